@@ -19,10 +19,10 @@ export interface RefusalByContext {
   readonly sendOtp: SendRefusal
   readonly verifyOtp: CheckRefusal
   readonly promo: PromoMissing | RefusalOf<Promos, "check">
-  readonly addressList: InvalidUserId | RefusalOf<Addresses, "all">
-  readonly addressDetail: RefusalOf<Addresses, "one">
+  readonly addressList: InvalidUserId | RefusalOf<Addresses, "list">
+  readonly addressDetail: RefusalOf<Addresses, "get">
   readonly addressDelete: RefusalOf<Addresses, "remove">
-  readonly addressSave: AddressIncomplete | InvalidUserId | RefusalOf<Addresses, "add" | "change">
+  readonly addressSave: AddressIncomplete | InvalidUserId | RefusalOf<Addresses, "add" | "update">
   readonly position: RefusalOf<Positions, "locate"> | Unavailable
   readonly category: RefusalOf<Catalogue, "category" | "subcategories">
   readonly catalogue: RefusalOf<
@@ -37,7 +37,7 @@ export interface RefusalByContext {
     | "countSellableVariants"
   >
   readonly product: RefusalOf<Catalogue, "product">
-  readonly delivery: NoDeliveryAddress | NoItemsInCart | RefusalOf<DeliveryRates, "all">
+  readonly delivery: NoDeliveryAddress | NoItemsInCart | RefusalOf<DeliveryRates, "list">
   readonly initiate: PlaceRefusal | RefusalOf<Payments, "initiate" | "cancel">
   readonly storeCash: PlaceRefusal | RefusalOf<Payments, "storeOrder" | "cancel">
   readonly cancel: RefusalOf<Payments, "cancel">
@@ -45,9 +45,9 @@ export interface RefusalByContext {
   readonly statusCallback: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
   readonly statusSuccess: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
   readonly storeAfterPayment: RefusalOf<Payments, "storeOrder">
-  readonly readOrder: RefusalOf<Orders, "one">
-  readonly ordersList: RefusalOf<Orders, "all">
-  readonly orderDetail: RefusalOf<Orders, "one">
+  readonly readOrder: RefusalOf<Orders, "get">
+  readonly ordersList: RefusalOf<Orders, "list">
+  readonly orderDetail: RefusalOf<Orders, "get">
   readonly logout: RefusalOf<Sessions, "logout">
   readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">
 }

@@ -11,25 +11,25 @@ import { startStore } from "./app/store/startStore.ts"
 import { matchRoute } from "./app/routes.ts"
 
 /** Hydrates the page, and replays the early events of the shopper. */
-export const openPage = async (taps: EarlyEvents): Promise<void> => {
-  const place = document.getElementById("app")
-  const language = document.documentElement.lang === "en" ? "en" : "ar"
+export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
+  const root = document.getElementById("app")
+  const locale = document.documentElement.lang === "en" ? "en" : "ar"
   /** The data that `server.tsx` of the same build wrote into the page, which needs no validation. */
   const rendered: InitialData | null = JSON.parse(
     document.getElementById("initial-data")?.textContent ?? "null"
   )
-  const i18n = await loadI18n(language)
+  const i18n = await loadI18n(locale)
   // The page is preloaded after i18n, because it may add messages to the existing i18next instances.
   await matchRoute(location.pathname, location.search)
     ?.route.preload()
     .catch(() => {})
   // A task of its own, so that a slow processor handles events in between.
   await nextTask()
-  const store = createStore({ language, i18n, initialData: rendered ?? {} })
+  const store = createStore({ locale, i18n, initialData: rendered ?? {} })
   await nextTask()
   const onHydrated = () => {
-    place?.removeAttribute("data-drawn")
-    taps.end()
+    root?.removeAttribute("data-drawn")
+    earlyEvents.end()
   }
   const app = (
     <StrictMode>
@@ -40,9 +40,9 @@ export const openPage = async (taps: EarlyEvents): Promise<void> => {
     </StrictMode>
   )
   // A transition hydrates in slices, so that events of the shopper are handled first.
-  if (place && rendered) startTransition(() => void hydrateRoot(place, app))
-  else if (place) createRoot(place).render(app)
-  taps.replay()
+  if (root && rendered) startTransition(() => void hydrateRoot(root, app))
+  else if (root) createRoot(root).render(app)
+  earlyEvents.replay()
   await nextTask()
   startStore(store)
 }

@@ -95,7 +95,7 @@ const renderRest = async (
   createMeta: PageMatch["meta"]
 ): Promise<string> => {
   const i18n = i18nByLocale[locale]
-  const store = createStore({ language: locale, i18n, initialData })
+  const store = createStore({ locale, i18n, initialData })
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={url}>

@@ -2,9 +2,9 @@ import { deviceKeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 
 /** Saves the chosen locale to storage and, for the server, to a cookie (docs/decisions.md#locale). */
-export const saveLocale = (language: "ar" | "en"): void => {
-  deviceKeyValueStore.set(storageKeys.locale, language)
-  document.cookie = `${storageKeys.locale}=${language}; path=/; max-age=31536000; samesite=lax`
+export const saveLocale = (locale: "ar" | "en"): void => {
+  deviceKeyValueStore.set(storageKeys.locale, locale)
+  document.cookie = `${storageKeys.locale}=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** The saved locale; null where none was chosen. */

@@ -39,7 +39,7 @@ export const createPendingOrders = (store: KeyValueStore) => {
       ),
     clear: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
     newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
-    lastAsked: () =>
+    lastCheckedAt: () =>
       Effect.sync(() =>
         Option.getOrNull(
           Option.map(
@@ -48,7 +48,7 @@ export const createPendingOrders = (store: KeyValueStore) => {
           )
         )
       ),
-    saveLastAsked: (at) => Effect.sync(() => state.write("orders", { lastAsked: at }))
+    saveLastCheckedAt: (at) => Effect.sync(() => state.write("orders", { lastAsked: at }))
   })
 }
 

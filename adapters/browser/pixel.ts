@@ -14,12 +14,9 @@ export const createPixelAnalytics = (
   post: Post = postWithoutCookies
 ): Layer.Layer<Analytics> =>
   Layer.succeed(Analytics, {
-    track: (counted) =>
+    track: (event) =>
       Effect.sync(() =>
-        post(
-          address,
-          JSON.stringify({ ...toPixelEvent(counted), at: new Date(now()).toISOString() })
-        )
+        post(address, JSON.stringify({ ...toPixelEvent(event), at: new Date(now()).toISOString() }))
       )
   })
 
@@ -35,34 +32,34 @@ const postWithoutCookies: Post = (address, text) => {
   }).catch(() => {})
 }
 
-const toPixelEvent = (counted: AnalyticsEvent): object => {
-  switch (counted._tag) {
+const toPixelEvent = (event: AnalyticsEvent): object => {
+  switch (event._tag) {
     case "SessionStarted":
       return { event: "SessionStart" }
     case "SessionEnded":
-      return { event: "SessionEnd", seconds: Math.round(counted.lastedMs / 1_000) }
+      return { event: "SessionEnd", seconds: Math.round(event.durationMs / 1_000) }
     case "LoggedIn":
       return { event: "Login" }
     case "Viewed":
-      return { event: "ViewContent", ...itemFields([counted.item]) }
+      return { event: "ViewContent", ...itemFields([event.item]) }
     case "AddedToCart":
-      return { event: "AddToCart", ...itemFields([counted.item]) }
+      return { event: "AddToCart", ...itemFields([event.item]) }
     case "RemovedFromCart":
-      return { event: "RemoveFromCart", ...itemFields([counted.item]) }
+      return { event: "RemoveFromCart", ...itemFields([event.item]) }
     case "Wished":
-      return { event: "AddToWishlist", content_ids: [String(counted.productId)] }
+      return { event: "AddToWishlist", content_ids: [String(event.productId)] }
     case "Searched":
-      return { event: "Search", results: counted.results }
+      return { event: "Search", results: event.results }
     case "CheckoutBegun":
       return {
         event: "InitiateCheckout",
-        ...itemFields(counted.items),
-        ...valueFields(counted.value)
+        ...itemFields(event.items),
+        ...valueFields(event.value)
       }
     case "Purchased":
-      return { event: "Purchase", order_id: counted.orderId, ...valueFields(counted.value) }
+      return { event: "Purchase", order_id: event.orderId, ...valueFields(event.value) }
     case "CartAbandoned":
-      return { event: "CartAbandonment", ...itemFields(counted.items) }
+      return { event: "CartAbandonment", ...itemFields(event.items) }
   }
 }
 

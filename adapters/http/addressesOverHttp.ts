@@ -12,12 +12,12 @@ import { pathSegment, type ApiClient } from "./apiClient.ts"
 export const addressesOverHttp = ({ customer }: ApiClient) => {
   const keys = createKeysByContent()
   return Layer.succeed(Addresses, {
-    all: (userId) =>
+    list: (userId) =>
       callApi((signal) => customer.get(`user/${pathSegment(userId)}/addresses`, { signal }), {
         success: Schema.Struct({ data: lenientArray(AddressJson) }),
         refusals: [sessionEnded]
       }).pipe(Effect.map(({ data }) => data.map(toAddress))),
-    one: (id) =>
+    get: (id) =>
       callApi((signal) => customer.get(`address/${id}`, { signal }), {
         success: OneAddressJson,
         refusals: [sessionEnded, addressNotFound]
@@ -44,7 +44,7 @@ export const addressesOverHttp = ({ customer }: ApiClient) => {
         Effect.tap(() => Effect.sync(() => keys.forget(json)))
       )
     },
-    change: (userId, address) =>
+    update: (userId, address) =>
       callApi(
         (signal) =>
           customer.post(`address/${address.id}/update`, {

@@ -36,7 +36,7 @@ export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => numb
     }
   }
   return Layer.succeed(DeliveryRates, {
-    all: () =>
+    list: () =>
       Effect.suspend(() =>
         cache.rates !== null && monotonic() - cache.loadedAt < limits.ratesCacheMs
           ? Effect.succeed(cache.rates)

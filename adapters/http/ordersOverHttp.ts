@@ -8,7 +8,7 @@ import { pathSegment, type ApiClient } from "./apiClient.ts"
 /** A successful response without a readable order has a refusal of its own, with its own message. */
 export const ordersOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Orders, {
-    all: (userId) =>
+    list: (userId) =>
       callApi((signal) => customer.get(`user/${pathSegment(userId)}/orders`, { signal }), {
         success: Schema.Unknown,
         refusals: [sessionEnded]
@@ -17,7 +17,7 @@ export const ordersOverHttp = ({ customer }: ApiClient) =>
         Effect.catchTag("NoSuchElementError", () => Effect.fail(new OrdersUnreadable())),
         Effect.map(({ data }) => data.map(toOrder))
       ),
-    one: (id) =>
+    get: (id) =>
       callApi((signal) => customer.get(`order/${id}`, { signal }), {
         success: Schema.Unknown,
         refusals: [sessionEnded, orderNotFound]

@@ -71,7 +71,7 @@ export const addressesInMemory = (state: MemoryState) => {
     return stored === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(stored)
   }
   return Layer.succeed(Addresses, {
-    all: (requestedUserId) =>
+    list: (requestedUserId) =>
       asCustomer((userId) =>
         userId === requestedUserId
           ? Effect.succeed(
@@ -82,7 +82,7 @@ export const addressesInMemory = (state: MemoryState) => {
             )
           : Effect.fail(new Refused({ status: 404, message: null }))
       ),
-    one: (id) =>
+    get: (id) =>
       asCustomer((userId) => Effect.map(findAddress(userId, id), ({ address }) => address)),
     add: (_, newAddress) =>
       asCustomer((userId) =>
@@ -92,7 +92,7 @@ export const addressesInMemory = (state: MemoryState) => {
           return address
         })
       ),
-    change: (_, address) =>
+    update: (_, address) =>
       asCustomer((userId) =>
         Effect.map(findAddress(userId, address.id), (stored) => {
           stored.address = address

@@ -12,7 +12,7 @@ import { type MemoryState, currentUserId } from "./state.ts"
 
 export const ordersInMemory = (state: MemoryState) =>
   Layer.succeed(Orders, {
-    all: (userId) =>
+    list: (userId) =>
       Effect.suspend((): Effect.Effect<ReadonlyArray<Order>, SessionEnded | Refused> => {
         const own = currentUserId(state)
         if (own === null) return Effect.fail(new SessionEnded())
@@ -25,7 +25,7 @@ export const ordersInMemory = (state: MemoryState) =>
             )
           : Effect.fail(new Refused({ status: 404, message: null }))
       }),
-    one: (id) =>
+    get: (id) =>
       Effect.suspend((): Effect.Effect<Order, SessionEnded | OrderNotFound> => {
         const own = currentUserId(state)
         if (own === null) return Effect.fail(new SessionEnded())

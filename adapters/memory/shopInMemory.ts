@@ -28,7 +28,7 @@ export const shopInMemory = () => {
         return promo === null ? Effect.fail(new PromoExpired()) : Effect.succeed(promo)
       }
     }),
-    Layer.succeed(DeliveryRates, { all: () => Effect.succeed(deliveryRates) }),
+    Layer.succeed(DeliveryRates, { list: () => Effect.succeed(deliveryRates) }),
     Layer.succeed(Positions, {
       locate: () =>
         Effect.succeed({
@@ -41,8 +41,8 @@ export const shopInMemory = () => {
       save: (pending) => Effect.sync(() => void (state.pending = pending)),
       clear: () => Effect.sync(() => void (state.pending = null)),
       newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${state.nextId++}`)),
-      lastAsked: () => Effect.sync(() => state.lastAskedAt),
-      saveLastAsked: (at) => Effect.sync(() => void (state.lastAskedAt = at))
+      lastCheckedAt: () => Effect.sync(() => state.lastCheckedAt),
+      saveLastCheckedAt: (at) => Effect.sync(() => void (state.lastCheckedAt = at))
     }),
     otpCodesInMemory(state),
     sessionsInMemory(state),

@@ -41,7 +41,7 @@ export interface MemoryState {
   session: Session | null
   products: ReadonlyArray<ProductDetail>
   pending: PendingOrder | null
-  lastAskedAt: number | null
+  lastCheckedAt: number | null
   readonly codes: Array<StoredCode>
   readonly userIds: Map<Phone, string>
   readonly tokens: Map<string, string>
@@ -62,7 +62,7 @@ export const createMemoryState = (session: Session | null): MemoryState => ({
   session,
   products: productDetails(),
   pending: null,
-  lastAskedAt: null,
+  lastCheckedAt: null,
   codes: [],
   userIds: new Map(),
   tokens: new Map(),

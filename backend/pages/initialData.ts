@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import {
   type AnyQuery,
   type InitialData,
-  initialDataOf,
+  createInitialData,
   type QueryKey
 } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -25,7 +25,7 @@ export const loadInitialData = async (
       browser !== null && (await faultInjection?.hasFault(browser, apiCallOf(key)))
         ? {}
         : // Null means that it does not exist; the page is then not found.
-          initialDataOf(
+          createInitialData(
             key,
             await Effect.runPromise(Effect.orElseSucceed(load(catalogue), () => null))
           )

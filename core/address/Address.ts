@@ -44,17 +44,17 @@ export interface Address extends NewAddress {
 export class Addresses extends Context.Service<
   Addresses,
   {
-    readonly all: (
+    readonly list: (
       userId: string
     ) => Effect.Effect<ReadonlyArray<Address>, SessionEnded | Refused | Unavailable>
-    readonly one: (
+    readonly get: (
       id: AddressId
     ) => Effect.Effect<Address, AddressNotFound | SessionEnded | Refused | Unavailable>
     readonly add: (
       userId: string,
       address: NewAddress
     ) => Effect.Effect<Address, SessionEnded | Refused | Unavailable>
-    readonly change: (
+    readonly update: (
       userId: string,
       address: Address
     ) => Effect.Effect<Address, AddressNotFound | SessionEnded | Refused | Unavailable>

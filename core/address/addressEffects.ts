@@ -9,7 +9,7 @@ import { Addresses, type AddressId, InvalidUserId } from "./Address.ts"
 export const listAddresses = Effect.fnUntraced(function* (userId: string | null) {
   if (!isCustomerId(userId)) return yield* new InvalidUserId()
   const addresses = yield* Addresses
-  return yield* addresses.all(userId)
+  return yield* addresses.list(userId)
 })
 
 /** Saves the form as a new address, or updates the address it edits. */
@@ -23,5 +23,5 @@ export const saveAddress = Effect.fnUntraced(function* (form: {
   const addresses = yield* Addresses
   return form.editing === null
     ? yield* addresses.add(form.userId, address)
-    : yield* addresses.change(form.userId, { ...address, id: form.editing })
+    : yield* addresses.update(form.userId, { ...address, id: form.editing })
 })

@@ -120,10 +120,10 @@ export const updateField = (
   if (field === "latitude" || field === "longitude")
     return { ...draft, [field]: toWesternDigits(value) }
   if (field === "country" && value !== draft.country) {
-    return { ...draft, country: asCountry(value, draft.country), governorate: "" }
+    return { ...draft, country: parseCountryOr(value, draft.country), governorate: "" }
   }
   if (field === "phoneCountry")
-    return { ...draft, phoneCountry: asCountry(value, draft.phoneCountry) }
+    return { ...draft, phoneCountry: parseCountryOr(value, draft.phoneCountry) }
   if (field === "governorate")
     return { ...draft, governorate: value.slice(0, limits.address.governorateMaximumLength) }
   return { ...draft, [field]: value }
@@ -172,10 +172,11 @@ const parsePosition = (draft: AddressDraft): Position | null => {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-const parseDegrees = (typed: string, most: number): number | null => {
-  const written = toWesternDigits(typed).trim().replace("٫", ".")
-  const number = Number(written)
-  return written !== "" && Number.isFinite(number) && Math.abs(number) <= most ? number : null
+const parseDegrees = (typed: string, maximum: number): number | null => {
+  const normalized = toWesternDigits(typed).trim().replace("٫", ".")
+  const number = Number(normalized)
+  return normalized !== "" && Number.isFinite(number) && Math.abs(number) <= maximum ? number : null
 }
 
-const asCountry = (value: string, otherwise: Country): Country => parseCountry(value) ?? otherwise
+const parseCountryOr = (value: string, fallback: Country): Country =>
+  parseCountry(value) ?? fallback

@@ -147,11 +147,11 @@ export const addressFormMachine = setup({
         onDone: {
           target: "editing",
           actions: assign(({ context, event }) => {
-            const here = Result.getOrNull(event.output)
-            return here === null
+            const position = Result.getOrNull(event.output)
+            return position === null
               ? { positionRefusal: Result.getOrNull(Result.flip(event.output)) }
               : {
-                  draft: setPosition(context.draft, here),
+                  draft: setPosition(context.draft, position),
                   problems: clearProblem(context.problems, "latitude"),
                   positionRefusal: null
                 }
@@ -196,11 +196,11 @@ export const addressFormMachine = setup({
  * The problems that remain after a change of this field. Latitude and longitude share one problem.
  */
 const clearProblem = (problems: FieldProblems, field: keyof AddressDraft): FieldProblems => {
-  const mended =
+  const cleared =
     field === "latitude" || field === "longitude"
       ? "location"
       : field === "phoneCountry"
         ? "phone"
         : field
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== mended))
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== cleared))
 }

@@ -8,6 +8,6 @@ import type { AnalyticsEvent } from "./ShopEvent.ts"
 export class Analytics extends Context.Service<
   Analytics,
   {
-    readonly track: (counted: AnalyticsEvent) => Effect.Effect<void>
+    readonly track: (event: AnalyticsEvent) => Effect.Effect<void>
   }
 >()("shop/analytics/Analytics") {}

@@ -30,7 +30,7 @@ export type ShopEvent =
 export type AnalyticsEvent =
   | ShopEvent
   | { readonly _tag: "SessionStarted" }
-  | { readonly _tag: "SessionEnded"; readonly lastedMs: number }
+  | { readonly _tag: "SessionEnded"; readonly durationMs: number }
   | {
       readonly _tag: "CartAbandoned"
       readonly items: ReadonlyArray<EventItem>

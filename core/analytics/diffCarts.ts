@@ -14,21 +14,21 @@ export const diffCarts = (
   before: ReadonlyArray<CartLine>,
   after: ReadonlyArray<CartLine>
 ): ReadonlyArray<ShopEvent> => {
-  const piecesIn = (lines: ReadonlyArray<CartLine>) =>
+  const quantitiesByKey = (lines: ReadonlyArray<CartLine>) =>
     new Map(lines.map((line) => [lineKey(line), line.quantity]))
-  const [held, holds] = [piecesIn(before), piecesIn(after)]
+  const [quantitiesBefore, quantitiesAfter] = [quantitiesByKey(before), quantitiesByKey(after)]
   const added = after.flatMap((line) =>
-    changed("AddedToCart", line, line.quantity - (held.get(lineKey(line)) ?? 0))
+    createEvents("AddedToCart", line, line.quantity - (quantitiesBefore.get(lineKey(line)) ?? 0))
   )
   const removed = before.flatMap((line) =>
-    changed("RemovedFromCart", line, line.quantity - (holds.get(lineKey(line)) ?? 0))
+    createEvents("RemovedFromCart", line, line.quantity - (quantitiesAfter.get(lineKey(line)) ?? 0))
   )
   return [...removed, ...added]
 }
 
-const changed = (
+const createEvents = (
   _tag: "AddedToCart" | "RemovedFromCart",
   line: CartLine,
-  pieces: number
+  quantity: number
 ): ReadonlyArray<ShopEvent> =>
-  pieces > 0 ? [{ _tag, item: { ...toEventItem(line), quantity: pieces } }] : []
+  quantity > 0 ? [{ _tag, item: { ...toEventItem(line), quantity: quantity } }] : []

@@ -37,7 +37,7 @@ const maximumPurchases = 50
  * ends the previous visit at the time of its last event and starts a new visit.
  */
 export const recordEvent = (journal: Journal, event: ShopEvent, now: number): JournalUpdate => {
-  const { visit, begun } = visitAt(journal, now)
+  const { visit, startEvents } = continueVisit(journal, now)
   const isNew = isCountable({ ...journal, visit }, event)
   return {
     journal: {
@@ -51,17 +51,17 @@ export const recordEvent = (journal: Journal, event: ShopEvent, now: number): Jo
           ? [event.orderId, ...journal.purchased].slice(0, maximumPurchases)
           : journal.purchased
     },
-    events: isNew ? [...begun, event] : begun
+    events: isNew ? [...startEvents, event] : startEvents
   }
 }
 
 /**
  * Records whether the cart has items: a filling starts with the first item and ends with the last.
  */
-export const recordCartState = (journal: Journal, holds: boolean, now: number): Journal =>
-  holds === (journal.filling !== null)
+export const recordCartState = (journal: Journal, hasItems: boolean, now: number): Journal =>
+  hasItems === (journal.filling !== null)
     ? journal
-    : { ...journal, filling: holds ? { since: now, isTold: false } : null }
+    : { ...journal, filling: hasItems ? { since: now, isTold: false } : null }
 
 /**
  * The time at which the unchanged cart counts as abandoned; null when the cart is empty or was
@@ -76,8 +76,13 @@ export const recordAbandonment = (
   items: ReadonlyArray<EventItem>,
   now: number
 ): JournalUpdate => {
-  const due = abandonedAt(journal)
-  if (due === null || now < due || journal.filling === null || items.length === 0)
+  const abandonedTime = abandonedAt(journal)
+  if (
+    abandonedTime === null ||
+    now < abandonedTime ||
+    journal.filling === null ||
+    items.length === 0
+  )
     return { journal, events: [] }
   return {
     journal: { ...journal, filling: { ...journal.filling, isTold: true } },
@@ -89,13 +94,13 @@ export const recordAbandonment = (
 export const calculateValue = (items: ReadonlyArray<EventItem>): Fils =>
   Fils.make(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
 
-const visitAt = ({ visit }: Journal, now: number) => {
-  const fresh = { startedAt: now, lastAt: now, viewed: [] }
-  if (visit === null) return { visit: fresh, begun: [{ _tag: "SessionStarted" } as const] }
+const continueVisit = ({ visit }: Journal, now: number) => {
+  const newVisit = { startedAt: now, lastAt: now, viewed: [] }
+  if (visit === null) return { visit: newVisit, startEvents: [{ _tag: "SessionStarted" } as const] }
   if (now - visit.lastAt <= visitGapMs)
-    return { visit: { ...visit, lastAt: Math.max(visit.lastAt, now) }, begun: [] }
-  const ended = { _tag: "SessionEnded", lastedMs: visit.lastAt - visit.startedAt } as const
-  return { visit: fresh, begun: [ended, { _tag: "SessionStarted" } as const] }
+    return { visit: { ...visit, lastAt: Math.max(visit.lastAt, now) }, startEvents: [] }
+  const endEvent = { _tag: "SessionEnded", durationMs: visit.lastAt - visit.startedAt } as const
+  return { visit: newVisit, startEvents: [endEvent, { _tag: "SessionStarted" } as const] }
 }
 
 const isCountable = ({ purchased, visit }: Journal, event: ShopEvent): boolean =>

@@ -9,11 +9,11 @@ import type { OrderChanged } from "../pricing/ServerQuote.ts"
 export const applyServerQuote = (cart: Cart, { reason, quote }: OrderChanged): Cart => ({
   promoCode: reason === "promo_ended" ? null : cart.promoCode,
   lines: cart.lines.flatMap((line) => {
-    const quoted = quote.lines.find((other) => lineKey(other) === lineKey(line))
-    if (quoted === undefined) return []
-    const pieces = Math.min(line.quantity, quoted.available)
-    return Quantity.is(pieces)
-      ? [{ ...line, price: quoted.price, stock: quoted.available, quantity: pieces }]
+    const quotedLine = quote.lines.find((other) => lineKey(other) === lineKey(line))
+    if (quotedLine === undefined) return []
+    const quantity = Math.min(line.quantity, quotedLine.available)
+    return Quantity.is(quantity)
+      ? [{ ...line, price: quotedLine.price, stock: quotedLine.available, quantity: quantity }]
       : []
   })
 })

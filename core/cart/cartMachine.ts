@@ -43,7 +43,7 @@ export const cartMachine = setup({
       | { type: "line.increment"; key: LineKey }
       | { type: "line.decrement"; key: LineKey }
       /** The number of the stepper; 0 removes the line. */
-      | { type: "quantity.set"; key: LineKey; pieces: number }
+      | { type: "quantity.set"; key: LineKey; quantity: number }
       | { type: "line.remove"; key: LineKey }
       /** Restores the line with this key. */
       | { type: "removal.undo"; key: LineKey }
@@ -77,8 +77,8 @@ export const cartMachine = setup({
       context.cart.lines.some((line) => lineKey(line) === key),
     becomesUnsaved: ({ context }, isDurable: boolean) =>
       !isDurable && !context.isUnsaved && context.cart.lines.length > 0,
-    removesLine: ({ context }, wanted: { readonly key: LineKey; readonly pieces: number }) =>
-      wanted.pieces < 1 && context.cart.lines.some((line) => lineKey(line) === wanted.key)
+    removesLine: ({ context }, change: { readonly key: LineKey; readonly quantity: number }) =>
+      change.quantity < 1 && context.cart.lines.some((line) => lineKey(line) === change.key)
   }
 }).createMachine({
   id: "cart",
@@ -108,7 +108,7 @@ export const cartMachine = setup({
       },
       {
         actions: assign({
-          cart: ({ context, event }) => setQuantity(context.cart, event.key, event.pieces)
+          cart: ({ context, event }) => setQuantity(context.cart, event.key, event.quantity)
         })
       }
     ],
@@ -124,13 +124,13 @@ export const cartMachine = setup({
     },
     "removal.undo": {
       actions: assign(({ context: { cart, removed }, event: { key } }) => {
-        const back = removed.find(({ line }) => lineKey(line) === key)
-        return back === undefined
+        const restored = removed.find(({ line }) => lineKey(line) === key)
+        return restored === undefined
           ? {}
           : {
               cart: {
-                ...restoreLine(cart, back.line, back.index),
-                promoCode: cart.promoCode ?? back.promoCode
+                ...restoreLine(cart, restored.line, restored.index),
+                promoCode: cart.promoCode ?? restored.promoCode
               },
               removed: omitRemoved(removed, key)
             }

@@ -25,10 +25,10 @@ export const decrement = (cart: Cart, key: LineKey): Cart =>
   }))
 
 /** Sets the quantity: 0 or less removes the line, and more than the stock becomes the stock. */
-export const setQuantity = (cart: Cart, key: LineKey, itemCount: number): Cart =>
-  itemCount < 1
+export const setQuantity = (cart: Cart, key: LineKey, quantity: number): Cart =>
+  quantity < 1
     ? removeLine(cart, key)
-    : changeLine(cart, key, (line) => ({ ...line, quantity: clampQuantity(line.stock, itemCount) }))
+    : changeLine(cart, key, (line) => ({ ...line, quantity: clampQuantity(line.stock, quantity) }))
 
 /** Removes the line. The promo code is removed with the last line. */
 export const removeLine = (cart: Cart, key: LineKey): Cart => {
@@ -43,37 +43,37 @@ export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
     : { ...cart, lines: cart.lines.toSpliced(index, 0, line) }
 
 /** Merges lines that were added while the stored cart was being read into the stored cart. */
-export const mergeCarts = (stored: Cart, since: Cart): Cart =>
-  since.lines.reduce(putLine, { ...stored, promoCode: since.promoCode ?? stored.promoCode })
+export const mergeCarts = (stored: Cart, added: Cart): Cart =>
+  added.lines.reduce(putLine, { ...stored, promoCode: added.promoCode ?? stored.promoCode })
 
 /** The cart after an order was placed: ordered quantities are removed, items added since remain. */
 export const removeOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Cart => {
   const lines = cart.lines.flatMap((line) => {
-    const bought = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
-    const left = line.quantity - bought
-    return left === line.quantity
+    const orderedQuantity = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+    const remaining = line.quantity - orderedQuantity
+    return remaining === line.quantity
       ? [line]
-      : left >= 1
-        ? [{ ...line, quantity: Quantity.make(left) }]
+      : remaining >= 1
+        ? [{ ...line, quantity: Quantity.make(remaining) }]
         : []
   })
   return lines.length === 0 ? emptyCart : { lines, promoCode: null }
 }
 
 /** Applies the translated names to the lines; quantities and prices do not change. */
-export const applyTranslations = (cart: Cart, named: ReadonlyArray<CartLine>): Cart => ({
+export const applyTranslations = (cart: Cart, translated: ReadonlyArray<CartLine>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {
-    const other = named.find((candidate) => lineKey(candidate) === lineKey(line))
-    return other === undefined
+    const translation = translated.find((candidate) => lineKey(candidate) === lineKey(line))
+    return translation === undefined
       ? line
       : {
           ...line,
-          name: other.name,
-          subText: other.subText,
-          attributes: other.attributes,
-          color: other.color,
-          size: other.size
+          name: translation.name,
+          subText: translation.subText,
+          attributes: translation.attributes,
+          color: translation.color,
+          size: translation.size
         }
   })
 })

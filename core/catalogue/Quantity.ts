@@ -12,5 +12,7 @@ export const Quantity = brand(
 export type Quantity = ReturnType<typeof Quantity.make>
 
 /** Limits a number to a whole quantity from 1 to the stock, at most 99. */
-export const clampQuantity = (stock: number, wanted: number): Quantity =>
-  Quantity.make(Math.max(1, Math.min(Math.floor(wanted) || 1, stock, limits.cart.maximumQuantity)))
+export const clampQuantity = (stock: number, quantity: number): Quantity =>
+  Quantity.make(
+    Math.max(1, Math.min(Math.floor(quantity) || 1, stock, limits.cart.maximumQuantity))
+  )

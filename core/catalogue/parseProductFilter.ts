@@ -7,14 +7,14 @@ import type { ProductFilter, Sort } from "./ProductList.ts"
 
 /** Parses the query string of a list page. An invalid value counts as absent. */
 export const parseProductFilter = (query: string): ProductFilter => {
-  const said = parseQueryString(query)
+  const values = parseQueryString(query)
   return sortPriceBounds({
-    search: parseSearchText(said.get("search") ?? ""),
-    category: parseCategoryId(said.get("category") ?? ""),
-    sort: sorts.find((sort) => sort === said.get("sort")) ?? "new",
-    min: Option.getOrNull(parsePrice(said.get("min") ?? "")),
-    max: Option.getOrNull(parsePrice(said.get("max") ?? "")),
-    inStock: ["1", "true"].includes(said.get("in_stock") ?? "")
+    search: parseSearchText(values.get("search") ?? ""),
+    category: parseCategoryId(values.get("category") ?? ""),
+    sort: sorts.find((sort) => sort === values.get("sort")) ?? "new",
+    min: Option.getOrNull(parsePrice(values.get("min") ?? "")),
+    max: Option.getOrNull(parsePrice(values.get("max") ?? "")),
+    inStock: ["1", "true"].includes(values.get("in_stock") ?? "")
   })
 }
 
@@ -25,9 +25,9 @@ export const parseCursor = (query: string): string | null => {
 }
 
 /** Swaps the bounds when the lower is greater than the upper. */
-export const sortPriceBounds = (wanted: ProductFilter): ProductFilter => {
-  const { max, min } = wanted
-  return min !== null && max !== null && min > max ? { ...wanted, min: max, max: min } : wanted
+export const sortPriceBounds = (filter: ProductFilter): ProductFilter => {
+  const { max, min } = filter
+  return min !== null && max !== null && min > max ? { ...filter, min: max, max: min } : filter
 }
 
 /**
@@ -58,12 +58,12 @@ const currencyMark = /^KW?D|KW?D$|د\.ك\.?$/i
 
 /** The search text, limited to the length that the server accepts; null when it is blank. */
 export const parseSearchText = (typed: string): string | null => {
-  const letters = typed.toWellFormed().trim().slice(0, maximumSearchLength).toWellFormed().trim()
-  return letters === "" ? null : letters
+  const text = typed.toWellFormed().trim().slice(0, maximumSearchLength).toWellFormed().trim()
+  return text === "" ? null : text
 }
 
 const maximumSearchLength = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 
-const parseCategoryId = (written: string): CategoryId | null =>
-  /^\d{1,15}$/.test(written) ? Option.getOrNull(CategoryId.parse(Number(written))) : null
+const parseCategoryId = (text: string): CategoryId | null =>
+  /^\d{1,15}$/.test(text) ? Option.getOrNull(CategoryId.parse(Number(text))) : null

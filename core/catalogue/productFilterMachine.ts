@@ -16,9 +16,9 @@ export interface FilterDraft {
 /** The filter sheet of a product list. Changes take effect when they are applied. */
 export const productFilterMachine = setup({
   types: {
-    context: {} as { readonly wanted: ProductFilter | null; readonly draft: FilterDraft },
+    context: {} as { readonly filter: ProductFilter | null; readonly draft: FilterDraft },
     events: {} as
-      | { type: "filter.open"; wanted: ProductFilter }
+      | { type: "filter.open"; filter: ProductFilter }
       | { type: "filter.change"; draft: Partial<FilterDraft> }
       | { type: "filter.clear" }
       | { type: "filter.apply" }
@@ -26,7 +26,7 @@ export const productFilterMachine = setup({
   },
   actions: {
     /** Provided by the app: navigates to the list with this filter. */
-    applyFilter: (_, _wanted: ProductFilter) => {},
+    applyFilter: (_, _filter: ProductFilter) => {},
     clearDraft: assign({ draft: () => emptyDraft })
   },
   guards: {
@@ -34,7 +34,7 @@ export const productFilterMachine = setup({
   }
 }).createMachine({
   id: "productFilter",
-  context: { wanted: null, draft: { category: null, min: "", max: "", inStock: false } },
+  context: { filter: null, draft: { category: null, min: "", max: "", inStock: false } },
   initial: "closed",
   states: {
     closed: {
@@ -42,8 +42,8 @@ export const productFilterMachine = setup({
         "filter.open": {
           target: "open",
           actions: assign({
-            wanted: ({ event }) => event.wanted,
-            draft: ({ event }) => toDraft(event.wanted)
+            filter: ({ event }) => event.filter,
+            draft: ({ event }) => toDraft(event.filter)
           })
         }
       }
@@ -63,7 +63,7 @@ export const productFilterMachine = setup({
             target: "closed",
             actions: {
               type: "applyFilter",
-              params: ({ context: { draft, wanted } }) => filterFromDraft(wanted, draft)
+              params: ({ context: { draft, filter } }) => filterFromDraft(filter, draft)
             }
           },
           { target: ".invalid" }
@@ -99,12 +99,12 @@ const formatPriceInput = (price: Fils | null): string =>
   price === null ? "" : String(dinarsFromFils(price))
 
 const filterFromDraft = (
-  wanted: ProductFilter | null,
+  filter: ProductFilter | null,
   { category, inStock, max, min }: FilterDraft
 ): ProductFilter =>
   sortPriceBounds({
-    search: wanted?.search ?? null,
-    sort: wanted?.sort ?? "new",
+    search: filter?.search ?? null,
+    sort: filter?.sort ?? "new",
     category,
     inStock,
     min: Option.getOrNull(parsePrice(min)),

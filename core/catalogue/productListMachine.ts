@@ -19,13 +19,13 @@ export const productListMachine = setup({
      * loaded before.
      */
     input: {} as {
-      readonly wanted: ProductFilter
+      readonly filter: ProductFilter
       readonly startCursor: string | null
       readonly initialData: LoadedList | null
     },
     context: {} as {
-      readonly wanted: ProductFilter
-      readonly from: string | null
+      readonly filter: ProductFilter
+      readonly startCursor: string | null
       readonly list: LoadedList | null
       readonly refusal: LoadRefusal | null
     },
@@ -33,8 +33,8 @@ export const productListMachine = setup({
       /** The filter changed; `initialData` is the part of the new list that was loaded before. */
       | {
           type: "filter.changed"
-          wanted: ProductFilter
-          from: string | null
+          filter: ProductFilter
+          startCursor: string | null
           initialData: LoadedList | null
         }
       | { type: "nextPage.load" }
@@ -68,8 +68,8 @@ export const productListMachine = setup({
 }).createMachine({
   id: "productList",
   context: ({ input }) => ({
-    wanted: input.wanted,
-    from: input.startCursor,
+    filter: input.filter,
+    startCursor: input.startCursor,
     list: input.initialData,
     refusal: null
   }),
@@ -78,8 +78,8 @@ export const productListMachine = setup({
     "filter.changed": {
       target: ".deciding",
       actions: assign({
-        wanted: ({ event }) => event.wanted,
-        from: ({ event }) => event.from,
+        filter: ({ event }) => event.filter,
+        startCursor: ({ event }) => event.startCursor,
         list: ({ event }) => event.initialData,
         refusal: null
       })
@@ -104,7 +104,7 @@ export const productListMachine = setup({
       invoke: {
         id: "load",
         src: "load",
-        input: ({ context }) => ({ ...context.wanted, cursor: context.from }),
+        input: ({ context }) => ({ ...context.filter, cursor: context.startCursor }),
         onDone: [
           {
             guard: { type: "isSuccess", params: ({ event }) => event.output },
@@ -120,7 +120,7 @@ export const productListMachine = setup({
       invoke: {
         id: "loadMore",
         src: "load",
-        input: ({ context }) => ({ ...context.wanted, cursor: context.list?.next ?? null }),
+        input: ({ context }) => ({ ...context.filter, cursor: context.list?.next ?? null }),
         onDone: [
           {
             guard: { type: "isSuccess", params: ({ event }) => event.output },

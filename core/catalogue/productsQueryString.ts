@@ -4,11 +4,11 @@ import type { ProductFilter } from "./ProductList.ts"
 
 /** The query string of a list page. It is canonical: equal filters have equal query strings. */
 export const productsQueryString = (
-  wanted: ProductFilter,
+  filter: ProductFilter,
   cursor: string | null = null
 ): string => {
-  const { category, inStock, max, min, search, sort } = wanted
-  const said: ReadonlyArray<readonly [name: string, value: string | null]> = [
+  const { category, inStock, max, min, search, sort } = filter
+  const parameters: ReadonlyArray<readonly [name: string, value: string | null]> = [
     ["search", search],
     ["category", category === null ? null : String(category)],
     ["sort", sort === "new" ? null : sort],
@@ -18,6 +18,6 @@ export const productsQueryString = (
     ["cursor", cursor]
   ]
   return formatQueryString(
-    said.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+    parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   )
 }

@@ -6,7 +6,7 @@ import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.t
 import type { Category, CategoryContents } from "./Category.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
-import { productsQueryString } from "./productsAddress.ts"
+import { productsQueryString } from "./productsQueryString.ts"
 import type { Reel } from "./Reel.ts"
 
 /** The data of each query, by query key. Null means that the entity does not exist. */
@@ -29,7 +29,7 @@ export type QueryKey = keyof QueryData
 export type InitialData = Partial<QueryData>
 
 /** One entry of the initial data. */
-export const initialDataOf = <Key extends QueryKey>(
+export const createInitialData = <Key extends QueryKey>(
   key: Key,
   data: QueryData[Key]
 ): InitialData => {

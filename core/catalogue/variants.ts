@@ -11,11 +11,11 @@ export const isSellable = (variant: Variant): boolean => variant.available && va
  * together with the values before it. It identifies a sellable variant whenever one exists.
  */
 export const defaultSelection = ({ attributes, variants }: ProductDetail): Selection => {
-  const offered = variants.some(isSellable) ? variants.filter(isSellable) : variants
+  const variantsToOffer = variants.some(isSellable) ? variants.filter(isSellable) : variants
   return attributes.reduce<Selection>((chosen, { name, values }) => {
-    const fitting = offered.filter((variant) => matchesSelection(variant, chosen))
+    const candidates = variantsToOffer.filter((variant) => matchesSelection(variant, chosen))
     const value = values.find((value) =>
-      fitting.some((variant) => variant.attributes[name] === value)
+      candidates.some((variant) => variant.attributes[name] === value)
     )
     return value === undefined ? chosen : { ...chosen, [name]: value }
   }, {})

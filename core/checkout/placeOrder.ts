@@ -52,13 +52,13 @@ export type PlaceOrderResult =
  */
 export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
   const order = yield* createOrderDraft(checkout)
-  const placing: Effect.Effect<
+  const placement: Effect.Effect<
     PlaceOrderResult,
     PlaceRefusal | OrderChanged | AlreadyPaid,
     Payments | PendingOrders
   > = order.method === "cash" ? payCash(order) : payByCard(order)
   const pending = yield* PendingOrders
-  return yield* placing.pipe(
+  return yield* placement.pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
       Effect.succeed<PlaceOrderResult>({ _tag: "PaidBefore", orderId, order })
     ),
@@ -106,9 +106,9 @@ const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
         ? yield* reuseOpenKey(current)
         : yield* cancelPreviousInvoice(current)
   if (key !== null) return key
-  const fresh = yield* pending.newKey()
-  yield* pending.save({ key: fresh, order, invoiceId: null })
-  return fresh
+  const newKey = yield* pending.newKey()
+  yield* pending.save({ key: newKey, order, invoiceId: null })
+  return newKey
 })
 
 /**
@@ -117,7 +117,7 @@ const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
  */
 const reuseOpenKey = Effect.fnUntraced(function* ({ key, invoiceId }: PendingOrder) {
   if (invoiceId === null) return key
-  const status = yield* readStatus(invoiceId)
+  const status = yield* loadStatus(invoiceId)
   if (status?.state === "paid") return yield* new AlreadyPaid({ orderId: status.orderId })
   const open: AttemptKey | null = status === null || status.state === "pending" ? key : null
   return open
@@ -131,7 +131,7 @@ const cancelPreviousInvoice = Effect.fnUntraced(function* ({ invoiceId }: Pendin
   return null
 })
 
-const readStatus = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
+const loadStatus = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
   const payments = yield* Payments
   return yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
 })

@@ -31,19 +31,19 @@ export interface Summary extends Pick<ServerQuote, "subtotal" | "discount"> {
 
 /** The order summary: our own quote, or the server's when the shopper accepted it. */
 export const summarizeOrder = (priced: PricingInput): Summary => {
-  const ours = Effect.runSync(Effect.result(quoteCart(priced)))
+  const ownQuote = Effect.runSync(Effect.result(quoteCart(priced)))
   const subtotal = calculateSubtotal(priced.cart.lines)
-  if (Result.isFailure(ours)) {
+  if (Result.isFailure(ownQuote)) {
     return {
       subtotal,
       discount: calculateDiscount(priced.promo, subtotal),
-      delivery: Result.fail(ours.failure),
+      delivery: Result.fail(ownQuote.failure),
       total: null
     }
   }
   const { serverQuote } = priced
   return serverQuote === null
-    ? { ...ours.success, delivery: Result.succeed(ours.success.delivery) }
+    ? { ...ownQuote.success, delivery: Result.succeed(ownQuote.success.delivery) }
     : {
         ...serverQuote,
         delivery: Result.succeed({

@@ -39,15 +39,18 @@ export const parsePhoneInput = (
 ): { readonly country: Country; readonly digits: string } => {
   const bare = toWesternDigits(typed).replace(/[^0-9+]/g, "")
   const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
-  const named =
+  const matchingCountry =
     international === undefined
       ? undefined
       : countryKeys.find((key) => international.startsWith(countries[key].callingCode))
   const digits =
-    named && international !== undefined
-      ? international.slice(countries[named].callingCode.length)
+    matchingCountry && international !== undefined
+      ? international.slice(countries[matchingCountry].callingCode.length)
       : extractDigits(bare)
-  return { country: named ?? country, digits: digits.slice(0, limits.loginPhone.inputLength) }
+  return {
+    country: matchingCountry ?? country,
+    digits: digits.slice(0, limits.loginPhone.inputLength)
+  }
 }
 
 /** The country and national digits of a phone number, to fill a form. */
@@ -84,9 +87,9 @@ export class PhoneNotValid extends Data.TaggedError("PhoneNotValid") {}
 
 /** The length and first digit of each country's numbers; operator prefixes change, these do not. */
 const isNational = (country: Country, national: string): boolean =>
-  nationalForm[country].test(national)
+  nationalPattern[country].test(national)
 
-const nationalForm: Readonly<Record<Country, RegExp>> = {
+const nationalPattern: Readonly<Record<Country, RegExp>> = {
   KW: /^[24569]\d{7}$/,
   SA: /^[15]\d{8}$/,
   AE: /^5\d{8}$/,

@@ -9,7 +9,7 @@ export type Favourite = Pick<Product, "id" | "name" | "price" | "description" | 
  * that failed to load are in neither.
  */
 export interface FavouriteUpdate {
-  readonly found: ReadonlyArray<Favourite>
+  readonly available: ReadonlyArray<Favourite>
   readonly discontinued: ReadonlyArray<ProductId>
 }
 
@@ -34,7 +34,7 @@ export const favouritesMachine = setup({
       | { type: "favourite.remove"; id: ProductId }
       | { type: "removal.undo"; id: ProductId }
       /** The revalidated favourites in the current locale. */
-      | { type: "products.received"; renewed: FavouriteUpdate }
+      | { type: "products.received"; update: FavouriteUpdate }
   },
   actions: {
     /** Provided by the app: shows a toast with an undo button. */
@@ -82,14 +82,14 @@ export const favouritesMachine = setup({
     },
     "removal.undo": {
       actions: assign(({ context: { favourites, removed }, event: { id } }) => {
-        const back = removed.find(({ favourite }) => favourite.id === id)
-        return back === undefined
+        const restored = removed.find(({ favourite }) => favourite.id === id)
+        return restored === undefined
           ? {}
           : {
               favourites: isFavourite(favourites, id)
                 ? favourites
-                : favourites.toSpliced(back.index, 0, back.favourite),
-              removed: removed.filter((other) => other !== back)
+                : favourites.toSpliced(restored.index, 0, restored.favourite),
+              removed: removed.filter((other) => other !== restored)
             }
       })
     },
@@ -98,11 +98,11 @@ export const favouritesMachine = setup({
         ({
           context: { favourites },
           event: {
-            renewed: { found, discontinued }
+            update: { available, discontinued }
           }
         }) => ({
           favourites: favourites.map(
-            (favourite) => found.find(({ id }) => id === favourite.id) ?? favourite
+            (favourite) => available.find(({ id }) => id === favourite.id) ?? favourite
           ),
           discontinued: favourites.map(({ id }) => id).filter((id) => discontinued.includes(id))
         })

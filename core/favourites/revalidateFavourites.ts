@@ -6,25 +6,25 @@ import { toFavourite, type FavouriteUpdate } from "./favouritesMachine.ts"
 /** Loads the newest favourites again, four at a time, with names in the current locale. */
 export const revalidateFavourites = Effect.fnUntraced(function* (ids: ReadonlyArray<ProductId>) {
   const catalogue = yield* Catalogue
-  const answers = yield* Effect.forEach(
+  const results = yield* Effect.forEach(
     ids.slice(0, maximumRequests),
     (id) => Effect.result(catalogue.product(id)),
     { concurrency: 4 }
   )
-  const renewed: FavouriteUpdate = {
-    found: answers.flatMap((answer) =>
-      Result.isSuccess(answer) ? [toFavourite(answer.success.product)] : []
+  const update: FavouriteUpdate = {
+    available: results.flatMap((result) =>
+      Result.isSuccess(result) ? [toFavourite(result.success.product)] : []
     ),
     discontinued: ids.filter((_, index) => {
-      const answer = answers[index]
+      const result = results[index]
       return (
-        answer !== undefined &&
-        Result.isFailure(answer) &&
-        answer.failure._tag === "ProductNotFound"
+        result !== undefined &&
+        Result.isFailure(result) &&
+        result.failure._tag === "ProductNotFound"
       )
     })
   }
-  return renewed
+  return update
 })
 
 const maximumRequests = 60

@@ -4,11 +4,11 @@ import { limits } from "../shared/limits.ts"
  * The drag distance in the direction of the next banner, in pixels: to the left in English, to the
  * right in Arabic.
  */
-export const onwardBy = (movedRight: number, direction: "ltr" | "rtl"): number =>
+export const forwardDistance = (movedRight: number, direction: "ltr" | "rtl"): number =>
   direction === "rtl" ? movedRight : -movedRight
 
 /** The step after a drag: one banner forward or back, or none when the drag was too short. */
-export const stepAfter = (onward: number): -1 | 0 | 1 => {
-  if (Math.abs(onward) <= limits.banner.dragPx) return 0
-  return onward > 0 ? 1 : -1
+export const dragStep = (forwardPx: number): -1 | 0 | 1 => {
+  if (Math.abs(forwardPx) <= limits.banner.dragPx) return 0
+  return forwardPx > 0 ? 1 : -1
 }

@@ -1,20 +1,20 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate"
 import { timerActor, type TimerFired } from "../shared/timerActor.ts"
 import { limits } from "../shared/limits.ts"
-import { stepAfter } from "./bannerSlider.ts"
+import { dragStep } from "./bannerSlider.ts"
 
 /** Why the rotation is paused; `shopper` is the pause button. */
-export type Hold = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
+export type PauseReason = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
 
-export interface Holding {
+export interface RotationEvent {
   readonly type: "rotation.pause" | "rotation.resume"
-  readonly by: Hold
+  readonly reason: PauseReason
 }
 
 /**
  * Reports whether the page is hidden and whether reduced motion is preferred. The app provides it.
  */
-const attentionSlot = fromCallback<EventObject, undefined, Holding>(() => {
+const pauseSignalsActor = fromCallback<EventObject, undefined, RotationEvent>(() => {
   throw new Error('Nothing was provided for the actor "attention"')
 })
 
@@ -26,7 +26,7 @@ export const bannerSliderMachine = setup({
       readonly count: number
       /** The index of the visible banner, from 0. */
       readonly index: number
-      readonly holds: ReadonlyArray<Hold>
+      readonly pauseReasons: ReadonlyArray<PauseReason>
     },
     events: {} as
       /** Shows the next banner in reading order. */
@@ -35,8 +35,8 @@ export const bannerSliderMachine = setup({
       /** A dot was tapped, or the shopper scrolled to a banner. */
       | { type: "slide.select"; banner: number }
       /** A drag ended. */
-      | { type: "drag.ended"; onward: number }
-      | Holding
+      | { type: "drag.ended"; forwardPx: number }
+      | RotationEvent
       /**
        * The play button was tapped: hover and focus, which are on the button itself, no longer
        * pause the rotation.
@@ -44,10 +44,10 @@ export const bannerSliderMachine = setup({
       | { type: "rotation.play" }
       | TimerFired
   },
-  actors: { timer: timerActor, attention: attentionSlot },
+  actors: { timer: timerActor, attention: pauseSignalsActor },
   guards: {
     isAlone: ({ context }) => context.count < 2,
-    isHeld: ({ context }) => context.holds.length > 0
+    isHeld: ({ context }) => context.pauseReasons.length > 0
   },
   actions: {
     /** The first banner follows the last. */
@@ -58,7 +58,7 @@ export const bannerSliderMachine = setup({
   }
 }).createMachine({
   id: "bannerSlider",
-  context: ({ input }) => ({ count: input.count, index: 0, holds: [] }),
+  context: ({ input }) => ({ count: input.count, index: 0, pauseReasons: [] }),
   invoke: { src: "attention" },
   initial: "deciding",
   // Every event restarts the full display time of the visible banner.
@@ -71,22 +71,27 @@ export const bannerSliderMachine = setup({
     },
     "drag.ended": {
       target: ".deciding",
-      actions: { type: "move", params: ({ event }) => stepAfter(event.onward) }
+      actions: { type: "move", params: ({ event }) => dragStep(event.forwardPx) }
     },
     "rotation.pause": {
       target: ".deciding",
       actions: assign({
-        holds: ({ context, event }) => [...without(context.holds, event.by), event.by]
+        pauseReasons: ({ context, event }) => [
+          ...without(context.pauseReasons, event.reason),
+          event.reason
+        ]
       })
     },
     "rotation.resume": {
       target: ".deciding",
-      actions: assign({ holds: ({ context, event }) => without(context.holds, event.by) })
+      actions: assign({
+        pauseReasons: ({ context, event }) => without(context.pauseReasons, event.reason)
+      })
     },
     "rotation.play": {
       target: ".deciding",
       actions: assign({
-        holds: ({ context }) => without(context.holds, "shopper", "hover", "focus")
+        pauseReasons: ({ context }) => without(context.pauseReasons, "shopper", "hover", "focus")
       })
     }
   },
@@ -110,5 +115,7 @@ export const bannerSliderMachine = setup({
   }
 })
 
-const without = (holds: ReadonlyArray<Hold>, ...gone: ReadonlyArray<Hold>): ReadonlyArray<Hold> =>
-  holds.filter((by) => !gone.includes(by))
+const without = (
+  pauseReasons: ReadonlyArray<PauseReason>,
+  ...removed: ReadonlyArray<PauseReason>
+): ReadonlyArray<PauseReason> => pauseReasons.filter((reason) => !removed.includes(reason))

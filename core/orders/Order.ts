@@ -45,13 +45,13 @@ export type OrdersRefusal = OrdersUnreadable | SessionEnded | Refused | Unavaila
 export class Orders extends Context.Service<
   Orders,
   {
-    readonly all: (
+    readonly list: (
       userId: string
     ) => Effect.Effect<
       ReadonlyArray<Order>,
       OrdersUnreadable | SessionEnded | Refused | Unavailable
     >
-    readonly one: (
+    readonly get: (
       id: OrderId
     ) => Effect.Effect<
       Order,

@@ -118,8 +118,8 @@ export class PendingOrders extends Context.Service<
      * When this device last requested open payments, in milliseconds; null before the first
      * request.
      */
-    readonly lastAsked: () => Effect.Effect<number | null>
-    readonly saveLastAsked: (at: number) => Effect.Effect<void>
+    readonly lastCheckedAt: () => Effect.Effect<number | null>
+    readonly saveLastCheckedAt: (at: number) => Effect.Effect<void>
   }
 >()("shop/payment/PendingOrders") {}
 

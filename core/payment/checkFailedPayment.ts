@@ -22,23 +22,23 @@ export const checkFailedPayment = Effect.fnUntraced(function* (paymentId: Paymen
   const store = yield* PendingOrders
   const current = yield* store.load()
   const pending = current && { invoiceId: current.invoiceId, total: current.order.total }
-  const of =
+  const reference =
     paymentId !== null
       ? { paymentId }
       : pending?.invoiceId
         ? { invoiceId: pending.invoiceId }
         : null
   const status =
-    of === null
+    reference === null
       ? null
-      : yield* Effect.catchTag(payments.status(of), ["PaymentNotFound", "Refused"], () =>
+      : yield* Effect.catchTag(payments.status(reference), ["PaymentNotFound", "Refused"], () =>
           Effect.succeed(null)
         )
-  const answer: FailedPaymentStatus = {
+  const result: FailedPaymentStatus = {
     state: status?.state === "paid" ? "paid" : "notPaid",
     paymentId,
     errorCode: status?.failed.find((attempt) => attempt.paymentId === paymentId)?.errorCode ?? null,
     pending
   }
-  return answer
+  return result
 })

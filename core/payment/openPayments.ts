@@ -24,25 +24,25 @@ export type Announcement =
 export const findAnnouncement = Effect.gen(function* () {
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const askedAt = yield* Clock.currentTimeMillis
-  const open = yield* payments.listOpen(yield* pending.lastAsked())
-  yield* pending.saveLastAsked(askedAt)
+  const checkedAt = yield* Clock.currentTimeMillis
+  const open = yield* payments.listOpen(yield* pending.lastCheckedAt())
+  yield* pending.saveLastCheckedAt(checkedAt)
   const current = yield* pending.load()
-  const found = open.find((payment) => payment.state === "paid" && payment.orderId !== null)
-  if (found && found.orderId !== null) {
-    const isOurs = current !== null && current.invoiceId === found.invoiceId
-    if (isOurs) yield* pending.clear()
+  const paidPayment = open.find((payment) => payment.state === "paid" && payment.orderId !== null)
+  if (paidPayment && paidPayment.orderId !== null) {
+    const isFromThisDevice = current !== null && current.invoiceId === paidPayment.invoiceId
+    if (isFromThisDevice) yield* pending.clear()
     const announcement: Announcement = {
       _tag: "OrderFound",
-      orderId: found.orderId,
-      total: found.total,
-      lines: isOurs ? current.order.lines : null
+      orderId: paidPayment.orderId,
+      total: paidPayment.total,
+      lines: isFromThisDevice ? current.order.lines : null
     }
     return announcement
   }
-  const waiting = open.find((payment) => payment.state === "pending")
-  const announcement: Announcement | null = waiting
-    ? { _tag: "PaymentWaits", payment: waiting }
+  const pendingPayment = open.find((payment) => payment.state === "pending")
+  const announcement: Announcement | null = pendingPayment
+    ? { _tag: "PaymentWaits", payment: pendingPayment }
     : null
   return announcement
 })

@@ -90,7 +90,7 @@ export const openPaymentsMachine = setup({
         "payment.resume": {
           actions: {
             type: "goToPayment",
-            params: ({ context }) => waitingPayment(context).url
+            params: ({ context }) => pendingPayment(context).url
           }
         },
         "payment.cancel": "cancelling"
@@ -100,7 +100,7 @@ export const openPaymentsMachine = setup({
       invoke: {
         id: "cancel",
         src: "cancel",
-        input: ({ context }) => waitingPayment(context).invoiceId,
+        input: ({ context }) => pendingPayment(context).invoiceId,
         onDone: [
           {
             guard: hasSucceeded,
@@ -121,5 +121,5 @@ export const openPaymentsMachine = setup({
   }
 })
 
-const waitingPayment = (context: { readonly announcement: Announcement | null }): OpenPayment =>
+const pendingPayment = (context: { readonly announcement: Announcement | null }): OpenPayment =>
   assertNonNull(context.announcement?._tag === "PaymentWaits" ? context.announcement.payment : null)

@@ -6,10 +6,10 @@ export const parsePaymentId = (query: {
   readonly paymentId: string | null
   readonly id: string | null
 }): Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed> => {
-  const given = [query.paymentId, query.id].find((id) => id !== null && id.trim() !== "")
-  return given === undefined || given === null
+  const value = [query.paymentId, query.id].find((id) => id !== null && id.trim() !== "")
+  return value === undefined || value === null
     ? Result.fail(new PaymentIdMissing())
-    : Option.match(PaymentId.parse(given.trim()), {
+    : Option.match(PaymentId.parse(value.trim()), {
         onNone: () => Result.fail(new PaymentIdMalformed()),
         onSome: (id) => Result.succeed(id)
       })

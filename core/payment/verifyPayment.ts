@@ -40,48 +40,49 @@ export type PaymentOutcome =
  * The server completes paid payments by itself. Only for a paid invoice without an order does the
  * browser call `order/store`, with the key of the attempt. Then the pending order is cleared.
  */
-export const verifyPayment = Effect.fnUntraced(function* (asked: {
+export const verifyPayment = Effect.fnUntraced(function* (input: {
   readonly paymentId: PaymentId
   readonly session: Session | null
 }) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const status = yield* payments.status({ paymentId: asked.paymentId })
+  const status = yield* payments.status({ paymentId: input.paymentId })
   if (status.state === "canceled" || status.state === "expired") return outcome({ _tag: "Ended" })
   if (status.state === "pending") {
-    const failed = status.failed.find(({ paymentId }) => paymentId === asked.paymentId)
+    const failed = status.failed.find(({ paymentId }) => paymentId === input.paymentId)
     return outcome(
       failed ? { _tag: "AttemptFailed", errorCode: failed.errorCode } : { _tag: "Pending" }
     )
   }
-  if (asked.session === null) return outcome({ _tag: "PaidElsewhere" })
-  const remembered = yield* pending.load()
-  const isSame =
-    remembered !== null && (status.invoiceId === null || remembered.invoiceId === status.invoiceId)
-  const orderId = status.orderId ?? (yield* storePaidOrder(isSame ? remembered : null))
-  if (isSame) yield* pending.clear()
-  yield* pending.saveLastAsked(yield* Clock.currentTimeMillis)
+  if (input.session === null) return outcome({ _tag: "PaidElsewhere" })
+  const pendingOrder = yield* pending.load()
+  const isSameInvoice =
+    pendingOrder !== null &&
+    (status.invoiceId === null || pendingOrder.invoiceId === status.invoiceId)
+  const orderId = status.orderId ?? (yield* storePaidOrder(isSameInvoice ? pendingOrder : null))
+  if (isSameInvoice) yield* pending.clear()
+  yield* pending.saveLastCheckedAt(yield* Clock.currentTimeMillis)
   return outcome({
     _tag: "Ordered",
     orderId,
     total: status.total,
-    lines: isSame ? remembered.order.lines : null,
-    mailFollows: isSame && remembered.order.address.email !== null
+    lines: isSameInvoice ? pendingOrder.order.lines : null,
+    mailFollows: isSameInvoice && pendingOrder.order.address.email !== null
   })
 })
 
 /** Creates the order of a paid payment from the pending order stored on this device. */
-const storePaidOrder = Effect.fnUntraced(function* (remembered: PendingOrder | null) {
+const storePaidOrder = Effect.fnUntraced(function* (pendingOrder: PendingOrder | null) {
   const payments = yield* Payments
-  if (remembered === null) return yield* new PendingOrderMissing()
-  if (remembered.order.lines.length === 0) return yield* new PendingOrderDamaged()
+  if (pendingOrder === null) return yield* new PendingOrderMissing()
+  if (pendingOrder.order.lines.length === 0) return yield* new PendingOrderDamaged()
   return yield* Effect.mapError(
-    payments.storeOrder(remembered.order, remembered.key),
+    payments.storeOrder(pendingOrder.order, pendingOrder.key),
     (cause) => new OrderNotMade({ cause })
   )
 })
 
-const outcome = (how: PaymentOutcome): PaymentOutcome => how
+const outcome = (value: PaymentOutcome): PaymentOutcome => value
 
 /** The payment is complete, but this device has no pending order for it. */
 export class PendingOrderMissing extends Data.TaggedError("PendingOrderMissing") {}

@@ -67,7 +67,7 @@ export const findDeliveryRate = (
 export class DeliveryRates extends Context.Service<
   DeliveryRates,
   {
-    readonly all: () => Effect.Effect<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
+    readonly list: () => Effect.Effect<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
   }
 >()("shop/pricing/DeliveryRates") {}
 

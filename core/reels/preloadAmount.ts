@@ -3,7 +3,7 @@
  */
 export type PreloadAmount = "whole" | "beginning" | "none"
 
-interface Around {
+interface PreloadContext {
   readonly ids: ReadonlyArray<number>
   /** The reel that was visible last. */
   readonly lastVisible: number | null
@@ -15,20 +15,22 @@ interface Around {
  * Whether a reel has a video element: the visible reel and its two neighbours, so that a long list
  * has at most three.
  */
-export const hasVideo = ({ lastVisible, ids }: Omit<Around, "canPreload">, id: number): boolean =>
+export const hasVideo = (
+  { lastVisible, ids }: Omit<PreloadContext, "canPreload">,
+  id: number
+): boolean =>
   lastVisible !== null &&
   ids.includes(id) &&
   Math.abs(ids.indexOf(id) - ids.indexOf(lastVisible)) <= 1
 
 /** How much of a reel's video is loaded before it plays. */
 export const preloadAmount = (
-  { lastVisible, canPreload, ids }: Around,
+  { lastVisible, canPreload, ids }: PreloadContext,
   id: number
 ): PreloadAmount => {
   if (!canPreload) return "none"
   if (id === lastVisible) return "whole"
-  return hasVideo({ lastVisible: lastVisible, ids }, id) &&
-    ids.indexOf(id) > ids.indexOf(lastVisible ?? id)
+  return hasVideo({ lastVisible, ids }, id) && ids.indexOf(id) > ids.indexOf(lastVisible ?? id)
     ? "beginning"
     : "none"
 }

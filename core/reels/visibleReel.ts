@@ -11,7 +11,7 @@ export const visibleReel = (visibility: ReadonlyArray<ReelVisibility>): number |
   visibility
     .filter(({ ratio }) => ratio >= limits.reels.visibleRatio)
     .reduce<ReelVisibility | null>(
-      (most, sight) => (most === null || sight.ratio > most.ratio ? sight : most),
+      (most, reel) => (most === null || reel.ratio > most.ratio ? reel : most),
       null
     )?.id ?? null
 

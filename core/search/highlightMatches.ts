@@ -9,13 +9,13 @@ export interface TextPart {
 
 /** Splits a name into parts and marks every match of a typed word, however it is spelled. */
 export const highlightMatches = (name: string, typed: string): ReadonlyArray<TextPart> => {
-  const { folded, places } = foldWithPositions(name)
+  const { folded, places: positions } = foldWithPositions(name)
   const marks = new Set<number>()
   for (const word of fold(typed)
     .split(" ")
     .filter((word) => word !== "")) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      for (let letter = at; letter < at + word.length; letter++) marks.add(places[letter] ?? -1)
+      for (let letter = at; letter < at + word.length; letter++) marks.add(positions[letter] ?? -1)
     }
   }
   const parts: Array<TextPart> = []

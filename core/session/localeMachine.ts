@@ -6,22 +6,22 @@ export type Locale = "ar" | "en"
 export const localeMachine = setup({
   types: {
     input: {} as { readonly locale: Locale },
-    context: {} as { readonly language: Locale },
+    context: {} as { readonly locale: Locale },
     events: {} as { type: "locale.toggle" }
   },
   actors: {
     /** Provided by the app: loads the messages of a locale. */
     loadMessages: fromPromise<void, Locale>(() =>
-      Promise.reject(new Error('Nothing was provided for the actor "learn"'))
+      Promise.reject(new Error('Nothing was provided for the actor "loadMessages"'))
     )
   },
   actions: {
     /** Provided by the app: sets the direction, stores the locale, and reloads translated data. */
-    applyLocale: (_, _language: Locale) => {}
+    applyLocale: (_, _locale: Locale) => {}
   }
 }).createMachine({
-  id: "language",
-  context: ({ input }) => ({ language: input.locale }),
+  id: "locale",
+  context: ({ input }) => ({ locale: input.locale }),
   initial: "idle",
   states: {
     idle: { on: { "locale.toggle": "loading" } },
@@ -29,12 +29,12 @@ export const localeMachine = setup({
       invoke: {
         id: "loadMessages",
         src: "loadMessages",
-        input: ({ context }) => otherLocale(context.language),
+        input: ({ context }) => otherLocale(context.locale),
         onDone: {
           target: "idle",
           actions: [
-            assign({ language: ({ context }) => otherLocale(context.language) }),
-            { type: "applyLocale", params: ({ context }) => context.language }
+            assign({ locale: ({ context }) => otherLocale(context.locale) }),
+            { type: "applyLocale", params: ({ context }) => context.locale }
           ]
         },
         onError: "failed"
@@ -45,4 +45,4 @@ export const localeMachine = setup({
   }
 })
 
-const otherLocale = (language: Locale): Locale => (language === "ar" ? "en" : "ar")
+const otherLocale = (locale: Locale): Locale => (locale === "ar" ? "en" : "ar")

@@ -44,7 +44,7 @@ export const sessionMachine = setup({
      * Provided by the app: removes the session, the cart and the chosen address, and opens the home
      * page.
      */
-    clearCustomerData: (_, _how: "loggedOut" | "deleted" | "deletedHereOnly") => {},
+    clearCustomerData: (_, _outcome: "loggedOut" | "deleted" | "deletedHereOnly") => {},
     /** Provided by the app: removes the token. */
     clearToken: () => {}
   },

@@ -8,21 +8,21 @@ export const parseQueryString = (query: string): ReadonlyMap<string, string> =>
       .replace(/^\?/, "")
       .split("&")
       .toReversed()
-      .flatMap((said) => {
-        const [name = "", ...value] = said.split("=")
-        const read = decode(value.join("="))
-        return name === "" || read === null ? [] : [[name, read] as const]
+      .flatMap((pair) => {
+        const [name = "", ...value] = pair.split("=")
+        const decoded = decode(value.join("="))
+        return name === "" || decoded === null ? [] : [[name, decoded] as const]
       })
   )
 
 /** Formats a query string in the given order; values must be well-formed strings. */
 export const formatQueryString = (
-  said: ReadonlyArray<readonly [name: string, value: string]>
-): string => said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")
+  pairs: ReadonlyArray<readonly [name: string, value: string]>
+): string => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")
 
-const decode = (written: string): string | null => {
+const decode = (text: string): string | null => {
   try {
-    return decodeURIComponent(written.replaceAll("+", " "))
+    return decodeURIComponent(text.replaceAll("+", " "))
   } catch {
     return null
   }

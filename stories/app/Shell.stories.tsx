@@ -13,9 +13,9 @@ export default { title: "App/Shell" } satisfies Meta
 
 const WithStore = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useTranslation()
-  const language: Locale = i18n.language === "ar" ? "ar" : "en"
+  const locale: Locale = i18n.language === "ar" ? "ar" : "en"
   return (
-    <StoreContext value={createStore({ language, i18n, initialData: {} })}>
+    <StoreContext value={createStore({ locale, i18n, initialData: {} })}>
       <Shell>{children}</Shell>
     </StoreContext>
   )

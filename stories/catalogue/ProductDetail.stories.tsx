@@ -48,12 +48,12 @@ const initialContext = {
 const contextWith = (
   detail: Detail,
   selection: Selection = defaultSelection(detail),
-  pieces = 1
+  quantity = 1
 ) => ({
   ...initialContext,
   detail,
   selection,
-  quantity: Quantity.make(pieces)
+  quantity: Quantity.make(quantity)
 })
 
 export const Loading = story("loading", initialContext)

@@ -22,11 +22,11 @@ const story = stateStory(productListMachine, (props: ScreenProps<typeof productL
     renderCardActions={renderCardActions}
     categories={categoryTree}
     onFilter={() => {}}
-    onWanted={() => {}}
+    onFilterChange={() => {}}
   />
 ))
 const list = { products: [attar, amber, dallah, dates, bakhoor], next: "12000-7", total: 133 }
-const context = { wanted: noFilter, from: null, list: null, refusal: null }
+const context = { filter: noFilter, startCursor: null, list: null, refusal: null }
 const allFilters: ProductFilter = {
   search: "عود",
   category: CategoryId.make(7),
@@ -47,23 +47,23 @@ export const MoreFailed = story("loadMoreFailed", {
 export const AllLoaded = story("complete", { ...context, list: { ...list, next: null, total: 5 } })
 export const Filtered = story("complete", {
   ...context,
-  wanted: allFilters,
+  filter: allFilters,
   list: { products: [attar, bakhoor], next: null, total: 2 }
 })
 export const FilteredByMinPrice = story("complete", {
   ...context,
-  wanted: { ...noFilter, min: Fils.make(4_500) },
+  filter: { ...noFilter, min: Fils.make(4_500) },
   list: { products: [attar], next: null, total: 1 }
 })
 export const FilteredByMaxPrice = story("complete", {
   ...context,
-  wanted: { ...noFilter, max: Fils.make(4_500) },
+  filter: { ...noFilter, max: Fils.make(4_500) },
   list: { products: [bakhoor], next: null, total: null }
 })
 export const Empty = story("empty", { ...context, list: { products: [], next: null, total: 0 } })
 export const FilteredEmpty = story("empty", {
   ...context,
-  wanted: allFilters,
+  filter: allFilters,
   list: { products: [], next: null, total: 0 }
 })
 export const Failed = story("failed", {
@@ -79,11 +79,11 @@ const filterStory = stateStory(
 )
 const draft = { category: CategoryId.make(31), min: "4.5", max: "٢٠", inStock: true }
 
-export const FilterClosed = filterStory("closed", { wanted: null, draft })
-export const FilterOpen = filterStory({ open: "editing" }, { wanted: noFilter, draft })
+export const FilterClosed = filterStory("closed", { filter: null, draft })
+export const FilterOpen = filterStory({ open: "editing" }, { filter: noFilter, draft })
 export const FilterInvalidPrice = filterStory(
   { open: "invalid" },
-  { wanted: noFilter, draft: { ...draft, min: "four" } }
+  { filter: noFilter, draft: { ...draft, min: "four" } }
 )
 
 const filterWithoutCategoriesStory = stateStory(
@@ -98,5 +98,5 @@ const filterWithoutCategoriesStory = stateStory(
 )
 export const FilterWithoutCategories = filterWithoutCategoriesStory(
   { open: "editing" },
-  { wanted: noFilter, draft: { ...draft, category: null } }
+  { filter: noFilter, draft: { ...draft, category: null } }
 )

@@ -18,11 +18,11 @@ const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => (
   <BannerSlider {...props} banners={sliderBanners.slice(0, props.snapshot.context.count)} />
 )
 const story = stateStory(bannerSliderMachine, Slider)
-const context = { count: 3, index: 0, holds: [] }
+const context = { count: 3, index: 0, pauseReasons: [] }
 
 export const Rotating = story("rotating", context)
-export const PausedByPointer = story("paused", { ...context, index: 2, holds: ["hover"] })
-export const PausedByShopper = story("paused", { ...context, holds: ["shopper"] })
+export const PausedByPointer = story("paused", { ...context, index: 2, pauseReasons: ["hover"] })
+export const PausedByShopper = story("paused", { ...context, pauseReasons: ["shopper"] })
 export const SingleBanner = story("single", { ...context, count: 1 })
 
 const bannersStory = stateStory(bannersMachine, (props: LoadScreenProps<ReadonlyArray<Banner>>) => (

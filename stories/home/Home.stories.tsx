@@ -89,7 +89,7 @@ const renderSlider = (shown: typeof banners) => (
   <BannerSlider
     snapshot={bannerSliderMachine.resolveState({
       value: "rotating",
-      context: { count: shown.length, index: 0, holds: [] }
+      context: { count: shown.length, index: 0, pauseReasons: [] }
     })}
     send={() => {}}
     banners={shown}

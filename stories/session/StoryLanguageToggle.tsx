@@ -10,7 +10,7 @@ interface StoryLanguageToggleProps {
 /** The row that changes the locale, with a machine in the locale that is rendered. */
 export const StoryLanguageToggle = ({ state = "idle", label }: StoryLanguageToggleProps) => {
   const { i18n, t } = useTranslation()
-  const language = i18n.language === "ar" ? "ar" : "en"
-  const snapshot = localeMachine.resolveState({ value: state, context: { language } })
+  const locale = i18n.language === "ar" ? "ar" : "en"
+  const snapshot = localeMachine.resolveState({ value: state, context: { locale } })
   return <LanguageToggle snapshot={snapshot} send={() => {}} {...(label && { label: t(label) })} />
 }

@@ -50,10 +50,10 @@ const wire = {
   governorate: "Hawalli",
   emirates: null
 }
-const all = Addresses.use((addresses) => addresses.all("7"))
-const one = Addresses.use((addresses) => addresses.one(AddressId.make(3)))
+const all = Addresses.use((addresses) => addresses.list("7"))
+const one = Addresses.use((addresses) => addresses.get(AddressId.make(3)))
 const add = (wanted: NewAddress) => Addresses.use((addresses) => addresses.add("7", wanted))
-const change = Addresses.use((addresses) => addresses.change("7", address))
+const change = Addresses.use((addresses) => addresses.update("7", address))
 const remove = Addresses.use((addresses) => addresses.remove(AddressId.make(3)))
 const listed = async (data: unknown) =>
   getSuccess(await createJsonShop({ status: true, data }).run(all))

@@ -99,7 +99,7 @@ describe("pixel analytics", () => {
   it.each<readonly [AnalyticsEvent, object]>([
     [{ _tag: "SessionStarted" }, { event: "SessionStart" }],
     [
-      { _tag: "SessionEnded", lastedMs: 61_400 },
+      { _tag: "SessionEnded", durationMs: 61_400 },
       { event: "SessionEnd", seconds: 61 }
     ],
     [{ _tag: "LoggedIn" }, { event: "Login" }],

@@ -30,7 +30,7 @@ describe("callApi", () => {
   it("only calls of a customer send the token", async () => {
     const { run, requests } = createJsonShop({ status: true, data: [] })
     await run(sections)
-    await run(Addresses.use((addresses) => addresses.all("7")))
+    await run(Addresses.use((addresses) => addresses.list("7")))
     await run(logout)
     expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
       null,
@@ -45,7 +45,7 @@ describe("callApi", () => {
       const { run, requests } = createShop(() => Response.json({ status: true, data: [] }), {
         session: { ...customer, token }
       })
-      expect(Result.isSuccess(await run(Addresses.use((addresses) => addresses.all("7"))))).toBe(
+      expect(Result.isSuccess(await run(Addresses.use((addresses) => addresses.list("7"))))).toBe(
         true
       )
       expect(requests[0]?.headers.has("authorization")).toBe(false)
@@ -182,7 +182,7 @@ describe("text in a path", () => {
 
   it("a user id cannot leave its segment", async () => {
     const { run, requests } = createJsonShop({ status: true, data: [] })
-    await run(Addresses.use((addresses) => addresses.all("7/../8?x=")))
+    await run(Addresses.use((addresses) => addresses.list("7/../8?x=")))
     expect(requests[0]?.url).toBe("https://shop.test/api/user/7%2F..%2F8%3Fx%3D/addresses")
   })
 

@@ -462,8 +462,8 @@ describe("pending order", () => {
 
   it("saves when open payments were last requested", () => {
     const storage = storageOf()
-    expect(withOrders(storage, (orders) => orders.lastAsked())).toBeNull()
-    withOrders(storage, (orders) => orders.saveLastAsked(1_700_000_000_000))
-    expect(withOrders(storage, (orders) => orders.lastAsked())).toBe(1_700_000_000_000)
+    expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBeNull()
+    withOrders(storage, (orders) => orders.saveLastCheckedAt(1_700_000_000_000))
+    expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBe(1_700_000_000_000)
   })
 })

@@ -7,8 +7,8 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
-const all = Orders.use((orders) => orders.all("7"))
-const one = Orders.use((orders) => orders.one(OrderId.make("12")))
+const all = Orders.use((orders) => orders.list("7"))
+const one = Orders.use((orders) => orders.get(OrderId.make("12")))
 
 const wire = {
   id: 12,

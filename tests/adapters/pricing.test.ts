@@ -7,7 +7,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const check = Promos.use((promos) => promos.check(" SADU10 "))
-const rates = DeliveryRates.use((delivery) => delivery.all())
+const rates = DeliveryRates.use((delivery) => delivery.list())
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
 describe("getPromoValid", () => {

@@ -270,11 +270,11 @@ describe("saved addresses", () => {
   const asked: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
   const saved = (made: NewAddress): Address => ({ ...made, id: AddressId.make(9) })
   const shop: Addresses["Service"] = {
-    all: (userId) => (asked.push(["all", userId]), Effect.succeed([])),
-    one: () => Effect.die("one"),
+    list: (userId) => (asked.push(["all", userId]), Effect.succeed([])),
+    get: () => Effect.die("one"),
     remove: () => Effect.die("remove"),
     add: (userId, made) => (asked.push(["add", userId, made]), Effect.succeed(saved(made))),
-    change: (userId, made) => (asked.push(["change", userId, made]), Effect.succeed(made))
+    update: (userId, made) => (asked.push(["change", userId, made]), Effect.succeed(made))
   }
   const settle = <A, E>(program: Effect.Effect<A, E, Addresses>) => {
     asked.length = 0

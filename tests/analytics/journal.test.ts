@@ -60,7 +60,7 @@ describe("recordEvent", () => {
       "SessionStarted",
       "Viewed"
     ])
-    expect(counted).toContainEqual({ _tag: "SessionEnded", lastedMs: 11 * minute })
+    expect(counted).toContainEqual({ _tag: "SessionEnded", durationMs: 11 * minute })
   })
 
   const event: fc.Arbitrary<ShopEvent> = fc.oneof(
@@ -111,7 +111,7 @@ describe("recordEvent", () => {
             tags(all).filter((tag) => tag === "SessionEnded").length
         ).toBe(happened.length === 0 ? 0 : 1)
         for (const one of all)
-          if (one._tag === "SessionEnded") expect(one.lastedMs).toBeGreaterThanOrEqual(0)
+          if (one._tag === "SessionEnded") expect(one.durationMs).toBeGreaterThanOrEqual(0)
       })
     )
   })

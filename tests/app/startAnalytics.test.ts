@@ -65,7 +65,7 @@ const useShop = ({ cart, favourites, signedIn }: ReturnType<typeof startShop>) =
   cart.send({ type: "line.put", line: otherLine })
   cart.send({ type: "line.increment", key })
   cart.send({ type: "line.decrement", key })
-  cart.send({ type: "quantity.set", key, pieces: 1 })
+  cart.send({ type: "quantity.set", key, quantity: 1 })
   cart.send({ type: "line.remove", key })
   cart.send({ type: "removal.undo", key })
   favourites.send({ type: "favourite.toggle", favourite })

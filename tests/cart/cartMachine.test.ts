@@ -112,7 +112,7 @@ describe("cartMachine", () => {
         const { actor, cart, removed } = restored(before)
         actor.send(
           byStepper
-            ? { type: "quantity.set", key: lineKey(line), pieces: 0 }
+            ? { type: "quantity.set", key: lineKey(line), quantity: 0 }
             : { type: "line.remove", key: lineKey(line) }
         )
         expect(cart().lines).toEqual(before.lines.filter((other) => other !== line))
@@ -182,7 +182,7 @@ describe("cartMachine", () => {
         const { actor, cart, removed } = restored(mine)
         actor.send({ type: "storage.changed", cart: theirs })
         actor.send({ type: "line.remove", key: "nothing" })
-        actor.send({ type: "quantity.set", key: "nothing", pieces: 0 })
+        actor.send({ type: "quantity.set", key: "nothing", quantity: 0 })
         expect(cart()).toEqual(theirs)
         expect(removed).toEqual([])
       })
@@ -211,7 +211,7 @@ describe("cartMachine", () => {
             key.map((key) => ({ type: "line.decrement", key }) as const),
             fc
               .tuple(key, fc.integer({ min: -1, max: 120 }))
-              .map(([key, pieces]) => ({ type: "quantity.set", key, pieces }) as const),
+              .map(([key, quantity]) => ({ type: "quantity.set", key, quantity }) as const),
             key.map((key) => ({ type: "line.remove", key }) as const),
             key.map((key) => ({ type: "removal.undo", key }) as const),
             cartLine.map((line) => ({ type: "line.put", line }) as const),

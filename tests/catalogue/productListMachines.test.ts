@@ -56,7 +56,7 @@ const browsing = (
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(goods, asked))
   )
   const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {
-    input: { wanted: noFilter, startCursor: null, initialData }
+    input: { filter: noFilter, startCursor: null, initialData }
   }).start()
   return {
     actor,
@@ -77,7 +77,7 @@ describe("productListMachine", () => {
     ])
     expect(
       reachableStates(productListMachine, {
-        input: { wanted: noFilter, startCursor: null, initialData: null },
+        input: { filter: noFilter, startCursor: null, initialData: null },
         events: [...events, { type: "nextPage.load" }, { type: "retry" }, { type: "reload" }]
       })
     ).toEqual(restingStates(productListMachine))
@@ -131,13 +131,13 @@ describe("productListMachine", () => {
               if (act === "new" || act === "price_up") {
                 actor.send({
                   type: "filter.changed",
-                  wanted: { ...noFilter, sort: act },
-                  from: null,
+                  filter: { ...noFilter, sort: act },
+                  startCursor: null,
                   initialData: null
                 })
               } else actor.send({ type: act })
               const { context } = actor.getSnapshot()
-              const base = context.wanted.sort === "new" ? 0 : 1_000
+              const base = context.filter.sort === "new" ? 0 : 1_000
               expect(ids() ?? []).toEqual(
                 Array.from({ length: ids()?.length ?? 0 }, (_, at) => base + at + 1)
               )
@@ -174,8 +174,8 @@ describe("productListMachine", () => {
         )
         actor.send({
           type: "filter.changed",
-          wanted: noFilter,
-          from: null,
+          filter: noFilter,
+          startCursor: null,
           initialData: { products: [numbered(1)], next: "2", total: 6 }
         })
         actor.send({
@@ -194,7 +194,7 @@ describe("productFilterMachine", () => {
     expect(
       reachableStates(productFilterMachine, {
         events: [
-          { type: "filter.open", wanted: noFilter },
+          { type: "filter.open", filter: noFilter },
           { type: "filter.change", draft: { min: "?" } },
           { type: "filter.change", draft: { min: "4" } },
           { type: "filter.clear" },
@@ -212,14 +212,14 @@ describe("productFilterMachine", () => {
       inStock: fc.boolean()
     })
     fc.assert(
-      fc.property(productFilter, draft, fc.boolean(), (wanted, draft, cleared) => {
+      fc.property(productFilter, draft, fc.boolean(), (filter, draft, cleared) => {
         const told: Array<ProductFilter> = []
         const actor = createActor(
           productFilterMachine.provide({
-            actions: { applyFilter: (_, wanted) => void told.push(wanted) }
+            actions: { applyFilter: (_, filter) => void told.push(filter) }
           })
         ).start()
-        actor.send({ type: "filter.open", wanted })
+        actor.send({ type: "filter.open", filter })
         actor.send({ type: "filter.change", draft })
         if (cleared) actor.send({ type: "filter.clear" })
         expect(told).toEqual([])
@@ -233,13 +233,13 @@ describe("productFilterMachine", () => {
         expect(actor.getSnapshot().value).toBe("closed")
         expect(told).toHaveLength(1)
         expect(told[0]).toMatchObject({
-          search: wanted.search,
-          sort: wanted.sort,
+          search: filter.search,
+          sort: filter.sort,
           inStock: filled.inStock,
-          category: cleared ? null : wanted.category
+          category: cleared ? null : filter.category
         })
         if (cleared)
-          expect(told[0]).toEqual({ ...noFilter, search: wanted.search, sort: wanted.sort })
+          expect(told[0]).toEqual({ ...noFilter, search: filter.search, sort: filter.sort })
         else
           expect([told[0]?.min, told[0]?.max].filter((price) => price !== null)).toHaveLength(
             [price(filled.min), price(filled.max)].filter((price) => price !== null).length
@@ -250,16 +250,16 @@ describe("productFilterMachine", () => {
 
   it("filter.apply: an unchanged draft gives the same filter (property)", () => {
     fc.assert(
-      fc.property(productFilter, (wanted) => {
+      fc.property(productFilter, (filter) => {
         const told: Array<ProductFilter> = []
         const actor = createActor(
           productFilterMachine.provide({
-            actions: { applyFilter: (_, wanted) => void told.push(wanted) }
+            actions: { applyFilter: (_, filter) => void told.push(filter) }
           })
         ).start()
-        actor.send({ type: "filter.open", wanted })
+        actor.send({ type: "filter.open", filter })
         actor.send({ type: "filter.apply" })
-        expect(told).toEqual([sortPriceBounds(wanted)])
+        expect(told).toEqual([sortPriceBounds(filter)])
       })
     )
   })

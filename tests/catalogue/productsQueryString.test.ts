@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import {
   parseCursor,
   sortPriceBounds,

@@ -7,7 +7,7 @@ import {
   categoriesQuery,
   categoryQuery,
   featuredQuery,
-  initialDataOf,
+  createInitialData,
   productQuery,
   productsQuery,
   reelsQuery,
@@ -92,7 +92,7 @@ describe("catalogue queries", () => {
   })
 
   it("initialDataOf: has the data under the key, also when it is null", () => {
-    expect(initialDataOf("banners", [])).toEqual({ banners: [] })
-    expect(initialDataOf("product:7", null)).toEqual({ "product:7": null })
+    expect(createInitialData("banners", [])).toEqual({ banners: [] })
+    expect(createInitialData("product:7", null)).toEqual({ "product:7": null })
   })
 })

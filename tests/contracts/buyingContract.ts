@@ -28,7 +28,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     )
   const statusOf = (of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }) =>
     get(Payments.use((payments) => payments.status(of)))
-  const findOrder = (id: OrderId) => run(Orders.use((orders) => orders.one(id)))
+  const findOrder = (id: OrderId) => run(Orders.use((orders) => orders.get(id)))
   const createCardOrder = async () => {
     const customer = await newCustomer(shop())
     const order = await createOrder(shop(), customer, {
@@ -63,7 +63,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
         )
       ).toBe("KeyReused")
 
-      const orders = await get(Orders.use((orders) => orders.all(customer.userId)))
+      const orders = await get(Orders.use((orders) => orders.list(customer.userId)))
       expect(orders).toHaveLength(1)
       expect(orders[0]).toMatchObject({
         id,
@@ -157,7 +157,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
       expect(paid.orderId).not.toBeNull()
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toEqual(paid)
-      const orders = await get(Orders.use((orders) => orders.all(order.customer.userId)))
+      const orders = await get(Orders.use((orders) => orders.list(order.customer.userId)))
       expect(orders).toMatchObject([
         { id: paid.orderId, isPaid: true, method: "card", total: order.total }
       ])

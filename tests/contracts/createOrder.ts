@@ -70,7 +70,7 @@ export const createOrder = async (
   const address = await get(
     Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
   )
-  const rates = await get(DeliveryRates.use((delivery) => delivery.all()))
+  const rates = await get(DeliveryRates.use((delivery) => delivery.list()))
   const priced = await get(
     Effect.orDie(quote({ lines: [line], promo, destination: address.country, rates }))
   )

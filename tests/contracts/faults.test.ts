@@ -96,11 +96,11 @@ const path: ReadonlyArray<
   ],
   [
     "GET /user/{userId}/addresses",
-    ({ customer }) => Addresses.use((addresses) => addresses.all(customer.userId))
+    ({ customer }) => Addresses.use((addresses) => addresses.list(customer.userId))
   ],
   [
     "GET /address/{id}",
-    ({ order }) => Addresses.use((addresses) => addresses.one(order.address.id))
+    ({ order }) => Addresses.use((addresses) => addresses.get(order.address.id))
   ],
   [
     "POST /address/store",
@@ -109,7 +109,7 @@ const path: ReadonlyArray<
   [
     "POST /address/{id}/update",
     ({ order, customer }) =>
-      Addresses.use((addresses) => addresses.change(customer.userId, order.address)),
+      Addresses.use((addresses) => addresses.update(customer.userId, order.address)),
     null
   ],
   [
@@ -123,7 +123,7 @@ const path: ReadonlyArray<
     null
   ],
   ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
-  ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.all())],
+  ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.list())],
   ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],
   [
     "GET /payment/status",
@@ -145,12 +145,12 @@ const path: ReadonlyArray<
   ],
   [
     "GET /user/{userId}/orders",
-    ({ customer }) => Orders.use((orders) => orders.all(customer.userId)),
+    ({ customer }) => Orders.use((orders) => orders.list(customer.userId)),
     "OrdersUnreadable"
   ],
   [
     "GET /order/{orderId}",
-    ({ orderId }) => Orders.use((orders) => orders.one(orderId)),
+    ({ orderId }) => Orders.use((orders) => orders.get(orderId)),
     "OrderUnreadable"
   ]
 ]
@@ -220,7 +220,7 @@ describe("faults over HTTP", () => {
     expect(outcomeOf(await runIn(browser)(store))).toBe("Unavailable offline")
     await browser.clearFaults()
     const id = await succeedIn(browser)(store)
-    const orders = await succeedIn(browser)(Orders.use((orders) => orders.all(customer.userId)))
+    const orders = await succeedIn(browser)(Orders.use((orders) => orders.list(customer.userId)))
     expect(orders.map((one) => one.id).toSorted()).toEqual([before, id].toSorted())
   })
 

@@ -94,7 +94,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         const session = await newCustomer(shop())
         await get(Sessions.use((sessions) => sessions.logout(session)))
         expect(
-          refusalTag(await ask(Addresses.use((addresses) => addresses.all(session.userId))))
+          refusalTag(await ask(Addresses.use((addresses) => addresses.list(session.userId))))
         ).toBe("SessionEnded")
       })
 
@@ -102,7 +102,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         const session = await newCustomer(shop())
         await get(Sessions.use((sessions) => sessions.deleteAccount(session)))
         expect(
-          refusalTag(await ask(Addresses.use((addresses) => addresses.all(session.userId))))
+          refusalTag(await ask(Addresses.use((addresses) => addresses.list(session.userId))))
         ).toBe("SessionEnded")
       })
     })
@@ -285,7 +285,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     })
 
     describe("addresses", () => {
-      const all = (userId: string) => ask(Addresses.use((addresses) => addresses.all(userId)))
+      const all = (userId: string) => ask(Addresses.use((addresses) => addresses.list(userId)))
 
       it("are stored, updated, deleted and read back as typed", async () => {
         const { userId } = await newCustomer(shop())
@@ -293,10 +293,10 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         const saved = await get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
         expect(saved).toEqual({ ...homeAddress, id: saved.id })
         const changed = { ...saved, city: "Hawally", flat: "", email: null, position: null }
-        expect(await get(Addresses.use((addresses) => addresses.change(userId, changed)))).toEqual(
+        expect(await get(Addresses.use((addresses) => addresses.update(userId, changed)))).toEqual(
           changed
         )
-        expect(await get(Addresses.use((addresses) => addresses.one(saved.id)))).toEqual(changed)
+        expect(await get(Addresses.use((addresses) => addresses.get(saved.id)))).toEqual(changed)
         expect(await all(userId)).toEqual(Result.succeed([changed]))
         await get(Addresses.use((addresses) => addresses.remove(saved.id)))
         expect(await all(userId)).toEqual(Result.succeed([]))
@@ -312,7 +312,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         )
         const stranger = await newCustomer(shop())
         for (const id of [saved.id, AddressId.make(999_999)]) {
-          expect(refusalTag(await ask(Addresses.use((addresses) => addresses.one(id))))).toBe(
+          expect(refusalTag(await ask(Addresses.use((addresses) => addresses.get(id))))).toBe(
             "AddressNotFound"
           )
           expect(refusalTag(await ask(Addresses.use((addresses) => addresses.remove(id))))).toBe(
@@ -321,7 +321,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           expect(
             refusalTag(
               await ask(
-                Addresses.use((addresses) => addresses.change(stranger.userId, { ...saved, id }))
+                Addresses.use((addresses) => addresses.update(stranger.userId, { ...saved, id }))
               )
             )
           ).toBe("AddressNotFound")
@@ -348,7 +348,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       })
 
       it("delivery rates include Kuwait, in the server's order", async () => {
-        const rates = await get(DeliveryRates.use((delivery) => delivery.all()))
+        const rates = await get(DeliveryRates.use((delivery) => delivery.list()))
         expect(rates[0]).toMatchObject({ country: "Kuwait" })
       })
     })
@@ -356,8 +356,8 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     describe("without a session", () => {
       it("orders and payments are SessionEnded", async () => {
         shop().setSession(null)
-        expect(refusalTag(await ask(Orders.use((orders) => orders.all("1"))))).toBe("SessionEnded")
-        expect(refusalTag(await ask(Orders.use((orders) => orders.one(OrderId.make("1")))))).toBe(
+        expect(refusalTag(await ask(Orders.use((orders) => orders.list("1"))))).toBe("SessionEnded")
+        expect(refusalTag(await ask(Orders.use((orders) => orders.get(OrderId.make("1")))))).toBe(
           "SessionEnded"
         )
         expect(refusalTag(await ask(Payments.use((payments) => payments.listOpen(null))))).toBe(

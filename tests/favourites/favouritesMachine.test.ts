@@ -114,21 +114,21 @@ describe("favouritesMachine", () => {
     fc.assert(
       fc.property(products(), products(), fc.func(fc.boolean()), (kept, today, isGone) => {
         const { actor, now } = opened(kept)
-        const renewed = {
-          found: kept
+        const update = {
+          available: kept
             .filter(({ id }) => !isGone(id))
             .map((one) => ({ ...one, name: `${one.name} today` }))
             .concat(today),
           discontinued: kept.filter(({ id }) => isGone(id)).map(({ id }) => id)
         }
-        actor.send({ type: "products.received", renewed })
+        actor.send({ type: "products.received", update })
         expect(now().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
         for (const favourite of now())
           expect(favourite).toEqual(
-            renewed.found.find(({ id }) => id === favourite.id) ??
+            update.available.find(({ id }) => id === favourite.id) ??
               kept.find(({ id }) => id === favourite.id)
           )
-        expect(actor.getSnapshot().context.discontinued).toEqual(renewed.discontinued)
+        expect(actor.getSnapshot().context.discontinued).toEqual(update.discontinued)
       })
     )
   })
@@ -170,7 +170,7 @@ describe("revalidateFavourites", () => {
     })
     return {
       asked,
-      renewed: (ids: ReadonlyArray<ProductId>) =>
+      revalidate: (ids: ReadonlyArray<ProductId>) =>
         Effect.runSync(Effect.provide(revalidateFavourites(ids), shop))
     }
   }
@@ -188,8 +188,8 @@ describe("revalidateFavourites", () => {
                 : [[one.id, fates[index] === "gone" ? ("gone" as const) : one] as const]
             )
           )
-          const { found, discontinued } = answering(known).renewed(kept.map(({ id }) => id))
-          expect(found).toEqual(
+          const { available, discontinued } = answering(known).revalidate(kept.map(({ id }) => id))
+          expect(available).toEqual(
             kept.filter((_, index) => fates[index] === "found").map(toFavourite)
           )
           expect(discontinued).toEqual(
@@ -201,8 +201,8 @@ describe("revalidateFavourites", () => {
   })
 
   it("requests the newest sixty only", () => {
-    const { asked, renewed } = answering(new Map())
-    const { discontinued } = renewed(
+    const { asked, revalidate } = answering(new Map())
+    const { discontinued } = revalidate(
       Array.from({ length: 200 }, (_, index) => ProductId.make(index + 1))
     )
     expect(asked).toHaveLength(60)

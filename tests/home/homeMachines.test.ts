@@ -1,7 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type AnyEventObject, createActor, type EventFrom, fromCallback } from "xstate"
-import { bannerSliderMachine, type Hold, type Holding } from "#core/home/bannerSliderMachine.ts"
+import {
+  bannerSliderMachine,
+  type PauseReason,
+  type RotationEvent
+} from "#core/home/bannerSliderMachine.ts"
 import type { TimerFired } from "#core/shared/timerActor.ts"
 import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
@@ -9,9 +13,16 @@ import { restingStates } from "../support/states.ts"
 describe("bannerSliderMachine", () => {
   const still = {
     timer: fromCallback<AnyEventObject, { readonly ms: number }, TimerFired>(() => {}),
-    attention: fromCallback<AnyEventObject, undefined, Holding>(() => {})
+    attention: fromCallback<AnyEventObject, undefined, RotationEvent>(() => {})
   }
-  const holds = fc.constantFrom<Hold>("touch", "hover", "focus", "hidden", "motion", "shopper")
+  const holds = fc.constantFrom<PauseReason>(
+    "touch",
+    "hover",
+    "focus",
+    "hidden",
+    "motion",
+    "shopper"
+  )
   type Told = EventFrom<typeof bannerSliderMachine>
   const told = fc.oneof(
     fc.constantFrom<Told>(
@@ -20,8 +31,8 @@ describe("bannerSliderMachine", () => {
       { type: "rotation.play" }
     ),
     fc.nat({ max: 8 }).map((banner): Told => ({ type: "slide.select", banner })),
-    fc.integer({ min: -90, max: 90 }).map((onward): Told => ({ type: "drag.ended", onward })),
-    fc.record({ type: fc.constantFrom("rotation.pause", "rotation.resume"), by: holds })
+    fc.integer({ min: -90, max: 90 }).map((forwardPx): Told => ({ type: "drag.ended", forwardPx })),
+    fc.record({ type: fc.constantFrom("rotation.pause", "rotation.resume"), reason: holds })
   )
 
   it("reaches every declared state", () => {
@@ -30,8 +41,8 @@ describe("bannerSliderMachine", () => {
         input: { count },
         events: [
           { type: "slide.next" },
-          { type: "rotation.pause", by: "hover" },
-          { type: "rotation.resume", by: "hover" }
+          { type: "rotation.pause", reason: "hover" },
+          { type: "rotation.resume", reason: "hover" }
         ],
         serializeContext: (context) => ("holds" in context ? context.holds : null)
       })
@@ -101,7 +112,11 @@ describe("bannerSliderMachine", () => {
               expect([before.value, snapshot.context.index]).toEqual(["rotating", expected])
             }
             expect(snapshot.value).toBe(
-              count < 2 ? "single" : snapshot.context.holds.length > 0 ? "paused" : "rotating"
+              count < 2
+                ? "single"
+                : snapshot.context.pauseReasons.length > 0
+                  ? "paused"
+                  : "rotating"
             )
             before = snapshot
           })
@@ -115,8 +130,8 @@ describe("bannerSliderMachine", () => {
               if (event.type === "slide.next") expected += 1
               if (event.type === "slide.previous") expected -= 1
               if (event.type === "slide.select") expected = event.banner
-              if (event.type === "drag.ended" && Math.abs(event.onward) > 50)
-                expected += Math.sign(event.onward)
+              if (event.type === "drag.ended" && Math.abs(event.forwardPx) > 50)
+                expected += Math.sign(event.forwardPx)
               expected = (expected + count) % count
               expect(actor.getSnapshot().context.index).toBe(expected)
             })
@@ -134,13 +149,14 @@ describe("bannerSliderMachine", () => {
     const actor = createActor(bannerSliderMachine.provide({ actors: still }), {
       input: { count: 3 }
     }).start()
-    for (const by of ["shopper", "hover", "focus"] as const)
-      actor.send({ type: "rotation.pause", by })
+    for (const reason of ["shopper", "hover", "focus"] as const)
+      actor.send({ type: "rotation.pause", reason })
     actor.send({ type: "rotation.play" })
     expect(actor.getSnapshot().value).toBe("rotating")
-    for (const by of ["hidden", "shopper"] as const) actor.send({ type: "rotation.pause", by })
+    for (const reason of ["hidden", "shopper"] as const)
+      actor.send({ type: "rotation.pause", reason })
     actor.send({ type: "rotation.play" })
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.holds]).toEqual([
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.pauseReasons]).toEqual([
       "paused",
       ["hidden"]
     ])

@@ -165,7 +165,7 @@ describe("localeMachine", () => {
   it("reaches every declared state", () => {
     expect(
       reachableStates(localeMachine, {
-        input: { language: "ar" },
+        input: { locale: "ar" },
         events: [{ type: "locale.toggle" }, actorDone("loadMessages"), actorError("loadMessages")]
       })
     ).toEqual(restingStates(localeMachine))
@@ -177,29 +177,33 @@ describe("localeMachine", () => {
         fc.scheduler(),
         fc.constantFrom<Locale>("ar", "en"),
         fc.nat({ max: 8 }),
-        async (scheduler, language, taps) => {
-          const spoken: Array<Locale> = []
-          const learn = scheduledActor<Locale, void>(scheduler, () => undefined, "loadMessages")
+        async (scheduler, locale, taps) => {
+          const applied: Array<Locale> = []
+          const loadMessages = scheduledActor<Locale, void>(
+            scheduler,
+            () => undefined,
+            "loadMessages"
+          )
           const actor = createActor(
             localeMachine.provide({
-              actors: { loadMessages: learn.logic },
-              actions: { applyLocale: (_, language) => void spoken.push(language) }
+              actors: { loadMessages: loadMessages.logic },
+              actions: { applyLocale: (_, locale) => void applied.push(locale) }
             }),
-            { input: { locale: language } }
+            { input: { locale } }
           ).start()
           scheduleInOrder(
             scheduler,
             Array.from({ length: taps }, () => () => actor.send({ type: "locale.toggle" }))
           )
           await runScheduler(scheduler)
-          expect(learn.maxConcurrency()).toBeLessThanOrEqual(1)
-          expect(spoken).toEqual(learn.inputs)
-          expect(spoken).toEqual(
-            spoken.map((_, nth) => ((nth % 2 === 0) === (language === "ar") ? "en" : "ar"))
+          expect(loadMessages.maxConcurrency()).toBeLessThanOrEqual(1)
+          expect(applied).toEqual(loadMessages.inputs)
+          expect(applied).toEqual(
+            applied.map((_, nth) => ((nth % 2 === 0) === (locale === "ar") ? "en" : "ar"))
           )
           expect(actor.getSnapshot()).toMatchObject({
             value: "idle",
-            context: { language: spoken.at(-1) ?? language }
+            context: { locale: applied.at(-1) ?? locale }
           })
         }
       )
@@ -217,7 +221,7 @@ describe("localeMachine", () => {
     ).start()
     actor.send({ type: "locale.toggle" })
     expect(actor.getSnapshot().value).toBe("loading")
-    expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.language).toBe(
+    expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.locale).toBe(
       "ar"
     )
     actor.send({ type: "locale.toggle" })

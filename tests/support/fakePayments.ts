@@ -55,8 +55,8 @@ export const createFakePayments = (
         memory.pending = null
       }),
     newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
-    lastAsked: () => Effect.sync(() => memory.askedAt),
-    saveLastAsked: (at) => Effect.sync(() => void (memory.askedAt = at))
+    lastCheckedAt: () => Effect.sync(() => memory.askedAt),
+    saveLastCheckedAt: (at) => Effect.sync(() => void (memory.askedAt = at))
   })
   const run = <A, E>(program: Effect.Effect<A, E, Payments | PendingOrders>) =>
     Effect.runSync(Effect.result(Effect.provide(program, Layer.merge(payments, pendingOrders))))

@@ -113,14 +113,21 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   }),
   products: defineRoute({
     path: paths.products(),
-    parse: ({ search }) => ({ wanted: parseProductFilter(search), from: parseCursor(search) }),
+    parse: ({ search }) => ({
+      filter: parseProductFilter(search),
+      startCursor: parseCursor(search)
+    }),
     title: "titles.products",
     page: () => import("./pages/ProductsPage.tsx"),
     isServerRendered: true,
     searchParams: ["search", "category", "sort", "min", "max", "in_stock", "cursor"],
-    queries: ({ wanted, from }) => [productsQuery({ ...wanted, cursor: from }), categoriesQuery],
+    queries: ({ filter, startCursor }) => [
+      productsQuery({ ...filter, cursor: startCursor }),
+      categoriesQuery
+    ],
     meta: import.meta.env.SSR
-      ? ({ wanted, from }) => pageMeta().then(({ productsMeta }) => productsMeta(wanted, from))
+      ? ({ filter, startCursor }) =>
+          pageMeta().then(({ productsMeta }) => productsMeta(filter, startCursor))
       : undefined
   }),
   reels: defineRoute({

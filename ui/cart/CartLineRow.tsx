@@ -15,7 +15,7 @@ import { paths } from "#locales/paths.ts"
 
 interface CartLineRowProps {
   readonly line: CartLine
-  readonly onQuantityChange: (pieces: number) => void
+  readonly onQuantityChange: (quantity: number) => void
   readonly onRemove: () => void
 }
 

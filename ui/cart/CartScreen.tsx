@@ -51,7 +51,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
               <CartLineRow
                 key={key}
                 line={line}
-                onQuantityChange={(wanted) => send({ type: "quantity.set", key, pieces: wanted })}
+                onQuantityChange={(quantity) => send({ type: "quantity.set", key, quantity })}
                 onRemove={() => send({ type: "line.remove", key })}
               />
             )

@@ -6,16 +6,16 @@ import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./ProductList.module.css"
 
 interface AppliedFiltersProps {
-  readonly wanted: ProductFilter
+  readonly filter: ProductFilter
   /** The name of the category in the filter. */
   readonly categoryName: string
-  readonly onWanted: (wanted: ProductFilter) => void
+  readonly onFilterChange: (filter: ProductFilter) => void
 }
 
 /** The filters of the list, each with a button that removes it. */
-export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFiltersProps) => {
+export const AppliedFilters = ({ filter, categoryName, onFilterChange }: AppliedFiltersProps) => {
   const { t } = useTranslation()
-  const { category, inStock, max, min, search } = wanted
+  const { category, inStock, max, min, search } = filter
   const filters: ReadonlyArray<
     readonly [key: string, label: string, without: Partial<ProductFilter>]
   > = [
@@ -25,7 +25,7 @@ export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFilter
     ...(category === null ? [] : [["category", categoryName, { category: null }] as const]),
     ...(min === null && max === null
       ? []
-      : [["price", priceFilterText(wanted, t), { min: null, max: null }] as const]),
+      : [["price", priceFilterText(filter, t), { min: null, max: null }] as const]),
     ...(inStock ? [["inStock", t("products.inStock"), { inStock: false }] as const] : [])
   ]
   if (filters.length === 0) return null
@@ -35,7 +35,7 @@ export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFilter
         <AppliedFilter
           key={key}
           label={t("products.remove", { filter: label })}
-          onClick={() => onWanted({ ...wanted, ...without })}
+          onClick={() => onFilterChange({ ...filter, ...without })}
         >
           {label}
         </AppliedFilter>

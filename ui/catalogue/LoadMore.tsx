@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
@@ -13,7 +13,7 @@ import { paths } from "#locales/paths.ts"
 /** Loads the next page when the end of the list comes near; without scripts it is a link to the next page. */
 export const LoadMore = ({ snapshot, send }: ScreenProps<typeof productListMachine>) => {
   const { t } = useTranslation()
-  const { list, refusal, wanted } = snapshot.context
+  const { list, refusal, filter } = snapshot.context
   if (list === null || list.next === null) return null
   const more = () => send({ type: "nextPage.load" })
   return (
@@ -21,7 +21,7 @@ export const LoadMore = ({ snapshot, send }: ScreenProps<typeof productListMachi
       {snapshot.matches("ready") && (
         <InView key={list.next} onEnter={more} marginPx={1_600}>
           <ButtonLink
-            to={paths.products(productsQueryString(wanted, list.next))}
+            to={paths.products(productsQueryString(filter, list.next))}
             variant="secondary"
             onActivate={more}
           >

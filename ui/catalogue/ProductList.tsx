@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
@@ -25,7 +25,7 @@ type ProductListProps = ScreenProps<typeof productListMachine> & {
   /** The category tree, once it is loaded: it has the name of the category in the filter. */
   readonly categories: ReadonlyArray<Category>
   readonly onFilter: () => void
-  readonly onWanted: (wanted: ProductFilter) => void
+  readonly onFilterChange: (filter: ProductFilter) => void
 }
 
 /** All products, or those that match the filter. */
@@ -35,30 +35,30 @@ export const ProductList = ({
   renderCardActions,
   categories,
   onFilter,
-  onWanted
+  onFilterChange
 }: ProductListProps) => {
   const { t } = useTranslation()
-  const { from, list, refusal, wanted } = snapshot.context
+  const { startCursor, list, refusal, filter } = snapshot.context
   const isLoading = snapshot.matches("loading")
   const heading =
-    wanted.search === null
+    filter.search === null
       ? t("products.heading")
-      : t("products.results", { search: wanted.search })
+      : t("products.results", { search: filter.search })
   const categoryName =
-    findCategoryName(categories, wanted.category) ??
-    list?.products.find(({ category }) => category?.id === wanted.category)?.category?.name ??
+    findCategoryName(categories, filter.category) ??
+    list?.products.find(({ category }) => category?.id === filter.category)?.category?.name ??
     t("products.category")
-  const isNarrowed = productsQueryString({ ...wanted, sort: "new" }) !== ""
+  const isNarrowed = productsQueryString({ ...filter, sort: "new" }) !== ""
   return (
     <Page title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
       <div className={styles.tools}>
-        <SortSelect sort={wanted.sort} onSort={(sort) => onWanted({ ...wanted, sort })} />
+        <SortSelect sort={filter.sort} onSort={(sort) => onFilterChange({ ...filter, sort })} />
         <Button variant="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>
           {t("products.filter")}
         </Button>
       </div>
-      <AppliedFilters wanted={wanted} categoryName={categoryName} onWanted={onWanted} />
+      <AppliedFilters filter={filter} categoryName={categoryName} onFilterChange={onFilterChange} />
       <output className={styles.count}>
         {list !== null && list.total !== null && t("products.count", { count: list.total })}
       </output>
@@ -72,7 +72,7 @@ export const ProductList = ({
             action={
               isNarrowed && (
                 <ButtonLink
-                  to={paths.products(productsQueryString({ ...noFilter, sort: wanted.sort }))}
+                  to={paths.products(productsQueryString({ ...noFilter, sort: filter.sort }))}
                 >
                   {t("products.clearAll")}
                 </ButtonLink>
@@ -87,10 +87,10 @@ export const ProductList = ({
       >
         {list && (
           <VirtualGrid
-            key={productsQueryString(wanted, from)}
+            key={productsQueryString(filter, startCursor)}
             label={t("products.list")}
             products={list.products}
-            total={from === null ? list.total : null}
+            total={startCursor === null ? list.total : null}
             renderCardActions={renderCardActions}
           />
         )}
@@ -102,10 +102,10 @@ export const ProductList = ({
 
 const findCategoryName = (
   categories: ReadonlyArray<Category>,
-  wanted: CategoryId | null
+  filterCategory: CategoryId | null
 ): string | null => {
   for (const { children, id, name } of categories) {
-    const found = id === wanted ? name : findCategoryName(children, wanted)
+    const found = id === filterCategory ? name : findCategoryName(children, filterCategory)
     if (found !== null) return found
   }
   return null

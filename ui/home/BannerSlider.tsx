@@ -7,7 +7,7 @@ import {
 } from "react"
 import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
-import { onwardBy } from "#core/home/bannerSlider.ts"
+import { forwardDistance } from "#core/home/bannerSlider.ts"
 import type { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
@@ -26,12 +26,12 @@ type BannerSliderProps = ScreenProps<typeof bannerSliderMachine> & {
 /** The banner slider: advances by itself, by dragging, by dots and by arrow keys. */
 export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => {
   const { t } = useTranslation()
-  const { holds, index: shown } = snapshot.context
+  const { pauseReasons, index: shown } = snapshot.context
   const track = useCarousel<HTMLDivElement>({
     index: shown,
     onIndexChange: (banner) => send({ type: "slide.select", banner }),
     onDrag: (movedRight, direction) =>
-      send({ type: "drag.ended", onward: onwardBy(movedRight, direction) })
+      send({ type: "drag.ended", forwardPx: forwardDistance(movedRight, direction) })
   })
   useLayoutEffect(() => {
     const row = track.current
@@ -40,7 +40,7 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
   }, [track, shown])
   // Before hydration every banner is reachable: without scripts the shopper scrolls the row.
   const isHydrated = useHydrated()
-  const isPaused = holds.includes("shopper")
+  const isPaused = pauseReasons.includes("shopper")
   const positionLabel = (index: number) =>
     t("home.slideOf", { index: index + 1, total: banners.length })
   return (
@@ -56,7 +56,9 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
             className={styles.pause}
             type="button"
             onClick={() =>
-              send(isPaused ? { type: "rotation.play" } : { type: "rotation.pause", by: "shopper" })
+              send(
+                isPaused ? { type: "rotation.play" } : { type: "rotation.pause", reason: "shopper" }
+              )
             }
           >
             {isPaused ? <Play size={14} /> : <Pause size={14} />}
@@ -111,18 +113,18 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
  */
 const autoplayHolds = (send: BannerSliderProps["send"]) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => {
-    if (pointerType === "mouse") send({ type: "rotation.pause", by: "hover" })
+    if (pointerType === "mouse") send({ type: "rotation.pause", reason: "hover" })
   },
   onPointerLeave: () => {
-    send({ type: "rotation.resume", by: "hover" })
-    send({ type: "rotation.resume", by: "touch" })
+    send({ type: "rotation.resume", reason: "hover" })
+    send({ type: "rotation.resume", reason: "touch" })
   },
-  onPointerDown: () => send({ type: "rotation.pause", by: "touch" }),
-  onPointerUp: () => send({ type: "rotation.resume", by: "touch" }),
-  onPointerCancel: () => send({ type: "rotation.resume", by: "touch" }),
-  onFocus: () => send({ type: "rotation.pause", by: "focus" }),
+  onPointerDown: () => send({ type: "rotation.pause", reason: "touch" }),
+  onPointerUp: () => send({ type: "rotation.resume", reason: "touch" }),
+  onPointerCancel: () => send({ type: "rotation.resume", reason: "touch" }),
+  onFocus: () => send({ type: "rotation.pause", reason: "focus" }),
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) send({ type: "rotation.resume", by: "focus" })
+    if (!currentTarget.contains(relatedTarget)) send({ type: "rotation.resume", reason: "focus" })
   },
   onKeyDown: (event: KeyboardEvent) => {
     const step = arrowKeyStep(event)

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { noFilter } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
 import type { SearchResult } from "#core/search/searchMachine.ts"
 import { Forward } from "../shared/directionalIcons.tsx"

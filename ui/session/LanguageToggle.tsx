@@ -15,7 +15,7 @@ interface LanguageToggleProps extends ScreenProps<typeof localeMachine> {
 export const LanguageToggle = ({ snapshot, send, label }: LanguageToggleProps) => {
   const { t } = useTranslation()
   const other = (
-    <span lang={snapshot.context.language === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>
+    <span lang={snapshot.context.locale === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>
   )
   return (
     <>

@@ -41,12 +41,12 @@ const analyticsByStore = new WeakMap<Store, Promise<ShopAnalytics | null>>()
  * configured.
  */
 const loadAnalytics = (store: Store): Promise<ShopAnalytics | null> => {
-  const coming = analyticsByStore.get(store) ?? open(store).catch(() => null)
-  analyticsByStore.set(store, coming)
-  return coming
+  const loading = analyticsByStore.get(store) ?? startIfConfigured(store).catch(() => null)
+  analyticsByStore.set(store, loading)
+  return loading
 }
 
-const open = async (store: Store): Promise<ShopAnalytics | null> => {
+const startIfConfigured = async (store: Store): Promise<ShopAnalytics | null> => {
   const address = document.querySelector<HTMLMetaElement>("meta[name=pixel]")?.content
   return address ? (await import("./startAnalytics.ts")).startAnalytics(store, address) : null
 }

@@ -1,4 +1,4 @@
-const lost = new WeakSet<Error>()
+const chunkErrors = new WeakSet<Error>()
 
 /**
  * Handles chunks that fail to load.
@@ -9,7 +9,7 @@ const lost = new WeakSet<Error>()
  */
 export const handleChunkErrors = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => {
-    lost.add(payload)
+    chunkErrors.add(payload)
     // Safari's message has no address; then this module, which is of the same build, is checked
     // instead.
     const [address = import.meta.url] = /\S+\.(?:js|css)\b/.exec(payload.message) ?? []
@@ -19,17 +19,17 @@ export const handleChunkErrors = (): void => {
 
 /** Whether an error was caused by a chunk that failed to load. */
 export const isChunkError = (problem: unknown): boolean =>
-  problem instanceof Error && lost.has(problem)
+  problem instanceof Error && chunkErrors.has(problem)
 
 /** Reloads the page if the server answers, so that the browser's error page does not replace it. */
 export const reloadIfReachable = async (): Promise<void> => {
-  if (await answers(location.href, isServed)) location.reload()
+  if (await respondsWith(location.href, isServed)) location.reload()
 }
 
 /** Reloads automatically, at most once a minute. */
-export const reloadOnce = async (address = location.href, isReason = isServed): Promise<void> => {
+export const reloadOnce = async (address = location.href, isExpected = isServed): Promise<void> => {
   // Several chunks may fail at the same time.
-  if (isJustReloaded() || !(await answers(address, isReason)) || isJustReloaded()) return
+  if (isJustReloaded() || !(await respondsWith(address, isExpected)) || isJustReloaded()) return
   history.replaceState({ ...history.state, reloadedAt: Date.now() }, "")
   location.reload()
 }
@@ -37,8 +37,8 @@ export const reloadOnce = async (address = location.href, isReason = isServed): 
 const isJustReloaded = () => Date.now() - Number(history.state?.reloadedAt ?? 0) < 60_000
 const isServed = (status: number): boolean => status < 500
 
-const answers = (address: string, isWanted: (status: number) => boolean): Promise<boolean> =>
+const respondsWith = (address: string, isExpected: (status: number) => boolean): Promise<boolean> =>
   fetch(address, { method: "HEAD", cache: "no-store" }).then(
-    ({ status }) => isWanted(status),
+    ({ status }) => isExpected(status),
     () => false
   )

@@ -15,69 +15,70 @@ export interface EarlyEvents {
  * tap: then the link waits, because leaving the page would lose the tap.
  */
 export const captureEarlyEvents = (): EarlyEvents => {
-  const early = new Map<HTMLElement, () => void>()
-  let isOurs = false
-  let mayAct = false
-  let isActing = false
-  const act = async () => {
-    if (!mayAct || isActing) return
-    isActing = true
-    for (const [control, again] of early) {
-      early.delete(control)
+  const captured = new Map<HTMLElement, () => void>()
+  let isDispatching = false
+  let canReplay = false
+  let isReplaying = false
+  const replayCaptured = async () => {
+    if (!canReplay || isReplaying) return
+    isReplaying = true
+    for (const [control, again] of captured) {
+      captured.delete(control)
       // A keyup event makes React hydrate this part of the page at once: a radio must be hydrated
       // before it changes.
       control.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }))
       await nextTask()
-      isOurs = true
+      isDispatching = true
       again()
-      isOurs = false
+      isDispatching = false
       await nextTask()
     }
-    isActing = false
+    isReplaying = false
   }
-  const keep = (event: Event, control: HTMLElement, again: () => void) => {
+  const captureEvent = (event: Event, control: HTMLElement, replay: () => void) => {
     event.stopPropagation()
-    early.set(control, again)
-    void act()
+    captured.set(control, replay)
+    void replayCaptured()
   }
-  const tapped = (event: Event) => {
+  const handleClick = (event: Event) => {
     const controls =
-      early.size > 0 || isActing
+      captured.size > 0 || isReplaying
         ? "button, input, label, select, a"
         : "button, input, label, select"
     const control =
       event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
-    if (isOurs || control === null || control instanceof HTMLSelectElement) return
+    if (isDispatching || control === null || control instanceof HTMLSelectElement) return
     event.preventDefault()
-    keep(event, control, () => control.click())
+    captureEvent(event, control, () => control.click())
     if (control instanceof HTMLAnchorElement) setTimeout(follow, maxLinkDelayMs, control)
   }
   const follow = (link: HTMLAnchorElement) => {
-    if (!early.delete(link)) return
-    isOurs = true
+    if (!captured.delete(link)) return
+    isDispatching = true
     link.click()
-    isOurs = false
+    isDispatching = false
   }
-  const chosen = (event: Event) => {
+  const handleChange = (event: Event) => {
     const { target, type } = event
-    if (isOurs || !(target instanceof HTMLSelectElement)) return
+    if (isDispatching || !(target instanceof HTMLSelectElement)) return
     // Hydration at the first of the two events could reset the value before the second.
     if (type === "input") event.stopPropagation()
-    else keep(event, target, again(target, target.value))
+    else captureEvent(event, target, again(target, target.value))
   }
-  addEventListener("click", tapped, { capture: true })
-  for (const type of ["input", "change"]) addEventListener(type, chosen, { capture: true })
+  addEventListener("click", handleClick, { capture: true })
+  for (const type of ["input", "change"]) addEventListener(type, handleChange, { capture: true })
   return {
     replay: () => {
-      mayAct = true
-      void act()
+      canReplay = true
+      void replayCaptured()
     },
     end: () => {
-      removeEventListener("click", tapped, { capture: true })
-      for (const type of ["input", "change"]) removeEventListener(type, chosen, { capture: true })
+      removeEventListener("click", handleClick, { capture: true })
+      for (const type of ["input", "change"])
+        removeEventListener(type, handleChange, { capture: true })
       // When hydration failed, captured links are still followed.
-      for (const control of early.keys())
-        if (!mayAct && control instanceof HTMLAnchorElement) follow(control)
+      for (const control of captured.keys())
+        if (!canReplay && control instanceof HTMLAnchorElement) follow(control)
     }
   }
 }

@@ -11,13 +11,13 @@ import { isChunkError, reloadOnce, handleChunkErrors, reloadIfReachable } from "
  * without server-rendered content loads them at once.
  */
 const once = (target: EventTarget, types: ReadonlyArray<string>) =>
-  new Promise<void>((happened) =>
+  new Promise<void>((resolve) =>
     types.forEach((type) =>
-      target.addEventListener(type, () => happened(), { once: true, capture: true })
+      target.addEventListener(type, () => resolve(), { once: true, capture: true })
     )
   )
 
-const pageIsSeen = async () => {
+const waitForFirstPaint = async () => {
   const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")
   if (picture?.complete === false) await once(picture, ["load", "error"])
   if (
@@ -25,7 +25,7 @@ const pageIsSeen = async () => {
     picture.naturalWidth > 0 &&
     PerformanceObserver.supportedEntryTypes.includes("element")
   )
-    return pictureIsShown()
+    return waitForPicturePaint()
   await new Promise(requestAnimationFrame)
   await nextTask()
 }
@@ -34,44 +34,44 @@ const pageIsSeen = async () => {
  * Waits until the picture is painted, which is later than its load event on a slow processor
  * (`Picture` sets `elementtiming`).
  */
-const pictureIsShown = () =>
-  new Promise<void>((shown) => {
+const waitForPicturePaint = () =>
+  new Promise<void>((resolve) => {
     new PerformanceObserver((_, observer) => {
       observer.disconnect()
-      shown()
+      resolve()
     }).observe({ type: "element", buffered: true })
   })
 
 /** The longest time that a page waits for its picture. */
-const patienceMs = 400
+const maximumPaintDelayMs = 400
 
-const begin = async () => {
+const start = async () => {
   handleChunkErrors()
-  const taps = captureEarlyEvents()
+  const earlyEvents = captureEarlyEvents()
   try {
-    await wake(taps)
-  } catch (problem) {
+    await loadApp(earlyEvents)
+  } catch (error) {
     // The server-rendered page stays readable and its links work. It is reloaded when the network
     // returns.
-    console.error(problem)
-    taps.end()
-    if (isChunkError(problem)) void reloadOnce()
+    console.error(error)
+    earlyEvents.end()
+    if (isChunkError(error)) void reloadOnce()
     addEventListener("online", () => void reloadIfReachable())
   }
 }
 
-const wake = async (taps: EarlyEvents) => {
-  const touched = once(window, ["pointerdown", "keydown", "wheel", "touchmove"])
-  void touched.then(() => performance.mark("touched"))
+const loadApp = async (earlyEvents: EarlyEvents) => {
+  const firstInput = once(window, ["pointerdown", "keydown", "wheel", "touchmove"])
+  void firstInput.then(() => performance.mark("touched"))
   if (document.readyState === "loading") await once(document, ["DOMContentLoaded"])
-  const behind = document.querySelectorAll<HTMLLinkElement>("link[rel=behind]")
-  if (behind.length > 0)
+  const deferredLinks = document.querySelectorAll<HTMLLinkElement>("link[rel=behind]")
+  if (deferredLinks.length > 0)
     await Promise.race([
-      pageIsSeen(),
-      touched,
-      new Promise((passed) => setTimeout(passed, patienceMs))
+      waitForFirstPaint(),
+      firstInput,
+      new Promise((resolve) => setTimeout(resolve, maximumPaintDelayMs))
     ])
-  for (const link of behind) link.rel = "modulepreload"
+  for (const link of deferredLinks) link.rel = "modulepreload"
   // The styles are already inlined in the page. As disabled stylesheets the browser does not fetch
   // them, and chunks do not load them again.
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]"))
@@ -79,8 +79,8 @@ const wake = async (taps: EarlyEvents) => {
   // Separate tasks, so that a slow processor can handle events in between.
   await import("../reactDom.ts")
   await nextTask()
-  const { openPage } = await import("../../main.tsx")
-  await openPage(taps)
+  const { hydratePage } = await import("../../main.tsx")
+  await hydratePage(earlyEvents)
 }
 
-void begin()
+void start()

@@ -25,35 +25,35 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 /** The effects of core that machines run. They load with the adapters, after the first page. */
 export const programs = {
   loadQuery: <Key extends QueryKey, E>({ load }: Query<Key, E>) => Catalogue.use(load),
-  found: (name: string) => Catalogue.use((catalogue) => catalogue.searchByName(name)),
-  askForCard: quickAdd,
-  renameLines: translateLines,
-  renewFavourites: revalidateFavourites,
+  searchByName: (name: string) => Catalogue.use((catalogue) => catalogue.searchByName(name)),
+  quickAdd,
+  translateLines,
+  revalidateFavourites,
   sendCode,
   checkCode,
   logout: (session: Session) => Sessions.use((sessions) => sessions.logout(session)),
   deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
   listAddresses,
-  readAddress: (id: AddressId) => Addresses.use((addresses) => addresses.one(id)),
+  loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
   removeAddress: (id: AddressId) => Addresses.use((addresses) => addresses.remove(id)),
   saveAddress,
   locate: () => Positions.use((positions) => positions.locate()),
-  rates: () => DeliveryRates.use((rates) => rates.all()),
-  applyPromo: checkPromo,
+  listDeliveryRates: () => DeliveryRates.use((rates) => rates.list()),
+  checkPromo,
   placeOrder,
-  settlePayment: verifyPayment,
-  errorStatus: checkFailedPayment,
-  announceOpenPayments: () => findAnnouncement,
+  verifyPayment,
+  checkFailedPayment,
+  findAnnouncement: () => findAnnouncement,
   cancelOpenPayment,
-  orders: (userId: string) => Orders.use((orders) => orders.all(userId)),
+  listOrders: (userId: string) => Orders.use((orders) => orders.list(userId)),
   /** The order in a list of one; an empty list when the customer has no such order. */
-  order: (id: OrderId) =>
-    Orders.use((orders) => orders.one(id)).pipe(
+  loadOrder: (id: OrderId) =>
+    Orders.use((orders) => orders.get(id)).pipe(
       Effect.map((order): ReadonlyArray<Order> => [order]),
       Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
     ),
-  orderOrNone: (id: OrderId) =>
-    Orders.use((orders) => orders.one(id)).pipe(
+  findOrder: (id: OrderId) =>
+    Orders.use((orders) => orders.get(id)).pipe(
       Effect.catchTag("OrderNotFound", () => Effect.succeed(null))
     )
 }
@@ -77,13 +77,13 @@ export type Ports =
  * Creates a function that runs effects in one locale. It settles with a Result, is interrupted by
  * the signal, and rejects only for bugs.
  */
-export const settlerFor = (language: string, session: () => Session | null) => {
+export const createEffectRunner = (locale: string, session: () => Session | null) => {
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       shopOverHttp({
         baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
         origin: location.origin,
-        locale: language,
+        locale,
         session,
         now: Date.now
       }),

@@ -2,7 +2,7 @@ import { type Effect, Result } from "effect"
 import type { Product, ProductId } from "#core/catalogue/Product.ts"
 import {
   type InitialData,
-  initialDataOf,
+  createInitialData,
   type Query,
   type QueryData,
   type QueryKey
@@ -55,7 +55,11 @@ export const createQueryCache = ({
   const entryKey = (key: QueryKey) => `${locale()} ${key}`
   const save = <Key extends QueryKey>(at: string, key: Key, data: QueryData[Key]) => {
     entries.delete(at)
-    entries.set(at, { data: initialDataOf(key, data), products: productsIn(data), loadedAt: now() })
+    entries.set(at, {
+      data: createInitialData(key, data),
+      products: productsIn(data),
+      loadedAt: now()
+    })
     for (const oldest of [...entries.keys()].slice(0, Math.max(0, entries.size - maximumEntries)))
       entries.delete(oldest)
   }

@@ -6,8 +6,8 @@ import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Ports, Programs } from "./programs.ts"
 
-interface Asking {
-  readonly language: () => Locale
+interface ServicesOptions {
+  readonly locale: () => Locale
   readonly session: () => Session | null
   /** Called when the server has ended the session. */
   readonly onSessionEnded: () => void
@@ -17,22 +17,22 @@ interface Asking {
  * Runs the effects of core for machines: leaving a state interrupts them, and a failed connection
  * is `Unavailable`.
  */
-export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
-  const arriving = new Map<Locale, ReturnType<typeof arrive>>()
+export const createServices = ({ locale, session, onSessionEnded }: ServicesOptions) => {
+  const servicesByLocale = new Map<Locale, ReturnType<typeof loadServices>>()
   const services = () => {
-    const spoken = language()
-    const coming = arriving.get(spoken) ?? arrive(spoken, session)
-    arriving.set(spoken, coming)
-    coming.catch(() => arriving.delete(spoken))
-    return coming
+    const currentLocale = locale()
+    const loading = servicesByLocale.get(currentLocale) ?? loadServices(currentLocale, session)
+    servicesByLocale.set(currentLocale, loading)
+    loading.catch(() => servicesByLocale.delete(currentLocale))
+    return loading
   }
   const settle = async <A, E>(
     pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
     signal = new AbortController().signal
   ): Promise<Result.Result<A, E | Unavailable>> => {
-    const here = await services().catch(() => null)
-    if (here === null) return Result.fail(await notArrived())
-    const result = await here.settle(pick(here.programs), signal)
+    const loaded = await services().catch(() => null)
+    if (loaded === null) return Result.fail(await createUnavailable())
+    const result = await loaded.settle(pick(loaded.programs), signal)
     if (Result.isFailure(result) && isSessionEnded(result.failure)) onSessionEnded()
     return result
   }
@@ -44,20 +44,20 @@ export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
 }
 
 /** Effects, ports and adapters are in their own chunk, which loads with the first request. */
-const arrive = async (language: Locale, session: () => Session | null) => {
-  const { programs, settlerFor } = await import("./programs.ts")
-  return { programs, settle: settlerFor(language, session) }
+const loadServices = async (locale: Locale, session: () => Session | null) => {
+  const { programs, createEffectRunner } = await import("./programs.ts")
+  return { programs, settle: createEffectRunner(locale, session) }
 }
 
 /**
  * The class of the refusal may be in a chunk that must load first: then the refusal is returned
  * once the shop can be reached.
  */
-const notArrived = async (): Promise<Unavailable> => {
+const createUnavailable = async (): Promise<Unavailable> => {
   for (;;) {
-    const said = await import("#core/shared/Unavailable.ts").catch(() => null)
-    if (said !== null) return new said.Unavailable({ reason: "offline" })
-    await new Promise((passed) => setTimeout(passed, 2_000))
+    const unavailable = await import("#core/shared/Unavailable.ts").catch(() => null)
+    if (unavailable !== null) return new unavailable.Unavailable({ reason: "offline" })
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
   }
 }
 

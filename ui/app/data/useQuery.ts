@@ -69,7 +69,6 @@ export const useInitialData = <Key extends QueryKey>(
   const { queryCache } = useStore()
   // A server-rendered page hydrates with the data it was rendered with, even when the locale has
   // changed since. `useSyncExternalStore` renders the screen again only when the two differ.
-  // through React, which renders the screen once more only where the two differ.
   const now = useSyncExternalStore(
     subscribeToNothing,
     () => queryCache.getData(query),
@@ -87,8 +86,8 @@ export const useQueryUpdates = <Key extends QueryKey>(
   query: Query<Key, unknown>,
   send: (event: { type: "reload" } | { type: "data.received"; data: Loaded<Key> }) => void
 ): void => {
-  const { queryCache, languages } = useStore()
-  const locale = () => languages.getSnapshot().context.language
+  const { queryCache, localeActor } = useStore()
+  const locale = () => localeActor.getSnapshot().context.locale
   const revalidate = useEffectEvent(async (isUnmounted: AbortSignal) => {
     const startLocale = locale()
     if (queryCache.getData(query) === undefined || !queryCache.isStale(query)) return
@@ -106,19 +105,19 @@ export const useQueryUpdates = <Key extends QueryKey>(
 
 /** Calls back after a change of locale. */
 export const useOnLocaleChange = (onChange: () => void): void => {
-  const { languages } = useStore()
+  const { localeActor } = useStore()
   const change = useEffectEvent(onChange)
   // The locale in which the screen was rendered: it may change before a server-rendered page is
   // hydrated.
-  const startLocale = useRef(useActorSelector(languages, ({ context }) => context.language))
+  const startLocale = useRef(useActorSelector(localeActor, ({ context }) => context.locale))
   useEffect(() => {
-    const follow = ({ context }: { readonly context: { readonly language: Locale } }) => {
-      if (context.language === startLocale.current) return
-      startLocale.current = context.language
+    const reloadInLocale = ({ context }: { readonly context: { readonly locale: Locale } }) => {
+      if (context.locale === startLocale.current) return
+      startLocale.current = context.locale
       change()
     }
-    follow(languages.getSnapshot())
-    const subscription = languages.subscribe(follow)
+    reloadInLocale(localeActor.getSnapshot())
+    const subscription = localeActor.subscribe(reloadInLocale)
     return () => subscription.unsubscribe()
-  }, [languages])
+  }, [localeActor])
 }

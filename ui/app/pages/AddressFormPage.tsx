@@ -19,17 +19,19 @@ export default function AddressFormPage({ session }: { readonly session: Session
       ? Option.getOrNull(AddressId.parse(Number(readField(state, "id"))))
       : null
   const [snapshot, send] = useMachine(useProvidedMachine(provideAddressForm), {
-    input: { userId: session.userId, editing, draft: draftFor(session) }
+    input: { userId: session.userId, editing, draft: createDraft(session) }
   })
   return <AddressForm snapshot={snapshot} send={send} />
 }
 
-const draftFor = ({ name, phone }: Session) => {
-  const known = phone === null ? null : splitPhone(phone)
+const createDraft = ({ name, phone }: Session) => {
+  const phoneParts = phone === null ? null : splitPhone(phone)
   return {
     ...emptyDraft,
     fullName: name,
-    ...(known ? { phoneCountry: known.country, phone: known.digits, country: known.country } : {})
+    ...(phoneParts
+      ? { phoneCountry: phoneParts.country, phone: phoneParts.digits, country: phoneParts.country }
+      : {})
   }
 }
 
@@ -37,7 +39,7 @@ const draftFor = ({ name, phone }: Session) => {
 const provideAddressForm = ({ navigation, run, chosenAddress, toasts }: Store) =>
   addressFormMachine.provide({
     actors: {
-      load: run((programs) => programs.readAddress),
+      load: run((programs) => programs.loadAddress),
       locate: run((programs) => programs.locate),
       save: run((programs) => programs.saveAddress)
     },

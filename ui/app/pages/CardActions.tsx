@@ -9,7 +9,7 @@ import { useStore } from "../store/StoreContext.ts"
 /** The buttons of a product card: favourite and add to cart. */
 export const CardActions = ({
   product,
-  onHeart
+  onHeart: onFavourite
 }: {
   readonly product: CardProduct
   readonly onHeart?: () => void
@@ -23,7 +23,7 @@ export const CardActions = ({
   return (
     <>
       <CardFavourite>
-        <FavouriteButton product={product} onTap={onHeart} />
+        <FavouriteButton product={product} onTap={onFavourite} />
       </CardFavourite>
       <QuickAddButton
         snapshot={snapshot}

@@ -23,10 +23,10 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
     input: { id, initialData: initialData ?? null, refusal }
   })
   useQueryUpdates(query, send)
-  return <Screen snapshot={snapshot} send={send} renderCardActions={cardButton} />
+  return <Screen snapshot={snapshot} send={send} renderCardActions={renderCardActions} />
 }
 
-const cardButton = (product: Product) => <CardActions product={product} />
+const renderCardActions = (product: Product) => <CardActions product={product} />
 
 const provideCategoryPage = ({ queryCache, navigation }: Store) =>
   categoryPageMachine.provide({

@@ -13,8 +13,11 @@ import { paths } from "#locales/paths.ts"
 
 /** The checkout starts after the stored cart was read. */
 export default function CheckoutPage({ session }: { readonly session: Session }) {
-  const isRead = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
-  return isRead ? <LiveCheckout session={session} /> : <Loading />
+  const isCartRestored = useActorSelector(
+    useStore().cart,
+    (snapshot) => !snapshot.matches("restoring")
+  )
+  return isCartRestored ? <LiveCheckout session={session} /> : <Loading />
 }
 
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
@@ -48,8 +51,8 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
 const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents }: Store) =>
   checkoutMachine.provide({
     actors: {
-      rates: run((programs) => programs.rates),
-      checkPromo: run((programs) => programs.applyPromo),
+      rates: run((programs) => programs.listDeliveryRates),
+      checkPromo: run((programs) => programs.checkPromo),
       place: run((programs) => programs.placeOrder)
     },
     actions: {

@@ -3,19 +3,19 @@ import { FavouriteToggle } from "../../favourites/FavouriteToggle.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 
-interface ProductHeartProps {
+interface FavouriteButtonProps {
   readonly product: Favourite
   /** Replaces the toggle as the action of a tap. */
   readonly onTap?: (() => void) | undefined
 }
 
 /** The favourite button of a product. It renders again only when its own state changes. */
-export const FavouriteButton = ({ product, onTap }: ProductHeartProps) => {
+export const FavouriteButton = ({ product, onTap }: FavouriteButtonProps) => {
   const { favourites } = useStore()
-  const kept = useActorSelector(favourites, ({ context }) =>
+  const isAdded = useActorSelector(favourites, ({ context }) =>
     isFavourite(context.favourites, product.id)
   )
   const toggle = () =>
     favourites.send({ type: "favourite.toggle", favourite: toFavourite(product) })
-  return <FavouriteToggle name={product.name} isFavourite={kept} onToggle={onTap ?? toggle} />
+  return <FavouriteToggle name={product.name} isFavourite={isAdded} onToggle={onTap ?? toggle} />
 }

@@ -5,12 +5,12 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 export default function FavouritesPage() {
-  const { favourites, renewFavourites } = useStore()
+  const { favourites, revalidateFavourites } = useStore()
   const snapshot = useActorSelector(favourites, (snapshot) => snapshot)
-  const isKept = snapshot.matches("ready")
+  const isReady = snapshot.matches("ready")
   useEffect(() => {
-    if (isKept) void renewFavourites()
-  }, [isKept, renewFavourites])
+    if (isReady) void revalidateFavourites()
+  }, [isReady, revalidateFavourites])
   return (
     <Favourites
       snapshot={snapshot}

@@ -18,7 +18,7 @@ const LoadedOrder = ({ id }: { readonly id: OrderId }) => {
   const { settle } = useStore()
   const [snapshot, send] = useLoad({
     id: "orderDetail",
-    load: (signal) => settle((programs) => programs.order(id), signal)
+    load: (signal) => settle((programs) => programs.loadOrder(id), signal)
   })
   return <OrderDetail id={id} snapshot={snapshot} send={send} />
 }

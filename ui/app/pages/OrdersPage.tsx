@@ -7,7 +7,7 @@ export default function OrdersPage({ session }: { readonly session: Session }) {
   const { settle } = useStore()
   const [snapshot, send] = useLoad({
     id: "ordersList",
-    load: (signal) => settle((programs) => programs.orders(session.userId), signal)
+    load: (signal) => settle((programs) => programs.listOrders(session.userId), signal)
   })
   return <OrdersList snapshot={snapshot} send={send} />
 }

@@ -11,8 +11,11 @@ import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
 export default function PaymentErrorPage() {
-  const isKnown = useActorSelector(useStore().session, (snapshot) => !snapshot.matches("restoring"))
-  return isKnown ? <LiveError /> : <Loading />
+  const isSessionRestored = useActorSelector(
+    useStore().session,
+    (snapshot) => !snapshot.matches("restoring")
+  )
+  return isSessionRestored ? <LiveError /> : <Loading />
 }
 
 const LiveError = () => {
@@ -26,7 +29,7 @@ const LiveError = () => {
 
 const providePaymentError = ({ navigation, run }: Store) =>
   paymentErrorMachine.provide({
-    actors: { checkStatus: run((programs) => programs.errorStatus) },
+    actors: { checkStatus: run((programs) => programs.checkFailedPayment) },
     actions: {
       goToPaymentReturn: (_, payment) =>
         navigation.go(

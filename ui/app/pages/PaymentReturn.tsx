@@ -11,28 +11,32 @@ import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
-interface AfterPaymentProps {
+interface PaymentReturnProps {
   readonly page: "callback" | "success"
   readonly Screen: ComponentType<ScreenProps<typeof paymentReturnMachine>>
 }
 
 /** Both return pages run the same machine, which starts after session and cart were restored. */
-export const PaymentReturn = (props: AfterPaymentProps) => {
+export const PaymentReturn = (props: PaymentReturnProps) => {
   const { session, cart } = useStore()
-  const isKnown = useActorSelector(session, (snapshot) => !snapshot.matches("restoring"))
-  const isRead = useActorSelector(cart, (snapshot) => !snapshot.matches("restoring"))
+  const isSessionRestored = useActorSelector(session, (snapshot) => !snapshot.matches("restoring"))
+  const isCartRestored = useActorSelector(cart, (snapshot) => !snapshot.matches("restoring"))
   const customer = useActorSelector(session, ({ context }) => context.session)
-  return isKnown && isRead ? <LiveReturn {...props} customer={customer} /> : <Loading />
+  return isSessionRestored && isCartRestored ? (
+    <LiveReturn {...props} customer={customer} />
+  ) : (
+    <Loading />
+  )
 }
 
 const LiveReturn = ({
   page,
   Screen,
   customer
-}: AfterPaymentProps & { readonly customer: Session | null }) => {
+}: PaymentReturnProps & { readonly customer: Session | null }) => {
   const payment = parsePaymentId(usePaymentQuery())
   const [snapshot, send] = useMachine(useProvidedMachine(providePaymentReturn), {
-    input: { payment, session: customer, page: page }
+    input: { payment, session: customer, page }
   })
   return <Screen snapshot={snapshot} send={send} />
 }
@@ -40,13 +44,13 @@ const LiveReturn = ({
 /** The parameters that the provider adds to the address; the case of their names is ignored. */
 export const usePaymentQuery = () => {
   const query = new URLSearchParams(useLocation().search)
-  const named = (name: string) =>
+  const parameter = (name: string) =>
     [...query].find(([key]) => key.toLowerCase() === name)?.[1] ?? null
   return {
-    paymentId: named("paymentid"),
-    id: named("id"),
-    errorCode: named("errorcode"),
-    errorMessage: named("errormessage")
+    paymentId: parameter("paymentid"),
+    id: parameter("id"),
+    errorCode: parameter("errorcode"),
+    errorMessage: parameter("errormessage")
   }
 }
 
@@ -54,8 +58,8 @@ export const usePaymentQuery = () => {
 const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store) =>
   paymentReturnMachine.provide({
     actors: {
-      verify: run((programs) => programs.settlePayment),
-      readOrder: run((programs) => programs.orderOrNone)
+      verify: run((programs) => programs.verifyPayment),
+      readOrder: run((programs) => programs.findOrder)
     },
     actions: {
       finishOrder: ({ context: { outcome } }, lines) => {

@@ -9,7 +9,7 @@ import { ShareSheet } from "../../catalogue/ShareSheet.tsx"
 import { useStore } from "../store/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
 
-interface SharingProps {
+interface ProductSharingProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly product: Product
@@ -19,15 +19,15 @@ interface SharingProps {
  * Shares the address of a product without other parameters, so that it opens in the locale of its
  * reader.
  */
-export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
+export const ProductSharing = ({ open, onClose, product }: ProductSharingProps) => {
   const { toasts } = useStore()
   const address = new URL(paths.product(product.id), location.origin).href
-  const saysHow = async (sharing: Promise<ShareOutcome>) => {
-    const how = await sharing
+  const showOutcome = async (result: Promise<ShareOutcome>) => {
+    const outcome = await result
     // Closed before the toast is shown, because the sheet would cover it.
-    if (how !== "dismissed") onClose()
-    if (how === "copied") toasts.send({ type: "toast.show", notice: { _tag: "LinkCopied" } })
-    if (how === "failed") toasts.send({ type: "toast.show", notice: { _tag: "LinkNotCopied" } })
+    if (outcome !== "dismissed") onClose()
+    if (outcome === "copied") toasts.send({ type: "toast.show", notice: { _tag: "LinkCopied" } })
+    if (outcome === "failed") toasts.send({ type: "toast.show", notice: { _tag: "LinkNotCopied" } })
   }
   return (
     <ShareSheet
@@ -35,9 +35,9 @@ export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
       onClose={onClose}
       product={product}
       address={address}
-      onCopy={() => void saysHow(copyLink(address))}
+      onCopy={() => void showOutcome(copyLink(address))}
       onNativeShare={
-        hasShareSheet() ? () => void saysHow(openShareSheet(product.name, address)) : null
+        hasShareSheet() ? () => void showOutcome(openShareSheet(product.name, address)) : null
       }
     />
   )

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react"
 import { Suspense, useEffect, useEffectEvent, useState } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
@@ -21,72 +21,76 @@ const FilterSheet = lazyOptional(
 )
 
 interface ProductsPageProps {
-  readonly wanted: ProductFilter
+  readonly filter: ProductFilter
   /** The cursor of the first page; null at the beginning of the list. */
-  readonly from: string | null
+  readonly startCursor: string | null
 }
 
-export default function ProductsPage({ wanted, from }: ProductsPageProps) {
-  const { queryCache, languages, navigation } = useStore()
+export default function ProductsPage({ filter, startCursor }: ProductsPageProps) {
+  const { queryCache, localeActor, navigation } = useStore()
   const isReturn = useNavigationType() === "POP"
-  const address = paths.products(productsQueryString(wanted, from))
-  const locale = () => languages.getSnapshot().context.language
-  const readBefore = () =>
+  const address = paths.products(productsQueryString(filter, startCursor))
+  const locale = () => localeActor.getSnapshot().context.locale
+  const loadSavedList = () =>
     (isReturn ? savedLists.get(`${locale()} ${address}`) : null) ??
-    queryCache.getData(productsQuery({ ...wanted, cursor: from })) ??
+    queryCache.getData(productsQuery({ ...filter, cursor: startCursor })) ??
     null
 
-  const [initialData] = useState(readBefore)
+  const [initialData] = useState(loadSavedList)
   const [snapshot, send] = useMachine(useProvidedMachine(provideProductList), {
-    input: { wanted, startCursor: from, initialData }
+    input: { filter, startCursor, initialData }
   })
   const { list } = snapshot.context
-  const shown = paths.products(productsQueryString(snapshot.context.wanted, snapshot.context.from))
-  const follow = useEffectEvent(() => {
-    if (address !== shown) send({ type: "filter.changed", wanted, from, initialData: readBefore() })
+  const shownAddress = paths.products(
+    productsQueryString(snapshot.context.filter, snapshot.context.startCursor)
+  )
+  const sendFilterChange = useEffectEvent(() => {
+    if (address !== shownAddress)
+      send({ type: "filter.changed", filter, startCursor, initialData: loadSavedList() })
   })
-  useEffect(() => follow(), [address])
+  useEffect(() => sendFilterChange(), [address])
   const saveList = useEffectEvent(() => {
-    if (list !== null && !snapshot.matches("loading")) savedLists.save(`${locale()} ${shown}`, list)
+    if (list !== null && !snapshot.matches("loading"))
+      savedLists.save(`${locale()} ${shownAddress}`, list)
   })
   useEffect(() => saveList(), [list])
-  useQueryUpdates(productsQuery({ ...wanted, cursor: from }), (event) => {
-    if (event.type === "reload" || address === shown) send(event)
+  useQueryUpdates(productsQuery({ ...filter, cursor: startCursor }), (event) => {
+    if (event.type === "reload" || address === shownAddress) send(event)
   })
-  const [tree, sendTree] = useQuery(categoriesQuery)
-  const [filter, sendFilter] = useMachine(useProvidedMachine(provideProductFilter))
+  const [categories, sendCategories] = useQuery(categoriesQuery)
+  const [filterSnapshot, sendFilter] = useMachine(useProvidedMachine(provideProductFilter))
   return (
     <>
       <ProductList
         snapshot={snapshot}
         send={send}
-        renderCardActions={cardButton}
-        categories={tree.context.data ?? []}
+        renderCardActions={renderCardActions}
+        categories={categories.context.data ?? []}
         onFilter={() => {
-          if (tree.matches("failed")) sendTree({ type: "retry" })
-          sendFilter({ type: "filter.open", wanted })
+          if (categories.matches("failed")) sendCategories({ type: "retry" })
+          sendFilter({ type: "filter.open", filter })
         }}
-        onWanted={(wanted) => navigation.go(paths.products(productsQueryString(wanted)))}
+        onFilterChange={(filter) => navigation.go(paths.products(productsQueryString(filter)))}
       />
       <Suspense>
         <FilterSheet
-          snapshot={filter}
+          snapshot={filterSnapshot}
           send={sendFilter}
-          categories={tree.context.data ?? []}
-          refusal={tree.context.refusal}
+          categories={categories.context.data ?? []}
+          refusal={categories.context.refusal}
         />
       </Suspense>
     </>
   )
 }
 
-const cardButton = (product: Product) => <CardActions product={product} />
+const renderCardActions = (product: Product) => <CardActions product={product} />
 
 /** The filter is in the address, and the list follows the address. */
 const provideProductFilter = ({ navigation }: Store) =>
   productFilterMachine.provide({
     actions: {
-      applyFilter: (_, wanted) => navigation.go(paths.products(productsQueryString(wanted)))
+      applyFilter: (_, filter) => navigation.go(paths.products(productsQueryString(filter)))
     }
   })
 

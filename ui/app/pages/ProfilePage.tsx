@@ -14,9 +14,9 @@ const ConsentAnswer = lazyOptional(() =>
 
 export default function ProfilePage() {
   const { t } = useTranslation()
-  const { session, languages } = useStore()
+  const { session, localeActor } = useStore()
   const snapshot = useActorSelector(session, (snapshot) => snapshot)
-  const language = useActorSelector(languages, (snapshot) => snapshot)
+  const localeSnapshot = useActorSelector(localeActor, (snapshot) => snapshot)
   const analyticsConsent = useIdle() > 0 && (
     <Suspense>
       <ConsentAnswer />
@@ -28,8 +28,8 @@ export default function ProfilePage() {
       send={(event) => session.send(event)}
       languageToggle={
         <LanguageToggle
-          snapshot={language}
-          send={(event) => languages.send(event)}
+          snapshot={localeSnapshot}
+          send={(event) => localeActor.send(event)}
           label={t("profile.language")}
         />
       }

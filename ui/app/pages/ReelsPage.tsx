@@ -26,15 +26,15 @@ export default function ReelsPage() {
  * The address parameter `at` has the current reel, so that going back and reloading show it again.
  */
 const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
-  const entered = useLocation().search
+  const initialSearch = useLocation().search
   // The router's location lacks later changes of `at` (`savePosition`).
   const [at] = useState(() =>
-    Number(new URLSearchParams(globalThis.location?.search ?? entered).get("at"))
+    Number(new URLSearchParams(globalThis.location?.search ?? initialSearch).get("at"))
   )
   const [canAutoplay] = useState(
     () => !userPreferences.prefersReducedMotion() && !userPreferences.prefersReducedData()
   )
-  const [snapshot, send] = useMachine(remembering, {
+  const [snapshot, send] = useMachine(machineWithPosition, {
     input: { ids: reels.map(({ id }) => id), at, canAutoplay }
   })
   return (
@@ -48,13 +48,14 @@ const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
   )
 }
 
-const remembering = reelsMachine.provide({
+const machineWithPosition = reelsMachine.provide({
   actions: {
-    savePosition: (_, id) => void (id !== null && replaceHistoryEntry(history.state, addressAt(id)))
+    savePosition: (_, id) =>
+      void (id !== null && replaceHistoryEntry(history.state, addressOfReel(id)))
   }
 })
 
-const addressAt = (id: number): URL => {
+const addressOfReel = (id: number): URL => {
   const address = new URL(location.href)
   address.searchParams.set("at", String(id))
   return address

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { noFilter } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
 import { useProvidedMachine } from "../store/StoreContext.ts"
 import { useOnLocaleChange } from "../data/useQuery.ts"
@@ -15,22 +15,22 @@ import { readText } from "../routing/navigationState.ts"
 import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
 import type { Store } from "../store/createStore.ts"
 
-interface SearchingProps {
+interface SearchOverlayProps {
   /** The text saved in this history entry; null when the entry is not a search. */
   readonly text: string | null
 }
 
 /** The search overlay, bound to the browser history. */
-export const SearchOverlay = ({ text }: SearchingProps) => {
+export const SearchOverlay = ({ text }: SearchOverlayProps) => {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [snapshot, send] = useMachine(useProvidedMachine(provideSearch))
   const isOpen = text !== null
-  const follow = useEffectEvent(() =>
+  const syncWithHistory = useEffectEvent(() =>
     send(text === null ? { type: "overlay.closed" } : { type: "overlay.opened", text })
   )
   // Before the paint, because a phone shows its keyboard only for a focus during the tap.
-  useLayoutEffect(() => follow(), [isOpen])
+  useLayoutEffect(() => syncWithHistory(), [isOpen])
   useOnLocaleChange(() => isOpen && send({ type: "reload" }))
   const typed = snapshot.context.text.trim()
   return (
@@ -47,10 +47,10 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
 const provideSearch = ({ analyticsEvents, navigation, run }: Store) =>
   searchMachine.provide({
     actors: {
-      searchProducts: run((programs) => programs.found),
+      searchProducts: run((programs) => programs.searchByName),
       loadRecentSearches: fromPromise(async () =>
         Result.succeed(
-          await kept().then(
+          await recentSearches().then(
             (searches) => searches.load(),
             () => []
           )
@@ -64,10 +64,12 @@ const provideSearch = ({ analyticsEvents, navigation, run }: Store) =>
           replaceHistoryEntry({ ...history.state, usr: { search: text } })
       },
       saveRecentSearch: (_, text) =>
-        void kept().then((searches) => searches.save(addRecentSearch(searches.load(), text))),
-      clearRecentSearches: () => void kept().then((searches) => searches.save([])),
+        void recentSearches().then((searches) =>
+          searches.save(addRecentSearch(searches.load(), text))
+        ),
+      clearRecentSearches: () => void recentSearches().then((searches) => searches.save([])),
       trackSearch: (_, results) => analyticsEvents.track({ _tag: "Searched", results })
     }
   })
-const kept = async () =>
+const recentSearches = async () =>
   (await import("#adapters/browser/recentSearchesStorage.ts")).deviceRecentSearches

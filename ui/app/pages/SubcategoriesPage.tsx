@@ -9,9 +9,13 @@ export default function SubcategoriesPage({ id }: { readonly id: CategoryId }) {
 }
 
 const SubcategoriesOrNotFound = ({ id }: { readonly id: CategoryId }) =>
-  useInitialData(subcategoriesQuery(id)) === null ? <NotFound /> : <FoundSubcategories id={id} />
+  useInitialData(subcategoriesQuery(id)) === null ? (
+    <NotFound />
+  ) : (
+    <SubcategoriesOfCategory id={id} />
+  )
 
-const FoundSubcategories = ({ id }: { readonly id: CategoryId }) => {
+const SubcategoriesOfCategory = ({ id }: { readonly id: CategoryId }) => {
   const [snapshot, send] = useQuery(subcategoriesQuery(id), ({ children }) => children.length === 0)
   return <Subcategories id={id} snapshot={snapshot} send={send} />
 }

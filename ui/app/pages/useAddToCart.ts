@@ -21,7 +21,7 @@ const provideAddToCart = ({ navigation, settle, cart, toasts }: Store) =>
     actors: {
       // The card may be unmounted before the response arrives: the tap still counts.
       quickAdd: fromPromise(async ({ input, signal }) => {
-        const answer = await settle((programs) => programs.askForCard(input))
+        const answer = await settle((programs) => programs.quickAdd(input))
         if (signal.aborted) {
           const added = resolveDetachedAdd(answer)
           if (typeof added === "string")

@@ -23,13 +23,13 @@ export class NavigationEffects extends Component<NavigationEffectsProps> {
     )
   }
 
-  override getSnapshotBeforeUpdate({ location: left }: NavigationEffectsProps) {
+  override getSnapshotBeforeUpdate({ location: captured }: NavigationEffectsProps) {
     const { location } = this.props
-    if (left === location) return null
-    scrollPositions.set(left.key, scrollY)
-    return left.pathname === location.pathname
+    if (captured === location) return null
+    scrollPositions.set(captured.key, scrollY)
+    return captured.pathname === location.pathname
       ? null
-      : this.capture(left.pathname, location.pathname)
+      : this.capture(captured.pathname, location.pathname)
   }
 
   override componentDidUpdate(_: NavigationEffectsProps, __: object, animate: (() => void) | null) {

@@ -13,7 +13,7 @@ interface RedirectProps {
  */
 export const Redirect = ({ to, state }: RedirectProps) => {
   const navigate = useNavigate()
-  const lead = useEffectEvent(() => navigate(to, { replace: true, state }))
-  useEffect(() => void lead(), [])
+  const redirect = useEffectEvent(() => navigate(to, { replace: true, state }))
+  useEffect(() => void redirect(), [])
   return null
 }

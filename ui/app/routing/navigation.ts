@@ -3,30 +3,36 @@ import { paths } from "#locales/paths.ts"
 
 /** Navigation for machines, which run outside of React. */
 export interface Navigation {
-  readonly go: (to: string, how?: { readonly replace?: boolean; readonly state?: unknown }) => void
+  readonly go: (
+    to: string,
+    options?: { readonly replace?: boolean; readonly state?: unknown }
+  ) => void
   /**
    * Goes back, or home when the shop was entered at this page: the previous page would be another
    * site or none.
    */
   readonly back: () => void
   /** The current path and query. */
-  readonly here: () => string
+  readonly currentAddress: () => string
   /** Sets the router's functions once the router is mounted. */
   readonly attach: (navigate: NavigateFunction, here: () => string) => void
 }
 
 export const createNavigation = (): Navigation => {
   let navigate: NavigateFunction | null = null
-  let here = () => "/"
+  let currentAddress = () => "/"
   return {
     // Navigating to the current page adds no history entry.
-    go: (to, how = {}) =>
-      void navigate?.(to, { ...how, replace: how.replace === true || to === here() }),
+    go: (to, options = {}) =>
+      void navigate?.(to, {
+        ...options,
+        replace: options.replace === true || to === currentAddress()
+      }),
     back: () => void (isEntered() ? navigate?.(paths.home, { replace: true }) : navigate?.(-1)),
-    here: () => here(),
-    attach: (real, address) => {
-      navigate = real
-      here = address
+    currentAddress: () => currentAddress(),
+    attach: (routerNavigate, address) => {
+      navigate = routerNavigate
+      currentAddress = address
     }
   }
 }

@@ -7,36 +7,36 @@ import { userPreferences } from "../shell/userPreferences.ts"
  * while the browser is idle.
  */
 export const startPrefetching = ({ queryCache }: Store): void => {
-  const seen = new Set<string>()
-  const fetchAt = async (link: HTMLAnchorElement) => {
+  const requested = new Set<string>()
+  const prefetchLink = async (link: HTMLAnchorElement) => {
     const match = isOtherPage(link) ? matchRoute(link.pathname, link.search) : null
-    if (match === null || userPreferences.prefersReducedData() || seen.has(link.href)) return
+    if (match === null || userPreferences.prefersReducedData() || requested.has(link.href)) return
     // Removed after 10 seconds, so that a failed prefetch can be repeated; the page itself retries
     // earlier.
     const { href } = link
-    seen.add(href)
-    setTimeout(() => seen.delete(href), 10_000)
+    requested.add(href)
+    setTimeout(() => requested.delete(href), 10_000)
     await Promise.all([match.route.preload(), ...match.queries.map(queryCache.load)]).catch(
       () => {}
     )
   }
-  const touched = ({ target }: Event) => {
+  const handlePointerOrFocus = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null
-    if (link) void fetchAt(link)
+    if (link) void prefetchLink(link)
   }
   for (const type of ["pointerdown", "pointerover", "focusin"])
-    addEventListener(type, touched, { capture: true, passive: true })
-  if ("requestIdleCallback" in globalThis) prefetchVisibleLinks(fetchAt)
+    addEventListener(type, handlePointerOrFocus, { capture: true, passive: true })
+  if ("requestIdleCallback" in globalThis) prefetchVisibleLinks(prefetchLink)
 }
 
 /** Prefetches visible links one after another while the browser is idle. */
 const prefetchVisibleLinks = (fetchAt: (link: HTMLAnchorElement) => Promise<void>) => {
-  const waiting = new Set<HTMLAnchorElement>()
+  const queue = new Set<HTMLAnchorElement>()
   let isBusy = false
   const next = () => {
-    const [link] = waiting
+    const [link] = queue
     if (link === undefined || isBusy) return
-    waiting.delete(link)
+    queue.delete(link)
     isBusy = true
     requestIdleCallback(async () => {
       if (link.isConnected && !hasSandboxFaults()) await fetchAt(link)
@@ -44,12 +44,12 @@ const prefetchVisibleLinks = (fetchAt: (link: HTMLAnchorElement) => Promise<void
       next()
     })
   }
-  const sight = new IntersectionObserver(
+  const intersectionObserver = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!(target instanceof HTMLAnchorElement)) continue
-        if (isIntersecting) waiting.add(target)
-        else waiting.delete(target)
+        if (isIntersecting) queue.add(target)
+        else queue.delete(target)
       }
       // Links that are only scrolled past are no longer visible by then.
       setTimeout(next, 400)
@@ -57,24 +57,27 @@ const prefetchVisibleLinks = (fetchAt: (link: HTMLAnchorElement) => Promise<void
     { threshold: 0.5 }
   )
   const observed = new WeakSet<Element>()
-  const findLinks = () => {
+  const observeLinks = () => {
     for (const link of document.querySelectorAll("main a[href]")) {
       if (observed.has(link)) continue
       observed.add(link)
-      sight.observe(link)
+      intersectionObserver.observe(link)
     }
   }
-  let isLooking = false
-  const lookSoon = () => {
-    if (isLooking) return
-    isLooking = true
+  let isScheduled = false
+  const scheduleObserveLinks = () => {
+    if (isScheduled) return
+    isScheduled = true
     requestIdleCallback(() => {
-      isLooking = false
-      findLinks()
+      isScheduled = false
+      observeLinks()
     })
   }
-  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })
-  lookSoon()
+  new MutationObserver(scheduleObserveLinks).observe(document.body, {
+    childList: true,
+    subtree: true
+  })
+  scheduleObserveLinks()
 }
 
 /** Whether a link opens another page of this shop in this window. */

@@ -11,15 +11,15 @@ export const restoreScrollOnLoad = (): void => {
   const [entry] = performance.getEntriesByType("navigation")
   const isNewVisit = entry instanceof PerformanceNavigationTiming && entry.type === "navigate"
   // The shopper's own scrolling takes precedence, also when it came first.
-  const isTouched = performance.getEntriesByName("touched").length > 0
+  const hasInput = performance.getEntriesByName("touched").length > 0
   const top = scrollPositions.get(currentKey())
-  if (top !== undefined && !isNewVisit && !isTouched) scrollWhenPossible(top)
+  if (top !== undefined && !isNewVisit && !hasInput) scrollWhenPossible(top)
   document.addEventListener("visibilitychange", () => {
-    const isLeft = document.visibilityState === "hidden"
+    const isHidden = document.visibilityState === "hidden"
     // Inside the app the browser must not scroll, because it would do so before the page is
     // rendered (`useRouteFocus.ts`).
-    history.scrollRestoration = isLeft ? "auto" : "manual"
-    if (isLeft) savePositions()
+    history.scrollRestoration = isHidden ? "auto" : "manual"
+    if (isHidden) savePositions()
   })
 }
 
@@ -37,15 +37,15 @@ const savePositions = () => {
 
 const loadPositions = (): ReadonlyArray<readonly [key: string, top: number]> => {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")
-    return Array.isArray(read) ? read.filter(isPosition) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")
+    return Array.isArray(stored) ? stored.filter(isPosition) : []
   } catch {
     return []
   }
 }
 
-const isPosition = (read: unknown): read is readonly [string, number] =>
-  Array.isArray(read) && typeof read[0] === "string" && typeof read[1] === "number"
+const isPosition = (stored: unknown): stored is readonly [string, number] =>
+  Array.isArray(stored) && typeof stored[0] === "string" && typeof stored[1] === "number"
 
 const storageKey = "sadu-scrolls"
 const maxPositions = 50

@@ -9,25 +9,25 @@ let stopLast = () => {}
  */
 export const scrollWhenPossible = (top: number): (() => void) => {
   stopLast()
-  const isThere = () => {
+  const tryScroll = () => {
     scrollTo(0, top)
     return Math.abs(scrollY - top) < 2
   }
-  if (isThere()) return () => {}
-  let patience = 0
-  const grown = () => {
-    clearTimeout(patience)
-    if (isThere()) stop()
-    else patience = window.setTimeout(stop, 3_000)
+  if (tryScroll()) return () => {}
+  let timeout = 0
+  const handleResize = () => {
+    clearTimeout(timeout)
+    if (tryScroll()) stop()
+    else timeout = window.setTimeout(stop, 3_000)
   }
-  const growing = new ResizeObserver(grown)
+  const resizeObserver = new ResizeObserver(handleResize)
   const stop = () => {
-    clearTimeout(patience)
-    growing.disconnect()
+    clearTimeout(timeout)
+    resizeObserver.disconnect()
     for (const type of scrollInputs) removeEventListener(type, stop)
   }
   for (const type of scrollInputs) addEventListener(type, stop, { once: true, passive: true })
-  growing.observe(document.body)
+  resizeObserver.observe(document.body)
   stopLast = stop
   return stop
 }

@@ -8,39 +8,39 @@ import { matchRoute } from "../routes.ts"
  */
 export const captureTransition = (from: string, to: string): (() => void) => {
   document.querySelector(".flying")?.remove()
-  const leaving = pictureOf(from, to)
-  const start = leaving?.getBoundingClientRect()
+  const oldPicture = pictureOf(from, to)
+  const start = oldPicture?.getBoundingClientRect()
   return () => {
-    const arriving = leaving && pictureOf(to, from)
-    if (!leaving || !start || !arriving || leaving.isConnected) return
+    const newPicture = oldPicture && pictureOf(to, from)
+    if (!oldPicture || !start || !newPicture || oldPicture.isConnected) return
     // The new picture shows the one that is already loaded until its own has loaded.
-    const shown = leaving.querySelector("img")?.currentSrc
-    if (shown) arriving.style.backgroundImage = `url("${shown}")`
-    if (!userPreferences.prefersReducedMotion()) fly(leaving, start, arriving)
+    const loadedSource = oldPicture.querySelector("img")?.currentSrc
+    if (loadedSource) newPicture.style.backgroundImage = `url("${loadedSource}")`
+    if (!userPreferences.prefersReducedMotion()) animatePicture(oldPicture, start, newPicture)
   }
 }
 
 /** Moves the old picture to the position of the new one, which is hidden until then. */
-const fly = (picture: HTMLElement, began: DOMRect, arriving: HTMLElement): void => {
-  const { left, top, width, height } = arriving.getBoundingClientRect()
+const animatePicture = (picture: HTMLElement, start: DOMRect, target: HTMLElement): void => {
+  const { left, top, width, height } = target.getBoundingClientRect()
   picture.style.cssText = `inset: ${top}px auto auto ${left}px; inline-size: ${width}px; block-size: ${height}px;
-    --leap: translate(${began.left - left}px, ${began.top - top}px) scale(${began.width / width})`
+    --leap: translate(${start.left - left}px, ${start.top - top}px) scale(${start.width / width})`
   picture.classList.remove("awaiting")
   picture.classList.add("flying")
-  arriving.classList.add("awaiting")
+  target.classList.add("awaiting")
   picture.addEventListener("animationend", () => {
-    arriving.classList.remove("awaiting")
+    target.classList.remove("awaiting")
     picture.remove()
   })
   document.body.append(picture)
 }
 
 /** The visible picture on the page at `here` that shows the product of either page. */
-const pictureOf = (here: string, other: string): HTMLElement | null => {
-  const pictures = isProduct(here)
+const pictureOf = (currentPath: string, otherPath: string): HTMLElement | null => {
+  const pictures = isProduct(currentPath)
     ? document.querySelectorAll<HTMLElement>("#page section picture")
-    : isProduct(other)
-      ? document.querySelectorAll<HTMLElement>(`#page a[href="${other}"] picture`)
+    : isProduct(otherPath)
+      ? document.querySelectorAll<HTMLElement>(`#page a[href="${otherPath}"] picture`)
       : []
   return [...pictures].find(isInViewport) ?? null
 }

@@ -91,8 +91,8 @@ const meta = (kind: "name" | "property", name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 const link = (rel: string, href: string, language?: string) =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${language === undefined ? "" : ` hreflang="${language}"`}>`
-const data = (said: object) =>
-  `<script type="application/ld+json">${JSON.stringify(said).replaceAll("<", "\\u003c")}</script>`
+const data = (properties: object) =>
+  `<script type="application/ld+json">${JSON.stringify(properties).replaceAll("<", "\\u003c")}</script>`
 
 const escapeHtml = (text: string): string =>
   text

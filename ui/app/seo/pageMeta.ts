@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
@@ -42,13 +42,13 @@ export const categoriesMeta: CreatePageMeta = ({ t }) =>
   })
 
 export const productsMeta =
-  (wanted: ProductFilter, cursor: string | null): CreatePageMeta =>
+  (filter: ProductFilter, cursor: string | null): CreatePageMeta =>
   ({ t }) => {
     // Search results are not indexed.
-    if (wanted.search !== null) return null
-    const list = { ...noFilter, category: wanted.category }
+    if (filter.search !== null) return null
+    const list = { ...noFilter, category: filter.category }
     // A list in another order has other pages, so its canonical address is the first page.
-    const isSameList = productsQueryString(wanted) === productsQueryString(list)
+    const isSameList = productsQueryString(filter) === productsQueryString(list)
     return plainMeta(t, {
       path: paths.products(productsQueryString(list, isSameList ? cursor : null)),
       description: t("server.about.products"),

@@ -19,12 +19,12 @@ interface AppProps {
 
 /** The app in its current locale, inside a router. */
 export const App = ({ store, onHydrated }: AppProps) => {
-  const language = useActorSelector(store.languages, ({ context }) => context.language)
+  const locale = useActorSelector(store.localeActor, ({ context }) => context.locale)
   const location = useLocation()
   const { pathname, search } = location
   return (
     <StoreContext value={store}>
-      <LocaleProvider locale={language} i18n={store.i18nFor(language)}>
+      <LocaleProvider locale={locale} i18n={store.i18nFor(locale)}>
         <RouteContext value={matchRoute(pathname, search)}>
           <FollowLinkContext value={store.navigation.go}>
             <NavigationEffects location={location}>

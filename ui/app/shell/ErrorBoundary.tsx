@@ -17,8 +17,8 @@ export class ErrorBoundary extends Component<
     return { hasError: true }
   }
 
-  override componentDidCatch(problem: unknown) {
-    if (isChunkError(problem)) void reloadOnce()
+  override componentDidCatch(error: unknown) {
+    if (isChunkError(error)) void reloadOnce()
   }
 
   override render() {

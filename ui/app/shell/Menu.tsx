@@ -14,7 +14,7 @@ interface MenuProps {
   readonly open: boolean
   readonly wasOpened: boolean
   readonly onClose: () => void
-  readonly places: ReadonlyArray<{
+  readonly links: ReadonlyArray<{
     readonly to: string
     readonly label: string
     readonly icon: ReactNode
@@ -22,10 +22,10 @@ interface MenuProps {
 }
 
 /** The side menu: main pages, categories once it was opened, and the locale toggle. */
-export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
+export const Menu = ({ open, wasOpened, onClose, links }: MenuProps) => {
   const { t } = useTranslation()
-  const { languages } = useStore()
-  const language = useActorSelector(languages, (snapshot) => snapshot)
+  const { localeActor } = useStore()
+  const snapshot = useActorSelector(localeActor, (snapshot) => snapshot)
   return (
     <SideMenu
       open={open}
@@ -33,11 +33,11 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
       title={t("shell.menu")}
       closeLabel={t("shell.closeMenu")}
       links={[
-        ...places.filter(({ to }) => to !== paths.categories),
+        ...links.filter(({ to }) => to !== paths.categories),
         { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> }
       ]}
       languageToggle={
-        <LanguageToggle snapshot={language} send={(event) => languages.send(event)} />
+        <LanguageToggle snapshot={snapshot} send={(event) => localeActor.send(event)} />
       }
     >
       {wasOpened && <MenuCategories onNavigate={onClose} />}

@@ -34,8 +34,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // The key of the history entry at which the menu was opened: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
-  const moments = useIdle(3)
-  const places = [
+  const idlePeriods = useIdle(3)
+  const links = [
     { to: paths.home, label: t("shell.home"), icon: <House />, current: tab === "home" },
     {
       to: paths.categories,
@@ -59,25 +59,25 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   return (
     <AppLayout skipLabel={t("shell.skip")}>
       <TopBar isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
-      {(moments > 0 || menuAt !== null) && (
+      {(idlePeriods > 0 || menuAt !== null) && (
         <Suspense>
           <Menu
             open={menuAt === key}
             wasOpened={menuAt !== null}
             onClose={() => setMenuAt("")}
-            places={places}
+            links={links}
           />
         </Suspense>
       )}
       <Payments />
       {children}
-      <Toasts isIdle={moments > 1} />
-      {moments > 2 && (
+      <Toasts isIdle={idlePeriods > 1} />
+      {idlePeriods > 2 && (
         <Suspense>
           <Consent />
         </Suspense>
       )}
-      <TabBar label={t("shell.tabs")} tabs={places} />
+      <TabBar label={t("shell.tabs")} tabs={links} />
     </AppLayout>
   )
 }

@@ -17,21 +17,21 @@ import { restoreState, clearCustomer, clearToken, saveLocale, saveSession } from
 import { withInitialSnapshot } from "./useActorSelector.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
 import { createNavigation } from "../routing/navigation.ts"
-import { servicesFor } from "../data/services.ts"
+import { createServices } from "../data/services.ts"
 import { paths } from "#locales/paths.ts"
 
 /** Creates the store: the actors that live as long as the app, and what they share. */
 export const createStore = ({
-  language,
+  locale,
   i18n,
   initialData
 }: {
-  readonly language: Locale
+  readonly locale: Locale
   readonly i18n: I18n
   readonly initialData: InitialData
 }) => {
   const navigation = createNavigation()
-  const i18nByLocale: Partial<Record<Locale, I18n>> = { [language]: i18n }
+  const i18nByLocale: Partial<Record<Locale, I18n>> = { [locale]: i18n }
 
   const analyticsEvents = createEventBuffer<ShopEvent>(50)
   const toasts = createActor(toastsMachine)
@@ -53,7 +53,7 @@ export const createStore = ({
     })
   )
   const chosenAddress = createActor(chosenAddressMachine)
-  const languages = createActor(
+  const localeActor = createActor(
     localeMachine.provide({
       actors: {
         loadMessages: fromPromise(async ({ input }) => {
@@ -63,29 +63,31 @@ export const createStore = ({
       },
       actions: { applyLocale: (_, locale) => void saveLocale(locale) }
     }),
-    { input: { locale: language } }
+    { input: { locale } }
   )
 
-  const locale = () => languages.getSnapshot().context.language
-  const { settle, run } = servicesFor({
-    language: locale,
+  const currentLocale = () => localeActor.getSnapshot().context.locale
+  const { settle, run } = createServices({
+    locale: currentLocale,
     session: () => session.getSnapshot().context.session,
     onSessionEnded: () => session.send({ type: "session.ended" })
   })
   /** Null when the request failed, or when the locale has changed meanwhile. */
-  const nowIn = async <A, E>(pick: Parameters<typeof settle<A, E>>[0]): Promise<A | null> => {
-    const asked = locale()
-    const output = await settle(pick)
-    return Result.isSuccess(output) && locale() === asked ? output.success : null
+  const settleInCurrentLocale = async <A, E>(
+    pick: Parameters<typeof settle<A, E>>[0]
+  ): Promise<A | null> => {
+    const requestLocale = currentLocale()
+    const result = await settle(pick)
+    return Result.isSuccess(result) && currentLocale() === requestLocale ? result.success : null
   }
-  const queryCache = createQueryCache({ initialData, locale, settle })
-  const longLived = { cart, favourites, chosenAddress }
+  const queryCache = createQueryCache({ initialData, locale: currentLocale, settle })
+  const persistedActors = { cart, favourites, chosenAddress }
 
   const session = createActor(
     sessionMachine.provide({
       actors: {
         restore: fromPromise(() =>
-          restoreState(longLived, (customer) =>
+          restoreState(persistedActors, (customer) =>
             session.send({ type: "storage.changed", session: customer })
           )
         ),
@@ -98,12 +100,12 @@ export const createStore = ({
           void clearToken()
           toasts.send({ type: "toast.show", notice: { _tag: "SessionEnded" } })
         },
-        clearCustomerData: (_, how) => {
+        clearCustomerData: (_, outcome) => {
           void clearCustomer()
           cart.send({ type: "cart.clear" })
           chosenAddress.send({ type: "address.clear" })
           openPayments.send({ type: "session.ended" })
-          toasts.send({ type: "toast.show", notice: { _tag: noticeByLeaving[how] } })
+          toasts.send({ type: "toast.show", notice: { _tag: noticeByOutcome[outcome] } })
           navigation.go(paths.home)
         }
       }
@@ -112,7 +114,7 @@ export const createStore = ({
   const openPayments = createActor(
     openPaymentsMachine.provide({
       actors: {
-        findAnnouncement: run((programs) => programs.announceOpenPayments),
+        findAnnouncement: run((programs) => programs.findAnnouncement),
         cancel: run((programs) => programs.cancelOpenPayment)
       },
       actions: {
@@ -137,31 +139,31 @@ export const createStore = ({
     /** Runs an effect of core to its end, also when its caller is unmounted. */
     settle,
     /** The events for analytics. */
-    analyticsEvents: analyticsEvents,
+    analyticsEvents,
     cartTransitions: recordTransitions(cart),
     favouriteTransitions: recordTransitions(favourites),
     queryCache,
     /** The i18next instance of a locale whose messages are loaded. */
     i18nFor: (locale: Locale) => i18nByLocale[locale] ?? i18n,
     /** Reloads the names of the cart's lines in the current locale. */
-    renameCart: async () => {
+    translateCart: async () => {
       const { lines } = cart.getSnapshot().context.cart
       if (lines.length === 0) return
-      const renamed = await nowIn((programs) => programs.renameLines(lines))
-      if (renamed !== null) cart.send({ type: "lines.translated", lines: renamed })
+      const translated = await settleInCurrentLocale((programs) => programs.translateLines(lines))
+      if (translated !== null) cart.send({ type: "lines.translated", lines: translated })
     },
     /** Revalidates the favourites in the current locale. */
-    renewFavourites: async () => {
+    revalidateFavourites: async () => {
       const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
       if (ids.length === 0) return
-      const renewed = await nowIn((programs) => programs.renewFavourites(ids))
-      if (renewed !== null) favourites.send({ type: "products.received", renewed })
+      const update = await settleInCurrentLocale((programs) => programs.revalidateFavourites(ids))
+      if (update !== null) favourites.send({ type: "products.received", update })
     },
     toasts: withInitialSnapshot(toasts),
     cart: withInitialSnapshot(cart),
     favourites: withInitialSnapshot(favourites),
     chosenAddress: withInitialSnapshot(chosenAddress),
-    languages: withInitialSnapshot(languages),
+    localeActor: withInitialSnapshot(localeActor),
     session: withInitialSnapshot(session),
     openPayments: withInitialSnapshot(openPayments)
   }
@@ -169,7 +171,7 @@ export const createStore = ({
 
 export type Store = ReturnType<typeof createStore>
 
-const noticeByLeaving = {
+const noticeByOutcome = {
   loggedOut: "LoggedOut",
   deleted: "AccountDeleted",
   deletedHereOnly: "AccountDeletedHereOnly"

@@ -15,8 +15,8 @@ export const restoreState = async (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Promise<Result.Result<Session | null>> => {
-  const memory = await import("./restoreState.ts").catch(() => null)
-  if (memory !== null) return memory.restoreFromStorage(store, onSession)
+  const restoring = await import("./restoreState.ts").catch(() => null)
+  if (restoring !== null) return restoring.restoreFromStorage(store, onSession)
   store.cart.send({ type: "storage.restored", cart: emptyCart, isDurable: true })
   store.favourites.send({ type: "storage.restored", favourites: [] })
   return Result.succeed(null)
@@ -27,8 +27,8 @@ export const clearToken = async () => (await deviceStorage()).removeToken()
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
 /** Saves the chosen locale, also for the server (docs/decisions.md#locale). */
-export const saveLocale = async (language: Locale) =>
-  (await import("#adapters/browser/localeStorage.ts")).saveLocale(language)
+export const saveLocale = async (locale: Locale) =>
+  (await import("#adapters/browser/localeStorage.ts")).saveLocale(locale)
 
 /**
  * The locale that was chosen on this device, also after its cookie was lost; null when the address

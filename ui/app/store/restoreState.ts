@@ -19,14 +19,14 @@ export const restoreFromStorage = (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Result.Result<Session | null> => {
-  const kept = deviceStorage.load()
+  const stored = deviceStorage.load()
   store.cart.send({
     type: "storage.restored",
-    cart: kept.cart,
+    cart: stored.cart,
     isDurable: deviceStorage.isCartDurable()
   })
-  store.favourites.send({ type: "storage.restored", favourites: kept.favourites })
-  store.chosenAddress.send({ type: "storage.restored", address: kept.address })
+  store.favourites.send({ type: "storage.restored", favourites: stored.favourites })
+  store.chosenAddress.send({ type: "storage.restored", address: stored.address })
 
   // The cart may have been changed or cleared before the stored one was read.
   const { cart } = store.cart.getSnapshot().context
@@ -34,10 +34,10 @@ export const restoreFromStorage = (
     deviceStorage.saveCart(cart)
     store.cart.send({ type: "cart.saved", isDurable: deviceStorage.isCartDurable() })
   }
-  if (cart !== kept.cart) saveCart(cart)
+  if (cart !== stored.cart) saveCart(cart)
   onChange(store.cart, ({ cart }) => cart, saveCart)
   const { favourites } = store.favourites.getSnapshot().context
-  if (favourites.length > kept.favourites.length) deviceStorage.saveFavourites(favourites)
+  if (favourites.length > stored.favourites.length) deviceStorage.saveFavourites(favourites)
   onChange(store.favourites, ({ favourites }) => favourites, deviceStorage.saveFavourites)
   onChange(store.chosenAddress, ({ address }) => address, deviceStorage.saveAddress)
   listenToStorage({
@@ -52,24 +52,24 @@ export const restoreFromStorage = (
       store.chosenAddress.send({ type: "storage.restored", address: deviceStorage.load().address }),
     session: () => onSession(deviceStorage.load().session)
   })
-  return Result.succeed(kept.session)
+  return Result.succeed(stored.session)
 }
 
-interface Changing<Context> {
+interface ContextSource<Context> {
   readonly getSnapshot: () => { readonly context: Context }
-  readonly subscribe: (tell: (snapshot: { readonly context: Context }) => void) => unknown
+  readonly subscribe: (listener: (snapshot: { readonly context: Context }) => void) => unknown
 }
 
 const onChange = <Context, Part>(
-  actor: Changing<Context>,
+  actor: ContextSource<Context>,
   pick: (context: Context) => Part,
-  keep: (part: Part) => void
+  save: (part: Part) => void
 ) => {
   let last = pick(actor.getSnapshot().context)
   actor.subscribe(({ context }) => {
     const part = pick(context)
     if (part === last) return
     last = part
-    keep(part)
+    save(part)
   })
 }

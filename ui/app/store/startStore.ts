@@ -9,13 +9,13 @@ import { matchRoute } from "../routes.ts"
  * Starts the store in a browser: starts its actors, restores the stored state and saves changes.
  */
 export const startStore = (store: Store): void => {
-  let locale = store.languages.getSnapshot().context.language
-  store.languages.subscribe(({ context: { language } }) => {
-    if (language === locale) return
-    locale = language
-    updateDocument(language, store.navigation)
-    void store.renameCart()
-    void store.renewFavourites()
+  let shownLocale = store.localeActor.getSnapshot().context.locale
+  store.localeActor.subscribe(({ context: { locale } }) => {
+    if (locale === shownLocale) return
+    shownLocale = locale
+    updateDocument(locale, store.navigation)
+    void store.translateCart()
+    void store.revalidateFavourites()
   })
   for (const actor of [
     store.toasts,
@@ -23,11 +23,11 @@ export const startStore = (store: Store): void => {
     store.favourites,
     store.chosenAddress,
     store.openPayments,
-    store.languages
+    store.localeActor
   ]) {
     actor.start()
   }
-  askForOpenPayments(store)
+  checkOpenPayments(store)
   store.session.start()
   void import("../routing/restoreScrollOnLoad.ts").then(
     ({ restoreScrollOnLoad }) => restoreScrollOnLoad(),
@@ -39,8 +39,8 @@ export const startStore = (store: Store): void => {
   )
   const applySavedLocale = () =>
     loadSavedLocale().then((saved) => {
-      if (saved !== null && saved !== store.languages.getSnapshot().context.language)
-        store.languages.send({ type: "locale.toggle" })
+      if (saved !== null && saved !== store.localeActor.getSnapshot().context.locale)
+        store.localeActor.send({ type: "locale.toggle" })
     })
   void applySavedLocale()
   // A page that the browser restores from its back-forward cache does not know a locale that was
@@ -49,7 +49,7 @@ export const startStore = (store: Store): void => {
 }
 
 /** Checks open payments once per customer; the return pages check their own payment. */
-const askForOpenPayments = (store: Store) => {
+const checkOpenPayments = (store: Store) => {
   const isReturnPage =
     matchRoute(location.pathname, location.search)?.route.isPaymentReturn ?? false
   let lastUserId: string | null = null
@@ -61,9 +61,9 @@ const askForOpenPayments = (store: Store) => {
 }
 
 /** Sets language and direction of the document. */
-const updateDocument = (language: Locale, navigation: Navigation) => {
-  document.documentElement.lang = language
-  document.documentElement.dir = directionByLocale[language]
+const updateDocument = (locale: Locale, navigation: Navigation) => {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionByLocale[locale]
   // The chosen locale takes precedence over `?lang=` in the address, also after a reload.
   const address = new URL(location.href)
   if (!address.searchParams.has("lang")) return

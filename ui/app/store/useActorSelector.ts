@@ -8,7 +8,7 @@ export const withInitialSnapshot = <Actor extends AnyActor>(
   Object.assign(actor, { initialSnapshot: actor.getSnapshot() })
 
 interface SelectableActor<Snapshot> {
-  readonly subscribe: (tell: () => void) => { readonly unsubscribe: () => void }
+  readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
   readonly getSnapshot: () => Snapshot
   readonly initialSnapshot: Snapshot
 }
@@ -26,8 +26,8 @@ export const useActorSelector = <Snapshot, Part>(
 ): Part =>
   useSyncExternalStore(
     (tell) => {
-      const listening = actor.subscribe(tell)
-      return () => listening.unsubscribe()
+      const subscription = actor.subscribe(tell)
+      return () => subscription.unsubscribe()
     },
     () => pick(actor.getSnapshot()),
     () => pick(actor.initialSnapshot)
