@@ -9,7 +9,9 @@ export const storageKeys = {
   mobile: "user_mobile",
   selectedAddress: "selectedAddress",
   pendingOrder: "pendingOrder",
-  locale: "lang"
+  locale: "lang",
+  /** In sessionStorage: the code of a login that was sent in this tab. */
+  otpSent: "sadu.otpSent"
 } as const
 
 /** The version of the root key's format. A higher one was written by a newer version of the shop. */

@@ -25,6 +25,9 @@ export interface OtpSent {
   readonly endsAt: number
 }
 
+/** Whether a sent code can still be typed; afterwards only another one helps. */
+export const isCodeOpen = ({ endsAt }: OtpSent, now: number): boolean => now < endsAt
+
 /**
  * One-time codes; only the server creates, sends and checks them
  * (docs/decisions.md#one-time-codes).

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { assign, setup } from "xstate"
+import { assign, fromPromise, setup } from "xstate"
 import type { Country } from "../contact/countries.ts"
 import type { Session } from "../session/Session.ts"
 import { extractDigits } from "../shared/digits.ts"
@@ -15,7 +15,8 @@ import {
   type PhoneNotValid,
   parsePhoneInput,
   type PhoneTooLong,
-  type PhoneTooShort
+  type PhoneTooShort,
+  splitPhone
 } from "../contact/Phone.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
@@ -69,13 +70,19 @@ export const loginMachine = setup({
       Session,
       CheckRefusal
     >("checkCode"),
-    otpCountdown: otpCountdownMachine
+    otpCountdown: otpCountdownMachine,
+    /** Provided by the app: loads the open code that was sent before the page was reloaded. */
+    loadSent: fromPromise<OtpSent | null>(() => Promise.resolve(null))
   },
   actions: {
     /** Provided by the app: starts the session. */
     startSession: (_, _session: Session) => {},
     /** Provided by the app: navigates to the page that required the login. */
     goToDestination: () => {},
+    /** Provided by the app: stores that a code was sent, for a reload of the page. */
+    saveSent: (_, _sent: OtpSent) => {},
+    /** Provided by the app: removes what `saveSent` stored. */
+    clearSent: () => {},
     setCode: assign({
       code: (_, typed: string) => extractDigits(typed).slice(0, limits.otp.digits),
       checkRefusal: null
@@ -100,6 +107,18 @@ export const loginMachine = setup({
   initial: "enteringPhone",
   states: {
     enteringPhone: {
+      invoke: {
+        id: "loadSent",
+        src: "loadSent",
+        onDone: {
+          guard: ({ context, event }) => event.output !== null && context.digits === "",
+          target: "enteringCode",
+          actions: assign(({ event }) => {
+            const sent = assertNonNull(event.output)
+            return { ...splitPhone(sent.phone), sent }
+          })
+        }
+      },
       on: {
         "country.chosen": {
           actions: assign({ country: ({ event }) => event.country, sendRefusal: null })
@@ -123,12 +142,15 @@ export const loginMachine = setup({
           {
             guard: hasSucceeded,
             target: "enteringCode",
-            actions: assign({
-              sent: settledData,
-              sendRefusal: null,
-              checkRefusal: null,
-              code: ""
-            })
+            actions: [
+              assign({
+                sent: settledData,
+                sendRefusal: null,
+                checkRefusal: null,
+                code: ""
+              }),
+              { type: "saveSent", params: ({ context }) => assertNonNull(context.sent) }
+            ]
           },
           {
             target: "enteringPhone",
@@ -144,7 +166,10 @@ export const loginMachine = setup({
       on: {
         "phone.edit": {
           target: "enteringPhone",
-          actions: assign({ sendRefusal: null, checkRefusal: null, code: "", sent: null })
+          actions: [
+            assign({ sendRefusal: null, checkRefusal: null, code: "", sent: null }),
+            "clearSent"
+          ]
         }
       },
       states: {
@@ -222,12 +247,15 @@ export const loginMachine = setup({
                   {
                     guard: hasSucceeded,
                     target: ["waiting", "#login.enteringCode.note.shown"],
-                    actions: assign({
-                      sent: settledData,
-                      sendRefusal: null,
-                      checkRefusal: null,
-                      code: ""
-                    })
+                    actions: [
+                      assign({
+                        sent: settledData,
+                        sendRefusal: null,
+                        checkRefusal: null,
+                        code: ""
+                      }),
+                      { type: "saveSent", params: ({ context }) => assertNonNull(context.sent) }
+                    ]
                   },
                   {
                     target: "allowed",
@@ -250,7 +278,10 @@ export const loginMachine = setup({
       }
     },
     loggedIn: {
-      entry: { type: "startSession", params: ({ context }) => assertNonNull(context.session) },
+      entry: [
+        { type: "startSession", params: ({ context }) => assertNonNull(context.session) },
+        "clearSent"
+      ],
       after: { redirect: "done" }
     },
     done: { type: "final", entry: "goToDestination" }

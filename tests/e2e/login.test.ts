@@ -100,6 +100,45 @@ journey(
 )
 
 journey(
+  "login: a reload at the code step keeps the code in hand valid, and changing the number ends it",
+  "ar",
+  { visitor: { cartItems: [[products.storybook, 1]] } },
+  async (visit) => {
+    const { waitForPath, waitForText, waitForHydration, button, field, openPage, page } = visit
+    const { t, typeCode } = visit
+    await openPage("/cart")
+    await button("cart.proceed").click()
+    await waitForPath("/login")
+    const number = newPhone()
+    await field("login.phone").fill(number)
+    await button("login.sendCode").click()
+    await waitForText("login.codeHeading")
+    const code = await lastOtpCode(shop(), `+965${number}`)
+    await page.reload()
+    await waitForText("login.codeHeading")
+    await page.getByText(t("login.codeSentTo", { phone: `+965${number}` })).waitFor()
+    await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+      `"${code}"`
+    )
+    await button("login.changePhone").click()
+    expect(await field("login.phone").inputValue()).toBe(number)
+    await page.reload()
+    await waitForHydration()
+    await field("login.phone").fill(number)
+    await button("login.sendCode").click()
+    await waitForText("login.codeHeading")
+    const newCode = await lastOtpCode(shop(), `+965${number}`)
+    await page.reload()
+    await waitForText("login.codeHeading")
+    await typeCode(newCode)
+    await waitForPath("/checkout")
+    await openPage("/")
+    expect(await page.evaluate(() => sessionStorage.getItem("sadu.otpSent"))).toBeNull()
+  }
+)
+
+journey(
   "login: returns to the checkout and leaves no step in the history",
   "ar",
   { visitor: { cartItems: [[products.storybook, 1]] } },

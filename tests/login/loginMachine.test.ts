@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, fromCallback, SimulatedClock } from "xstate"
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
+import { createOtpSentStorage } from "#adapters/browser/otpSentStorage.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { type CheckRefusal, loginMachine, type SendRefusal } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
@@ -18,6 +19,8 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
+import { otpSent } from "../support/arbitraries.ts"
+import { createMapStore } from "../support/mapStore.ts"
 import { restingStates } from "../support/states.ts"
 
 const phone = Phone.make("+96550001234")
@@ -63,7 +66,13 @@ describe("loginMachine", () => {
       { type: "country.chosen", country: "SA" }
     )
   )
-  const living = (scheduler: fc.Scheduler, answers: ReadonlyArray<Checked>, mayFail: boolean) => {
+  const living = (
+    scheduler: fc.Scheduler,
+    answers: ReadonlyArray<Checked>,
+    mayFail: boolean,
+    storage = createOtpSentStorage(createMapStore()),
+    now = 0
+  ) => {
     const entered: Array<Session> = []
     let left = 0
     const send = scheduledActor<{ readonly country: Country; readonly digits: string }, Sent>(
@@ -88,11 +97,14 @@ describe("loginMachine", () => {
         actors: {
           sendCode: send.logic,
           checkCode: check.logic,
-          otpCountdown: otpCountdownMachine.provide({ actors: { clock: ticking } })
+          otpCountdown: otpCountdownMachine.provide({ actors: { clock: ticking } }),
+          loadSent: fromPromise(() => Promise.resolve(storage.load(now)))
         },
         actions: {
           startSession: (_, session) => void entered.push(session),
-          goToDestination: () => left++
+          goToDestination: () => left++,
+          saveSent: (_, sent) => storage.save(sent),
+          clearSent: () => storage.clear()
         }
       }),
       { clock }
@@ -239,6 +251,88 @@ describe("loginMachine", () => {
         ])
       }),
       { numRuns: 3 }
+    )
+  })
+
+  it("reload: the code step comes back with its attempt until the code ends, and no code is stored", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(tap, { maxLength: 10 }),
+        checks,
+        fc.boolean(),
+        fc.constantFrom(0, 60_000, 119_999, 120_000, 500_000),
+        async (scheduler, taps, answers, mayFail, now) => {
+          const store = createMapStore()
+          const storage = createOtpSentStorage(store)
+          const { actor } = living(scheduler, answers, mayFail, storage)
+          scheduleInOrder(
+            scheduler,
+            taps.map((event) => () => actor.send(event))
+          )
+          await runScheduler(scheduler)
+          const before = actor.getSnapshot()
+          actor.stop()
+          for (const text of store.texts.values())
+            expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(["attempt", "endsAt", "phone"])
+          const { actor: reloaded, check } = living(scheduler, answers, false, storage, now)
+          await runScheduler(scheduler)
+          const isOpen = before.context.sent !== null && before.context.session === null
+          if (isOpen && now < sent.endsAt) {
+            expect(reloaded.getSnapshot()).toMatchObject({
+              value: { enteringCode: { entry: "typing" } },
+              context: { country: "KW", digits: "50001234", code: "", sent: before.context.sent }
+            })
+            reloaded.send({ type: "code.typed", typed: "4321" })
+            await runScheduler(scheduler)
+            expect(check.inputs).toEqual([{ typed: "4321", sent: before.context.sent }])
+          } else {
+            expect(reloaded.getSnapshot()).toMatchObject({
+              value: "enteringPhone",
+              context: { sent: null }
+            })
+            expect(store.texts.size).toBe(0)
+          }
+        }
+      ),
+      { numRuns: 200 }
+    )
+  })
+
+  it("reload: a number that is being typed already is not replaced by an earlier attempt", async () => {
+    const storage = createOtpSentStorage(createMapStore())
+    storage.save(sent)
+    const actor = createActor(
+      loginMachine.provide({
+        actors: { loadSent: fromPromise(() => Promise.resolve(storage.load(0))) }
+      })
+    ).start()
+    actor.send({ type: "phone.typed", typed: "6" })
+    await new Promise((done) => setImmediate(done))
+    expect(actor.getSnapshot()).toMatchObject({ value: "enteringPhone", context: { digits: "6" } })
+  })
+})
+
+describe("stored attempt", () => {
+  it("is loaded as it was saved until it ends", () => {
+    fc.assert(
+      fc.property(otpSent, fc.nat(), (sent, now) => {
+        const store = createMapStore()
+        createOtpSentStorage(store).save(sent)
+        expect(createOtpSentStorage(store).load(now)).toEqual(now < sent.endsAt ? sent : null)
+        createOtpSentStorage(store).clear()
+        expect(createOtpSentStorage(store).load(0)).toBeNull()
+      })
+    )
+  })
+
+  it("is none where it cannot be decoded, and is then removed", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const store = createMapStore({ "sadu.otpSent": text })
+        expect(createOtpSentStorage(store).load(0)).toBeNull()
+        expect(store.texts.size).toBe(0)
+      })
     )
   })
 })

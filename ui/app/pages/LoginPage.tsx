@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { useMemo } from "react"
+import { fromPromise } from "xstate"
 import { useLocation } from "react-router-dom"
 import { pathAfterLogin } from "../routing/pathAfterLogin.ts"
 import { Login } from "../../login/Login.tsx"
@@ -35,19 +36,26 @@ export default function LoginPage() {
   const isRestoring = useActorSelector(store.session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(store.session, ({ context }) => context.session !== null)
   if (isRestoring) return <Loading />
-  if (isCustomer && snapshot.matches("enteringPhone"))
+  if (isCustomer && (snapshot.matches("enteringPhone") || snapshot.matches("enteringCode")))
     return <Redirect to={to} state={returnState} />
   return <Login snapshot={snapshot} send={send} />
 }
+
+/** The storage is in a chunk of its own, because it decodes what it reads. */
+const sentStorage = async () =>
+  (await import("#adapters/browser/otpSentStorage.ts")).tabOtpSentStorage
 
 const provideLogin = ({ run, session }: Store) =>
   loginMachine.provide({
     actors: {
       sendCode: run((programs) => programs.sendCode),
       checkCode: run((programs) => programs.checkCode),
-      otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } })
+      otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } }),
+      loadSent: fromPromise(async () => (await sentStorage()).load(Date.now()))
     },
     actions: {
-      startSession: (_, customer) => session.send({ type: "session.started", session: customer })
+      startSession: (_, customer) => session.send({ type: "session.started", session: customer }),
+      saveSent: async (_, sent) => (await sentStorage()).save(sent),
+      clearSent: async () => (await sentStorage()).clear()
     }
   })
