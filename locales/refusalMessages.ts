@@ -29,6 +29,7 @@ const checkoutMessages = {
   CustomerEmailInvalid: message("refusals.checkout.email"),
   CustomerMobileRequired: message("refusals.checkout.mobile"),
   OrderChanged: message("refusals.checkout.changed"),
+  OrderRepeated: message("refusals.checkout.repeated"),
   AlreadyPaid: message("refusals.checkout.alreadyPaid"),
   PaymentPageMissing: message("refusals.initiate.noPage"),
   PaymentNotFound: genericMessage,
@@ -209,6 +210,7 @@ export const refusalMessages: {
   storeAfterPayment: {
     OrderIdMissing: message("refusals.storeCash.noOrderId"),
     OrderChanged: message("refusals.storeAfterPayment.failed"),
+    OrderRepeated: message("refusals.storeAfterPayment.failed"),
     KeyReused: message("refusals.storeAfterPayment.failed"),
     SessionEnded: sessionEnded,
     Refused: serverMessageOr("refusals.storeAfterPayment.failed"),

@@ -8,7 +8,7 @@ import { storageKeys } from "./storageKeys.ts"
 import { createPersistedState } from "./persistedState.ts"
 
 /** Stores the pending order under its own key, without the customer's token. */
-export const createPendingOrders = (store: KeyValueStore) => {
+export const createPendingOrders = (store: KeyValueStore, locks: LockManager | undefined) => {
   const state = createPersistedState(store)
   return Layer.succeed(PendingOrders, {
     load: () =>
@@ -38,6 +38,7 @@ export const createPendingOrders = (store: KeyValueStore) => {
         )
       ),
     clear: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
+    exclusively: (effect) => (locks === undefined ? effect : withLock(locks, effect)),
     newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
     lastCheckedAt: () =>
       Effect.sync(() =>
@@ -53,7 +54,32 @@ export const createPendingOrders = (store: KeyValueStore) => {
 }
 
 /** The pending order of this browser. */
-export const browserPendingOrders = createPendingOrders(deviceKeyValueStore)
+export const browserPendingOrders = createPendingOrders(
+  deviceKeyValueStore,
+  globalThis.navigator?.locks
+)
+
+const withLock = <A, E, R>(locks: LockManager, effect: Effect.Effect<A, E, R>) =>
+  Effect.acquireUseRelease(
+    acquireLock(locks),
+    () => effect,
+    (release) => Effect.sync(release)
+  )
+
+/** Waits for the lock of all tabs of this origin, and returns the function that releases it. */
+const acquireLock = (locks: LockManager) =>
+  Effect.callback<() => void>((resume, signal) => {
+    locks
+      .request(
+        lockName,
+        { signal },
+        () => new Promise<void>((release) => resume(Effect.succeed(release)))
+      )
+      // A browser without locks for this page, such as a sandboxed frame, goes on without.
+      .catch(() => resume(Effect.succeed(() => {})))
+  })
+
+const lockName = "sadu-pending-order"
 
 const PendingOrderJson = Schema.fromJsonString(PendingOrderSchema)
 const LastAskedSchema = Schema.Struct({ lastAsked: Schema.Int.check(Schema.isGreaterThan(0)) })

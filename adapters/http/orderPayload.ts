@@ -2,7 +2,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import { countries } from "#core/contact/countries.ts"
 import type { OrderDraft, Payer } from "#core/order/OrderDraft.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import type { AttemptKey } from "#core/payment/Payment.ts"
+import type { OrderAttempt } from "#core/payment/Payment.ts"
 import {
   emailOrPlaceholder,
   governorateText,
@@ -16,14 +16,10 @@ import { paths } from "#locales/paths.ts"
  *
  * `Avenue` is the block, as `block_avenue` is in the address; the courier's details are in `theHome`.
  */
-export const toOrderPayload = ({
-  customer,
-  address,
-  lines,
-  promo,
-  method,
-  ...amounts
-}: OrderDraft) => {
+export const toOrderPayload = (
+  { customer, address, lines, promo, method, ...amounts }: OrderDraft,
+  isRepeat: boolean
+) => {
   const block = address.block.trim()
   return {
     order_detail: {
@@ -47,7 +43,8 @@ export const toOrderPayload = ({
       theHome: formatAddressLine(address),
       theStreet: address.street
     },
-    product_details: lines.map(toLinePayload)
+    product_details: lines.map(toLinePayload),
+    ...(isRepeat ? { repeat: true } : {})
   }
 }
 
@@ -55,7 +52,7 @@ export const toOrderPayload = ({
 export const toPaymentPayload = (
   order: OrderDraft,
   payer: Payer,
-  key: AttemptKey,
+  { key, isRepeat }: OrderAttempt,
   shop: { readonly origin: string; readonly locale: string }
 ) => ({
   InvoiceValue: dinarsFromFils(order.total),
@@ -68,7 +65,7 @@ export const toPaymentPayload = (
   CallBackUrl: shop.origin + paths.paymentCallback,
   ErrorUrl: shop.origin + paths.paymentError,
   orderId: key,
-  order: toOrderPayload(order)
+  order: toOrderPayload(order, isRepeat)
 })
 
 const toLinePayload = (line: CartLine) => ({

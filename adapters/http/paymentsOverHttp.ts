@@ -1,13 +1,20 @@
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import {
   AlreadyPaid,
   KeyReused,
   OrderIdMissing,
+  OrderRepeated,
   PaymentNotFound,
   PaymentPageMissing,
   Payments
 } from "#core/payment/Payment.ts"
-import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
+import {
+  callApi,
+  type RefusalReader,
+  refusalByCode,
+  refusalByStatus,
+  sessionEnded
+} from "./callApi.ts"
 import { orderChanged } from "./orderChangedJson.ts"
 import { toOrderPayload, toPaymentPayload } from "./orderPayload.ts"
 import {
@@ -26,16 +33,19 @@ import type { ApiClient } from "./apiClient.ts"
 /** Orders and payments are never retried by the client: a lost answer is recovered by its idempotency key. */
 export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: ApiClient) =>
   Layer.succeed(Payments, {
-    initiate: (order, payer, key) =>
+    initiate: (order, payer, { key, isRepeat }) =>
       callApi(
         (signal) =>
           customer.post("payment/initiate", {
-            json: toPaymentPayload(order, payer, key, { origin, locale }),
+            json: toPaymentPayload(order, payer, { key, isRepeat }, { origin, locale }),
             headers: { "idempotency-key": key },
             ...singleAttempt(orderMs),
             signal
           }),
-        { success: InvoiceJson, refusals: [sessionEnded, orderChanged, keyReused, alreadyPaid] }
+        {
+          success: InvoiceJson,
+          refusals: [sessionEnded, orderChanged, orderRepeated, keyReused, alreadyPaid]
+        }
       ).pipe(
         Effect.flatMap(({ data }) => {
           const { url, invoiceId } = data ?? { url: null, invoiceId: null }
@@ -80,16 +90,19 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
         success: DoneJson,
         refusals: [sessionEnded, alreadyPaid, paymentNotFound]
       }).pipe(Effect.asVoid),
-    storeOrder: (order, key) =>
+    storeOrder: (order, { key, isRepeat }) =>
       callApi(
         (signal) =>
           customer.post("order/store", {
-            json: toOrderPayload(order),
+            json: toOrderPayload(order, isRepeat),
             headers: { "idempotency-key": key },
             ...singleAttempt(orderMs),
             signal
           }),
-        { success: StoredOrderJson, refusals: [sessionEnded, orderChanged, keyReused] }
+        {
+          success: StoredOrderJson,
+          refusals: [sessionEnded, orderChanged, orderRepeated, keyReused]
+        }
       ).pipe(
         Effect.flatMap(({ data }) =>
           data === null
@@ -102,6 +115,12 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
 const singleAttempt = (timeout: number) => ({ timeout, totalTimeout: timeout, retry: 0 })
 
 const keyReused = refusalByCode("key_reused", Schema.Unknown, () => new KeyReused())
+/** Not recognised where the response names no order. */
+const orderRepeated: RefusalReader<OrderRepeated> = (response) =>
+  Option.flatMap(
+    refusalByCode("order_repeated", AlreadyPaidJson, readOrderId)(response),
+    (orderId) => (orderId === null ? Option.none() : Option.some(new OrderRepeated({ orderId })))
+  )
 const alreadyPaid = refusalByCode(
   "already_paid",
   AlreadyPaidJson,

@@ -3,8 +3,9 @@ import { type OrderDraft } from "#core/order/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { type Order, OrderNotFound, Orders } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import type { AttemptKey } from "#core/payment/Payment.ts"
+import { type AttemptKey, OrderRepeated } from "#core/payment/Payment.ts"
 import { quote } from "#core/pricing/quote.ts"
+import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { promos, deliveryRates } from "./sampleData.ts"
@@ -84,6 +85,36 @@ export const checkPrices = (
     )
   return isSame ? Effect.void : refuse("prices_changed")
 }
+
+/** Refuses an order of the items that this customer ordered less than a minute ago, unless it is a confirmed repeat. */
+export const checkRepeat = (
+  state: MemoryState,
+  userId: string,
+  draft: OrderDraft,
+  isRepeat: boolean
+): Effect.Effect<void, OrderRepeated> => {
+  const before = state.orders.findLast(
+    ({ order, userId: owner }) =>
+      owner === userId &&
+      state.now - order.placedAt < limits.order.repeatMs &&
+      itemsOf(order.lines) === itemsOf(draft.lines)
+  )
+  return isRepeat || before === undefined
+    ? Effect.void
+    : Effect.fail(new OrderRepeated({ orderId: before.order.id }))
+}
+
+const itemsOf = (
+  lines: ReadonlyArray<{
+    readonly productId: number
+    readonly variantId: number | null
+    readonly quantity: number
+  }>
+) =>
+  lines
+    .map(({ productId, variantId, quantity }) => `${productId}/${variantId}/${quantity}`)
+    .toSorted()
+    .join()
 
 /** Stores the order and takes its items from the stock. */
 export const storeOrder = (

@@ -6,6 +6,7 @@ import {
   InvoiceId,
   KeyReused,
   type OpenPayment,
+  type OrderRepeated,
   PaymentId,
   PaymentNotFound,
   Payments,
@@ -13,12 +14,12 @@ import {
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { checkPrices, storeOrder } from "./ordersInMemory.ts"
+import { checkPrices, checkRepeat, storeOrder } from "./ordersInMemory.ts"
 import { type StoredInvoice, type MemoryState, currentUserId } from "./state.ts"
 
 export const paymentsInMemory = (state: MemoryState) =>
   Layer.succeed(Payments, {
-    initiate: Effect.fnUntraced(function* (order, _, key) {
+    initiate: Effect.fnUntraced(function* (order, _, { key, isRepeat }) {
       const userId = yield* requireUserId(state)
       const before = state.invoices.find(
         (invoice) => invoice.key === key && invoice.userId === userId
@@ -27,6 +28,7 @@ export const paymentsInMemory = (state: MemoryState) =>
         return yield* new KeyReused()
       if (before?.state === "paid") return yield* new AlreadyPaid({ orderId: before.orderId })
       if (before !== undefined) return toInvoice(before)
+      yield* checkRepeat(state, userId, order, isRepeat)
       yield* checkPrices(state, order)
       const invoice: StoredInvoice = {
         id: InvoiceId.make(String(state.nextId++)),
@@ -78,21 +80,27 @@ export const paymentsInMemory = (state: MemoryState) =>
       if (invoice.state === "paid") return yield* new AlreadyPaid({ orderId: invoice.orderId })
       invoice.state = "canceled"
     }),
-    storeOrder: (order, key) =>
+    storeOrder: (order, { key, isRepeat }) =>
       Effect.flatMap(requireUserId(state), (userId) =>
-        Effect.suspend((): Effect.Effect<OrderId, KeyReused | OrderChanged | Refused> => {
-          const before = state.orders.find((one) => one.key === key && one.userId === userId)
-          if (before !== undefined) {
-            return before.hash === JSON.stringify(order)
-              ? Effect.succeed(before.order.id)
-              : Effect.fail(new KeyReused())
+        Effect.suspend(
+          (): Effect.Effect<OrderId, KeyReused | OrderChanged | OrderRepeated | Refused> => {
+            const before = state.orders.find((one) => one.key === key && one.userId === userId)
+            if (before !== undefined) {
+              return before.hash === JSON.stringify(order)
+                ? Effect.succeed(before.order.id)
+                : Effect.fail(new KeyReused())
+            }
+            if (order.method === "card")
+              return Effect.fail(new Refused({ status: 422, message: null }))
+            return Effect.map(
+              Effect.andThen(
+                checkRepeat(state, userId, order, isRepeat),
+                checkPrices(state, order)
+              ),
+              () => storeOrder(state, userId, order, key, false)
+            )
           }
-          if (order.method === "card")
-            return Effect.fail(new Refused({ status: 422, message: null }))
-          return Effect.map(checkPrices(state, order), () =>
-            storeOrder(state, userId, order, key, false)
-          )
-        })
+        )
       )
   })
 

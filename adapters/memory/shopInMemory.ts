@@ -40,6 +40,7 @@ export const shopInMemory = () => {
       load: () => Effect.sync(() => state.pending),
       save: (pending) => Effect.sync(() => void (state.pending = pending)),
       clear: () => Effect.sync(() => void (state.pending = null)),
+      exclusively: (effect) => effect,
       newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${state.nextId++}`)),
       lastCheckedAt: () => Effect.sync(() => state.lastCheckedAt),
       saveLastCheckedAt: (at) => Effect.sync(() => void (state.lastCheckedAt = at))

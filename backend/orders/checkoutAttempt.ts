@@ -1,8 +1,10 @@
 import { type Kysely, sql } from "kysely"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { AttemptKey } from "#core/payment/Payment.ts"
+import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../database/schema.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
+import type { OrderRequest, OrderRequestLine } from "./orderRequest.ts"
 import { Refusal } from "./Refusal.ts"
 
 /** One attempt of a customer to place an order. */
@@ -51,6 +53,60 @@ export const recordAttempt = async (
 /** The key was used for another order or for a finished invoice; the client makes a new key. */
 export const keyReusedRefusal = () =>
   new Refusal({ status: 409, code: "key_reused", messageKey: "server.keyReused" })
+
+/**
+ * Refuses an order of the items that this customer ordered less than a minute ago, unless the
+ * customer confirmed the repetition. Orders of one customer are checked one after another.
+ */
+export const checkRepeat = async (
+  tx: Kysely<Schema>,
+  shop: Shop,
+  customerId: number,
+  { isRepeat, lines }: OrderRequest
+): Promise<void> => {
+  // `no key` does not wait for the foreign keys of rows that other transactions insert.
+  await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .execute()
+  if (isRepeat) return
+  const recent = await tx
+    .selectFrom("orders")
+    .innerJoin("order_line", "order_line.order_id", "orders.id")
+    .select(["orders.id", "product_id", "variant_id", "quantity"])
+    .where("customer_id", "=", customerId)
+    .where("created_at", ">", new Date(shop.now() - limits.order.repeatMs))
+    .where("order_status", "not in", ["cancelled", "failed", "refunded"])
+    .execute()
+  const requested = formatItems(lines)
+  const repeated = [...Map.groupBy(recent, ({ id }) => id)].find(
+    ([, ordered]) =>
+      formatItems(
+        ordered.map((line) => ({
+          productId: line.product_id,
+          variantId: line.variant_id,
+          quantity: line.quantity
+        }))
+      ) === requested
+  )
+  if (repeated !== undefined)
+    throw new Refusal({
+      status: 409,
+      code: "order_repeated",
+      messageKey: "server.orderRepeated",
+      details: { OrderId: repeated[0] }
+    })
+}
+
+const formatItems = (
+  lines: ReadonlyArray<Pick<OrderRequestLine, "productId" | "variantId" | "quantity">>
+): string =>
+  lines
+    .map(({ productId, variantId, quantity }) => `${productId}/${variantId}/${quantity}`)
+    .toSorted()
+    .join()
 
 /** Refuses an order beyond the customer's limit of open orders, where one is set. */
 export const checkOpenOrdersCap = async (

@@ -25,6 +25,8 @@ export interface OrderRequest {
     readonly total: number
   }
   readonly lines: ReadonlyArray<OrderRequestLine>
+  /** The customer confirmed that an order of the last minute is placed again. */
+  readonly isRepeat: boolean
 }
 
 export interface OrderRequestLine {
@@ -86,7 +88,8 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
       delivery: fils(detail.delivery_price),
       total: fils(detail.total_price)
     },
-    lines: requestedLines
+    lines: requestedLines,
+    isRepeat: decoded.success.repeat
   }
 }
 
@@ -136,6 +139,7 @@ const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_64
 const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
 
 const OrderPayload = Schema.Struct({
+  repeat: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   order_detail: Schema.Struct({
     address: maybe(1_000),
     delivery_price: dinars,

@@ -3,7 +3,12 @@ import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
-import { type CheckoutAttempt, recordAttempt, checkOpenOrdersCap } from "./checkoutAttempt.ts"
+import {
+  type CheckoutAttempt,
+  checkOpenOrdersCap,
+  checkRepeat,
+  recordAttempt
+} from "./checkoutAttempt.ts"
 import type { OrderRequest } from "./orderRequest.ts"
 import { outOfStockRefusal, priceOrder } from "./priceOrder.ts"
 import { takeStock } from "./inventory.ts"
@@ -23,6 +28,7 @@ export const placeCashOrder = async (
     inTransaction(shop.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at)))
         return { id: await findExistingOrder(tx, attempt), priced: null }
+      await checkRepeat(tx, shop, attempt.customerId, orderRequest)
       await checkOpenOrdersCap(tx, shop, attempt.customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
       const { customerId, key } = attempt

@@ -8,6 +8,7 @@ import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import {
   type CheckoutAttempt,
+  checkRepeat,
   recordAttempt,
   idempotencyKey,
   keyReusedRefusal,
@@ -69,6 +70,7 @@ const createInvoice = async (
           .where("key", "=", key)
           .executeTakeFirstOrThrow()
       }
+      await checkRepeat(tx, shop, customerId, orderRequest)
       await checkOpenOrdersCap(tx, shop, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
       if (priced.total <= 0 || (claimedValue !== null && claimedValue !== toDinars(priced.total)))

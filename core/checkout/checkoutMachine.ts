@@ -17,6 +17,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     promoRefusal: null,
     serverQuote: null,
     orderChanged: null,
+    orderRepeated: null,
+    isRepeat: false,
     refusal: null,
     result: null
   }),

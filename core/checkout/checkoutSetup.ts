@@ -4,6 +4,8 @@ import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { OrderDraft } from "../order/OrderDraft.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
+import type { OrderId } from "../orders/OrderId.ts"
+import type { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
 import type { Promo } from "../pricing/promo.ts"
 import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
@@ -28,6 +30,9 @@ export interface CheckoutContext {
   /** The server's price that the shopper accepted. It is dropped when the cart's lines, the address or the promo change. */
   readonly serverQuote: ServerQuote | null
   readonly orderChanged: OrderChanged | null
+  /** Names the order that this one would repeat; the shopper decides whether to place it again. */
+  readonly orderRepeated: OrderRepeated | null
+  readonly isRepeat: boolean
   /** The cart and the address of the order being placed: after a change of either, the server's price is out of date. */
   readonly requested?: Pick<CheckoutContext, "cart" | "address">
   readonly refusal: PlaceRefusal | null
@@ -54,6 +59,9 @@ export const checkoutSetup = setup({
       | { type: "order.place" }
       | { type: "quote.accept" }
       | { type: "quote.decline" }
+      | { type: "repeat.confirm" }
+      | { type: "repeat.decline" }
+      | { type: "repeatedOrder.open" }
       /** The browser has shown this page again from its back-forward cache, after the payment page. */
       | { type: "page.restored" },
     tags: {} as "processing"
@@ -61,7 +69,9 @@ export const checkoutSetup = setup({
   actors: {
     rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
     checkPromo: effectActor<string, Promo, PromoRefusal>("checkPromo"),
-    place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged>("place")
+    place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>(
+      "place"
+    )
   },
   actions: {
     /** Provided by the app: tells analytics that this cart is being checked out. */
@@ -78,6 +88,8 @@ export const checkoutSetup = setup({
     goToOrder: (_, _placed: PlaceOrderResult) => {},
     /** Provided by the app: shows the login page, which returns here. */
     goToLogin: () => {},
+    /** Provided by the app: shows the order that this one would repeat. */
+    goToRepeatedOrder: (_, _orderId: OrderId) => {},
     /** Provided by the app: shows the cart, which is empty. */
     goToCart: () => {},
     setCart: assign(({ context }, cart: Cart) => ({
@@ -101,6 +113,7 @@ export const checkoutSetup = setup({
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
     isChanged: ({ context }) => context.orderChanged !== null && isForCurrentOrder(context),
+    isForCurrentOrder: ({ context }) => isForCurrentOrder(context),
     canPlace: ({ context }) =>
       context.address !== null &&
       context.cart.lines.length > 0 &&

@@ -1,4 +1,5 @@
 import { and, assign, not, or, stateIn } from "xstate"
+import { OrderRepeated } from "../payment/Payment.ts"
 import { OrderChanged } from "../pricing/ServerQuote.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
@@ -28,7 +29,8 @@ export const orderRegion = checkoutSetup.createStateConfig({
                 or([stateIn({ rates: "ready" }), stateIn({ rates: "failed" })]),
                 not(stateIn({ promo: "checking" }))
               ]),
-              target: "placing"
+              target: "placing",
+              actions: assign({ isRepeat: false })
             }
           }
         },
@@ -37,6 +39,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
           entry: assign(({ context: { cart, address } }) => ({
             refusal: null,
             orderChanged: null,
+            orderRepeated: null,
             requested: { cart, address }
           })),
           invoke: {
@@ -53,7 +56,8 @@ export const orderRegion = checkoutSetup.createStateConfig({
                 target: "refused",
                 actions: assign(({ event }) => {
                   const refusal = settledRefusal({ event })
-                  return refusal instanceof OrderChanged ? { orderChanged: refusal } : { refusal }
+                  if (refusal instanceof OrderChanged) return { orderChanged: refusal }
+                  return refusal instanceof OrderRepeated ? { orderRepeated: refusal } : { refusal }
                 })
               }
             ]
@@ -72,6 +76,10 @@ export const orderRegion = checkoutSetup.createStateConfig({
         refused: {
           always: [
             { guard: "isChanged", target: "confirmingChange" },
+            {
+              guard: ({ context }) => context.orderRepeated !== null,
+              target: "confirmingRepeat"
+            },
             {
               guard: ({ context }) => context.refusal?._tag === "SessionEnded",
               target: "#checkout.order.loginRequired"
@@ -103,6 +111,21 @@ export const orderRegion = checkoutSetup.createStateConfig({
             "quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }
           }
         },
+        confirmingRepeat: {
+          always: [
+            { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
+            {
+              guard: not("isForCurrentOrder"),
+              target: "editing",
+              actions: assign({ orderRepeated: null })
+            }
+          ],
+          on: {
+            "repeat.confirm": { target: "placing", actions: assign({ isRepeat: true }) },
+            "repeat.decline": { target: "editing", actions: assign({ orderRepeated: null }) },
+            "repeatedOrder.open": "#checkout.order.repeated"
+          }
+        },
         accepted: {
           always: [
             { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
@@ -129,6 +152,13 @@ export const orderRegion = checkoutSetup.createStateConfig({
     paidBefore: {
       type: "final",
       entry: { type: "goToOrder", params: ({ context }) => assertNonNull(context.result) }
+    },
+    repeated: {
+      type: "final",
+      entry: {
+        type: "goToRepeatedOrder",
+        params: ({ context }) => assertNonNull(context.orderRepeated).orderId
+      }
     },
     loginRequired: { type: "final", entry: "goToLogin" },
     cartEmpty: { type: "final", entry: "goToCart" }

@@ -7,6 +7,7 @@ import {
   AlreadyPaid,
   type AttemptKey,
   type InvoiceId,
+  type OrderRepeated,
   Payments,
   type PendingOrder,
   PendingOrders
@@ -35,6 +36,8 @@ export interface OrderRequest {
   readonly method: PaymentMethod
   /** The amounts shown on the screen; null when none were shown. */
   readonly amounts: Pick<ServerQuote, "subtotal" | "discount" | "delivery" | "total"> | null
+  /** Whether the shopper confirmed that an order placed a moment ago is placed again. */
+  readonly isRepeat: boolean
 }
 
 /** The result: an order, or the page on which to pay for it. */
@@ -48,15 +51,18 @@ export type PlaceOrderResult =
  * Places the order (docs/decisions.md#one-key-per-attempt).
  *
  * An attempt uses one key until its order exists, its invoice is final, or the order differs. A
- * double tap, a retry or a lost response therefore cannot create a second order.
+ * double tap, a retry, a lost response or a second tab therefore cannot create a second order.
  */
 export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
   const order = yield* createOrderDraft(checkout)
   const placement: Effect.Effect<
     PlaceOrderResult,
-    PlaceRefusal | OrderChanged | AlreadyPaid,
+    PlaceRefusal | OrderChanged | OrderRepeated | AlreadyPaid,
     Payments | PendingOrders
-  > = order.method === "cash" ? payCash(order) : payByCard(order)
+  > =
+    order.method === "cash"
+      ? payCash(order, checkout.isRepeat)
+      : payByCard(order, checkout.isRepeat)
   const pending = yield* PendingOrders
   return yield* placement.pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
@@ -67,23 +73,23 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
   )
 })
 
-const payCash = Effect.fnUntraced(function* (order: OrderDraft) {
+const payCash = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const key = yield* resolveAttemptKey(order)
-  const store = payments.storeOrder(order, key)
+  const store = payments.storeOrder(order, { key, isRepeat })
   const orderId = yield* Effect.catchTag(store, "OrderIdMissing", () => store)
   yield* pending.clear()
   const placed: PlaceOrderResult = { _tag: "Ordered", orderId, order }
   return placed
 })
 
-const payByCard = Effect.fnUntraced(function* (order: OrderDraft) {
+const payByCard = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
   const payer = yield* Effect.fromResult(validatePayer(order))
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const key = yield* resolveAttemptKey(order)
-  const invoice = yield* Effect.timeoutOrElse(payments.initiate(order, payer, key), {
+  const invoice = yield* Effect.timeoutOrElse(payments.initiate(order, payer, { key, isRepeat }), {
     duration: limits.payment.totalTimeoutMs,
     orElse: () => Effect.fail(new Unavailable({ reason: "timeout" }))
   })
@@ -97,6 +103,11 @@ const payByCard = Effect.fnUntraced(function* (order: OrderDraft) {
  * cancelling the previous invoice.
  */
 const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
+  const pending = yield* PendingOrders
+  return yield* pending.exclusively(loadOrCreateKey(order))
+})
+
+const loadOrCreateKey = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
   const current = yield* pending.load()
   const key =

@@ -63,14 +63,19 @@ export const calculateAmounts = (priced: PricingInput): OrderRequest["amounts"] 
 
 /** The request that the shopper confirms with Place Order. */
 export const createOrderRequest = (
-  context: PricingInput & { readonly customer: Session; readonly method: PaymentMethod }
+  context: PricingInput & {
+    readonly customer: Session
+    readonly method: PaymentMethod
+    readonly isRepeat: boolean
+  }
 ): OrderRequest => ({
   customer: context.customer,
   address: context.address,
   lines: context.cart.lines,
   promo: context.promo,
   method: context.method,
-  amounts: calculateAmounts(context)
+  amounts: calculateAmounts(context),
+  isRepeat: context.isRepeat
 })
 
 const quoteCart = ({ cart, promo, address, rates }: PricingInput) =>

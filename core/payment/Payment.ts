@@ -20,6 +20,13 @@ export type InvoiceId = ReturnType<typeof InvoiceId.make>
 export const AttemptKey = brand("AttemptKey", (key: string) => /^[\w-]{8,64}$/.test(key))
 export type AttemptKey = ReturnType<typeof AttemptKey.make>
 
+/** One attempt to order. */
+export interface OrderAttempt {
+  readonly key: AttemptKey
+  /** The customer knows that they placed such an order less than a minute ago, and wants another. */
+  readonly isRepeat: boolean
+}
+
 export type InvoiceState = "pending" | "paid" | "canceled" | "expired"
 
 /** An invoice of an order, and the provider's page to pay it. */
@@ -64,10 +71,11 @@ export class Payments extends Context.Service<
     readonly initiate: (
       order: OrderDraft,
       payer: Payer,
-      key: AttemptKey
+      attempt: OrderAttempt
     ) => Effect.Effect<
       Invoice,
       | PaymentPageMissing
+      | OrderRepeated
       | OrderChanged
       | KeyReused
       | AlreadyPaid
@@ -94,10 +102,16 @@ export class Payments extends Context.Service<
      */
     readonly storeOrder: (
       order: OrderDraft,
-      key: AttemptKey
+      attempt: OrderAttempt
     ) => Effect.Effect<
       OrderId,
-      OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
+      | OrderIdMissing
+      | OrderRepeated
+      | OrderChanged
+      | KeyReused
+      | SessionEnded
+      | Refused
+      | Unavailable
     >
   }
 >()("shop/payment/Payments") {}
@@ -112,6 +126,11 @@ export class PendingOrders extends Context.Service<
      */
     readonly save: (pending: PendingOrder) => Effect.Effect<void>
     readonly clear: () => Effect.Effect<void>
+    /**
+     * Runs the effect while no other tab of this browser runs one, so that two tabs cannot both
+     * create a key for the same order.
+     */
+    readonly exclusively: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** A new random key. */
     readonly newKey: () => Effect.Effect<AttemptKey>
     /**
@@ -129,6 +148,10 @@ export class PaymentPageMissing extends Data.TaggedError("PaymentPageMissing") {
 export class OrderIdMissing extends Data.TaggedError("OrderIdMissing") {}
 /** This key was used for another order. */
 export class KeyReused extends Data.TaggedError("KeyReused") {}
+/** The customer placed an order of the same items less than a minute ago. */
+export class OrderRepeated extends Data.TaggedError("OrderRepeated")<{
+  readonly orderId: OrderId
+}> {}
 /** The order is already paid, and exists or is being created. */
 export class AlreadyPaid extends Data.TaggedError("AlreadyPaid")<{
   readonly orderId: OrderId | null

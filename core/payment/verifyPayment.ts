@@ -8,7 +8,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import {
-  type KeyReused,
+  KeyReused,
   type OrderIdMissing,
   type PaymentId,
   Payments,
@@ -76,9 +76,11 @@ const storePaidOrder = Effect.fnUntraced(function* (pendingOrder: PendingOrder |
   const payments = yield* Payments
   if (pendingOrder === null) return yield* new PendingOrderMissing()
   if (pendingOrder.order.lines.length === 0) return yield* new PendingOrderDamaged()
-  return yield* Effect.mapError(
-    payments.storeOrder(pendingOrder.order, pendingOrder.key),
-    (cause) => new OrderNotMade({ cause })
+  const attempt = { key: pendingOrder.key, isRepeat: false }
+  return yield* payments.storeOrder(pendingOrder.order, attempt).pipe(
+    // The server does not compare paid orders, so their repetition is not a result of its own.
+    Effect.catchTag("OrderRepeated", () => Effect.fail(new KeyReused())),
+    Effect.mapError((cause) => new OrderNotMade({ cause }))
   )
 })
 

@@ -20,6 +20,7 @@ export const limits = {
     rangeFromGrams: 0,
     rangeToGrams: 999_999_000
   },
+  order: { repeatMs: 60_000 },
   ratesCacheMs: 300_000,
   payment: {
     initiateTimeoutMs: 25_000,

@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { OrderRepeated } from "#core/payment/Payment.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -34,6 +35,8 @@ const loadingContext = {
   promoRefusal: null,
   serverQuote: null,
   orderChanged: null,
+  orderRepeated: null,
+  isRepeat: false,
   refusal: null,
   result: null
 }
@@ -102,6 +105,10 @@ export const PricesChanged = story(confirmingChangeState, {
     }
   })
 })
+export const OrderRepeatedWithinAMinute = story(
+  { ...editingState, order: { open: "confirmingRepeat" } },
+  { ...context, orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) }
+)
 export const StockChanged = story(confirmingChangeState, {
   ...context,
   orderChanged: new OrderChanged({ reason: "out_of_stock", quote })

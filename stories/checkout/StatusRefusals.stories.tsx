@@ -24,6 +24,8 @@ const context: CheckoutContext = {
   promoRefusal: null,
   serverQuote: null,
   orderChanged: null,
+  orderRepeated: null,
+  isRepeat: false,
   refusal: null,
   result: null
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { createKeyValueStore } from "#adapters/browser/keyValueStore.ts"
 import { createPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payment.ts"
 import { customer } from "./fakeServer.ts"
@@ -422,9 +423,36 @@ describe("pending order", () => {
     Effect.runSync(
       Effect.provide(
         PendingOrders.use(use),
-        createPendingOrders(createKeyValueStore(() => storage))
+        createPendingOrders(
+          createKeyValueStore(() => storage),
+          undefined
+        )
       )
     )
+
+  it("exclusively: runs one effect at a time over all tabs, and the next one after a failure", async () => {
+    const store = createKeyValueStore(() => storageOf())
+    const tabs = [1, 2].map(() => createPendingOrders(store, navigator.locks))
+    const log: Array<string> = []
+    const runIn = (tab: (typeof tabs)[number] | undefined, name: string, fails: boolean) =>
+      Effect.runPromise(
+        Effect.provide(
+          PendingOrders.use((orders) =>
+            orders.exclusively(
+              Effect.promise(async () => {
+                log.push(`${name} begins`)
+                await new Promise((resolve) => setTimeout(resolve, 5))
+                log.push(`${name} ends`)
+                if (fails) throw new Error("fails")
+              })
+            )
+          ),
+          assertNonNull(tab ?? null)
+        )
+      ).catch(() => {})
+    await Promise.all([runIn(tabs[0], "one", true), runIn(tabs[1], "other", false)])
+    expect(log).toEqual(["one begins", "one ends", "other begins", "other ends"])
+  })
 
   it("is loaded after a reload, without the customer's token", () => {
     const storage = storageOf()

@@ -5,7 +5,7 @@ import { orderDraft, attemptKey } from "./orderDraft.ts"
 
 describe("order payload", () => {
   it("writes each field, amounts in dinars", () => {
-    expect(toOrderPayload(orderDraft)).toEqual({
+    expect(toOrderPayload(orderDraft, false)).toEqual({
       order_detail: {
         user_id: 7,
         address: "4, Baghdad Street, Salmiya",
@@ -57,11 +57,14 @@ describe("order payload", () => {
   })
 
   it("writes the placeholder for a missing email and '' for a missing promo", () => {
-    const { order_detail } = toOrderPayload({
-      ...orderDraft,
-      promo: null,
-      address: { ...orderDraft.address, email: null }
-    })
+    const { order_detail } = toOrderPayload(
+      {
+        ...orderDraft,
+        promo: null,
+        address: { ...orderDraft.address, email: null }
+      },
+      false
+    )
     expect(order_detail).toMatchObject({ email: "no-email@sadu.invalid", promo_code: "" })
   })
 
@@ -76,7 +79,7 @@ describe("order payload", () => {
       flat: "",
       directions: ""
     }
-    expect(toOrderPayload({ ...orderDraft, address }).order_detail).toMatchObject({
+    expect(toOrderPayload({ ...orderDraft, address }, false).order_detail).toMatchObject({
       countryName: "UAE",
       region: "Dubai",
       Avenue: "",
@@ -86,19 +89,35 @@ describe("order payload", () => {
   })
 
   it("has neither token nor position", () => {
-    const written = JSON.stringify(toOrderPayload(orderDraft))
+    const written = JSON.stringify(toOrderPayload(orderDraft, false))
     expect(written).not.toContain(orderDraft.customer.token)
     expect(written).not.toContain("latitude")
+  })
+
+  it("order: a confirmed repetition is marked, in a payment too", () => {
+    expect(toOrderPayload(orderDraft, true)).toMatchObject({ repeat: true })
+    const payment = toPaymentPayload(
+      orderDraft,
+      { name: "Noura", email: null, mobile: "50001234" },
+      { key: attemptKey, isRepeat: true },
+      { origin: "https://shop.test", locale: "ar" }
+    )
+    expect(payment.order).toMatchObject({ repeat: true })
   })
 })
 
 describe("payment payload", () => {
   it("has the total in dinars and the key of the attempt", () => {
     expect(
-      toPaymentPayload(orderDraft, { name: "Noura", email: null, mobile: "50001234" }, attemptKey, {
-        origin: "https://shop.test",
-        locale: "ar"
-      })
+      toPaymentPayload(
+        orderDraft,
+        { name: "Noura", email: null, mobile: "50001234" },
+        { key: attemptKey, isRepeat: false },
+        {
+          origin: "https://shop.test",
+          locale: "ar"
+        }
+      )
     ).toEqual({
       InvoiceValue: 47.75,
       CustomerName: "Noura",
@@ -110,7 +129,7 @@ describe("payment payload", () => {
       CallBackUrl: "https://shop.test/payment-callback",
       ErrorUrl: "https://shop.test/payment-error",
       orderId: AttemptKey.make("attempt-0001"),
-      order: toOrderPayload(orderDraft)
+      order: toOrderPayload(orderDraft, false)
     })
   })
 })

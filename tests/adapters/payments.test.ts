@@ -6,6 +6,7 @@ import {
   InvoiceId,
   KeyReused,
   OrderIdMissing,
+  OrderRepeated,
   PaymentId,
   PaymentNotFound,
   PaymentPageMissing,
@@ -18,8 +19,9 @@ import { awaitTimeout, getSuccess, createJsonShop, createShop } from "./fakeServ
 import { orderDraft, attemptKey } from "./orderDraft.ts"
 
 const payer = { name: "Noura", email: null, mobile: "50001234" }
-const initiate = Payments.use((payments) => payments.initiate(orderDraft, payer, attemptKey))
-const store = Payments.use((payments) => payments.storeOrder(orderDraft, attemptKey))
+const attempt = { key: attemptKey, isRepeat: false }
+const initiate = Payments.use((payments) => payments.initiate(orderDraft, payer, attempt))
+const store = Payments.use((payments) => payments.storeOrder(orderDraft, attempt))
 const cancel = Payments.use((payments) => payments.cancel(InvoiceId.make("9")))
 const statusBy = (paymentId: string) =>
   Payments.use((payments) => payments.status({ paymentId: PaymentId.make(paymentId) }))
@@ -155,6 +157,11 @@ describe("payment/initiate", () => {
 
   it.each<[object, number, unknown]>([
     [{ code: "key_reused" }, 409, new KeyReused()],
+    [
+      { code: "order_repeated", OrderId: 77 },
+      409,
+      new OrderRepeated({ orderId: OrderId.make("77") })
+    ],
     [{ code: "already_paid", OrderId: 12 }, 409, new AlreadyPaid({ orderId: order12 })],
     [{ code: "already_paid", Data: { OrderId: "12" } }, 409, new AlreadyPaid({ orderId: order12 })],
     [{ code: "already_paid" }, 409, new AlreadyPaid({ orderId: null })],

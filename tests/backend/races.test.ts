@@ -75,6 +75,33 @@ describe("simultaneous requests to two servers", () => {
     expect(await readStock(one, 129)).toBe(before - 2)
   })
 
+  it("30 identical orders with 30 keys: one order, and 29 refusals that name it", async () => {
+    const { buyers, one } = fixture()
+    const buyer = buyers[0]
+    if (buyer === undefined) throw new Error("No buyer")
+    const body = await createPayload(one, { lines: [{ id: 129, quantity: 3 }], method: "cash" })
+    const place = (payload: object) =>
+      sendSimultaneously(
+        Array.from({ length: 30 }, (_, index): HeldRequest => ({
+          url: `${shopFor(index).url}/api/order/store`,
+          headers: buyerHeaders(buyer, newAttemptKey()),
+          body: payload
+        }))
+      )
+    const responses = await place({ ...body, repeat: false })
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 29 })
+    const id = responses.find(({ status }) => status === 200)?.body.data
+    expect(
+      responses
+        .filter(({ status }) => status === 409)
+        .every(
+          (response) => response.body.code === "order_repeated" && response.body.OrderId === id
+        )
+    ).toBe(true)
+    // Control: without the comparison, which a confirmed repetition skips, every key makes an order.
+    expect(countStatuses(await place(body))).toEqual({ 200: 30 })
+  })
+
   it("50 identical card orders: one invoice, also at the provider", async () => {
     const { noura, one } = fixture()
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })

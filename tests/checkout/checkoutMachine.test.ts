@@ -14,6 +14,7 @@ import { type OrderRequest, type PlaceOrderResult } from "#core/checkout/placeOr
 import { CartEmpty } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
+import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
@@ -37,7 +38,7 @@ const offline = new Unavailable({ reason: "offline" })
 const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
 type Rates = Result.Result<ReadonlyArray<DeliveryRate>, LoadRefusal>
 type Checked = Result.Result<Promo, PromoRefusal>
-type Answer = Result.Result<PlaceOrderResult, PlaceRefusal | OrderChanged>
+type Answer = Result.Result<PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>
 
 const quoteFor = (cart: Cart): ServerQuote => ({
   lines: cart.lines.map((line) => ({
@@ -65,6 +66,7 @@ type Turn =
   | "offline"
   | "ended"
   | "empty"
+  | "repeated"
 const answerTo = (checkout: OrderRequest, turn: Turn): Answer => {
   const order = drafted(checkout)
   if (order === null) return Result.fail(offline)
@@ -74,6 +76,7 @@ const answerTo = (checkout: OrderRequest, turn: Turn): Answer => {
     return Result.succeed({ _tag: "PayAt", url: "https://pay.example/900", order })
   if (turn === "paidBefore") return Result.succeed({ _tag: "PaidBefore", orderId: null, order })
   if (turn === "offline") return Result.fail(offline)
+  if (turn === "repeated") return Result.fail(new OrderRepeated({ orderId: OrderId.make("76") }))
   if (turn === "ended") return Result.fail(new SessionEnded())
   if (turn === "empty") return Result.fail(new CartEmpty())
   return Result.fail(
@@ -121,6 +124,7 @@ const paying = (
         goToPayment: (_, url) => void told.went.push(url),
         finishOrder: (_, order) => void told.finished.push(order),
         goToOrder: () => void told.went.push("order"),
+        goToRepeatedOrder: (_, orderId) => void told.went.push(orderId),
         goToLogin: () => void told.went.push("login"),
         goToCart: () => void told.went.push("cart")
       }
@@ -149,7 +153,8 @@ describe("checkoutMachine", () => {
       lines: [line],
       promo: null,
       method: "card",
-      amounts: quoteFor(held)
+      amounts: quoteFor(held),
+      isRepeat: false
     }
     const reached = [held, { ...held, promoCode: "SADU10" }].flatMap((cart) => [
       ...reachableStates(checkoutMachine, {
@@ -165,6 +170,9 @@ describe("checkoutMachine", () => {
           { type: "order.place" },
           { type: "quote.accept" },
           { type: "quote.decline" },
+          { type: "repeat.confirm" },
+          { type: "repeat.decline" },
+          { type: "repeatedOrder.open" },
           { type: "page.restored" },
           ...(
             [
@@ -174,13 +182,14 @@ describe("checkoutMachine", () => {
               "prices_changed",
               "offline",
               "ended",
-              "empty"
+              "empty",
+              "repeated"
             ] as const
           ).map((turn) => actorDone("place", answerTo(checkout, turn)))
         ],
         serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
-            ["promo", "orderChanged"].includes(name) ? value !== null : null
+            ["promo", "orderChanged", "orderRepeated"].includes(name) ? value !== null : null
           )
       })
     ])
@@ -195,7 +204,8 @@ describe("checkoutMachine", () => {
       "prices_changed",
       "promo_ended",
       "offline",
-      "ended"
+      "ended",
+      "repeated"
     ),
     { minLength: 1, maxLength: 4 }
   )
@@ -221,6 +231,9 @@ describe("checkoutMachine", () => {
       "order.place",
       "quote.accept",
       "quote.decline",
+      "repeat.confirm",
+      "repeat.decline",
+      "repeatedOrder.open",
       "promo.apply",
       "promo.remove",
       "rates.retry",
@@ -262,10 +275,20 @@ describe("checkoutMachine", () => {
               !before.matches({ order: { open: "placing" } })
             ) {
               shown.push(calculateAmounts(now.context))
+              const isConfirmed =
+                before.matches({ order: { open: "confirmingChange" } }) ||
+                before.matches({ order: { open: "confirmingRepeat" } })
               expect(now.matches({ rates: "loading" })).toBe(
-                before.matches({ order: { open: "confirmingChange" } }) &&
-                  now.matches({ rates: "loading" })
+                isConfirmed && now.matches({ rates: "loading" })
               )
+              // Only a confirmation repeats an order, for the cart and the address that were refused.
+              expect(now.context.isRepeat).toBe(
+                before.matches({ order: { open: "confirmingRepeat" } }) ||
+                  (before.context.isRepeat &&
+                    before.matches({ order: { open: "confirmingChange" } }))
+              )
+              if (before.matches({ order: { open: "confirmingRepeat" } }))
+                expect(now.context.requested).toEqual(before.context.requested)
               expect(now.matches({ promo: "checking" })).toBe(false)
               expect(now.context.address).not.toBeNull()
               expect(now.context.cart.lines).not.toEqual([])

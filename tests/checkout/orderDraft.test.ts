@@ -219,17 +219,24 @@ describe("summarizeOrder", () => {
 
   it("createOrderRequest: contains the shown amounts", () => {
     fc.assert(
-      fc.property(priced, session, fc.constantFrom("card", "cash"), (priced, customer, method) => {
-        const context = { ...priced, serverQuote: null, customer, method }
-        expect(createOrderRequest(context)).toEqual({
-          customer,
-          method,
-          address: priced.address,
-          lines: priced.cart.lines,
-          promo: priced.promo,
-          amounts: calculateAmounts(context)
-        })
-      })
+      fc.property(
+        priced,
+        session,
+        fc.constantFrom("card", "cash"),
+        fc.boolean(),
+        (priced, customer, method, isRepeat) => {
+          const context = { ...priced, serverQuote: null, customer, method, isRepeat }
+          expect(createOrderRequest(context)).toEqual({
+            customer,
+            method,
+            address: priced.address,
+            lines: priced.cart.lines,
+            promo: priced.promo,
+            amounts: calculateAmounts(context),
+            isRepeat
+          })
+        }
+      )
     )
   })
 })

@@ -1,4 +1,4 @@
-import { Effect, Fiber, Result } from "effect"
+import { Effect, Fiber, Layer, Result, Semaphore } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -20,13 +20,15 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
-  type AttemptKey,
+  AttemptKey,
   InvoiceId,
   type InvoiceState,
   KeyReused,
   OrderIdMissing,
   PaymentNotFound,
-  PaymentPageMissing
+  PaymentPageMissing,
+  type PendingOrder,
+  PendingOrders
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -45,7 +47,8 @@ const confirmed = (order: OrderDraft, method = order.method): OrderRequest => ({
     discount: order.discount,
     delivery: order.delivery,
     total: order.total
-  }
+  },
+  isRepeat: false
 })
 const payable = orderDraft.map((order) => ({
   ...order,
@@ -116,9 +119,9 @@ describe.each(["cash", "card"] as const)("a reused key, paying by %s", (method) 
   it("is replaced, so that the next attempt can succeed", () =>
     about((order) => {
       const desk = createFakePayments({
-        storeOrder: (_, key) =>
+        storeOrder: (_, { key }) =>
           key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
-        initiate: (_, __, key) =>
+        initiate: (_, __, { key }) =>
           key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
       })
       expect(desk.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
@@ -344,11 +347,11 @@ describe("placeOrder with any responses, repeatedly", () => {
         const heard: Array<{ readonly order: OrderDraft; readonly key: AttemptKey } | "ended"> = []
         let current = steps[0]
         const desk = createFakePayments({
-          initiate: (order, _, key) => (
+          initiate: (order, _, { key }) => (
             heard.push({ order, key }),
             current?.initiate ?? Effect.succeed(invoice)
           ),
-          storeOrder: (order, key) => (
+          storeOrder: (order, { key }) => (
             heard.push({ order, key }),
             current?.store ?? Effect.fail(offline)
           ),
@@ -395,3 +398,62 @@ function amountless() {
     total: Fils.make(0)
   }
 }
+
+describe("two tabs that place the same order at the same moment", () => {
+  /** The tabs share the pending order of the browser; reading and writing it take any time. */
+  const placeInTwoTabs = async (
+    scheduler: fc.Scheduler,
+    order: OrderDraft,
+    exclusively: PendingOrders["Service"]["exclusively"]
+  ) => {
+    const stored = { pending: null as PendingOrder | null, keys: 0 }
+    const requestedKeys: Array<AttemptKey> = []
+    const bothRequested = Promise.withResolvers<void>()
+    const scheduled = <A>(read: () => A) =>
+      Effect.promise(() => scheduler.schedule(Promise.resolve()).then(read))
+    const pendingOrders = Layer.succeed(PendingOrders, {
+      load: () => scheduled(() => stored.pending),
+      save: (pending) => scheduled(() => void (stored.pending = pending)),
+      clear: () => Effect.sync(() => void (stored.pending = null)),
+      exclusively,
+      newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++stored.keys}`)),
+      lastAsked: () => Effect.succeed(null),
+      saveLastAsked: () => Effect.void
+    })
+    const { layer } = createFakePayments({
+      storeOrder: (_, { key }) =>
+        Effect.promise(async () => {
+          if (requestedKeys.push(key) === 2) bothRequested.resolve()
+          await bothRequested.promise
+          return orderId
+        })
+    })
+    const tabs = [1, 2].map(() =>
+      Effect.runPromise(
+        Effect.provide(placeOrder(confirmed(order, "cash")), Layer.merge(layer, pendingOrders))
+      )
+    )
+    await scheduler.waitFor(Promise.all(tabs))
+    return new Set(requestedKeys).size
+  }
+
+  it("send one key, in every order of their steps", () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), payable, async (scheduler, order) => {
+        const lock = Semaphore.makeUnsafe(1)
+        expect(await placeInTwoTabs(scheduler, order, lock.withPermits(1))).toBe(1)
+      }),
+      { numRuns: 50 }
+    ))
+
+  it("control: send two keys in some order of their steps without a lock between the tabs", async () => {
+    const counts = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), payable, async (scheduler, order) => {
+        counts.add(await placeInTwoTabs(scheduler, order, (effect) => effect))
+      }),
+      { numRuns: 50 }
+    )
+    expect(counts).toContain(2)
+  })
+})

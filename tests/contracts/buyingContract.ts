@@ -20,11 +20,11 @@ import { runIn, succeedIn, newCustomer, refusalTag, type ShopUnderTest } from ".
 export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptKey) => {
   const run: ReturnType<typeof runIn> = (effect) => runIn(shop())(effect)
   const get: ReturnType<typeof succeedIn> = (effect) => succeedIn(shop())(effect)
-  const store = (order: OrderDraft, key: AttemptKey) =>
-    Payments.use((payments) => payments.storeOrder(order, key))
-  const initiate = (order: OrderDraft, key: AttemptKey) =>
+  const store = (order: OrderDraft, key: AttemptKey, isRepeat = false) =>
+    Payments.use((payments) => payments.storeOrder(order, { key, isRepeat }))
+  const initiate = (order: OrderDraft, key: AttemptKey, isRepeat = false) =>
     Effect.flatMap(Effect.orDie(Effect.fromResult(validatePayer(order))), (payer) =>
-      Payments.use((payments) => payments.initiate(order, payer, key))
+      Payments.use((payments) => payments.initiate(order, payer, { key, isRepeat }))
     )
   const statusOf = (of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }) =>
     get(Payments.use((payments) => payments.status(of)))
@@ -204,6 +204,25 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(
         refusalTag(await run(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
       ).toBe("PaymentNotFound")
+    })
+
+    it("the items of an order of the last minute are OrderRepeated, unless the repetition is confirmed", async () => {
+      const customer = await newCustomer(shop())
+      const goods = await findProduct(shop(), "plain")
+      const cash = await createOrder(shop(), customer, { method: "cash", goods })
+      const id = await get(store(cash, newKey()))
+      const repeated = { _tag: "OrderRepeated", orderId: id }
+      const key = newKey()
+      expect(await run(store(cash, key))).toMatchObject({ failure: repeated })
+      expect(await run(initiate({ ...cash, method: "card" }, newKey()))).toMatchObject({
+        failure: repeated
+      })
+      const more = await createOrder(shop(), customer, { method: "cash", goods, pieces: 2 })
+      expect(await get(store(more, newKey()))).not.toBe(id)
+      const again = await get(store(cash, key, true))
+      expect(again).not.toBe(id)
+      // The lost response of a confirmed repetition is recovered by its key.
+      expect(await get(store(cash, key))).toBe(again)
     })
 
     it("unpaid: order/store is refused", async () => {

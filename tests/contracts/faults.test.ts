@@ -36,7 +36,7 @@ const initiate = (order: OrderDraft, key: AttemptKey) =>
     payments.initiate(
       { ...order, method: "card" },
       { name: "Noura", email: null, mobile: "50001234" },
-      key
+      { key, isRepeat: true }
     )
   )
 
@@ -140,7 +140,8 @@ const path: ReadonlyArray<
   ],
   [
     "POST /order/store",
-    ({ order }) => Payments.use((payments) => payments.storeOrder(order, key())),
+    ({ order }) =>
+      Payments.use((payments) => payments.storeOrder(order, { key: key(), isRepeat: true })),
     "OrderIdMissing"
   ],
   [
@@ -215,7 +216,9 @@ describe("faults over HTTP", () => {
     const browser = newBrowser()
     const { order, customer, orderId: before } = await createPurchaseFixture(browser)
     const attempt = key()
-    const store = Payments.use((payments) => payments.storeOrder(order, attempt))
+    const store = Payments.use((payments) =>
+      payments.storeOrder(order, { key: attempt, isRepeat: true })
+    )
     await browser.injectFault("POST /order/store", "lost_answer")
     expect(outcomeOf(await runIn(browser)(store))).toBe("Unavailable offline")
     await browser.clearFaults()
@@ -255,7 +258,9 @@ const createPurchaseFixture = async (browser: Browser): Promise<PurchaseFixture>
     method: "cash",
     goods: await findProduct(browser, "plain")
   })
-  const orderId = await get(Payments.use((payments) => payments.storeOrder(order, key())))
+  const orderId = await get(
+    Payments.use((payments) => payments.storeOrder(order, { key: key(), isRepeat: true }))
+  )
   const { invoiceId } = await get(initiate(order, key()))
   return { customer, order, orderId, invoiceId }
 }

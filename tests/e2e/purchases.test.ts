@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { itemCount } from "#core/cart/cartRules.ts"
 import { products, invoicesOf, locales, ordersOf, formatPrice } from "./support/shopData.ts"
@@ -181,6 +182,61 @@ journey(
     expect(more).toEqual([])
     await next.getByRole("link", { name: t("payment.viewOrder") }).click()
     await next.waitForURL(`**/order/${order?.id}`)
+  }
+)
+
+journey(
+  "purchase: two tabs that place the same order at the same moment make one",
+  "ar",
+  { visitor: ready },
+  async ({ page, context, customer, openPage, t }) => {
+    const other = await context.newPage()
+    await openPage("/checkout")
+    await other.goto("/checkout")
+    const buttonIn = (tab: Page) =>
+      tab.getByRole("button", { name: t("checkout.placeOrder") }).last()
+    for (const tab of [page, other]) {
+      await tab.bringToFront()
+      await tab.getByRole("radio", { name: t("checkout.cash") }).check({ force: true })
+      await buttonIn(tab).filter({ hasText: /\d/ }).waitFor()
+    }
+    await Promise.all(
+      [page, other].map((tab) =>
+        buttonIn(tab).evaluate((button) => button instanceof HTMLElement && button.click())
+      )
+    )
+    await Promise.any([page, other].map((tab) => tab.waitForURL("**/thank-you")))
+    // The other tab shows the same order, or the cart that the order emptied.
+    await Promise.all(
+      [page, other].map((tab) => tab.waitForURL((url) => url.pathname !== "/checkout"))
+    )
+    expect(await ordersOf(shop(), customer?.phone ?? "")).toHaveLength(1)
+  }
+)
+
+journey(
+  "purchase: the same items within a minute are ordered again only on purpose",
+  "en",
+  { visitor: ready, allowsFailedRequests: true },
+  async ({ page, customer, cart, openPage, choosePaymentMethod, placeOrderButton, button, t }) => {
+    const placeCashOrder = async () => {
+      await openPage("/checkout")
+      await choosePaymentMethod("cash")
+      await placeOrderButton().filter({ hasText: /\d/ }).click()
+    }
+    await openPage("/cart")
+    const before = await page.evaluate(() => localStorage.getItem("sadu"))
+    await placeCashOrder()
+    await page.waitForURL("**/thank-you")
+    expect(itemCount(cart)).toBeGreaterThan(0)
+    const phone = customer?.phone ?? ""
+    await page.evaluate((state) => localStorage.setItem("sadu", state ?? ""), before)
+    await placeCashOrder()
+    await page.getByRole("dialog", { name: t("checkout.repeatTitle") }).waitFor()
+    expect(await ordersOf(shop(), phone)).toHaveLength(1)
+    await button("checkout.repeatConfirm").click()
+    await page.waitForURL("**/thank-you")
+    expect(await ordersOf(shop(), phone)).toHaveLength(2)
   }
 )
 

@@ -34,13 +34,16 @@ export const createFakePayments = (
     ...answers
   }
   const payments = Layer.succeed(Payments, {
-    initiate: (order, payer, key) => (
-      calls.push({ call: "initiate", key, order }),
-      methods.initiate(order, payer, key)
+    initiate: (order, payer, attempt) => (
+      calls.push({ call: "initiate", key: attempt.key, order }),
+      methods.initiate(order, payer, attempt)
     ),
-    storeOrder: (order, key) =>
+    storeOrder: (order, attempt) =>
       Effect.suspend(
-        () => (calls.push({ call: "store", key, order }), methods.storeOrder(order, key))
+        () => (
+          calls.push({ call: "store", key: attempt.key, order }),
+          methods.storeOrder(order, attempt)
+        )
       ),
     cancel: (invoiceId) => (calls.push({ call: "cancel", invoiceId }), methods.cancel(invoiceId)),
     status: (of) => (calls.push({ call: "status" }), methods.status(of)),
@@ -54,6 +57,7 @@ export const createFakePayments = (
         calls.push({ call: "forget" })
         memory.pending = null
       }),
+    exclusively: (effect) => effect,
     newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
     lastCheckedAt: () => Effect.sync(() => memory.askedAt),
     saveLastCheckedAt: (at) => Effect.sync(() => void (memory.askedAt = at))

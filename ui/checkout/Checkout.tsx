@@ -3,6 +3,7 @@ import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { OrderChangedSheet } from "./OrderChangedSheet.tsx"
+import { OrderRepeatedSheet } from "./OrderRepeatedSheet.tsx"
 import { DeliveryAddress } from "./DeliveryAddress.tsx"
 import { CheckoutItems } from "./CheckoutItems.tsx"
 import { PaymentMethods } from "./PaymentMethods.tsx"
@@ -23,6 +24,7 @@ export const Checkout = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>
       <PaymentMethods snapshot={snapshot} send={send} />
       <SummaryCard snapshot={snapshot} send={send} />
       <OrderChangedSheet snapshot={snapshot} send={send} />
+      <OrderRepeatedSheet snapshot={snapshot} send={send} />
       <PlaceOrder snapshot={snapshot} send={send} />
     </Page>
   )

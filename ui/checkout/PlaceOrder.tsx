@@ -21,7 +21,9 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
   const isRedirecting = snapshot.matches({ order: { open: "redirecting" } })
   const isBusy = snapshot.hasTag("processing") || isFinished
   // The open sheet blocks clicks; the button stays enabled so that the focus can return to it.
-  const isConfirmingChange = snapshot.matches({ order: { open: "confirmingChange" } })
+  const isConfirming =
+    snapshot.matches({ order: { open: "confirmingChange" } }) ||
+    snapshot.matches({ order: { open: "confirmingRepeat" } })
   const missing =
     cart.lines.length === 0
       ? t("refusals.checkout.emptyCart")
@@ -48,7 +50,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
       <Button
         size="large"
         fullWidth
-        disabled={!isBusy && !isConfirmingChange && !snapshot.can({ type: "order.place" })}
+        disabled={!isBusy && !isConfirming && !snapshot.can({ type: "order.place" })}
         busy={isBusy}
         busyLabel={t(isRedirecting ? "checkout.redirecting" : "checkout.placing")}
         describedBy={missing === null ? undefined : reasonId}

@@ -65,7 +65,8 @@ export const setUpJourneys = ({
     for (const locale of [locales].flat())
       it.concurrent(
         `${title} (${locale})`,
-        () => expect(visit(locale, options, walk)).resolves.toBeUndefined(),
+        // The global `expect` would also fail the journeys that run at the same time.
+        ({ expect }) => expect(visit(locale, options, walk)).resolves.toBeUndefined(),
         timeoutMs
       )
   }

@@ -89,6 +89,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
         cart.send({ type: "order.placed", lines: placed.order.lines })
         openPayments.send({ type: "announcement.dismiss" })
       },
+      goToRepeatedOrder: (_, orderId) => navigation.go(paths.order(orderId)),
       goToLogin: () =>
         navigation.go(paths.login, {
           replace: true,
