@@ -417,8 +417,8 @@ describe("two tabs that place the same order at the same moment", () => {
       clear: () => Effect.sync(() => void (stored.pending = null)),
       exclusively,
       newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++stored.keys}`)),
-      lastAsked: () => Effect.succeed(null),
-      saveLastAsked: () => Effect.void
+      lastCheckedAt: () => Effect.succeed(null),
+      saveLastCheckedAt: () => Effect.void
     })
     const { layer } = createFakePayments({
       storeOrder: (_, { key }) =>
