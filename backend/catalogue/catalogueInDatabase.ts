@@ -16,9 +16,9 @@ import {
   loadProductPage,
   findProducts,
   findCategoryProducts,
-  findHomeProducts,
-  toProduct
+  findHomeProducts
 } from "./products.ts"
+import { toProduct } from "./productFields.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"

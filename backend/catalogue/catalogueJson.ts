@@ -1,6 +1,6 @@
 import { toDinars, pictureUrl } from "./wireValues.ts"
 import type { CategoryNode } from "./categories.ts"
-import type { ProductRow } from "./products.ts"
+import type { ProductRow } from "./productFields.ts"
 import { attributeValues, type VariantRow } from "./variants.ts"
 
 /** The variants of a product and the attributes they differ in. */

@@ -1,8 +1,4 @@
-import { Option } from "effect"
 import { type Kysely, sql } from "kysely"
-import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
-import { Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { parseQuery } from "../search/parseQuery.ts"
@@ -15,52 +11,7 @@ import {
   type PageCursor,
   parseFilterSearch
 } from "./productList.ts"
-import { pictureUrl, toDinars } from "./wireValues.ts"
-
-/** A listed product with its stock, in one language. */
-export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
-
-/** A product as the shop shows it. */
-export const toProduct = (row: ProductRow): Product => {
-  const images = row.images.map(pictureUrl)
-  return {
-    id: ProductId.make(row.id),
-    name: row.name,
-    description: row.description,
-    price: Fils.make(row.price_fils),
-    oldPrice: Option.getOrNull(Option.map(Option.fromNullishOr(row.old_price_fils), Fils.make)),
-    image: images[0] ?? null,
-    images,
-    stock: row.stock,
-    sku: row.sku,
-    barcode: row.barcode === "0" ? null : row.barcode,
-    weight: Grams.make(row.weight_grams),
-    category: { id: CategoryId.make(row.category_id), name: row.category_name }
-  }
-}
-
-/** A product as the API sends it. */
-export const productJson = (product: ProductRow) => {
-  const images = product.images.map(pictureUrl)
-  return {
-    id: product.id,
-    pid: product.id,
-    name: product.name,
-    title: product.name,
-    price: toDinars(product.price_fils),
-    old_price: product.old_price_fils === null ? null : toDinars(product.old_price_fils),
-    image: images[0] ?? null,
-    product_images: images.map((image_url) => ({ image_url })),
-    images,
-    description: product.description,
-    description_sale: product.description,
-    quantity: product.stock,
-    barcode: product.barcode,
-    sku: product.sku,
-    product_weight: product.weight_grams / 1_000,
-    category: { id: product.category_id, name: product.category_name }
-  }
-}
+import { productSelection } from "./productFields.ts"
 
 /** The products with these ids, in any order. */
 export const findProducts = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
@@ -149,18 +100,4 @@ const selectProducts = (db: Kysely<Schema>, locale: Locale) =>
     .selectFrom("product")
     .innerJoin("category", "category.id", "product.category_id")
     .innerJoin("inventory", "inventory.product_id", "product.id")
-    .select([
-      "product.id",
-      "product.price_fils",
-      "product.old_price_fils",
-      "product.sku",
-      "product.barcode",
-      "product.weight_grams",
-      "product.images",
-      "product.category_id",
-      "inventory.stock",
-      "inventory.sellable",
-      `product.name_${locale} as name`,
-      `product.description_${locale} as description`,
-      `category.name_${locale} as category_name`
-    ])
+    .select(productSelection(locale))

@@ -22,9 +22,9 @@ import {
   findHomeProducts,
   findProducts,
   loadProductPage,
-  searchProducts,
-  productJson
+  searchProducts
 } from "./products.ts"
+import { productJson } from "./productFields.ts"
 import { findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
 

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely"
+import type { ProductTable } from "./productFields.ts"
 
 /** The tables of products, prices, delivery and imports. */
 export interface CatalogueTables {
@@ -25,29 +26,6 @@ interface CategoryTable {
   name_ar: string
   image: string
   is_featured: boolean
-}
-
-interface ProductTable {
-  id: number
-  category_id: number
-  slug: string
-  name_en: string
-  name_ar: string
-  description_en: string
-  description_ar: string
-  price_fils: number
-  old_price_fils: number | null
-  sku: string
-  barcode: string
-  weight_grams: number
-  /** The stock of a product without variants; the view `inventory` has it for every product. */
-  stock: number
-  images: ReadonlyArray<string>
-  is_on_home: boolean
-  folded: string
-  /** The view `inventory` has only listed products. */
-  is_listed: Generated<boolean>
-  imported_stock: Generated<number | null>
 }
 
 interface VariantTable {

@@ -1,3 +1,5 @@
+import type { ProductTextName } from "../catalogue/productFields.ts"
+
 /** A text in both languages of the shop, each written by a person. */
 export type LocalizedText = { readonly en: string; readonly ar: string }
 
@@ -34,13 +36,11 @@ export type SeedVariant<Id = number> = {
   readonly pictures: ReadonlyArray<string>
 }
 
-export type SeedProduct<Id = number> = {
+export type SeedProduct<Id = number> = Readonly<Record<ProductTextName, LocalizedText>> & {
   readonly id: Id
   readonly slug: string
   /** The slug of its category, at any level. */
   readonly category: string
-  readonly name: LocalizedText
-  readonly description: LocalizedText
   readonly priceFils: number
   /** The price before a reduction, or null. */
   readonly oldPriceFils: number | null

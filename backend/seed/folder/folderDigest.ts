@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
+import { productTexts } from "../../catalogue/productFields.ts"
 
 /** A hash of a folder and of the code that reads it: with the same hash an import would write the same rows. */
 export const folderDigest = async (folder: string): Promise<string> => {
@@ -17,7 +18,10 @@ export const folderDigest = async (folder: string): Promise<string> => {
       .update(await readFile(path))
       .update("\0")
   }
-  return hash.update(foldedNames({ name: { en: alphabet, ar: alphabet } })).digest("hex")
+  return hash
+    .update(JSON.stringify(productTexts))
+    .update(foldedNames({ name: { en: alphabet, ar: alphabet } }))
+    .digest("hex")
 }
 
 const listFiles = async (

@@ -1,3 +1,4 @@
+import { mapProductTexts, productTextNames } from "../../catalogue/productFields.ts"
 import { isBarcode } from "../fieldRules.ts"
 import { maxLength } from "../fieldRules.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
@@ -19,8 +20,7 @@ export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): Produ
     "slug",
     "id",
     "category",
-    "name",
-    "description",
+    ...productTextNames,
     "sku",
     "barcode",
     "price",
@@ -54,8 +54,9 @@ export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): Produ
       id: readId(entry),
       slug: readSlug(entry),
       category: entry.text("category", maxLength.slug),
-      name: entry.localizedText("name", maxLength.name),
-      description: entry.localizedText("description", maxLength.description),
+      ...mapProductTexts(({ isOptional, maxLength }, name) =>
+        isOptional && !entry.has(name) ? { en: "", ar: "" } : entry.localizedText(name, maxLength)
+      ),
       priceFils,
       oldPriceFils,
       sku: entry.text("sku", maxLength.sku),

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
+import { productTextColumns } from "../../catalogue/productFields.ts"
 import type { Schema } from "../../database/schema.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import { type ImportSource, noRows, type RowCounts } from "./ImportSource.ts"
@@ -36,10 +37,9 @@ const upsertProductRows = (
     id: product.id,
     category: product.category,
     slug: product.slug,
-    name_en: product.name.en,
-    name_ar: product.name.ar,
-    description_en: product.description.en,
-    description_ar: product.description.ar,
+    ...Object.fromEntries(
+      productTextColumns.map(({ column, locale, name }) => [column, product[name][locale]])
+    ),
     price_fils: product.priceFils,
     old_price_fils: product.oldPriceFils,
     sku: product.sku,
@@ -58,7 +58,7 @@ const upsertProductRows = (
       select coalesce(old_id, id, nextval('product_id')::integer), ${columns(productColumns)}, imported_stock from (
         select old.id as old_id, category.id as category_id, given.stock as imported_stock, given.*
         from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-          place integer, id integer, category text, slug text, name_en text, name_ar text, description_en text, description_ar text,
+          place integer, id integer, category text, slug text, ${textDefinitions},
           price_fils integer, old_price_fils integer, sku text, barcode text, weight_grams integer, stock integer, images text[],
           is_on_home boolean, is_listed boolean, folded text)
         left join category on category.slug = given.category
@@ -77,10 +77,7 @@ const upsertProductRows = (
 const productColumns = [
   "slug",
   "category_id",
-  "name_en",
-  "name_ar",
-  "description_en",
-  "description_ar",
+  ...productTextColumns.map(({ column }) => column),
   "price_fils",
   "old_price_fils",
   "sku",
@@ -92,6 +89,10 @@ const productColumns = [
   "folded",
   "imported_stock"
 ]
+
+const textDefinitions = sql.join(
+  productTextColumns.map(({ column }) => sql`${sql.ref(column)} text`)
+)
 
 const upsertVariants = async (
   tx: Kysely<Schema>,

@@ -7,8 +7,8 @@ import type { Row } from "./readRows.ts"
  * Both may be paths, such as "Perfume > Oils". A category that does not exist yet is inserted.
  */
 export const parseCategories = (row: Row, picture: string): ReadonlyArray<SeedCategory<null>> => {
-  const customPath = parsePath(row.get("type"), row.get("typeAr"))
-  const shopifyPath = parsePath(row.get("productCategory"), row.get("productCategoryAr"))
+  const customPath = parsePath(row.get("type"), row.get("type", "ar"))
+  const shopifyPath = parsePath(row.get("productCategory"), row.get("productCategory", "ar"))
   const path = (
     customPath.length > 0 ? customPath : shopifyPath.length > 0 ? shopifyPath : [other]
   ).slice(0, maxLevel)

@@ -8,24 +8,22 @@ interface Option {
   readonly kind: AttributeKind
   readonly name: LocalizedText
   readonly value: Column
-  readonly valueAr: Column
 }
 
 /** The options in the first row of a product; none for Shopify's "Default Title". */
 export const parseOptions = (first: Row): ReadonlyArray<Option> =>
-  optionColumns.flatMap(({ name, nameAr, value, valueAr }) => {
+  optionColumns.flatMap(({ name, value }) => {
     const [title, chosen] = [first.get(name), first.get(value)]
     const isDefault =
       title === "" || (title.toLowerCase() === "title" && chosen.toLowerCase() === "default title")
     if (isDefault) return []
     const standard = standardOptions[optionAliases[title.toLowerCase()] ?? title.toLowerCase()]
-    const ar = first.get(nameAr)
+    const ar = first.get(name, "ar")
     return [
       {
         kind: standard?.kind ?? "other",
         name: ar === "" ? (standard?.name ?? { en: title, ar: title }) : { en: title, ar },
-        value,
-        valueAr
+        value
       }
     ]
   })
@@ -36,30 +34,18 @@ export const parseAttributes = (
   row: Row,
   report: ReportColumn
 ): ReadonlyArray<SeedAttribute> =>
-  options.map(({ kind, name, value, valueAr }) => {
-    const [en, ar] = [row.get(value), row.get(valueAr)]
-    if (en === "") report(row, value, `is missing: the option is "${name.en}"`)
+  options.map(({ kind, name, value: column }) => {
+    const [en, ar] = [row.get(column), row.get(column, "ar")]
+    if (en === "") report(row, column, `is missing: the option is "${name.en}"`)
     if (en.length > maxLength.value || ar.length > maxLength.value)
-      report(row, value, `is too long: at most ${maxLength.value} characters`)
+      report(row, column, `is too long: at most ${maxLength.value} characters`)
     return { kind, name, value: { en, ar: ar === "" ? en : ar } }
   })
 
-const optionColumns: ReadonlyArray<
-  Readonly<Record<"name" | "nameAr" | "value" | "valueAr", Column>>
-> = [
-  {
-    name: "option1Name",
-    nameAr: "option1NameAr",
-    value: "option1Value",
-    valueAr: "option1ValueAr"
-  },
-  {
-    name: "option2Name",
-    nameAr: "option2NameAr",
-    value: "option2Value",
-    valueAr: "option2ValueAr"
-  },
-  { name: "option3Name", nameAr: "option3NameAr", value: "option3Value", valueAr: "option3ValueAr" }
+const optionColumns: ReadonlyArray<Readonly<Record<"name" | "value", Column>>> = [
+  { name: "option1Name", value: "option1Value" },
+  { name: "option2Name", value: "option2Value" },
+  { name: "option3Name", value: "option3Value" }
 ]
 
 /** Other names of the standard options. */

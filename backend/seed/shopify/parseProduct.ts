@@ -1,3 +1,9 @@
+import type { Locale } from "#locales/i18n.ts"
+import {
+  mapProductTexts,
+  type ProductText,
+  type ProductTextName
+} from "../../catalogue/productFields.ts"
 import { isBarcode } from "../fieldRules.ts"
 import { parseDinars, priceProblem } from "../fieldRules.ts"
 import { maxLength } from "../fieldRules.ts"
@@ -53,8 +59,7 @@ export const parseProduct = (rows: ProductRows, report: ReportColumn): ImportedP
     id: null,
     slug,
     category: newCategories.at(-1)?.slug ?? "",
-    name: parseTexts(first, "title", "titleAr", maxLength.name, report),
-    description: parseTexts(first, "body", "bodyAr", maxLength.description, report),
+    ...mapProductTexts((text, name) => parseText(first, name, text, report)),
     priceFils: cheapest.priceFils,
     oldPriceFils: cheapest.oldPriceFils,
     sku: variants.length > 0 || only === undefined || only.sku === "" ? slug : only.sku,
@@ -81,22 +86,21 @@ const isListed = (row: Row) =>
   row.get("published").toLowerCase() !== "false" &&
   ["", "active"].includes(row.get("status").toLowerCase())
 
-const parseTexts = (
+const parseText = (
   row: Row,
-  column: "title" | "body",
-  arabic: "titleAr" | "bodyAr",
-  maxLength: number,
+  name: ProductTextName,
+  { isHtml, maxLength }: ProductText,
   report: ReportColumn
 ): LocalizedText => {
-  const read = (of: Column) => {
-    const cell = row.get(of)
-    const text = column === "body" && cell.length <= maxHtmlLength ? htmlToText(cell) : cell
+  const read = (locale: Locale) => {
+    const cell = row.get(name, locale)
+    const text = isHtml && cell.length <= maxHtmlLength ? htmlToText(cell) : cell
     if (text.length > maxLength)
-      report(row, of, `is too long: ${text.length} characters, at most ${maxLength}`)
+      report(row, name, `is too long: ${text.length} characters, at most ${maxLength}`, locale)
     return text
   }
-  const [en, ar] = [read(column), read(arabic)]
-  if (column === "title" && en === "") report(row, column, "is missing")
+  const [en, ar] = [read("en"), read("ar")]
+  if (name === "name" && en === "") report(row, name, "is missing")
   return { en, ar: ar === "" ? en : ar }
 }
 

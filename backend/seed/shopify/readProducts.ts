@@ -14,8 +14,8 @@ export async function* readProducts(
   options: CsvReadOptions
 ): AsyncGenerator<ParsedProduct> {
   const { file, report } = options
-  const reportColumn: ReportColumn = ({ get, line }, column, message) =>
-    report({ file, line, subject: `product ${get("handle")}` }, columnName(column), message)
+  const reportColumn: ReportColumn = ({ get, line }, column, message, locale) =>
+    report({ file, line, subject: `product ${get("handle")}` }, columnName(column, locale), message)
   let rows: ProductRows | null = null
   for await (const row of readRows(path, options)) {
     const handle = row.get("handle")
@@ -32,4 +32,4 @@ export async function* readProducts(
 }
 
 const hasProductData = (row: Row) =>
-  (["title", "price", "sku", "image"] as const).some((column) => row.get(column) !== "")
+  (["name", "price", "sku", "image"] as const).some((column) => row.get(column) !== "")

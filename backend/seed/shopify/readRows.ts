@@ -1,13 +1,14 @@
 import { createReadStream } from "node:fs"
 import { CsvError, parse } from "csv-parse"
+import type { Locale } from "#locales/i18n.ts"
 import { didYouMean } from "../suggestions.ts"
 import type { ReportProblem } from "../problems.ts"
-import { type Column, columns, columnName, requiredColumns } from "./columns.ts"
+import { type Column, columnKeys, columnName, columnNames, requiredColumns } from "./columns.ts"
 
 /** One row of the file, read by column; an empty cell is an empty text. */
 export interface Row {
   readonly line: number
-  readonly get: (column: Column) => string
+  readonly get: (column: Column, locale?: Locale) => string
 }
 
 export interface CsvReadOptions {
@@ -19,7 +20,7 @@ export interface CsvReadOptions {
 }
 
 /** Reports a problem in a column of a row. */
-export type ReportColumn = (row: Row, column: Column, message: string) => void
+export type ReportColumn = (row: Row, column: Column, message: string, locale?: Locale) => void
 
 /** Reads the rows of a CSV file one after the other. A syntax error is reported and ends the reading. */
 export async function* readRows(
@@ -59,7 +60,10 @@ export async function* readRows(
       }
       if (record.some((field) => field.includes("\ufffd")))
         reportLine(line, "", 'has characters that are not UTF-8: save the file as "CSV UTF-8"')
-      yield { line, get: (column) => record[indexes.get(column) ?? -1]?.trim() ?? "" }
+      yield {
+        line,
+        get: (column, locale = "en") => record[indexes[locale].get(column) ?? -1]?.trim() ?? ""
+      }
     }
     if (state.header === null) reportLine(1, "", "the file is empty")
   } catch (problem) {
@@ -86,7 +90,7 @@ interface Parsed {
 }
 
 interface Header {
-  readonly indexes: ReadonlyMap<Column, number>
+  readonly indexes: Readonly<Record<Locale, ReadonlyMap<Column, number>>>
   readonly width: number
 }
 
@@ -101,13 +105,16 @@ const parseHeader = (
   reportLine: (line: number, field: string, message: string) => void
 ): Header | null => {
   const names = record.map((name) => name.trim().toLowerCase())
-  const indexOf = (column: Column) =>
-    names.findIndex((name) => columns[column].some((alias) => alias.toLowerCase() === name))
-  const found = columnKeys
-    .map((column) => [column, indexOf(column)] as const)
-    .filter(([, index]) => index !== -1)
-  const indexes = new Map(found)
-  const missing = requiredColumns.filter((column) => !indexes.has(column))
+  const indexesIn = (locale: Locale) =>
+    new Map(
+      columnKeys.flatMap((column) => {
+        const aliases = columnNames(column, locale).map((alias) => alias.toLowerCase())
+        const index = names.findIndex((name) => aliases.includes(name))
+        return index === -1 ? [] : [[column, index] as const]
+      })
+    )
+  const indexes = { en: indexesIn("en"), ar: indexesIn("ar") }
+  const missing = requiredColumns.filter((column) => !indexes.en.has(column))
   for (const column of missing) {
     reportLine(
       1,
@@ -120,5 +127,3 @@ const parseHeader = (
   }
   return missing.length > 0 ? null : { indexes, width: record.length }
 }
-
-const columnKeys = Object.keys(columns).filter((key): key is Column => key in columns)

@@ -1,0 +1,143 @@
+import { Option, Record } from "effect"
+import type { Generated } from "kysely"
+import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
+import { pictureUrl, toDinars } from "./wireValues.ts"
+
+/** A text that a product has in both languages. */
+export interface ProductText {
+  readonly maxLength: number
+  /** Whether a product of a merchant's folder may leave it out; it is empty then. */
+  readonly isOptional: boolean
+  /** The names of its column in a Shopify export. */
+  readonly csvColumn: readonly [string, ...ReadonlyArray<string>]
+  /** Whether that column has HTML. */
+  readonly isHtml: boolean
+}
+
+/**
+ * The texts that products have in both languages. The text `name` is the field `name` of a merchant's folder and the
+ * columns `name_en` and `name_ar` of the table `product`.
+ */
+export const productTexts = {
+  name: { maxLength: 150, isOptional: false, csvColumn: ["Title"], isHtml: false },
+  description: {
+    maxLength: 5_000,
+    isOptional: false,
+    csvColumn: ["Body (HTML)", "Body", "Description"],
+    isHtml: true
+  }
+} as const satisfies Readonly<Record<string, ProductText>>
+
+export type ProductTextName = keyof typeof productTexts
+export const productTextNames: ReadonlyArray<ProductTextName> = Record.keys(productTexts)
+
+/** A value for each text of a product. */
+export const mapProductTexts: <Value>(
+  valueOf: (text: ProductText, name: ProductTextName) => Value
+) => Readonly<Record<ProductTextName, Value>> = (valueOf) => Record.map(productTexts, valueOf)
+
+/** The columns of the table `product` that have the texts. */
+export const productTextColumns = productTextNames.flatMap((name) =>
+  locales.map((locale) => ({ name, locale, column: `${name}_${locale}` as const }))
+)
+
+export interface ProductTable extends Record<`${ProductTextName}_${Locale}`, string> {
+  id: number
+  category_id: number
+  slug: string
+  price_fils: number
+  old_price_fils: number | null
+  sku: string
+  barcode: string
+  weight_grams: number
+  /** The stock of a product without variants; the view `inventory` has it for every product. */
+  stock: number
+  images: ReadonlyArray<string>
+  is_on_home: boolean
+  folded: string
+  /** The view `inventory` has only listed products. */
+  is_listed: Generated<boolean>
+  imported_stock: Generated<number | null>
+}
+
+/** The columns that lists and pages of products read, the texts in one language. */
+export const productSelection = (locale: Locale) =>
+  [
+    "product.id",
+    "product.price_fils",
+    "product.old_price_fils",
+    "product.sku",
+    "product.barcode",
+    "product.weight_grams",
+    "product.images",
+    "product.category_id",
+    "inventory.stock",
+    "inventory.sellable",
+    `category.name_${locale} as category_name`,
+    ...productTextNames.map((name) => `product.${name}_${locale} as ${name}` as const)
+  ] as const
+
+/** What `productSelection` reads of a product. */
+export interface ProductRow
+  extends
+    Pick<
+      ProductTable,
+      | "id"
+      | "price_fils"
+      | "old_price_fils"
+      | "sku"
+      | "barcode"
+      | "weight_grams"
+      | "images"
+      | "category_id"
+    >,
+    Record<ProductTextName, string> {
+  stock: number
+  sellable: number
+  category_name: string
+}
+
+/** A product as the shop shows it. */
+export const toProduct = (row: ProductRow): Product => {
+  const images = row.images.map(pictureUrl)
+  return {
+    id: ProductId.make(row.id),
+    name: row.name,
+    description: row.description,
+    price: Fils.make(row.price_fils),
+    oldPrice: Option.getOrNull(Option.map(Option.fromNullishOr(row.old_price_fils), Fils.make)),
+    image: images[0] ?? null,
+    images,
+    stock: row.stock,
+    sku: row.sku,
+    barcode: row.barcode === "0" ? null : row.barcode,
+    weight: Grams.make(row.weight_grams),
+    category: { id: CategoryId.make(row.category_id), name: row.category_name }
+  }
+}
+
+/** A product as the API sends it. */
+export const productJson = (product: ProductRow) => {
+  const images = product.images.map(pictureUrl)
+  return {
+    id: product.id,
+    pid: product.id,
+    name: product.name,
+    title: product.name,
+    price: toDinars(product.price_fils),
+    old_price: product.old_price_fils === null ? null : toDinars(product.old_price_fils),
+    image: images[0] ?? null,
+    product_images: images.map((image_url) => ({ image_url })),
+    images,
+    description: product.description,
+    description_sale: product.description,
+    quantity: product.stock,
+    barcode: product.barcode,
+    sku: product.sku,
+    product_weight: product.weight_grams / 1_000,
+    category: { id: product.category_id, name: product.category_name }
+  }
+}
