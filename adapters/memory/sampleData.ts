@@ -1,14 +1,7 @@
 import { paths } from "#locales/paths.ts"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import {
-  CategoryId,
-  type Product,
-  type ProductDetail,
-  ProductId,
-  type Variant,
-  VariantId
-} from "#core/catalogue/Product.ts"
+import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
@@ -52,58 +45,6 @@ export const reels: ReadonlyArray<Reel> = [
     title: "Oud oil",
     description: ""
   }
-]
-
-const product = (
-  id: number,
-  name: string,
-  category: Category,
-  fils: number,
-  stock: number,
-  grams: number
-): Product => ({
-  id: ProductId.make(id),
-  name,
-  description: `${name}.`,
-  price: Fils.make(fils),
-  oldPrice: null,
-  image: null,
-  images: [],
-  stock,
-  sku: `SKU-${id}`,
-  barcode: null,
-  weight: Grams.make(grams),
-  category: { id: category.id, name: category.name }
-})
-
-const variant = (id: number, size: string, fils: number, stock: number): Variant => ({
-  id: VariantId.make(id),
-  attributes: { Size: size },
-  price: Fils.make(fils),
-  stock,
-  available: true,
-  sku: `SKU-${id}`,
-  size,
-  color: null,
-  images: []
-})
-
-const withoutVariants = (product: Product): ProductDetail => ({
-  product,
-  attributes: [],
-  variants: []
-})
-
-/** A small catalogue: two products without variants, one with variants, one sold out. */
-export const productDetails = (): ReadonlyArray<ProductDetail> => [
-  withoutVariants(product(1, "Bakhoor", incense, 4_500, 40, 150)),
-  withoutVariants(product(2, "Dates", sweets, 6_250, 30, 1_000)),
-  {
-    product: product(3, "Oud oil", perfume, 12_000, 9, 80),
-    attributes: [{ name: "Size", values: ["6 ml", "12 ml"] }],
-    variants: [variant(31, "6 ml", 12_000, 6), variant(32, "12 ml", 21_500, 3)]
-  },
-  withoutVariants(product(4, "Rose water", perfume, 2_000, 0, 300))
 ]
 
 export const deliveryRates: ReadonlyArray<DeliveryRate> = [

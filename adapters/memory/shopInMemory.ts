@@ -16,8 +16,8 @@ import { promos, deliveryRates } from "./sampleData.ts"
 import { createMemoryState } from "./state.ts"
 
 /** All ports in memory, with controls for what the shopper does not do: read the phone, pay at the bank, advance time. */
-export const shopInMemory = () => {
-  const state = createMemoryState(null)
+export const shopInMemory = (products: ReadonlyArray<ProductDetail>) => {
+  const state = createMemoryState(products)
   const layer = Layer.mergeAll(
     catalogueInMemory(state),
     Layer.succeed(Promos, {
@@ -61,7 +61,6 @@ export const shopInMemory = () => {
     advanceTime: (milliseconds: number) => {
       state.now += milliseconds
       expireInvoices(state)
-    },
-    setProducts: (products: ReadonlyArray<ProductDetail>) => void (state.products = products)
+    }
   }
 }

@@ -12,7 +12,6 @@ import type {
   PendingOrder
 } from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
-import { productDetails } from "./sampleData.ts"
 
 export interface StoredCode {
   readonly phone: Phone
@@ -57,10 +56,10 @@ export interface MemoryState {
   nextId: number
 }
 
-export const createMemoryState = (session: Session | null): MemoryState => ({
+export const createMemoryState = (products: ReadonlyArray<ProductDetail>): MemoryState => ({
   now: Date.UTC(2026, 0, 1),
-  session,
-  products: productDetails(),
+  session: null,
+  products,
   pending: null,
   lastCheckedAt: null,
   codes: [],

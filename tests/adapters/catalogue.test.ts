@@ -1,8 +1,11 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import { ProductId } from "#core/catalogue/Product.ts"
+import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { createProduct } from "#stories/catalogue/products.ts"
 import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
 const sections = Catalogue.use((catalogue) => catalogue.sections())
@@ -28,20 +31,17 @@ const oud = {
   product_weight: 0.25,
   category: { id: 2, name: "Perfume" }
 }
-const read = {
-  id: 5,
-  name: "Oud",
+const read = createProduct(5, "Oud", 12_500, {
   description: "Deep",
-  price: 12_500,
-  oldPrice: 15_000,
+  oldPrice: Fils.make(15_000),
   image: "/p/oud.svg",
   images: ["/p/oud.svg", "/p/oud-2.svg"],
   stock: 20,
   sku: "OUD",
   barcode: null,
-  weight: 250,
-  category: { id: 2, name: "Perfume" }
-}
+  weight: Grams.make(250),
+  category: { id: CategoryId.make(2), name: "Perfume" }
+})
 const asProduct = async (data: object) =>
   getSuccess(await createJsonShop({ status: true, data }).run(product)).product
 

@@ -15,6 +15,7 @@ import { freshMs, maximumEntries, createQueryCache } from "#ui/app/data/queryCac
 import { type Ports, type Programs, programs } from "#ui/app/data/programs.ts"
 import { type InitialData, productQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { product as aProduct, productDetail, productId } from "../support/arbitraries.ts"
+import { sampleProducts } from "../support/sampleProducts.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
 import { scheduleInOrder, runScheduler } from "../support/machineTesting.ts"
 
@@ -53,7 +54,9 @@ const runAgainst = <A, E>(
 ) => {
   const saying = Layer.succeed(Catalogue, stubCatalogue({ product: () => Effect.fromResult(next) }))
   return Effect.runPromise(
-    Effect.result(pick(programs)).pipe(Effect.provide(Layer.merge(shopInMemory().layer, saying)))
+    Effect.result(pick(programs)).pipe(
+      Effect.provide(Layer.merge(shopInMemory(sampleProducts).layer, saying))
+    )
   )
 }
 

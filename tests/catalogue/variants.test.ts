@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type ProductDetail, ProductId, VariantId } from "#core/catalogue/Product.ts"
+import { type ProductDetail, VariantId } from "#core/catalogue/Product.ts"
 import {
   selectedVariant,
   defaultSelection,
@@ -11,7 +11,7 @@ import {
   toggleValue
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
+import { createProduct } from "#stories/catalogue/products.ts"
 import { productDetail, selectionFor } from "../support/arbitraries.ts"
 
 const variant = (id: number, Size: string, Colour: string, stock: number, available = true) => ({
@@ -29,20 +29,7 @@ const variant = (id: number, Size: string, Colour: string, stock: number, availa
  * An abaya: small only in black; medium in both, black sold out; large only in red, unavailable.
  */
 const abaya: ProductDetail = {
-  product: {
-    id: ProductId.make(1),
-    name: "Abaya",
-    description: "",
-    price: Fils.make(9_000),
-    oldPrice: null,
-    image: null,
-    images: ["/p.svg"],
-    stock: 5,
-    sku: "P",
-    barcode: null,
-    weight: Grams.make(400),
-    category: null
-  },
+  product: createProduct(1, "Abaya", 9_000, { images: ["/p.svg"], stock: 5, sku: "P" }),
   attributes: [
     { name: "Size", values: ["S", "M", "L"] },
     { name: "Colour", values: ["Red", "Black"] }

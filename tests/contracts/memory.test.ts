@@ -1,8 +1,9 @@
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
+import { sampleProducts } from "../support/sampleProducts.ts"
 import { shopContract } from "./shopContract.ts"
 
 shopContract("in memory", async () => {
-  const { layer, setSession, lastCode, pay, advanceTime } = shopInMemory()
+  const { layer, setSession, lastCode, pay, advanceTime } = shopInMemory(sampleProducts)
   return {
     layer,
     setSession,

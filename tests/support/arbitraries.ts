@@ -37,6 +37,7 @@ import { orderStatuses } from "#core/orders/orderStatus.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
+import { createProduct } from "#stories/catalogue/products.ts"
 
 /** Any amount: zero, 1 fils, around the edges of rounding, and large ones. */
 export const anyFils: fc.Arbitrary<Fils> = fc
@@ -147,20 +148,22 @@ export const largestCartLines: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines
     }))
 )
 
-export const product: fc.Arbitrary<Product> = fc.record({
-  id: productId,
-  name,
-  description: anyText,
-  price: fils,
-  oldPrice: fc.option(fils),
-  image,
-  images,
-  stock,
-  sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
-  barcode: fc.option(fc.constant("6281000000011")),
-  weight: grams,
-  category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
-})
+export const product: fc.Arbitrary<Product> = fc
+  .record({
+    id: productId,
+    name,
+    description: anyText,
+    price: fils,
+    oldPrice: fc.option(fils),
+    image,
+    images,
+    stock,
+    sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
+    barcode: fc.option(fc.constant("6281000000011")),
+    weight: grams,
+    category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
+  })
+  .map((product) => createProduct(product.id, product.name, product.price, product))
 
 const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = fc.uniqueArray(
   fc.record({
