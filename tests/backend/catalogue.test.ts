@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { mapProductTexts } from "#backend/catalogue/productFields.ts"
 import { pictureUrl } from "#backend/catalogue/wireValues.ts"
 import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
 import { seed } from "#backend/seed/seedData.ts"
@@ -58,7 +59,7 @@ describe("GET /getProductById", () => {
       data: {
         id: simpleProduct?.id,
         pid: simpleProduct?.id,
-        name: simpleProduct?.name.en,
+        ...mapProductTexts((_, name) => simpleProduct?.[name].en),
         title: simpleProduct?.name.en,
         price: (simpleProduct?.priceFils ?? 0) / 1000,
         old_price:
@@ -66,7 +67,6 @@ describe("GET /getProductById", () => {
         image: pictureOf(simpleProduct?.pictures[0] ?? ""),
         images: simpleProduct?.pictures.map(pictureOf),
         product_images: simpleProduct?.pictures.map((name) => ({ image_url: pictureOf(name) })),
-        description: simpleProduct?.description.en,
         description_sale: simpleProduct?.description.en,
         quantity: simpleProduct?.stock,
         barcode: simpleProduct?.barcode,

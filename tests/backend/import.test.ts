@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
+import { productTextColumns, productTextNames } from "#backend/catalogue/productFields.ts"
 import {
   createEmptyShop,
   type Files,
@@ -360,6 +361,35 @@ describe("importFolder: invalid files", () => {
 })
 
 describe("importFolder: a merchant's folder", () => {
+  it("imports every text of a product in both languages", async () => {
+    const valueOf = (name: string, locale: string) => `The ${name} in ${locale}`
+    await importFiles(shop(), {
+      ...sampleShopFolder,
+      "products/texts.yaml": `
+products:
+  - slug: texts
+    category: karak
+    sku: TXT
+    price: 1.000
+    weight_grams: 10
+    stock: 1
+    pictures: [cup.jpg]
+${productTextNames
+  .map((name) => `    ${name}: { en: ${valueOf(name, "en")}, ar: ${valueOf(name, "ar")} }`)
+  .join("\n")}
+`
+    })
+    expect(
+      await rows(
+        `select ${productTextColumns.map(({ column }) => column).join()} from product where slug = 'texts'`
+      )
+    ).toEqual([
+      Object.fromEntries(
+        productTextColumns.map(({ column, locale, name }) => [column, valueOf(name, locale)])
+      )
+    ])
+  })
+
   it("imports every row, gives ids from 1,000,000 on to rows without one, and copies the pictures", async () => {
     const imported = await importFiles(shop(), sampleShopFolder)
     expect(imported).toEqual({ added: 2, changed: 0, products: 2, stopped: false })

@@ -1,5 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import {
+  productTextColumns,
+  productTextNames,
+  productTexts
+} from "#backend/catalogue/productFields.ts"
 import { htmlToText } from "#backend/seed/shopify/htmlToText.ts"
 import {
   createEmptyShop,
@@ -125,6 +130,33 @@ const draft: Cells = {
 }
 
 describe("importCsv: a Shopify export", () => {
+  it("imports every text of a product from its column, and Arabic from the one with (ar)", async () => {
+    const valueOf = (name: string, locale: string) => `The ${name} in ${locale}`
+    const cells = {
+      ...mug,
+      ...Object.fromEntries(
+        productTextNames.flatMap((name) => {
+          const [column] = productTexts[name].csvColumn
+          return [
+            [column, valueOf(name, "en")],
+            [`${column} (ar)`, valueOf(name, "ar")]
+          ]
+        })
+      )
+    }
+    await importCsvText(
+      shop(),
+      `${[Object.keys(cells), Object.values(cells)].map((row) => row.join(",")).join("\n")}\n`
+    )
+    expect(
+      await rows(`select ${productTextColumns.map(({ column }) => column).join()} from product`)
+    ).toEqual([
+      Object.fromEntries(
+        productTextColumns.map(({ column, locale, name }) => [column, valueOf(name, locale)])
+      )
+    ])
+  })
+
   it("imports categories, options, Arabic columns and pictures in order; drafts are not listed", async () => {
     const text = csv(mug, ...lamp, draft).replaceAll("\n", "\r\n")
     expect(await importCsvText(shop(), `\ufeff${text}`)).toEqual({

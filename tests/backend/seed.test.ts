@@ -7,6 +7,7 @@ import {
 import { paints } from "../../backend/artwork/paint.ts"
 import { reels as drawnReels } from "../../backend/artwork/reels/gallery.ts"
 import { seed } from "../../backend/seed/seedData.ts"
+import { productTextNames } from "#backend/catalogue/productFields.ts"
 import { type LocalizedText, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
 const { banners, categories, products, promos, rates, reels } = seed
@@ -59,7 +60,9 @@ describe("the seed", () => {
   it("every text is in both languages, each in its own script", () => {
     const texts: ReadonlyArray<LocalizedText> = [
       ...categories.map(({ name }) => name),
-      ...products.flatMap(({ name, description }) => [name, description]),
+      ...products
+        .flatMap((product) => productTextNames.map((name) => product[name]))
+        .filter(({ en, ar }) => en !== "" || ar !== ""),
       ...attributes.map(({ name }) => name)
     ]
     for (const { en, ar } of texts) {
@@ -74,6 +77,10 @@ describe("the seed", () => {
     expect(
       products.filter(({ description }) => tooShort(description.en) || tooShort(description.ar))
     ).toEqual([])
+  })
+
+  it.each(productTextNames)("text %s: some product has it", (name) => {
+    expect(products.filter((product) => product[name].en !== "")).not.toEqual([])
   })
 
   it("prices are multiples of 10 fils, and old prices are higher", () => {

@@ -12,7 +12,8 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { stateStory } from "#stories/stateStory.tsx"
-import { abayaLine, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
+import { WithoutVariants } from "#stories/catalogue/ProductDetail.stories.tsx"
+import { abayaLine, dallah, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied } from "#stories/checkout/Checkout.stories.tsx"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
@@ -48,6 +49,13 @@ describe.each(locales)("screens (%s)", (locale) => {
         price(total)
       ])
     ).toEqual([])
+  })
+
+  it("product page: shows every text of the product except the addresses of its pictures", () => {
+    const { image: _, ...product } = dallah
+    const texts = Object.values(product).filter((value) => typeof value === "string")
+    expect(texts.length).toBeGreaterThan(3)
+    expect(missingTexts(renderStory(WithoutVariants, locale), texts)).toEqual([])
   })
 
   it("cart: a line whose quantity equals the stock cannot be increased, one with less can", () => {
