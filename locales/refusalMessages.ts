@@ -55,7 +55,7 @@ export const refusalMessages: {
     PhoneTooShort: message("refusals.sendOtp.tooShort"),
     PhoneTooLong: message("refusals.sendOtp.tooLong"),
     PhoneNotValid: message("refusals.sendOtp.notValid"),
-    TooMany: retryMessage,
+    TooManyRequests: retryMessage,
     Refused: serverMessageOr("refusals.sendOtp.failed"),
     Unavailable: byUnavailableReason({
       offline: "refusals.anything",
@@ -68,7 +68,7 @@ export const refusalMessages: {
     OtpIncomplete: message("refusals.verifyOtp.incomplete"),
     OtpWrong: triesLeftMessage,
     OtpExpired: serverMessageOr("refusals.verifyOtp.failed"),
-    TooMany: retryMessage,
+    TooManyRequests: retryMessage,
     Refused: serverMessageOr("refusals.verifyOtp.failed"),
     Unavailable: byUnavailableReason({
       offline: "refusals.anything",

@@ -1,4 +1,4 @@
-import { Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { Consent } from "#core/analytics/consentMachine.ts"
 import { emptyJournal, type Journal } from "#core/analytics/journal.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
@@ -51,6 +51,12 @@ const JournalSchema = Schema.Struct({
       })
     ),
     purchased: Schema.Array(Schema.String.pipe(Schema.refine(OrderId.is))),
-    filling: Schema.NullOr(Schema.Struct({ since: TimestampSchema, isTold: Schema.Boolean }))
+    // Journals of earlier versions lack `isReported`.
+    filling: Schema.NullOr(
+      Schema.Struct({
+        since: TimestampSchema,
+        isReported: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
+      })
+    )
   })
 })

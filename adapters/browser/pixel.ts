@@ -40,17 +40,17 @@ const toPixelEvent = (event: AnalyticsEvent): object => {
       return { event: "SessionEnd", seconds: Math.round(event.durationMs / 1_000) }
     case "LoggedIn":
       return { event: "Login" }
-    case "Viewed":
+    case "ProductViewed":
       return { event: "ViewContent", ...itemFields([event.item]) }
     case "AddedToCart":
       return { event: "AddToCart", ...itemFields([event.item]) }
     case "RemovedFromCart":
       return { event: "RemoveFromCart", ...itemFields([event.item]) }
-    case "Wished":
+    case "FavouriteAdded":
       return { event: "AddToWishlist", content_ids: [String(event.productId)] }
     case "Searched":
       return { event: "Search", results: event.results }
-    case "CheckoutBegun":
+    case "CheckoutStarted":
       return {
         event: "InitiateCheckout",
         ...itemFields(event.items),

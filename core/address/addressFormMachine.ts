@@ -54,7 +54,7 @@ export const addressFormMachine = setup({
       | { type: "retry" }
   },
   actors: {
-    load: effectActor<AddressId, Address, AddressLoadRefusal>("addressForm.load"),
+    load: effectActor<AddressId, Address, AddressLoadRefusal>("load"),
     locate: effectActor<null, Position, PositionRefusal>("locate"),
     save: effectActor<
       {

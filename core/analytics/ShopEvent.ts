@@ -14,13 +14,13 @@ export interface EventItem {
 /** An event that analytics records. It holds no name, phone, address or typed word (docs/decisions.md#analytics-and-consent). */
 export type ShopEvent =
   | { readonly _tag: "LoggedIn" }
-  | { readonly _tag: "Viewed"; readonly item: EventItem }
+  | { readonly _tag: "ProductViewed"; readonly item: EventItem }
   | { readonly _tag: "AddedToCart"; readonly item: EventItem }
   | { readonly _tag: "RemovedFromCart"; readonly item: EventItem }
-  | { readonly _tag: "Wished"; readonly productId: ProductId }
+  | { readonly _tag: "FavouriteAdded"; readonly productId: ProductId }
   | { readonly _tag: "Searched"; readonly results: number }
   | {
-      readonly _tag: "CheckoutBegun"
+      readonly _tag: "CheckoutStarted"
       readonly items: ReadonlyArray<EventItem>
       readonly value: Fils
     }

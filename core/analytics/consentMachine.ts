@@ -30,17 +30,17 @@ export const consentMachine = setup({
 }).createMachine({
   id: "consent",
   context: { consent: null },
-  initial: "reading",
+  initial: "loading",
   states: {
-    reading: {},
+    loading: {},
     deciding: {
       always: [
         { guard: "isGranted", target: "granted" },
         { guard: "isRefused", target: "refused" },
-        { target: "asking" }
+        { target: "undecided" }
       ]
     },
-    asking: {},
+    undecided: {},
     granted: {},
     refused: {}
   },

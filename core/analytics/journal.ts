@@ -16,7 +16,7 @@ export interface Journal {
   /** The latest orders that were tracked. */
   readonly purchased: ReadonlyArray<OrderId>
   /** Since when the cart has items, and whether its abandonment was tracked since then. */
-  readonly filling: { readonly since: number; readonly isTold: boolean } | null
+  readonly filling: { readonly since: number; readonly isReported: boolean } | null
 }
 
 export interface JournalUpdate {
@@ -43,7 +43,7 @@ export const recordEvent = (journal: Journal, event: ShopEvent, now: number): Jo
     journal: {
       ...journal,
       visit:
-        event._tag === "Viewed" && isNew
+        event._tag === "ProductViewed" && isNew
           ? { ...visit, viewed: [...visit.viewed, event.item.productId] }
           : visit,
       purchased:
@@ -61,14 +61,14 @@ export const recordEvent = (journal: Journal, event: ShopEvent, now: number): Jo
 export const recordCartState = (journal: Journal, hasItems: boolean, now: number): Journal =>
   hasItems === (journal.filling !== null)
     ? journal
-    : { ...journal, filling: hasItems ? { since: now, isTold: false } : null }
+    : { ...journal, filling: hasItems ? { since: now, isReported: false } : null }
 
 /**
  * The time at which the unchanged cart counts as abandoned; null when the cart is empty or was
  * already tracked.
  */
 export const abandonedAt = ({ filling }: Journal): number | null =>
-  filling === null || filling.isTold ? null : filling.since + limits.cartAbandonedMs
+  filling === null || filling.isReported ? null : filling.since + limits.cartAbandonedMs
 
 /** Tracks the cart as abandoned when its time has come, once per filling. */
 export const recordAbandonment = (
@@ -85,7 +85,7 @@ export const recordAbandonment = (
   )
     return { journal, events: [] }
   return {
-    journal: { ...journal, filling: { ...journal.filling, isTold: true } },
+    journal: { ...journal, filling: { ...journal.filling, isReported: true } },
     events: [{ _tag: "CartAbandoned", items, value: calculateValue(items) }]
   }
 }
@@ -104,6 +104,6 @@ const continueVisit = ({ visit }: Journal, now: number) => {
 }
 
 const isCountable = ({ purchased, visit }: Journal, event: ShopEvent): boolean =>
-  event._tag === "Viewed"
+  event._tag === "ProductViewed"
     ? visit?.viewed.includes(event.item.productId) === false
     : event._tag !== "Purchased" || !purchased.includes(event.orderId)

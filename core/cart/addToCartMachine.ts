@@ -79,15 +79,15 @@ export const addToCartMachine = setup({
             guard: { type: "areSeveralLines", params: ({ event }) => event.inCart },
             actions: "openProduct"
           },
-          { target: "asking", actions: assign({ result: null, refusal: null }) }
+          { target: "requesting", actions: assign({ result: null, refusal: null }) }
         ]
       }
     },
-    asking: {
+    requesting: {
       tags: "loading",
       type: "parallel",
       states: {
-        question: {
+        request: {
           initial: "pending",
           states: {
             pending: {
@@ -96,7 +96,7 @@ export const addToCartMachine = setup({
                 src: "quickAdd",
                 input: ({ context }) => context.productId,
                 onDone: {
-                  target: "answered",
+                  target: "done",
                   actions: assign({
                     result: settledData,
                     refusal: settledRefusal
@@ -104,7 +104,7 @@ export const addToCartMachine = setup({
                 }
               }
             },
-            answered: {
+            done: {
               type: "final",
               entry: enqueueActions(({ context, enqueue }) => {
                 if (context.result?._tag === "OneSellable")
@@ -113,7 +113,7 @@ export const addToCartMachine = setup({
             }
           }
         },
-        showing: {
+        minimumTime: {
           initial: "pending",
           states: {
             pending: { after: { cardLoading: "done" } },
@@ -131,6 +131,6 @@ export const addToCartMachine = setup({
     adding: { tags: "loading", after: { detailLoading: "added" } },
     added: { after: { added: "idle" } },
     soldOut: { after: { added: "idle" } },
-    refused: { after: { added: "idle" }, on: { "button.tap": "asking" } }
+    refused: { after: { added: "idle" }, on: { "button.tap": "requesting" } }
   }
 })

@@ -10,7 +10,7 @@ import type { QuickAddResult } from "./quickAdd.ts"
  */
 export const resolveDetachedAdd = (
   result: Result.Result<QuickAddResult, AddRefusal>
-): CartLine | "CouldNotAdd" | "SoldOut" => {
-  if (Result.isFailure(result) || result.success._tag === "Choice") return "CouldNotAdd"
+): CartLine | "AddFailed" | "SoldOut" => {
+  if (Result.isFailure(result) || result.success._tag === "Choice") return "AddFailed"
   return result.success._tag === "SoldOut" ? "SoldOut" : result.success.line
 }

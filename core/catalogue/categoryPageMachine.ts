@@ -39,7 +39,7 @@ export const categoryPageMachine = setup({
     tags: {} as "loading"
   },
   actors: {
-    load: effectActor<CategoryId, CategoryContents, CategoryRefusal>("category.load")
+    load: effectActor<CategoryId, CategoryContents, CategoryRefusal>("load")
   },
   actions: {
     /** Provided by the app: replaces this page with that category's page. */
@@ -87,16 +87,16 @@ export const categoryPageMachine = setup({
       // state.
       always: { guard: "hasRedirect", target: "redirecting" },
       states: {
-        question: {
-          initial: "asked",
+        request: {
+          initial: "pending",
           states: {
-            asked: {
+            pending: {
               invoke: {
                 id: "load",
                 src: "load",
                 input: ({ context }) => context.id,
                 onDone: {
-                  target: "answered",
+                  target: "done",
                   actions: assign({
                     contents: settledData,
                     refusal: settledRefusal
@@ -104,14 +104,14 @@ export const categoryPageMachine = setup({
                 }
               }
             },
-            answered: { type: "final" }
+            done: { type: "final" }
           }
         },
-        showing: {
-          initial: "begun",
+        minimumTime: {
+          initial: "pending",
           states: {
-            begun: { after: { minimumLoading: "long" } },
-            long: { type: "final" }
+            pending: { after: { minimumLoading: "done" } },
+            done: { type: "final" }
           }
         }
       },

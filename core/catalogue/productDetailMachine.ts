@@ -43,7 +43,7 @@ export const productDetailMachine = setup({
       | { type: "data.received"; data: ProductDetail }
   },
   actors: {
-    load: effectActor<ProductId, ProductDetail, ProductRefusal>("productDetail.load")
+    load: effectActor<ProductId, ProductDetail, ProductRefusal>("load")
   },
   guards: {
     isLoaded: ({ context }) => context.detail !== null,

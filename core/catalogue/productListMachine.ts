@@ -45,7 +45,7 @@ export const productListMachine = setup({
       | { type: "data.received"; data: ProductPage }
   },
   actors: {
-    load: effectActor<PageRequest, ProductPage, LoadRefusal>("products.load")
+    load: effectActor<PageRequest, ProductPage, LoadRefusal>("load")
   },
   guards: {
     isLoaded: ({ context }) => context.list !== null,

@@ -65,10 +65,13 @@ export const orderRegion = checkoutSetup.createStateConfig({
         },
         placed: {
           always: [
-            { guard: ({ context }) => context.result?._tag === "PayAt", target: "redirecting" },
             {
-              guard: ({ context }) => context.result?._tag === "PaidBefore",
-              target: "#checkout.order.paidBefore"
+              guard: ({ context }) => context.result?._tag === "PaymentRequired",
+              target: "redirecting"
+            },
+            {
+              guard: ({ context }) => context.result?._tag === "AlreadyPaid",
+              target: "#checkout.order.alreadyPaid"
             },
             { target: "#checkout.order.ordered" }
           ]
@@ -136,7 +139,8 @@ export const orderRegion = checkoutSetup.createStateConfig({
           tags: "processing",
           entry: {
             type: "goToPayment",
-            params: ({ context: { result } }) => (result?._tag === "PayAt" ? result.url : null)
+            params: ({ context: { result } }) =>
+              result?._tag === "PaymentRequired" ? result.url : null
           },
           on: { "page.restored": "editing" }
         }
@@ -149,7 +153,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
         params: ({ context }) => assertNonNull(context.result).order
       }
     },
-    paidBefore: {
+    alreadyPaid: {
       type: "final",
       entry: { type: "goToOrder", params: ({ context }) => assertNonNull(context.result) }
     },

@@ -43,9 +43,9 @@ export interface OrderRequest {
 /** The result: an order, or the page on which to pay for it. */
 export type PlaceOrderResult =
   | { readonly _tag: "Ordered"; readonly orderId: OrderId; readonly order: OrderDraft }
-  | { readonly _tag: "PayAt"; readonly url: string; readonly order: OrderDraft }
+  | { readonly _tag: "PaymentRequired"; readonly url: string; readonly order: OrderDraft }
   /** The order was paid before: it exists, or the server is creating it. */
-  | { readonly _tag: "PaidBefore"; readonly orderId: OrderId | null; readonly order: OrderDraft }
+  | { readonly _tag: "AlreadyPaid"; readonly orderId: OrderId | null; readonly order: OrderDraft }
 
 /**
  * Places the order (docs/decisions.md#one-key-per-attempt).
@@ -66,7 +66,7 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
   const pending = yield* PendingOrders
   return yield* placement.pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
-      Effect.succeed<PlaceOrderResult>({ _tag: "PaidBefore", orderId, order })
+      Effect.succeed<PlaceOrderResult>({ _tag: "AlreadyPaid", orderId, order })
     ),
     // The server has used the key for another order, so the next attempt takes a new key.
     Effect.tapErrorTag("KeyReused", () => pending.clear())
@@ -94,7 +94,7 @@ const payByCard = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: bool
     orElse: () => Effect.fail(new Unavailable({ reason: "timeout" }))
   })
   yield* pending.save({ key, order, invoiceId: invoice.invoiceId })
-  const placed: PlaceOrderResult = { _tag: "PayAt", url: invoice.url, order }
+  const placed: PlaceOrderResult = { _tag: "PaymentRequired", url: invoice.url, order }
   return placed
 })
 

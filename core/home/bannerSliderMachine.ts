@@ -15,7 +15,7 @@ export interface RotationEvent {
  * Reports whether the page is hidden and whether reduced motion is preferred. The app provides it.
  */
 const pauseSignalsActor = fromCallback<EventObject, undefined, RotationEvent>(() => {
-  throw new Error('Nothing was provided for the actor "attention"')
+  throw new Error('Nothing was provided for the actor "pauseSignals"')
 })
 
 /** The banner slider of the home page: advances by itself and wraps around. */
@@ -44,10 +44,10 @@ export const bannerSliderMachine = setup({
       | { type: "rotation.play" }
       | TimerFired
   },
-  actors: { timer: timerActor, attention: pauseSignalsActor },
+  actors: { timer: timerActor, pauseSignals: pauseSignalsActor },
   guards: {
-    isAlone: ({ context }) => context.count < 2,
-    isHeld: ({ context }) => context.pauseReasons.length > 0
+    hasOneBanner: ({ context }) => context.count < 2,
+    isPaused: ({ context }) => context.pauseReasons.length > 0
   },
   actions: {
     /** The first banner follows the last. */
@@ -59,7 +59,7 @@ export const bannerSliderMachine = setup({
 }).createMachine({
   id: "bannerSlider",
   context: ({ input }) => ({ count: input.count, index: 0, pauseReasons: [] }),
-  invoke: { src: "attention" },
+  invoke: { src: "pauseSignals" },
   initial: "deciding",
   // Every event restarts the full display time of the visible banner.
   on: {
@@ -98,8 +98,8 @@ export const bannerSliderMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: "isAlone", target: "single" },
-        { guard: "isHeld", target: "paused" },
+        { guard: "hasOneBanner", target: "single" },
+        { guard: "isPaused", target: "paused" },
         { target: "rotating" }
       ]
     },

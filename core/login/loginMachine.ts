@@ -55,7 +55,7 @@ export const loginMachine = setup({
       | { type: "code.typed"; typed: string }
       | { type: "code.submit" }
       | { type: "code.resend" },
-    tags: {} as "asking",
+    tags: {} as "loading",
     children: {} as { otpCountdown: "otpCountdown" },
     output: {} as Session
   },
@@ -133,7 +133,7 @@ export const loginMachine = setup({
       }
     },
     sendingCode: {
-      tags: "asking",
+      tags: "loading",
       invoke: {
         id: "sendCode",
         src: "sendCode",
@@ -190,7 +190,7 @@ export const loginMachine = setup({
               }
             },
             checking: {
-              tags: "asking",
+              tags: "loading",
               invoke: {
                 id: "checkCode",
                 src: "checkCode",
@@ -238,7 +238,7 @@ export const loginMachine = setup({
             },
             allowed: { on: { "code.resend": "sending" } },
             sending: {
-              tags: "asking",
+              tags: "loading",
               invoke: {
                 id: "resendCode",
                 src: "sendCode",
@@ -246,7 +246,7 @@ export const loginMachine = setup({
                 onDone: [
                   {
                     guard: hasSucceeded,
-                    target: ["waiting", "#login.enteringCode.note.shown"],
+                    target: ["waiting", "#login.enteringCode.sentNotice.shown"],
                     actions: [
                       assign({
                         sent: settledData,
@@ -268,7 +268,7 @@ export const loginMachine = setup({
             }
           }
         },
-        note: {
+        sentNotice: {
           initial: "hidden",
           states: {
             hidden: {},

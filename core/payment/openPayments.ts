@@ -16,7 +16,7 @@ export type Announcement =
       /** The lines that this device stored with the order; null when it has none. */
       readonly lines: ReadonlyArray<CartLine> | null
     }
-  | { readonly _tag: "PaymentWaits"; readonly payment: OpenPayment }
+  | { readonly _tag: "PaymentPending"; readonly payment: OpenPayment }
 
 /**
  * The most important announcement for this customer; a paid order comes before a pending payment.
@@ -42,7 +42,7 @@ export const findAnnouncement = Effect.gen(function* () {
   }
   const pendingPayment = open.find((payment) => payment.state === "pending")
   const announcement: Announcement | null = pendingPayment
-    ? { _tag: "PaymentWaits", payment: pendingPayment }
+    ? { _tag: "PaymentPending", payment: pendingPayment }
     : null
   return announcement
 })

@@ -30,8 +30,8 @@ export const openPaymentsMachine = setup({
       | { type: "payment.cancel" }
   },
   actors: {
-    findAnnouncement: effectActor<null, Announcement | null, OpenRefusal>("openPayments"),
-    cancel: effectActor<InvoiceId, void, CancelRefusal>("cancelPayment")
+    findAnnouncement: effectActor<null, Announcement | null, OpenRefusal>("findAnnouncement"),
+    cancel: effectActor<InvoiceId, void, CancelRefusal>("cancel")
   },
   actions: {
     /**
@@ -43,7 +43,7 @@ export const openPaymentsMachine = setup({
   },
   guards: {
     isOrderFound: ({ context }) => context.announcement?._tag === "OrderFound",
-    isPaymentPending: ({ context }) => context.announcement?._tag === "PaymentWaits",
+    isPaymentPending: ({ context }) => context.announcement?._tag === "PaymentPending",
     isAlreadyPaid: ({ context }) => context.refusal?._tag === "AlreadyPaid"
   }
 }).createMachine({
@@ -122,4 +122,6 @@ export const openPaymentsMachine = setup({
 })
 
 const pendingPayment = (context: { readonly announcement: Announcement | null }): OpenPayment =>
-  assertNonNull(context.announcement?._tag === "PaymentWaits" ? context.announcement.payment : null)
+  assertNonNull(
+    context.announcement?._tag === "PaymentPending" ? context.announcement.payment : null
+  )

@@ -26,7 +26,7 @@ export const paymentErrorMachine = setup({
     events: {} as { type: "retry" }
   },
   actors: {
-    checkStatus: effectActor<PaymentId | null, FailedPaymentStatus, Unavailable>("errorStatus")
+    checkStatus: effectActor<PaymentId | null, FailedPaymentStatus, Unavailable>("checkStatus")
   },
   actions: {
     /** Provided by the app: opens the return page, which completes the payment. */

@@ -106,9 +106,9 @@ export const paymentReturnMachine = setup({
     delayMs: limits.payment.firstPollMs,
     waitedMs: 0
   }),
-  initial: "reading",
+  initial: "validating",
   states: {
-    reading: { always: [{ guard: "hasPayment", target: "verifying" }, { target: "invalid" }] },
+    validating: { always: [{ guard: "hasPayment", target: "verifying" }, { target: "invalid" }] },
     verifying: {
       tags: "verifying",
       invoke: {

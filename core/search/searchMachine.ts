@@ -49,9 +49,9 @@ export const searchMachine = setup({
       | { type: "recent.clear" }
   },
   actors: {
-    searchProducts: effectActor<string, ReadonlyArray<Product>, SearchRefusal>("search.find"),
+    searchProducts: effectActor<string, ReadonlyArray<Product>, SearchRefusal>("searchProducts"),
     /** Loads the recent searches of this device. */
-    loadRecentSearches: effectActor<void, RecentSearches, never>("search.recall")
+    loadRecentSearches: effectActor<void, RecentSearches, never>("loadRecentSearches")
   },
   delays: { typingPause: 1_000 },
   guards: {
@@ -106,22 +106,22 @@ export const searchMachine = setup({
      * changed them.
      */
     recentSearches: {
-      initial: "reading",
-      on: { "overlay.opened": ".reading" },
+      initial: "loading",
+      on: { "overlay.opened": ".loading" },
       states: {
-        reading: {
+        loading: {
           invoke: {
             id: "loadRecentSearches",
             src: "loadRecentSearches",
             onDone: {
-              target: "read",
+              target: "loaded",
               actions: assign({
                 recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent)
               })
             }
           }
         },
-        read: {}
+        loaded: {}
       }
     },
     /** The results stay unchanged while the overlay closes. */
@@ -179,8 +179,8 @@ export const searchMachine = setup({
             ]
           }
         },
-        received: { always: [{ guard: "isEmpty", target: "empty" }, { target: "found" }] },
-        found: {
+        received: { always: [{ guard: "isEmpty", target: "empty" }, { target: "ready" }] },
+        ready: {
           // A change of white space alone does not start a new search.
           on: {
             "text.changed": {

@@ -44,7 +44,7 @@ export const sessionMachine = setup({
      * Provided by the app: removes the session, the cart and the chosen address, and opens the home
      * page.
      */
-    clearCustomerData: (_, _outcome: "loggedOut" | "deleted" | "deletedHereOnly") => {},
+    clearCustomerData: (_, _outcome: "loggedOut" | "deleted" | "deletedLocally") => {},
     /** Provided by the app: removes the token. */
     clearToken: () => {}
   },
@@ -70,7 +70,7 @@ export const sessionMachine = setup({
     restoring: {
       type: "parallel",
       states: {
-        reading: {
+        request: {
           initial: "pending",
           states: {
             pending: {
@@ -87,7 +87,7 @@ export const sessionMachine = setup({
             done: { type: "final" }
           }
         },
-        waiting: {
+        minimumTime: {
           initial: "pending",
           states: {
             pending: { after: { minimumRestore: "done" } },
@@ -151,7 +151,7 @@ export const sessionMachine = setup({
                 target: "#session.guest",
                 actions: [
                   assign({ refusal: settledRefusal }),
-                  { type: "clearCustomerData", params: "deletedHereOnly" }
+                  { type: "clearCustomerData", params: "deletedLocally" }
                 ]
               }
             ]

@@ -19,11 +19,11 @@ export type Notice =
       readonly _tag:
         | "LoggedOut"
         | "AccountDeleted"
-        | "AccountDeletedHereOnly"
+        | "AccountDeletedLocally"
         | "SessionEnded"
-        | "NotRemembered"
+        | "CartUnsaved"
     }
-  | { readonly _tag: "CouldNotAdd" | "SoldOut" }
+  | { readonly _tag: "AddFailed" | "SoldOut" }
 
 export interface Toast {
   readonly id: number

@@ -9,7 +9,7 @@ export default { title: "Analytics/Consent" } satisfies Meta
 const bannerStory = stateStory(consentMachine, ConsentBanner)
 const settingsStory = stateStory(consentMachine, ConsentSettings)
 
-export const Reading = bannerStory("reading", { consent: null })
-export const Asking = bannerStory("asking", { consent: null })
+export const Loading = bannerStory("loading", { consent: null })
+export const Undecided = bannerStory("undecided", { consent: null })
 export const Granted = settingsStory("granted", { consent: "granted" })
 export const Refused = settingsStory("refused", { consent: "refused" })

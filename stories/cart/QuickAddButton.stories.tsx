@@ -28,12 +28,18 @@ const addedContext = { ...context, result: { _tag: "OneSellable" as const, line:
 export const Idle = story("idle", context)
 export const InCart = storyWith(dallah, [dallahLine])("idle", context)
 export const OutOfStock = storyWith(bakhoor, [])("idle", { ...context, productId: bakhoor.id })
-export const Loading = story({ asking: { question: "pending", showing: "pending" } }, context)
+export const Loading = story(
+  { requesting: { request: "pending", minimumTime: "pending" } },
+  context
+)
 export const LoadedEarly = story(
-  { asking: { question: "answered", showing: "pending" } },
+  { requesting: { request: "done", minimumTime: "pending" } },
   addedContext
 )
-export const LoadingSlow = story({ asking: { question: "pending", showing: "done" } }, context)
+export const LoadingSlow = story(
+  { requesting: { request: "pending", minimumTime: "done" } },
+  context
+)
 export const Added = storyWith(dallah, [dallahLine])("added", addedContext)
 export const SoldOut = story("soldOut", { ...context, result: { _tag: "SoldOut" } })
 export const Offline = story("refused", {

@@ -24,10 +24,10 @@ const story = stateStory(categoryPageMachine, (props: ScreenProps<typeof categor
   <CategoryPage {...props} renderCardActions={renderCardActions} />
 ))
 
-export const Loading = story({ loading: { question: "asked", showing: "begun" } }, context)
-export const LoadingSlow = story({ loading: { question: "asked", showing: "long" } }, context)
+export const Loading = story({ loading: { request: "pending", minimumTime: "pending" } }, context)
+export const LoadingSlow = story({ loading: { request: "pending", minimumTime: "done" } }, context)
 export const LoadedEarly = story(
-  { loading: { question: "answered", showing: "begun" } },
+  { loading: { request: "done", minimumTime: "pending" } },
   { ...context, contents }
 )
 export const Redirecting = story("redirecting", {

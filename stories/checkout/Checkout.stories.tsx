@@ -149,7 +149,7 @@ export const Redirecting = story(
   { ...editingState, order: { open: "redirecting" } },
   {
     ...context,
-    result: { _tag: "PayAt", url: "https://pay.example/1", order }
+    result: { _tag: "PaymentRequired", url: "https://pay.example/1", order }
   }
 )
 export const Placed = story(
@@ -161,10 +161,10 @@ export const Placed = story(
   }
 )
 export const AlreadyPaid = story(
-  { ...editingState, order: "paidBefore" },
+  { ...editingState, order: "alreadyPaid" },
   {
     ...context,
-    result: { _tag: "PaidBefore", orderId: OrderId.make("1042"), order }
+    result: { _tag: "AlreadyPaid", orderId: OrderId.make("1042"), order }
   }
 )
 export const LoginRequired = story({ ...editingState, order: "loginRequired" }, context)

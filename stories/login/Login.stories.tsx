@@ -30,8 +30,8 @@ const loggedInContext = {
 const givingCodeState = (
   entry: "typing" | "checking" = "typing",
   resend: "waiting" | "allowed" | "sending" = "allowed",
-  note: "hidden" | "shown" = "hidden"
-) => ({ enteringCode: { entry, resend, note } })
+  sentNotice: "hidden" | "shown" = "hidden"
+) => ({ enteringCode: { entry, resend, sentNotice } })
 
 export const GivingPhone = story("enteringPhone", emptyContext)
 export const PhoneIsTooShort = story("enteringPhone", {

@@ -29,7 +29,7 @@ const sendRefused = (sendRefusal: SendRefusal) =>
   story("enteringPhone", { ...phoneContext, sendRefusal })
 const checkRefused = (checkRefusal: CheckRefusal) =>
   story(
-    { enteringCode: { entry: "typing", resend: "allowed", note: "hidden" } },
+    { enteringCode: { entry: "typing", resend: "allowed", sentNotice: "hidden" } },
     { ...codeContext, checkRefusal }
   )
 

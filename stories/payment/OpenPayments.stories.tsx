@@ -14,7 +14,7 @@ const context = { announcement: null, refusal: null }
 const waitingContext = {
   ...context,
   announcement: {
-    _tag: "PaymentWaits",
+    _tag: "PaymentPending",
     payment: {
       invoiceId: InvoiceId.make("5538210"),
       state: "pending",

@@ -72,7 +72,7 @@ const openPaymentsStory = stateStory(openPaymentsMachine, OpenPayments)
 const cancelRefused = (refusal: CancelRefusal) =>
   openPaymentsStory("paymentPending", {
     announcement: {
-      _tag: "PaymentWaits",
+      _tag: "PaymentPending",
       payment: {
         invoiceId: InvoiceId.make("5538210"),
         state: "pending",

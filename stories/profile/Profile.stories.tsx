@@ -16,15 +16,15 @@ const guestContext = { session: null, refusal: null }
 const customerContext = { ...guestContext, session: noura }
 
 export const Restoring = story(
-  { restoring: { reading: "pending", waiting: "pending" } },
+  { restoring: { request: "pending", minimumTime: "pending" } },
   guestContext
 )
 export const RestoredEarly = story(
-  { restoring: { reading: "done", waiting: "pending" } },
+  { restoring: { request: "done", minimumTime: "pending" } },
   customerContext
 )
 export const RestoredLate = story(
-  { restoring: { reading: "pending", waiting: "done" } },
+  { restoring: { request: "pending", minimumTime: "done" } },
   guestContext
 )
 export const Guest = story("guest", guestContext)

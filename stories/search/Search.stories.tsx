@@ -16,10 +16,10 @@ const Screen = (props: ScreenProps<typeof searchMachine>) => (
 const storyIn =
   (overlay: "open" | "closing" | "closed") =>
   (
-    results: "idle" | "searching" | "found" | "empty" | "failed",
+    results: "idle" | "searching" | "ready" | "empty" | "failed",
     context: ContextFrom<typeof searchMachine>
   ) =>
-    stateStory(searchMachine, Screen)({ overlay, recentSearches: "read", results }, context)
+    stateStory(searchMachine, Screen)({ overlay, recentSearches: "loaded", results }, context)
 const story = storyIn("open")
 const emptyContext = { text: "", results: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
@@ -27,7 +27,7 @@ const products = sections.flatMap((section) => section.products)
 const found = { text: "د", products }
 
 export const ReadingRecentSearches = stateStory(searchMachine, Screen)(
-  { overlay: "open", recentSearches: "reading", results: "idle" },
+  { overlay: "open", recentSearches: "loading", results: "idle" },
   emptyContext
 )
 export const Prompt = story("idle", emptyContext)
@@ -38,7 +38,7 @@ export const SearchingWithResults = story("searching", {
   text: "دل",
   results: found
 })
-export const Found = story("found", { ...emptyContext, text: "د", results: found })
+export const Found = story("ready", { ...emptyContext, text: "د", results: found })
 export const NoResults = story("empty", {
   ...emptyContext,
   text: "زرافة",
@@ -55,5 +55,5 @@ export const Failed = story("failed", {
   refusal: new Refused({ status: 503, message: null })
 })
 /** The results stay while the overlay closes. */
-export const Closing = storyIn("closing")("found", { ...emptyContext, text: "د", results: found })
-export const Closed = storyIn("closed")("found", { ...emptyContext, text: "د", results: found })
+export const Closing = storyIn("closing")("ready", { ...emptyContext, text: "د", results: found })
+export const Closed = storyIn("closed")("ready", { ...emptyContext, text: "د", results: found })

@@ -22,7 +22,7 @@ export const LineRemoved = story(
 )
 export const ThreeToasts = story(
   "visible",
-  contextWith({ _tag: "LinkCopied" }, { _tag: "SoldOut" }, { _tag: "CouldNotAdd" })
+  contextWith({ _tag: "LinkCopied" }, { _tag: "SoldOut" }, { _tag: "AddFailed" })
 )
 export const Addresses = story(
   "visible",
@@ -34,9 +34,5 @@ export const Account = story(
 )
 export const LongTexts = story(
   "visible",
-  contextWith(
-    { _tag: "AccountDeletedHereOnly" },
-    { _tag: "NotRemembered" },
-    { _tag: "LinkNotCopied" }
-  )
+  contextWith({ _tag: "AccountDeletedLocally" }, { _tag: "CartUnsaved" }, { _tag: "LinkNotCopied" })
 )

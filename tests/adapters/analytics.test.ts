@@ -16,7 +16,7 @@ const moment = fc.nat({ max: 2_000_000_000_000 })
 const journal: fc.Arbitrary<Journal> = fc.record({
   visit: fc.option(fc.record({ startedAt: moment, lastAt: moment, viewed: fc.array(productId) })),
   purchased: fc.array(orderId),
-  filling: fc.option(fc.record({ since: moment, isTold: fc.boolean() }))
+  filling: fc.option(fc.record({ since: moment, isReported: fc.boolean() }))
 })
 
 describe("analytics storage", () => {
@@ -104,7 +104,7 @@ describe("pixel analytics", () => {
     ],
     [{ _tag: "LoggedIn" }, { event: "Login" }],
     [
-      { _tag: "Viewed", item },
+      { _tag: "ProductViewed", item },
       { event: "ViewContent", value: 25 }
     ],
     [
@@ -112,7 +112,7 @@ describe("pixel analytics", () => {
       { event: "RemoveFromCart", content_ids: ["101"] }
     ],
     [
-      { _tag: "Wished", productId: item.productId },
+      { _tag: "FavouriteAdded", productId: item.productId },
       { event: "AddToWishlist", content_ids: ["101"] }
     ],
     [
@@ -120,7 +120,7 @@ describe("pixel analytics", () => {
       { event: "Search", results: 3 }
     ],
     [
-      { _tag: "CheckoutBegun", items: [item], value: Fils.make(25_500) },
+      { _tag: "CheckoutStarted", items: [item], value: Fils.make(25_500) },
       { event: "InitiateCheckout", value: 25.5, currency: "KWD" }
     ],
     [

@@ -64,7 +64,7 @@ describe("browserAutoplayPause", () => {
     vi.stubGlobal("document", page)
     vi.stubGlobal("matchMedia", () => motion)
     const machine = bannerSliderMachine.provide({
-      actors: { timer: browserTimer, attention: browserAutoplayPause }
+      actors: { timer: browserTimer, pauseSignals: browserAutoplayPause }
     })
     return createActor(machine, { input: { count: 3 } }).start()
   }

@@ -24,7 +24,7 @@ describe("consentMachine", () => {
   })
 
   it.each([
-    [restored(null), "asking"],
+    [restored(null), "undecided"],
     [restored(null, true), "refused"],
     [restored("granted"), "granted"],
     [restored("refused"), "refused"],
@@ -66,7 +66,7 @@ describe("consentMachine", () => {
             ? (last.consent ?? (last.isOptedOut ? "refused" : null))
             : (kept.at(-1) ?? null)
         expect(actor.getSnapshot()).toMatchObject({
-          value: said ?? (events.length === 0 ? "reading" : "asking"),
+          value: said ?? (events.length === 0 ? "loading" : "undecided"),
           context: { consent: said }
         })
       })

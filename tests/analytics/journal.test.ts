@@ -27,7 +27,7 @@ const oud: EventItem = {
   quantity: 1,
   price: Fils.make(12_500)
 }
-const viewed: ShopEvent = { _tag: "Viewed", item: oud }
+const viewed: ShopEvent = { _tag: "ProductViewed", item: oud }
 const tags = (counted: ReadonlyArray<AnalyticsEvent>) => counted.map(({ _tag }) => _tag)
 
 describe("recordEvent", () => {
@@ -54,17 +54,20 @@ describe("recordEvent", () => {
     )
     expect(tags(counted)).toEqual([
       "SessionStarted",
-      "Viewed",
+      "ProductViewed",
       "Purchased",
       "SessionEnded",
       "SessionStarted",
-      "Viewed"
+      "ProductViewed"
     ])
     expect(counted).toContainEqual({ _tag: "SessionEnded", durationMs: 11 * minute })
   })
 
   const event: fc.Arbitrary<ShopEvent> = fc.oneof(
-    productId.map((productId): ShopEvent => ({ _tag: "Viewed", item: { ...oud, productId } })),
+    productId.map((productId): ShopEvent => ({
+      _tag: "ProductViewed",
+      item: { ...oud, productId }
+    })),
     fc.constant(viewed),
     fc.record({ _tag: fc.constant("Purchased" as const), orderId, value: fils }),
     fc.record({
@@ -103,7 +106,9 @@ describe("recordEvent", () => {
           []
         )
         for (const session of sessions) {
-          const seen = session.flatMap((one) => (one._tag === "Viewed" ? [one.item.productId] : []))
+          const seen = session.flatMap((one) =>
+            one._tag === "ProductViewed" ? [one.item.productId] : []
+          )
           expect(new Set(seen).size).toBe(seen.length)
         }
         expect(

@@ -193,5 +193,5 @@ it("resolveDetachedAdd: a response after the card was unmounted still adds the l
       Result.succeed({ _tag: "Choice" } as const),
       offline
     ].map(resolveDetachedAdd)
-  ).toEqual(["SoldOut", "CouldNotAdd", "CouldNotAdd"])
+  ).toEqual(["SoldOut", "AddFailed", "AddFailed"])
 })

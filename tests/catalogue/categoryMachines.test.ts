@@ -139,7 +139,7 @@ describe("categoryPageMachine", () => {
         expect(at()).toEqual(
           restsIn(answer) === "redirecting"
             ? ["redirecting"]
-            : ["loading.question.answered", "loading.showing.begun"]
+            : ["loading.request.done", "loading.minimumTime.pending"]
         )
         clock.increment(1)
         await runScheduler(scheduler)
@@ -154,7 +154,7 @@ describe("categoryPageMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { at, clock } = opening(scheduler, null, [Result.succeed(leaf)])
         clock.increment(minimumLoadingMs * 5)
-        expect(at()).toEqual(["loading.question.asked", "loading.showing.long"])
+        expect(at()).toEqual(["loading.request.pending", "loading.minimumTime.done"])
         await runScheduler(scheduler)
         expect(at()).toEqual(["ready"])
       }),

@@ -60,7 +60,7 @@ const drafted = (checkout: OrderRequest): OrderDraft | null =>
 type Turn =
   | "ordered"
   | "payAt"
-  | "paidBefore"
+  | "alreadyPaid"
   | "prices_changed"
   | "promo_ended"
   | "offline"
@@ -73,8 +73,8 @@ const answerTo = (checkout: OrderRequest, turn: Turn): Answer => {
   if (turn === "ordered")
     return Result.succeed({ _tag: "Ordered", orderId: OrderId.make("77"), order })
   if (turn === "payAt")
-    return Result.succeed({ _tag: "PayAt", url: "https://pay.example/900", order })
-  if (turn === "paidBefore") return Result.succeed({ _tag: "PaidBefore", orderId: null, order })
+    return Result.succeed({ _tag: "PaymentRequired", url: "https://pay.example/900", order })
+  if (turn === "alreadyPaid") return Result.succeed({ _tag: "AlreadyPaid", orderId: null, order })
   if (turn === "offline") return Result.fail(offline)
   if (turn === "repeated") return Result.fail(new OrderRepeated({ orderId: OrderId.make("76") }))
   if (turn === "ended") return Result.fail(new SessionEnded())
@@ -178,7 +178,7 @@ describe("checkoutMachine", () => {
             [
               "ordered",
               "payAt",
-              "paidBefore",
+              "alreadyPaid",
               "prices_changed",
               "offline",
               "ended",
@@ -200,7 +200,7 @@ describe("checkoutMachine", () => {
     fc.constantFrom<Turn>(
       "ordered",
       "payAt",
-      "paidBefore",
+      "alreadyPaid",
       "prices_changed",
       "promo_ended",
       "offline",
@@ -528,7 +528,7 @@ describe("checkoutMachine", () => {
 
   it.each<[Turn, string | object, ReadonlyArray<string>]>([
     ["payAt", { open: "redirecting" }, ["https://pay.example/900"]],
-    ["paidBefore", "paidBefore", ["order"]],
+    ["alreadyPaid", "alreadyPaid", ["order"]],
     ["ended", "loginRequired", ["login"]],
     ["empty", "cartEmpty", ["cart"]],
     ["ordered", "ordered", []],

@@ -135,7 +135,7 @@ describe("placeOrder by card", () => {
       const desk = createFakePayments({ initiate: () => Effect.succeed(invoice) })
       const draft = { ...order, method: "card" as const }
       expect(desk.run(placeOrder(confirmed(order, "card")))).toEqual(
-        Result.succeed({ _tag: "PayAt", url: invoice.url, order: draft })
+        Result.succeed({ _tag: "PaymentRequired", url: invoice.url, order: draft })
       )
       expect(desk.memory.pending).toEqual({
         key: "attempt-1",
@@ -174,14 +174,14 @@ describe("placeOrder by card", () => {
       })
       remembered.run(placeOrder(confirmed(order, "card")))
       expect(remembered.run(placeOrder(confirmed(order, "card")))).toMatchObject({
-        success: { _tag: "PaidBefore", orderId }
+        success: { _tag: "AlreadyPaid", orderId }
       })
       expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status"])
       const told = createFakePayments({
         initiate: () => Effect.fail(new AlreadyPaid({ orderId: null }))
       })
       expect(told.run(placeOrder(confirmed(order, "card")))).toMatchObject({
-        success: { _tag: "PaidBefore", orderId: null }
+        success: { _tag: "AlreadyPaid", orderId: null }
       })
     }))
 
@@ -269,7 +269,7 @@ describe("an order that differs from the current attempt", () => {
     about((order) => {
       const desk = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
       expect(desk.run(placeOrder(confirmed(order, "cash")))).toMatchObject({
-        success: { _tag: "PaidBefore", orderId }
+        success: { _tag: "AlreadyPaid", orderId }
       })
       expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
     }))

@@ -273,7 +273,7 @@ const expected = (
   wrongTypes: string | null = "Unavailable unreadable"
 ): string => {
   if (fault === "wrong_types") return wrongTypes ?? "yes"
-  return fault === "429" && call.endsWith("-otp") ? "TooMany" : refusalByFault[fault]
+  return fault === "429" && call.endsWith("-otp") ? "TooManyRequests" : refusalByFault[fault]
 }
 
 const outcomeOf = (result: Result.Result<unknown, { readonly _tag: string }>): string => {

@@ -13,7 +13,7 @@ import { restingStates } from "../support/states.ts"
 describe("bannerSliderMachine", () => {
   const still = {
     timer: fromCallback<AnyEventObject, { readonly ms: number }, TimerFired>(() => {}),
-    attention: fromCallback<AnyEventObject, undefined, RotationEvent>(() => {})
+    pauseSignals: fromCallback<AnyEventObject, undefined, RotationEvent>(() => {})
   }
   const holds = fc.constantFrom<PauseReason>(
     "touch",

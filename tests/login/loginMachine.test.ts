@@ -143,7 +143,7 @@ describe("loginMachine", () => {
           expect(check.maxConcurrency()).toBeLessThanOrEqual(1)
           const { context, value } = actor.getSnapshot()
           expect(entered).toEqual(value === "loggedIn" ? [session] : [])
-          expect(actor.getSnapshot().hasTag("asking")).toBe(false)
+          expect(actor.getSnapshot().hasTag("loading")).toBe(false)
           expect(context.code).toMatch(/^[0-9]{0,4}$/)
           if (value === "enteringPhone")
             expect([context.sent, context.code, context.checkRefusal]).toEqual([null, "", null])
@@ -231,14 +231,14 @@ describe("loginMachine", () => {
         actor.send({ type: "phone.submit" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot().value).toMatchObject({
-          enteringCode: { resend: "allowed", note: "hidden" }
+          enteringCode: { resend: "allowed", sentNotice: "hidden" }
         })
         actor.send({ type: "code.resend" })
         await runScheduler(scheduler)
         clock.increment(4_999)
-        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { note: "shown" } })
+        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { sentNotice: "shown" } })
         clock.increment(1)
-        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { note: "hidden" } })
+        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { sentNotice: "hidden" } })
         actor.send({ type: "code.typed", typed: "1234" })
         await runScheduler(scheduler)
         clock.increment(299)

@@ -213,7 +213,7 @@ describe("findAnnouncement", () => {
       expect(theirs.desk.memory.pending).toBe(pending)
       const waiting = announced(open("paid", "902"), open("pending", "901"))
       expect(waiting.told).toMatchObject({
-        success: { _tag: "PaymentWaits", payment: { invoiceId: "901" } }
+        success: { _tag: "PaymentPending", payment: { invoiceId: "901" } }
       })
       expect(announced(open("expired", "900")).told).toEqual(Result.succeed(null))
     }))

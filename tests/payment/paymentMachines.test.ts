@@ -323,7 +323,7 @@ describe("openPaymentsMachine", () => {
   type Told = Result.Result<Announcement | null, OpenRefusal>
   type Cancelled = Result.Result<void, CancelRefusal>
   const waits: Announcement = {
-    _tag: "PaymentWaits",
+    _tag: "PaymentPending",
     payment: {
       invoiceId: InvoiceId.make("900"),
       state: "pending",

@@ -180,7 +180,7 @@ describe("searchMachine", () => {
         const shown: Array<boolean> = []
         actor.subscribe((snapshot) => {
           const { results, text } = snapshot.context
-          if (snapshot.matches({ results: "found" }) || snapshot.matches({ results: "empty" }))
+          if (snapshot.matches({ results: "ready" }) || snapshot.matches({ results: "empty" }))
             shown.push(fold(results?.text ?? "") === fold(text))
           if (snapshot.matches({ results: "idle" }))
             shown.push(results === null && fold(text) === "")
@@ -204,7 +204,7 @@ describe("searchMachine", () => {
         }
         const answer = answerTo(last.text.trim())
         expect(results).toBe(
-          Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "empty" : "found"
+          Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "empty" : "ready"
         )
         if (Result.isSuccess(answer)) expect(context.results?.products).toEqual(answer.success)
         actor.stop()
@@ -258,12 +258,12 @@ describe("searchMachine", () => {
       })
     ).start()
     actor.send({ type: "overlay.opened", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     const before = actor.getSnapshot().context
     actor.send({ type: "overlay.close" })
     actor.send({ type: "overlay.closed" })
     expect(actor.getSnapshot()).toMatchObject({
-      value: { overlay: "closed", results: "found" },
+      value: { overlay: "closed", results: "ready" },
       context: before
     })
     actor.send({ type: "overlay.opened", text: "" })
@@ -303,7 +303,7 @@ describe("searchMachine", () => {
         })
         await runScheduler(scheduler)
         actor.send({ type: "text.changed", text: "عو " })
-        expect([actor.getSnapshot().value.results, find.inputs.length]).toEqual(["found", 2])
+        expect([actor.getSnapshot().value.results, find.inputs.length]).toEqual(["ready", 2])
         actor.stop()
       }),
       { numRuns: 3 }
@@ -365,9 +365,9 @@ describe("searchMachine", () => {
     actor.send({ type: "reload" })
     expect(actor.getSnapshot().value).toMatchObject({ results: "idle" })
     actor.send({ type: "text.changed", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     actor.send({ type: "reload" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     expect(asked).toEqual(["عود", "عود"])
     actor.stop()
   })
@@ -384,7 +384,7 @@ describe("searchMachine", () => {
     })
     const actor = createActor(machine, { clock }).start()
     actor.send({ type: "overlay.opened", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     clock.increment(900)
     actor.send({ type: "text.changed", text: "oud" })
     await waitFor(actor, (snapshot) => snapshot.matches({ results: "empty" }))
@@ -394,7 +394,7 @@ describe("searchMachine", () => {
     clock.increment(5_000)
     expect(told).toEqual([0])
     actor.send({ type: "text.changed", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     clock.increment(1_000)
     expect(told).toEqual([0, 2])
     actor.stop()

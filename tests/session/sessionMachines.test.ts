@@ -115,7 +115,7 @@ describe("sessionMachine", () => {
           )
           await runScheduler(scheduler)
           const how =
-            way.length === 1 ? "loggedOut" : Result.isSuccess(left) ? "deleted" : "deletedHereOnly"
+            way.length === 1 ? "loggedOut" : Result.isSuccess(left) ? "deleted" : "deletedLocally"
           expect(actor.getSnapshot().value).toBe("guest")
           expect(actor.getSnapshot().context.session).toBeNull()
           expect(done).toEqual({ kept: [], forgot: [how], tokens: 0 })

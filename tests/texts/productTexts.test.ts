@@ -89,7 +89,7 @@ describe("the server's message", () => {
   })
 })
 
-describe("TooMany", () => {
+describe("TooManyRequests", () => {
   const wait = (waitSeconds: number | null, message: string | null = null) =>
     new TooManyRequests({ message, waitSeconds })
 

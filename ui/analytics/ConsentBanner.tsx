@@ -12,7 +12,7 @@ type ConsentBannerProps = ScreenProps<typeof consentMachine>
 
 /** Asks once for the analytics consent; both answers are equally easy to give. */
 export const ConsentBanner = (props: ConsentBannerProps) =>
-  props.snapshot.matches("asking") && <Question {...props} />
+  props.snapshot.matches("undecided") && <Question {...props} />
 
 const Question = ({ send }: ConsentBannerProps) => {
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
   const { address, cart, method, refusal } = snapshot.context
   const { total } = summarizeOrder(snapshot.context)
   const isFinished =
-    snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "paidBefore" })
+    snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "alreadyPaid" })
   const isRedirecting = snapshot.matches({ order: { open: "redirecting" } })
   const isBusy = snapshot.hasTag("processing") || isFinished
   // The open sheet blocks clicks; the button stays enabled so that the focus can return to it.

@@ -53,7 +53,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         </Button>
       </div>
       {sendRefusal && <Notice kind="danger">{formatRefusal(t, "sendOtp", sendRefusal)}</Notice>}
-      {snapshot.matches({ enteringCode: { note: "shown" } }) && (
+      {snapshot.matches({ enteringCode: { sentNotice: "shown" } }) && (
         <Notice kind="ok">{t("login.sent")}</Notice>
       )}
     </form>

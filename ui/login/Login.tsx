@@ -16,7 +16,7 @@ export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   return (
     <Page
       title={givesCode ? t("login.codeHeading") : t("login.heading")}
-      busy={snapshot.hasTag("asking")}
+      busy={snapshot.hasTag("loading")}
     >
       <title>{t("titles.withShop", { title: t("titles.login") })}</title>
       {givesPhone && <PhoneForm snapshot={snapshot} send={send} />}

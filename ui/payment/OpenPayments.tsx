@@ -54,7 +54,7 @@ const WaitingNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachin
   const { t } = useTranslation()
   const section = useMoveFocusOnUnmount<HTMLElement>()
   const { announcement, refusal } = snapshot.context
-  if (announcement?._tag !== "PaymentWaits") return null
+  if (announcement?._tag !== "PaymentPending") return null
   return (
     <section ref={section} className={styles.notice}>
       <span className={styles.waitingIcon}>

@@ -79,7 +79,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
       </form>
       <div className={styles.body} aria-busy={isSearching}>
         <output className="visually-hidden">
-          {snapshot.matches({ results: "found" }) &&
+          {snapshot.matches({ results: "ready" }) &&
             results &&
             resultCountText(t, results.products.length)}
           {snapshot.matches({ results: "empty" }) && t("search.nothing", { text: text.trim() })}
@@ -131,7 +131,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
 /** Results stay visible while the next ones load. */
 const loadStateOf = (snapshot: SearchPanelProps["snapshot"]) => {
   const { results } = snapshot.context
-  if (results !== null) return results.products.length === 0 ? "empty" : "found"
+  if (results !== null) return results.products.length === 0 ? "empty" : "ready"
   if (snapshot.matches({ results: "searching" })) return "loading"
   return snapshot.matches({ results: "failed" }) ? "failed" : "idle"
 }

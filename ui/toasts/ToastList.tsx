@@ -61,13 +61,13 @@ const toastMessage = (t: TFunction, notice: Notice): ToastMessage => {
       return { kind: "ok", text: t("profile.loggedOut") }
     case "AccountDeleted":
       return { kind: "ok", text: t("profile.deleted") }
-    case "AccountDeletedHereOnly":
+    case "AccountDeletedLocally":
       return { kind: "warn", text: t("refusals.deleteAccount.notDone") }
     case "SessionEnded":
       return { kind: "warn", text: t("refusals.sessionEnded") }
-    case "NotRemembered":
+    case "CartUnsaved":
       return { kind: "warn", text: t("cart.unsaved") }
-    case "CouldNotAdd":
+    case "AddFailed":
       return { kind: "danger", text: t("toasts.couldNotAdd") }
     case "SoldOut":
       return { kind: "warn", text: t("toasts.soldOut") }

@@ -108,7 +108,7 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
     if (eventType !== favouriteToggled) return
     const idsBefore = new Set(before.favourites.map(({ id }) => id))
     for (const { id } of after.favourites)
-      if (!idsBefore.has(id)) track({ _tag: "Wished", productId: id })
+      if (!idsBefore.has(id)) track({ _tag: "FavouriteAdded", productId: id })
   })
   return { consent }
 }

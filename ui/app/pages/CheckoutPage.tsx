@@ -59,7 +59,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
       trackCheckoutStarted: (_, { lines }) => {
         if (lines.length > 0)
           analyticsEvents.track({
-            _tag: "CheckoutBegun",
+            _tag: "CheckoutStarted",
             items: lines.map(toEventItem),
             value: calculateSubtotal(lines)
           })
@@ -82,7 +82,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
         openPayments.send({ type: "announcement.dismiss" })
       },
       goToOrder: (_, placed) => {
-        const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
+        const orderId = placed._tag === "AlreadyPaid" ? placed.orderId : null
         if (orderId !== null)
           analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
         navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })

@@ -12,5 +12,5 @@ export const HomeBanners = ({ banners }: { readonly banners: ReadonlyArray<Banne
 }
 
 const providedSlider = bannerSliderMachine.provide({
-  actors: { timer: browserTimer, attention: browserAutoplayPause }
+  actors: { timer: browserTimer, pauseSignals: browserAutoplayPause }
 })

@@ -105,7 +105,7 @@ const provideProductDetail = ({ queryCache, analyticsEvents }: Store) =>
         if (detail === null) return
         const { id, price } = detail.product
         analyticsEvents.track({
-          _tag: "Viewed",
+          _tag: "ProductViewed",
           item: { productId: id, variantId: null, quantity: 1, price }
         })
       }

@@ -40,7 +40,7 @@ export const createStore = ({
       actions: {
         notifyRemoved: (_, line) =>
           toasts.send({ type: "toast.show", notice: { _tag: "LineRemoved", ...line } }),
-        notifyUnsaved: () => toasts.send({ type: "toast.show", notice: { _tag: "NotRemembered" } })
+        notifyUnsaved: () => toasts.send({ type: "toast.show", notice: { _tag: "CartUnsaved" } })
       }
     })
   )
@@ -174,5 +174,5 @@ export type Store = ReturnType<typeof createStore>
 const noticeByOutcome = {
   loggedOut: "LoggedOut",
   deleted: "AccountDeleted",
-  deletedHereOnly: "AccountDeletedHereOnly"
+  deletedLocally: "AccountDeletedLocally"
 } as const
