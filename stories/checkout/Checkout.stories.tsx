@@ -109,6 +109,10 @@ export const OrderRepeatedWithinAMinute = story(
   { ...editingState, order: { open: "confirmingRepeat" } },
   { ...context, orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) }
 )
+export const ShowingRepeatedOrder = story(
+  { ...editingState, order: "repeated" },
+  { ...context, orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) }
+)
 export const StockChanged = story(confirmingChangeState, {
   ...context,
   orderChanged: new OrderChanged({ reason: "out_of_stock", quote })

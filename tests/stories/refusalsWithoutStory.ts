@@ -18,6 +18,18 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   },
   {
     places: ["initiate", "storeCash"],
+    tags: ["OrderRepeated"],
+    why: "a sheet names the order and asks whether to place another",
+    instead: ["checkout.repeatTitle"]
+  },
+  {
+    places: ["storeAfterPayment"],
+    tags: ["OrderRepeated"],
+    why: "the server does not compare paid orders",
+    instead: []
+  },
+  {
+    places: ["initiate", "storeCash"],
     tags: ["AlreadyPaid"],
     why: "the shopper is taken to the order",
     instead: []
