@@ -361,35 +361,6 @@ describe("importFolder: invalid files", () => {
 })
 
 describe("importFolder: a merchant's folder", () => {
-  it("imports every text of a product in both languages", async () => {
-    const valueOf = (name: string, locale: string) => `The ${name} in ${locale}`
-    await importFiles(shop(), {
-      ...sampleShopFolder,
-      "products/texts.yaml": `
-products:
-  - slug: texts
-    category: karak
-    sku: TXT
-    price: 1.000
-    weight_grams: 10
-    stock: 1
-    pictures: [cup.jpg]
-${productTextNames
-  .map((name) => `    ${name}: { en: ${valueOf(name, "en")}, ar: ${valueOf(name, "ar")} }`)
-  .join("\n")}
-`
-    })
-    expect(
-      await rows(
-        `select ${productTextColumns.map(({ column }) => column).join()} from product where slug = 'texts'`
-      )
-    ).toEqual([
-      Object.fromEntries(
-        productTextColumns.map(({ column, locale, name }) => [column, valueOf(name, locale)])
-      )
-    ])
-  })
-
   it("imports every row, gives ids from 1,000,000 on to rows without one, and copies the pictures", async () => {
     const imported = await importFiles(shop(), sampleShopFolder)
     expect(imported).toEqual({ added: 2, changed: 0, products: 2, stopped: false })
@@ -553,5 +524,39 @@ ${productTextNames
       { sku: "TWL-RP", value_en: "Fringed" }
     ])
     await importFiles(shop(), sampleShopFolder)
+  })
+})
+
+describe("importFolder: the texts of a product", () => {
+  const shop = sharedFixture(createEmptyShop, ({ close }) => close())
+  const rows = async (statement: string) => (await shop().pool.query(statement)).rows
+
+  it("imports every text of a product in both languages", async () => {
+    const valueOf = (name: string, locale: string) => `The ${name} in ${locale}`
+    await importFiles(shop(), {
+      ...sampleShopFolder,
+      "products/texts.yaml": `
+products:
+  - slug: texts
+    category: karak
+    sku: TXT
+    price: 1.000
+    weight_grams: 10
+    stock: 1
+    pictures: [cup.jpg]
+${productTextNames
+  .map((name) => `    ${name}: { en: ${valueOf(name, "en")}, ar: ${valueOf(name, "ar")} }`)
+  .join("\n")}
+`
+    })
+    expect(
+      await rows(
+        `select ${productTextColumns.map(({ column }) => column).join()} from product where slug = 'texts'`
+      )
+    ).toEqual([
+      Object.fromEntries(
+        productTextColumns.map(({ column, locale, name }) => [column, valueOf(name, locale)])
+      )
+    ])
   })
 })

@@ -130,33 +130,6 @@ const draft: Cells = {
 }
 
 describe("importCsv: a Shopify export", () => {
-  it("imports every text of a product from its column, and Arabic from the one with (ar)", async () => {
-    const valueOf = (name: string, locale: string) => `The ${name} in ${locale}`
-    const cells = {
-      ...mug,
-      ...Object.fromEntries(
-        productTextNames.flatMap((name) => {
-          const [column] = productTexts[name].csvColumn
-          return [
-            [column, valueOf(name, "en")],
-            [`${column} (ar)`, valueOf(name, "ar")]
-          ]
-        })
-      )
-    }
-    await importCsvText(
-      shop(),
-      `${[Object.keys(cells), Object.values(cells)].map((row) => row.join(",")).join("\n")}\n`
-    )
-    expect(
-      await rows(`select ${productTextColumns.map(({ column }) => column).join()} from product`)
-    ).toEqual([
-      Object.fromEntries(
-        productTextColumns.map(({ column, locale, name }) => [column, valueOf(name, locale)])
-      )
-    ])
-  })
-
   it("imports categories, options, Arabic columns and pictures in order; drafts are not listed", async () => {
     const text = csv(mug, ...lamp, draft).replaceAll("\n", "\r\n")
     expect(await importCsvText(shop(), `\ufeff${text}`)).toEqual({
@@ -544,5 +517,37 @@ describe("htmlToText", () => {
       }),
       { numRuns: 2_000 }
     )
+  })
+})
+
+describe("importCsv: the texts of a product", () => {
+  const shop = sharedFixture(createEmptyShop, ({ close }) => close())
+  const rows = async (statement: string) => (await shop().pool.query(statement)).rows
+
+  it("imports every text of a product from its column, and Arabic from the one with (ar)", async () => {
+    const valueOf = (name: string, locale: string) => `The ${name} in ${locale}`
+    const cells = {
+      ...mug,
+      ...Object.fromEntries(
+        productTextNames.flatMap((name) => {
+          const [column] = productTexts[name].csvColumn
+          return [
+            [column, valueOf(name, "en")],
+            [`${column} (ar)`, valueOf(name, "ar")]
+          ]
+        })
+      )
+    }
+    await importCsvText(
+      shop(),
+      `${[Object.keys(cells), Object.values(cells)].map((row) => row.join(",")).join("\n")}\n`
+    )
+    expect(
+      await rows(`select ${productTextColumns.map(({ column }) => column).join()} from product`)
+    ).toEqual([
+      Object.fromEntries(
+        productTextColumns.map(({ column, locale, name }) => [column, valueOf(name, locale)])
+      )
+    ])
   })
 })
