@@ -77,7 +77,10 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     isServerRendered: true,
     queries: () => [categoriesQuery],
     meta: import.meta.env.SSR
-      ? () => pageMeta().then(({ categoriesMeta }) => categoriesMeta)
+      ? () =>
+          pageMeta().then(({ textMeta }) =>
+            textMeta(paths.categories, "titles.categories", "server.about.categories")
+          )
       : undefined,
     tab: "categories"
   }),

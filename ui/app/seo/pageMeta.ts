@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next"
+import type { ParseKeys, TFunction } from "i18next"
 import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
@@ -33,13 +33,16 @@ export const homeMeta: CreatePageMeta = ({ t, initialData }) =>
     breadcrumbs: []
   })
 
-export const categoriesMeta: CreatePageMeta = ({ t }) =>
-  plainMeta(t, {
-    path: paths.categories,
-    description: t("server.about.categories"),
-    image: null,
-    breadcrumbs: [[t("titles.categories"), paths.categories]]
-  })
+/** A page without parameters and without a picture of its own. */
+export const textMeta =
+  (path: string, title: ParseKeys, description: ParseKeys): CreatePageMeta =>
+  ({ t }) =>
+    plainMeta(t, {
+      path,
+      description: t(description),
+      image: null,
+      breadcrumbs: [[t(title), path]]
+    })
 
 export const productsMeta =
   (filter: ProductFilter, cursor: string | null): CreatePageMeta =>
