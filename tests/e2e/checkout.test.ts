@@ -38,7 +38,7 @@ journey(
 )
 
 journey(
-  "checkout: an applied promo lowers the total, survives a reload and can be removed",
+  "checkout: a promo typed with Arabic and Persian digits lowers the total, survives a reload and can be removed",
   "ar",
   { visitor: ready },
   async (visit) => {
@@ -46,7 +46,17 @@ journey(
     await openPage("/checkout")
     await orderButtonText()
     const input = page.locator("input[name=promo]")
-    await input.fill(" sadu10 ")
+    await input.fill(" sadu۰ ")
+    await input.evaluate(
+      (field) => field instanceof HTMLInputElement && field.setSelectionRange(5, 5)
+    )
+    await page.keyboard.insertText("١")
+    // The cursor stays behind the digit that was typed.
+    expect(
+      await input.evaluate((field) =>
+        field instanceof HTMLInputElement ? [field.value, field.selectionStart] : null
+      )
+    ).toEqual([" sadu10 ", 6])
     await button("checkout.apply").click()
     await waitForText("checkout.applied")
     expect(await input.isDisabled()).toBe(true)

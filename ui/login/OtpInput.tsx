@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { limits } from "#core/shared/limits.ts"
 import styles from "./OtpInput.module.css"
 import { eraseDigit, insertDigits, type OtpEdit } from "./otpEdit.ts"
+import { TextInput } from "../shared/TextInput.tsx"
 import { FieldError } from "./FieldError.tsx"
 
 interface OtpInputProps {
@@ -41,7 +42,7 @@ export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: O
       <legend className={styles.label}>{label}</legend>
       <div ref={boxes} className={styles.boxes} dir="ltr">
         {places.map((place) => (
-          <input
+          <TextInput
             key={place}
             className={styles.box}
             type="text"
@@ -53,7 +54,7 @@ export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: O
             readOnly={readOnly}
             value={code[place] ?? ""}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => type(insertDigits(code, place, event.target.value))}
+            onType={(typed) => type(insertDigits(code, place, typed))}
             onKeyDown={(event) => press(event, place)}
           />
         ))}

@@ -6,6 +6,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Search, X } from "../shared/icons.ts"
+import { TextInput } from "../shared/TextInput.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { RecentSearches } from "./RecentSearches.tsx"
@@ -55,7 +56,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
         </label>
         <div className={styles.box}>
           <Search size={20} />
-          <input
+          <TextInput
             ref={field}
             className={styles.field}
             id={id}
@@ -68,7 +69,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
             maxLength={100}
             placeholder={t("search.placeholder")}
             value={text}
-            onChange={(event) => send({ type: "text.changed", text: event.target.value })}
+            onType={(text) => send({ type: "text.changed", text })}
             // By default the browser would clear the field first.
             onKeyDown={closeOnEscape}
           />

@@ -2,6 +2,7 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from "reac
 import { classNames } from "./classNames.ts"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import styles from "./Field.module.css"
+import { TextArea, TextInput } from "./TextInput.tsx"
 
 interface FieldProps extends FieldMessages {
   readonly value: string
@@ -46,9 +47,9 @@ export const Field = ({
       >
         {prefix && <span className={styles.affix}>{prefix}</span>}
         {type === "textarea" ? (
-          <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+          <TextArea {...shared} rows={rows} onType={onChange} />
         ) : (
-          <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
+          <TextInput {...shared} type={type} onType={onChange} />
         )}
         {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>

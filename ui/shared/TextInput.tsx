@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react"
+import { toWesternDigits } from "#core/shared/digits.ts"
+
+interface Typing {
+  readonly onType: (typed: string) => void
+}
+
+/** Every text input of the shop. Arabic-Indic and Persian digits become 0–9 as they are typed. */
+export const TextInput = ({
+  onType,
+  ...input
+}: Omit<ComponentProps<"input">, "onChange"> & Typing) => (
+  <input {...input} onChange={({ target }) => onType(convertDigits(target))} />
+)
+
+/** A text input of several lines. */
+export const TextArea = ({
+  onType,
+  ...input
+}: Omit<ComponentProps<"textarea">, "onChange"> & Typing) => (
+  <textarea {...input} onChange={({ target }) => onType(convertDigits(target))} />
+)
+
+/** The text with digits 0–9. They are written into the input too, because React would move the cursor to its end. */
+const convertDigits = (input: HTMLInputElement | HTMLTextAreaElement): string => {
+  const { value, selectionStart, selectionEnd } = input
+  const converted = toWesternDigits(value)
+  if (converted !== value) {
+    input.value = converted
+    // An e-mail input has no selection.
+    if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd)
+  }
+  return converted
+}
