@@ -56,7 +56,7 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
         sources,
         locale,
         lazySources: page?.lazySources ?? [],
-        scripts: isServerRendered ? "behind" : "modulepreload"
+        scripts: isServerRendered ? "deferred" : "modulepreload"
       })
     cache.set(key, preload)
     return preload
@@ -80,7 +80,7 @@ interface Needed {
   readonly sources: ReadonlyArray<string>
   /** Only the styles of these are needed at once. */
   readonly lazySources: ReadonlyArray<string>
-  readonly scripts: "modulepreload" | "behind"
+  readonly scripts: "modulepreload" | "deferred"
   readonly locale: Locale
 }
 

@@ -193,7 +193,7 @@ describe("modules of the build", () => {
     const kindsAt = (path: string) => [
       ...new Set(
         Array.from(
-          preloads(matchPage(path, ""), "ar").tags.matchAll(/rel="(behind|modulepreload)"/g),
+          preloads(matchPage(path, ""), "ar").tags.matchAll(/rel="(deferred|modulepreload)"/g),
           ([, kind]) => kind
         )
       )
@@ -206,7 +206,7 @@ describe("modules of the build", () => {
       "/category/1/products",
       "/products"
     ])
-      expect(kindsAt(path), path).toEqual(["behind"])
+      expect(kindsAt(path), path).toEqual(["deferred"])
     for (const path of ["/cart", "/login", "/reels", "/favorites", "/payment-callback", "/nowhere"])
       expect(kindsAt(path), path).toEqual(["modulepreload"])
   })

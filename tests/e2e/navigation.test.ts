@@ -350,11 +350,11 @@ journey(
           // React commits at the end of the same task, before anything can be painted.
           await Promise.resolve()
         } else await (history.back(), left)
-        const flying = document.querySelector(".flying")
-        const awaited = document.querySelectorAll(".awaiting")
+        const moving = document.querySelector(".transition-picture")
+        const hidden = document.querySelectorAll(".transition-target")
         return {
-          flying: flying?.querySelector("img")?.getAttribute("src"),
-          awaited: awaited.length,
+          moving: moving?.querySelector("img")?.getAttribute("src"),
+          hidden: hidden.length,
           heading: document.querySelector("#page-title")?.textContent
         }
       }, act)
@@ -370,14 +370,22 @@ journey(
       `/getProductById/${id}`
     )
     await waitForIdle(page)
-    expect(await startMotion("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
-    await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
+    expect(await startMotion("tap")).toEqual({ moving: picture, hidden: 1, heading: name })
+    await waitForValue(
+      () => page.locator(".transition-picture, .transition-target").count(),
+      0,
+      "moving pictures"
+    )
     const back = await startMotion("back")
     await waitForPath("/products")
-    expect(back).toMatchObject({ flying: picture, awaited: 1 })
-    await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
+    expect(back).toMatchObject({ moving: picture, hidden: 1 })
+    await waitForValue(
+      () => page.locator(".transition-picture, .transition-target").count(),
+      0,
+      "moving pictures"
+    )
     await page.emulateMedia({ reducedMotion: "reduce" })
-    expect(await startMotion("tap")).toEqual({ flying: undefined, awaited: 0, heading: name })
+    expect(await startMotion("tap")).toEqual({ moving: undefined, hidden: 0, heading: name })
   }
 )
 

@@ -31,11 +31,11 @@ const contrast = (one: string, other: string): number => {
 }
 
 const tones = ["yellow", "blue", "purple", "green", "red", "orange", "gray", "neutral"]
-const grounds = ["ground", "surface", "sunk"]
+const backgrounds = ["ground", "surface", "surface-sunken"]
 
 /** Every pair of a text colour and a background that some component uses. */
 const texts: ReadonlyArray<readonly [string, string]> = [
-  ...grounds.flatMap((ground) =>
+  ...backgrounds.flatMap((ground) =>
     ["ink", "ink-soft", "accent", "danger"].map((text) => [text, ground] as const)
   ),
   ...["ground", "surface"].flatMap((ground) =>

@@ -15,14 +15,14 @@ const swipeThresholdPx = 8
 /**
  * Removes an element by a swipe towards the start of reading: left in English, right in Arabic.
  *
- * The distance is in its `--gone` and ends at 80 px; a release past 50 px removes the element. The browser still scrolls
+ * The distance is in its `--swipe-offset` and ends at 80 px; a release past 50 px removes the element. The browser still scrolls
  * vertically (`touch-action: pan-y`).
  */
 export const useSwipeToRemove = (onAway: () => void) => {
   const swipe = useRef<Swipe | null>(null)
   const reset = (element: HTMLElement) => {
     swipe.current = null
-    element.style.removeProperty("--gone")
+    element.style.removeProperty("--swipe-offset")
     delete element.dataset["swiping"]
   }
   return {
@@ -50,7 +50,7 @@ export const useSwipeToRemove = (onAway: () => void) => {
       )
       swipe.current = { ...current, offset }
       element.dataset["swiping"] = ""
-      element.style.setProperty("--gone", `${offset}px`)
+      element.style.setProperty("--swipe-offset", `${offset}px`)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const gone = swipe.current?.offset ?? 0

@@ -51,8 +51,8 @@ export const NewArrivalsRow = ({
 /** Two skeleton rows of the size of the loaded ones. */
 export const NewArrivalsSkeleton = () => (
   <>
-    {["first", "second"].map((shelf) => (
-      <div key={shelf}>
+    {["first", "second"].map((row) => (
+      <div key={row}>
         <div className={home.headingSkeleton}>
           <Skeleton shape="heading" short />
         </div>

@@ -62,9 +62,9 @@ const start = async () => {
 
 const loadApp = async (earlyEvents: EarlyEvents) => {
   const firstInput = once(window, ["pointerdown", "keydown", "wheel", "touchmove"])
-  void firstInput.then(() => performance.mark("touched"))
+  void firstInput.then(() => performance.mark("user-input"))
   if (document.readyState === "loading") await once(document, ["DOMContentLoaded"])
-  const deferredLinks = document.querySelectorAll<HTMLLinkElement>("link[rel=behind]")
+  const deferredLinks = document.querySelectorAll<HTMLLinkElement>("link[rel=deferred]")
   if (deferredLinks.length > 0)
     await Promise.race([
       waitForFirstPaint(),

@@ -11,7 +11,7 @@ export const restoreScrollOnLoad = (): void => {
   const [entry] = performance.getEntriesByType("navigation")
   const isNewVisit = entry instanceof PerformanceNavigationTiming && entry.type === "navigate"
   // The shopper's own scrolling takes precedence, also when it came first.
-  const hasInput = performance.getEntriesByName("touched").length > 0
+  const hasInput = performance.getEntriesByName("user-input").length > 0
   const top = scrollPositions.get(currentKey())
   if (top !== undefined && !isNewVisit && !hasInput) scrollWhenPossible(top)
   document.addEventListener("visibilitychange", () => {

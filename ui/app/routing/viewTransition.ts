@@ -7,7 +7,7 @@ import { matchRoute } from "../routes.ts"
  * view transitions would first capture the old page and delay the tap.
  */
 export const captureTransition = (from: string, to: string): (() => void) => {
-  document.querySelector(".flying")?.remove()
+  document.querySelector(".transition-picture")?.remove()
   const oldPicture = pictureOf(from, to)
   const start = oldPicture?.getBoundingClientRect()
   return () => {
@@ -24,12 +24,12 @@ export const captureTransition = (from: string, to: string): (() => void) => {
 const animatePicture = (picture: HTMLElement, start: DOMRect, target: HTMLElement): void => {
   const { left, top, width, height } = target.getBoundingClientRect()
   picture.style.cssText = `inset: ${top}px auto auto ${left}px; inline-size: ${width}px; block-size: ${height}px;
-    --leap: translate(${start.left - left}px, ${start.top - top}px) scale(${start.width / width})`
-  picture.classList.remove("awaiting")
-  picture.classList.add("flying")
-  target.classList.add("awaiting")
+    --start-transform: translate(${start.left - left}px, ${start.top - top}px) scale(${start.width / width})`
+  picture.classList.remove("transition-target")
+  picture.classList.add("transition-picture")
+  target.classList.add("transition-target")
   picture.addEventListener("animationend", () => {
-    target.classList.remove("awaiting")
+    target.classList.remove("transition-target")
     picture.remove()
   })
   document.body.append(picture)
