@@ -12,7 +12,7 @@ export interface CatalogueTables {
   promo: PromoTable
   banner: BannerTable
   reel: ReelTable
-  tally: TallyTable
+  rate_counter: RateCounterTable
   import_journal: ImportJournalTable
 }
 
@@ -97,10 +97,10 @@ interface ReelTable {
   description_ar: string
 }
 
-interface TallyTable {
+interface RateCounterTable {
   name: string
   since: Date
-  times: number
+  count: number
 }
 
 interface ImportJournalTable {

@@ -6,7 +6,7 @@ import type { Shop } from "../http/route.ts"
 export const lockPhone = async (tx: Transaction<Schema>, phone: string) => {
   await tx
     .insertInto("login_phone")
-    .values({ phone, device_known: false, rests_until: null })
+    .values({ phone, device_known: false, locked_until: null })
     .onConflict((conflict) =>
       conflict
         .columns(["phone", "device_known"])
@@ -57,11 +57,13 @@ export const lockoutSeconds = async (
 ): Promise<number> => {
   const row = await tx
     .selectFrom("login_phone")
-    .select("rests_until")
+    .select("locked_until")
     .where("phone", "=", phone)
     .where("device_known", "=", isKnownDevice)
     .executeTakeFirst()
-  const lockedSeconds = row?.rests_until ? secondsBetween(shop.now(), row.rests_until.getTime()) : 0
+  const lockedSeconds = row?.locked_until
+    ? secondsBetween(shop.now(), row.locked_until.getTime())
+    : 0
   return isKnownDevice
     ? lockedSeconds
     : Math.max(lockedSeconds, await unknownDeviceLockoutSeconds(tx, shop, phone))
@@ -76,18 +78,18 @@ export const countFailedAttempt = async (
 ) => {
   const row = await tx
     .insertInto("login_phone")
-    .values({ phone, device_known: isKnown, wrong_in_a_row: 1, rests_until: null })
+    .values({ phone, device_known: isKnown, failed_attempts: 1, locked_until: null })
     .onConflict((conflict) =>
       conflict
         .columns(["phone", "device_known"])
-        .doUpdateSet({ wrong_in_a_row: sql<number>`login_phone.wrong_in_a_row + 1` })
+        .doUpdateSet({ failed_attempts: sql<number>`login_phone.failed_attempts + 1` })
     )
-    .returning("wrong_in_a_row")
+    .returning("failed_attempts")
     .executeTakeFirstOrThrow()
-  if (row.wrong_in_a_row < settings.otpWrongInARow) return
+  if (row.failed_attempts < settings.otpWrongInARow) return
   await tx
     .updateTable("login_phone")
-    .set({ wrong_in_a_row: 0, rests_until: new Date(now() + settings.otpRestS * 1_000) })
+    .set({ failed_attempts: 0, locked_until: new Date(now() + settings.otpRestS * 1_000) })
     .where("phone", "=", phone)
     .where("device_known", "=", isKnown)
     .execute()
@@ -97,7 +99,7 @@ export const countFailedAttempt = async (
 export const resetFailedAttempts = async (tx: Transaction<Schema>, phone: string) => {
   await tx
     .updateTable("login_phone")
-    .set({ wrong_in_a_row: 0, rests_until: null })
+    .set({ failed_attempts: 0, locked_until: null })
     .where("phone", "=", phone)
     .execute()
 }

@@ -32,8 +32,8 @@ interface SessionTable {
 interface LoginPhoneTable {
   phone: string
   device_known: boolean
-  wrong_in_a_row: Generated<number>
-  rests_until: Date | null
+  failed_attempts: Generated<number>
+  locked_until: Date | null
 }
 
 interface OtpTable {

@@ -6,21 +6,21 @@ export const incrementRateCounter = async (
   { db, now }: Shop,
   name: string,
   seconds: number
-): Promise<{ times: number; waitSeconds: number }> => {
+): Promise<{ count: number; waitSeconds: number }> => {
   const at = new Date(now())
   const windowStart = new Date(now() - seconds * 1_000)
   const row = await db
-    .insertInto("tally")
-    .values({ name, since: at, times: 1 })
+    .insertInto("rate_counter")
+    .values({ name, since: at, count: 1 })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({
-        times: sql<number>`case when tally.since < ${windowStart} then 1 else tally.times + 1 end`,
-        since: sql<Date>`case when tally.since < ${windowStart} then ${at} else tally.since end`
+        count: sql<number>`case when rate_counter.since < ${windowStart} then 1 else rate_counter.count + 1 end`,
+        since: sql<Date>`case when rate_counter.since < ${windowStart} then ${at} else rate_counter.since end`
       })
     )
-    .returning(["times", "since"])
+    .returning(["count", "since"])
     .executeTakeFirstOrThrow()
-  return { times: row.times, waitSeconds: secondsUntil(row.since, seconds, at) }
+  return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
 /** The same without counting. */
@@ -28,17 +28,17 @@ export const readRateCounter = async (
   { db, now }: Shop,
   name: string,
   seconds: number
-): Promise<{ times: number; waitSeconds: number }> => {
+): Promise<{ count: number; waitSeconds: number }> => {
   const at = new Date(now())
   const row = await db
-    .selectFrom("tally")
-    .select(["times", "since"])
+    .selectFrom("rate_counter")
+    .select(["count", "since"])
     .where("name", "=", name)
     .where("since", ">=", new Date(now() - seconds * 1_000))
     .executeTakeFirst()
   return row === undefined
-    ? { times: 0, waitSeconds: 0 }
-    : { times: row.times, waitSeconds: secondsUntil(row.since, seconds, at) }
+    ? { count: 0, waitSeconds: 0 }
+    : { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
 const secondsUntil = (since: Date, seconds: number, at: Date) =>

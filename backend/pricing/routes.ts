@@ -5,7 +5,7 @@ import { findPromo } from "./promos.ts"
 import { findDeliveryRates } from "./deliveryRates.ts"
 
 /** How many unknown codes a client may try in ten minutes; existing codes do not count. */
-const misses = { most: 20, seconds: 600 }
+const misses = { maximum: 20, seconds: 600 }
 const longestCode = 64
 
 export const pricingRoutes: ReadonlyArray<Route> = [
@@ -20,14 +20,14 @@ export const pricingRoutes: ReadonlyArray<Route> = [
         headers: { "Retry-After": String(waitSeconds) }
       })
       const before = await readRateCounter(shop, name, misses.seconds)
-      if (before.times >= misses.most) return slow(before.waitSeconds)
+      if (before.count >= misses.maximum) return slow(before.waitSeconds)
       const typed = params["code"] ?? ""
       const promo =
         typed.length > longestCode ? "unknown" : await findPromo(shop.db, typed, shop.now())
       if (promo === "expired") return okResponse({ status: true, promo_code: [] })
       if (promo !== "unknown") return okResponse({ status: true, promo_code: [promo] })
       const after = await incrementRateCounter(shop, name, misses.seconds)
-      return after.times > misses.most
+      return after.count > misses.maximum
         ? slow(after.waitSeconds)
         : errorResponse(200, "promo_unknown", t("refusals.promo.invalid"))
     }

@@ -35,8 +35,8 @@ const server = (): pg.Pool => {
 
 describe("migrate", () => {
   it("runs each migration once, in the order of the numbers", async () => {
-    write("002_rename.sql", "alter table shelf rename to drawer")
-    write("001_first.sql", "create table shelf (id int); insert into shelf values (1)")
+    write("002_rename.sql", "alter table product rename to item")
+    write("001_first.sql", "create table product (id int); insert into product values (1)")
     write("notes.txt", "nothing to run")
     const pool = server()
     expect(await migrate(pool, here.folder)).toEqual(["001_first.sql", "002_rename.sql"])
