@@ -21,7 +21,6 @@ const WithStore = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 const shellStory = (screen: ReactNode): StoryObj => ({
-  parameters: {},
   render: (_, { globals }) =>
     renderInBothLocales(<WithStore>{screen}</WithStore>, globals["locale"])
 })

@@ -15,7 +15,7 @@ export interface RenderedStory {
 }
 
 interface Story {
-  readonly parameters: {
+  readonly parameters?: {
     readonly machine?: AnyStateMachine
     readonly state?: StateValue
     readonly context?: unknown
@@ -28,7 +28,7 @@ const files = import.meta.glob<Record<string, Story>>(
   { eager: true }
 )
 
-const renderStory = (name: string, { parameters, render }: Story): RenderedStory => {
+const renderStory = (name: string, { parameters = {}, render }: Story): RenderedStory => {
   const inLocale = (locale: Locale) =>
     renderToStaticMarkup(<MemoryRouter>{render({}, { globals: { locale } })}</MemoryRouter>)
   const markup = { en: inLocale("en"), ar: inLocale("ar") }
