@@ -7,7 +7,6 @@ import { amber, attar, bakhoor, mabkhara } from "./products.ts"
 export default { title: "Catalogue/Product card" } satisfies Meta
 
 const story = (product: Product) => ({
-  parameters: {},
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
     renderInBothLocales(
       <div className="gap">

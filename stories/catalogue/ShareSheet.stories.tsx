@@ -6,7 +6,6 @@ import { abaya, mabkhara } from "./products.ts"
 export default { title: "Catalogue/Share" } satisfies Meta
 
 const story = (product: typeof abaya, onMore: (() => void) | null) => ({
-  parameters: {},
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
     renderInBothLocales(
       <ShareSheet

@@ -5,7 +5,6 @@ import { renderInBothLocales } from "../stateStory.tsx"
 export default { title: "Checkout/ThankYou" } satisfies Meta
 
 const story = (mailFollows: boolean): StoryObj => ({
-  parameters: {},
   render: (_, { globals }) =>
     renderInBothLocales(<ThankYou mailFollows={mailFollows} />, globals["locale"])
 })

@@ -7,7 +7,6 @@ export default { title: "Favourites/Favourite toggle" } satisfies Meta
 
 const story = (isFavourite: boolean) =>
   ({
-    parameters: {},
     render: (_, { globals }) =>
       renderInBothLocales(
         <div className="gap">

@@ -98,7 +98,6 @@ export const ProductMissing = productStory("failed", {
 })
 
 export const Tile = {
-  parameters: {},
   render: (_, { globals }) =>
     renderInBothLocales(
       <>
