@@ -27,7 +27,8 @@ export function attemptToken() {
 
 /** `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier codes of the phone. */
 export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
-  const { body, clientAddress: origin, t } = request
+  const { body, t } = request
+  const origin = request.origin.address
   const login = decodeStrict(SendOtpBody, body)
   if (login === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
   const parsedPhone = parseLoginPhone(login.phone)

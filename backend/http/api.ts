@@ -7,8 +7,9 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { findCustomer } from "../customers/sessions.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { compress } from "./compression.ts"
+import { isCrossSite } from "./crossSite.ts"
 import { acceptedLocale } from "./requestLocale.ts"
-import { clientAddress } from "./clientAddress.ts"
+import { clientOrigin } from "./clientAddress.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, type Route, type Shop } from "./route.ts"
 import { logError } from "./logError.ts"
 
@@ -63,6 +64,12 @@ const handle = async (shop: Shop, route: Route, c: ApiContext): Promise<Response
 
 const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<ApiResponse> => {
   const raw = route.method === "POST" ? await c.req.text() : ""
+  if (route.method === "POST") {
+    if (isCrossSite(c.req.header("sec-fetch-site")))
+      return errorFor(c, 403, "cross_site", "server.crossSite")
+    if (!isJsonRequest(c.req.header("content-type"), raw))
+      return errorFor(c, 415, "not_json", "server.notJson")
+  }
   const body = parseJsonBody(raw)
   if (body === unreadableBody || c.req.url.includes("%00"))
     return errorFor(c, 400, "bad_request", "server.badInput")
@@ -74,7 +81,7 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     body,
     rawBody: raw,
     header: (name) => c.req.header(name) ?? null,
-    clientAddress: clientAddress(
+    origin: clientOrigin(
       c.env.incoming.socket.remoteAddress,
       c.req.header("x-forwarded-for"),
       shop.settings.trustedProxies
@@ -141,10 +148,20 @@ const toHttpResponse = async (
 const errorFor = (c: ApiContext, status: number, code: string, word: MessageKey): ApiResponse =>
   errorResponse(status, code, i18nByLocale[requestLocale(c)].t(word))
 
+/**
+ * A form of another site can send any content type but this one. A request without a body, such as a logout, needs none.
+ */
+const isJsonRequest = (contentType: string | undefined, body: string): boolean =>
+  contentType === undefined
+    ? body === ""
+    : /^application\/json\s*(;|$)/i.test(contentType.trimStart())
+
 type MessageKey =
   | "server.badInput"
+  | "server.crossSite"
   | "server.methodNotAllowed"
   | "server.notFound"
+  | "server.notJson"
   | "server.slow"
   | "server.tooLarge"
   | "refusals.anything"

@@ -1,14 +1,22 @@
-import { isIPv6 } from "node:net"
+import { isIPv4, isIPv6 } from "node:net"
+
+/** Where a request comes from, for rate limits. */
+export interface ClientOrigin {
+  /** An IPv4 address, or the /64 of an IPv6 address: one household. */
+  readonly address: string
+  /** The /48 of an IPv6 address, which one site may have as a whole; null for IPv4. */
+  readonly network: string | null
+}
 
 /**
- * The caller's address, for rate limits. Only as many entries of X-Forwarded-For are trusted as there are trusted proxies,
- * counted from the end. The IPv6 addresses of one household, a /64, count as one.
+ * The caller's origin. Only as many entries of X-Forwarded-For are trusted as there are trusted proxies, counted from the
+ * end. A port that a proxy writes after an address is dropped, because each connection has another one.
  */
-export const clientAddress = (
+export const clientOrigin = (
   peer: string | undefined,
   forwarded: string | null | undefined,
   trustedProxies: number
-): string => {
+): ClientOrigin => {
   const hops = [
     ...(forwarded ?? "")
       .split(",")
@@ -16,18 +24,51 @@ export const clientAddress = (
       .filter((hop) => hop !== ""),
     peer ?? "unknown"
   ]
-  const address = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "unknown"
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return (mapped ?? (isIPv6(address) ? ipv6Network(address) : address)).slice(0, 64)
+  const address = withoutPort(hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "unknown")
+  const groups = isIPv6(address) ? ipv6Groups(address) : null
+  if (groups === null) return { address: address.slice(0, 64), network: null }
+  const mapped = mappedIPv4(groups)
+  if (mapped !== null) return { address: mapped, network: null }
+  return { address: ipv6Network(groups, 64), network: ipv6Network(groups, 48) }
 }
 
-const ipv6Network = (address: string): string => {
-  const [before = "", after] = address.split("::")
-  const head = before.split(":").filter((group) => group !== "")
-  const tail = (after ?? "").split(":").filter((group) => group !== "")
-  const zeros =
-    after === undefined
-      ? []
-      : Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0")
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`
+/** Also without the brackets and the zone of an IPv6 address. */
+const withoutPort = (hop: string): string => {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? []
+  const [, beforePort = ""] = /^([^:]+):\d+$/.exec(hop) ?? []
+  return (bracketed ?? (isIPv4(beforePort) ? beforePort : hop)).replace(/%.*$/, "")
 }
+
+/** The eight groups of an IPv6 address, so that every spelling of an address is one. */
+const ipv6Groups = (address: string): ReadonlyArray<number> => {
+  const [before = "", after] = address
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+    })
+    .split("::")
+  const parse = (part: string) =>
+    part
+      .split(":")
+      .filter((group) => group !== "")
+      .map((group) => Number.parseInt(group, 16))
+  const [head, tail] = [parse(before), parse(after ?? "")]
+  return [
+    ...head,
+    ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => 0),
+    ...tail
+  ]
+}
+
+/** The IPv4 address that `::ffff:0:0/96` stands for. */
+const mappedIPv4 = (groups: ReadonlyArray<number>): string | null => {
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join(".") : null
+}
+
+const ipv6Network = (groups: ReadonlyArray<number>, bits: 48 | 64): string =>
+  `${groups
+    .slice(0, bits / 16)
+    .map((group) => group.toString(16))
+    .join(":")}::/${bits}`

@@ -13,8 +13,8 @@ export const pricingRoutes: ReadonlyArray<Route> = [
     method: "GET",
     path: "/getPromoValid/{code}",
     access: "anyone",
-    answer: async (shop, { clientAddress: origin, params, t }) => {
-      const name = `promo ${origin}`
+    answer: async (shop, { origin, params, t }) => {
+      const name = `promo ${origin.address}`
       const slow = (waitSeconds: number): ApiResponse => ({
         ...errorResponse(429, "too_many", t("refusals.tooMany")),
         headers: { "Retry-After": String(waitSeconds) }

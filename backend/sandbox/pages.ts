@@ -3,6 +3,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import type { Locale } from "#locales/i18n.ts"
+import { isCrossSite } from "../http/crossSite.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { eventPages } from "./eventPages.ts"
@@ -16,6 +17,9 @@ import { payPages } from "./payPages.ts"
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {
+    // A form of another site would otherwise pay an invoice or order a fault.
+    if (c.req.method !== "GET" && isCrossSite(c.req.header("sec-fetch-site")))
+      return c.json({ status: false, code: "cross_site" }, 403)
     await next()
     c.res.headers.set("Content-Security-Policy", pagePolicy(shop.settings.publicUrl))
     c.res.headers.set("Cache-Control", "no-store")

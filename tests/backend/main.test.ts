@@ -1,5 +1,6 @@
+import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
-import { clientAddress } from "#backend/http/clientAddress.ts"
+import { clientOrigin } from "#backend/http/clientAddress.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
@@ -69,23 +70,44 @@ describe("server start", () => {
   })
 })
 
-describe("clientAddress", () => {
+describe("clientOrigin", () => {
+  const behindProxy = (address: string) => clientOrigin("10.0.0.1", address, 1)
+
   it("without trusted proxies: is the peer's address whatever X-Forwarded-For says", () => {
-    expect(clientAddress("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0)).toBe("10.1.2.3")
+    expect(clientOrigin("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0).address).toBe("10.1.2.3")
   })
 
   it("with trusted proxies: is the address that the outermost trusted proxy saw", () => {
-    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1", 1)).toBe("1.1.1.1")
-    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2)).toBe("1.1.1.1")
-    expect(clientAddress("10.0.0.1", undefined, 2)).toBe("10.0.0.1")
+    expect(behindProxy("6.6.6.6, 1.1.1.1").address).toBe("1.1.1.1")
+    expect(clientOrigin("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2).address).toBe("1.1.1.1")
+    expect(clientOrigin("10.0.0.1", undefined, 2).address).toBe("10.0.0.1")
   })
 
-  it("IPv6: is the /64 network", () => {
-    expect(clientAddress("2001:db8:1:2:3:4:5:6", null, 0)).toBe(
-      clientAddress("2001:db8:1:2:ffff::1", null, 0)
-    )
-    expect(clientAddress("2001:db8:1:2::1", null, 0)).not.toBe(
-      clientAddress("2001:db8:1:3::1", null, 0)
+  it("drops the port, the brackets and the zone that a proxy writes", () => {
+    for (const address of ["1.1.1.1:443", "1.1.1.1:50001", "[::ffff:1.1.1.1]:80", "::ffff:101:101"])
+      expect(behindProxy(address)).toEqual({ address: "1.1.1.1", network: null })
+    for (const address of ["[2001:db8::1]:443", "[2001:db8::1]", "2001:db8::1%eth0", "2001:db8::1"])
+      expect(behindProxy(address)).toEqual(behindProxy("2001:DB8:0:0:0000::2"))
+  })
+
+  it("IPv6: is the /64, and the /48 above it", () => {
+    expect(behindProxy("2001:db8:1:2:3:4:5:6")).toEqual({
+      address: "2001:db8:1:2::/64",
+      network: "2001:db8:1::/48"
+    })
+    expect(behindProxy("2001:db8:1:2:ffff::1")).toEqual(behindProxy("2001:db8:1:2:3:4:5:6"))
+    const neighbour = behindProxy("2001:db8:1:3::1")
+    expect(neighbour.address).not.toBe(behindProxy("2001:db8:1:2::1").address)
+    expect(neighbour.network).toBe(behindProxy("2001:db8:1:2::1").network)
+    expect(behindProxy("2001:db8:2::1").network).not.toBe(neighbour.network)
+  })
+
+  it("every spelling of an address is one origin", () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+        expect(behindProxy(address)).toEqual(behindProxy(canonical))
+      })
     )
   })
 })

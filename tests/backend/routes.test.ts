@@ -167,6 +167,81 @@ describe("other requests", () => {
     expect([status, body.code]).toEqual([413, "too_large"])
   })
 
+  it("a POST with a body that is not application/json is 415, and has no effect", async () => {
+    // For bytes, unlike for a string, fetch adds no content type of its own.
+    const body = new TextEncoder().encode(JSON.stringify({ phone: "+96550009999", token: "a" }))
+    const post = (path: string, contentType: string) =>
+      fetch(`${running().url}/api${path}`, {
+        method: "POST",
+        headers: contentType === "" ? {} : { "content-type": contentType },
+        body
+      })
+    for (const contentType of [
+      "text/plain",
+      "text/plain; application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=a",
+      "application/jsonp",
+      ""
+    ]) {
+      for (const { path } of allRoutes.filter(({ method }) => method === "POST")) {
+        const answer = await post(pathFor(path), contentType)
+        const { code } = await answer.json()
+        expect([path, contentType, answer.status, code]).toEqual([
+          path,
+          contentType,
+          415,
+          "not_json"
+        ])
+      }
+    }
+    expect(await query(running(), "select id from otp where phone = '+96550009999'")).toEqual([])
+    for (const contentType of ["application/json", "Application/JSON;charset=utf-8"])
+      expect((await post("/send-otp", contentType)).status).toBe(200)
+  })
+
+  it("a POST without body and content type is accepted where the call needs no body", async () => {
+    const { token } = await logIn(running(), "+96550005555")
+    expect((await callApi(running(), "/customer/logout", { method: "POST", token })).body).toEqual({
+      status: true
+    })
+  })
+
+  it("a POST that the browser marks as cross-site is 403, with and without a session", async () => {
+    const headers = { "sec-fetch-site": "cross-site" }
+    for (const { path } of allRoutes.filter(({ method }) => method === "POST")) {
+      for (const token of [null, here().owner.token]) {
+        const { body, status } = await callApi(running(), pathFor(path), {
+          body: { phone: "+96550008888", token: "a" },
+          headers,
+          token
+        })
+        expect([path, status, body.code]).toEqual([path, 403, "cross_site"])
+      }
+    }
+    expect(await query(running(), "select id from otp where phone = '+96550008888'")).toEqual([])
+    for (const site of ["same-origin", "same-site", "none"]) {
+      const { status } = await callApi(running(), "/send-otp", {
+        body: { phone: "+96550008888", token: site },
+        headers: { "sec-fetch-site": site }
+      })
+      expect([site, status]).toEqual([site, 200])
+    }
+    expect((await callApi(running(), "/sections", { headers })).status).toBe(200)
+  })
+
+  it("sandbox: a form of another site is 403, its own is not", async () => {
+    const order = (site: string) =>
+      fetch(`${running().url}/sandbox/faults`, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ call: "GET /sections", fault: "500" }),
+        headers: { "sec-fetch-site": site }
+      })
+    expect((await order("cross-site")).status).toBe(403)
+    expect((await order("same-origin")).status).toBe(303)
+  })
+
   it("a deeply nested body is 400", async () => {
     const { status } = await callApi(running(), "/send-otp", {
       body: `${"[".repeat(30_000)}${"]".repeat(30_000)}`
