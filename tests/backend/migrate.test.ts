@@ -41,42 +41,42 @@ describe("migrate", () => {
     const pool = server()
     expect(await migrate(pool, here.folder)).toEqual(["001_first.sql", "002_rename.sql"])
     expect(await migrate(pool, here.folder)).toEqual([])
-    expect((await pool.query("select * from drawer")).rows).toEqual([{ id: 1 }])
+    expect((await pool.query("select * from item")).rows).toEqual([{ id: 1 }])
   })
 
   it("runs each migration once when several servers start simultaneously", async () => {
     write(
       "001_first.sql",
-      "create table shelf (id int); select pg_sleep(0.2); insert into shelf values (1)"
+      "create table product (id int); select pg_sleep(0.2); insert into product values (1)"
     )
     const ran = await Promise.all(
       [server(), server(), server()].map((pool) => migrate(pool, here.folder))
     )
     expect(ran.flat()).toEqual(["001_first.sql"])
-    expect((await server().query("select * from shelf")).rows).toHaveLength(1)
+    expect((await server().query("select * from product")).rows).toHaveLength(1)
   })
 
   it("rolls a failed migration back, and keeps the earlier ones", async () => {
-    write("001_first.sql", "create table shelf (id int)")
-    write("002_second.sql", "insert into shelf values (1); insert into nowhere values (1)")
+    write("001_first.sql", "create table product (id int)")
+    write("002_second.sql", "insert into product values (1); insert into nowhere values (1)")
     const pool = server()
     await expect(migrate(pool, here.folder)).rejects.toThrow(/002_second.sql failed: .*nowhere/)
-    expect((await pool.query("select * from shelf")).rows).toEqual([])
-    write("002_second.sql", "insert into shelf values (2)")
+    expect((await pool.query("select * from product")).rows).toEqual([])
+    write("002_second.sql", "insert into product values (2)")
     expect(await migrate(pool, here.folder)).toEqual(["002_second.sql"])
   })
 
   it("rejects with MigrationChanged when an applied migration was edited", async () => {
-    write("001_first.sql", "create table shelf (id int)")
+    write("001_first.sql", "create table product (id int)")
     const pool = server()
     await migrate(pool, here.folder)
-    write("001_first.sql", "create table shelf (id bigint)")
+    write("001_first.sql", "create table product (id bigint)")
     await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(MigrationChanged)
   })
 
   it("rejects with DatabaseIsNewer when the database has an unknown migration", async () => {
-    write("001_first.sql", "create table shelf (id int)")
-    write("002_second.sql", "alter table shelf add name text")
+    write("001_first.sql", "create table product (id int)")
+    write("002_second.sql", "alter table product add name text")
     const pool = server()
     await migrate(pool, here.folder)
     rmSync(join(here.folder, "002_second.sql"))
