@@ -52,7 +52,7 @@ const wire = {
 }
 const all = Addresses.use((addresses) => addresses.list("7"))
 const one = Addresses.use((addresses) => addresses.get(AddressId.make(3)))
-const add = (wanted: NewAddress) => Addresses.use((addresses) => addresses.add("7", wanted))
+const add = (newAddress: NewAddress) => Addresses.use((addresses) => addresses.add("7", newAddress))
 const change = Addresses.use((addresses) => addresses.update("7", address))
 const remove = Addresses.use((addresses) => addresses.remove(AddressId.make(3)))
 const listed = async (data: unknown) =>
@@ -226,29 +226,29 @@ describe("httpAddresses: saving", () => {
     })
     fc.assert(
       fc.property(draft, (typed) => {
-        const back = toAddress(
+        const decoded = toAddress(
           Schema.decodeUnknownSync(AddressJson)({
             ...toAddressPayload("7", { ...address, ...typed }),
             id: 3
           })
         )
-        expect(back).toEqual({ ...address, ...typed })
+        expect(decoded).toEqual({ ...address, ...typed })
       })
     )
   })
 })
 
 describe("httpAddresses: idempotency key", () => {
-  const { id: _, ...wanted } = address
+  const { id: _, ...newAddress } = address
 
   it("add: repeats the key after a lost answer and takes a new key for the next address", async () => {
     const answers = [new Response("", { status: 500 }), Response.json({ status: true, data: wire })]
     const shop = createShop(() => answers.shift() ?? Response.json({ status: true, data: wire }))
-    expect(await shop.run(add(wanted))).toEqual(
+    expect(await shop.run(add(newAddress))).toEqual(
       Result.fail(new Unavailable({ reason: "server", status: 500 }))
     )
-    expect(getSuccess(await shop.run(add(wanted)))).toEqual(address)
-    expect(getSuccess(await shop.run(add(wanted)))).toEqual(address)
+    expect(getSuccess(await shop.run(add(newAddress)))).toEqual(address)
+    expect(getSuccess(await shop.run(add(newAddress)))).toEqual(address)
     const [lost, again, next] = shop.requests.map(({ headers }) => headers.get("idempotency-key"))
     expect(again).toBe(lost)
     expect(next).not.toBe(lost)

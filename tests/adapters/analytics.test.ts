@@ -64,7 +64,7 @@ describe("pixel analytics", () => {
     quantity: 2,
     price: Fils.make(12_500)
   }
-  const told = (counted: AnalyticsEvent) => {
+  const recordPixelEvents = (counted: AnalyticsEvent) => {
     const posts: Array<readonly [string, unknown]> = []
     const pixel = createPixelAnalytics(
       "https://pixel.example/in",
@@ -81,7 +81,7 @@ describe("pixel analytics", () => {
   }
 
   it("AddToCart: 2 × 12.500 has value 25 KWD", () => {
-    expect(told({ _tag: "AddedToCart", item })).toEqual([
+    expect(recordPixelEvents({ _tag: "AddedToCart", item })).toEqual([
       [
         "https://pixel.example/in",
         {
@@ -132,6 +132,6 @@ describe("pixel analytics", () => {
       { event: "CartAbandonment", value: 25 }
     ]
   ])("posts %o", (counted, spelled) =>
-    expect(told(counted)).toMatchObject([["https://pixel.example/in", spelled]])
+    expect(recordPixelEvents(counted)).toMatchObject([["https://pixel.example/in", spelled]])
   )
 })

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe("browserClock", () => {
-  const ticking = () => {
+  const startClock = () => {
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" })
     vi.stubGlobal("document", page)
     const ticks: Array<number> = []
@@ -33,13 +33,13 @@ describe("browserClock", () => {
   }
 
   it("ticks at once, then at every full second", () => {
-    const { ticks } = ticking()
+    const { ticks } = startClock()
     vi.advanceTimersByTime(2_600)
     expect(ticks).toEqual([10_400, 11_000, 12_000, 13_000])
   })
 
   it("ticks when a sleeping page becomes visible", () => {
-    const { page, ticks } = ticking()
+    const { page, ticks } = startClock()
     vi.setSystemTime(99_000)
     page.visibilityState = "hidden"
     page.dispatchEvent(new Event("visibilitychange"))
@@ -50,7 +50,7 @@ describe("browserClock", () => {
   })
 
   it("stops with the actor that invoked it", () => {
-    const { page, ticks, actor } = ticking()
+    const { page, ticks, actor } = startClock()
     actor.stop()
     vi.advanceTimersByTime(5_000)
     page.dispatchEvent(new Event("visibilitychange"))
@@ -94,7 +94,7 @@ describe("browserAutoplayPause", () => {
 })
 
 describe("listenToStorage", () => {
-  const heard = (event: {
+  const calledListeners = (event: {
     readonly key: string | null
     readonly oldValue?: unknown
     readonly newValue?: unknown
@@ -102,13 +102,13 @@ describe("listenToStorage", () => {
     const page = new EventTarget()
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
-    const told: Array<string> = []
+    const called: Array<string> = []
     const stop = listenToStorage({
-      cart: () => void told.push("cart"),
-      session: () => void told.push("session"),
-      address: () => void told.push("address"),
-      favourites: () => void told.push("favourites"),
-      analytics: () => void told.push("analytics")
+      cart: () => void called.push("cart"),
+      session: () => void called.push("session"),
+      address: () => void called.push("address"),
+      favourites: () => void called.push("favourites"),
+      analytics: () => void called.push("analytics")
     })
     const { key, oldValue = null, newValue = null } = event
     const text = (value: unknown) =>
@@ -122,10 +122,10 @@ describe("listenToStorage", () => {
     page.dispatchEvent(storage())
     stop()
     page.dispatchEvent(storage())
-    return told
+    return called
   }
 
-  it.each<[string, Parameters<typeof heard>[0], ReadonlyArray<string>]>([
+  it.each<[string, Parameters<typeof calledListeners>[0], ReadonlyArray<string>]>([
     [
       "a cart",
       { key: "sadu", oldValue: { cart: 1, auth: 1 }, newValue: { cart: 2, auth: 1 } },
@@ -155,13 +155,13 @@ describe("listenToStorage", () => {
     ],
     ["somebody else's key", { key: "theirs", oldValue: { cart: 1 }, newValue: { cart: 2 } }, []],
     ["nonsense", { key: "sadu", oldValue: "{half", newValue: "}" }, []]
-  ])("%s calls the listeners of the changed parts", (_, event, told) =>
-    expect(heard(event)).toEqual(told)
+  ])("%s calls the listeners of the changed parts", (_, event, called) =>
+    expect(calledListeners(event)).toEqual(called)
   )
 })
 
 describe("browserPositions", () => {
-  const here = (geolocation: object | undefined) => {
+  const locateWith = (geolocation: object | undefined) => {
     vi.stubGlobal("navigator", geolocation === undefined ? {} : { geolocation })
     return Effect.runPromise(
       Effect.result(
@@ -180,12 +180,12 @@ describe("browserPositions", () => {
   it("returns the position, PositionDenied, PositionUnknown, and PositionUnknown after a time-out", async () => {
     const coords = { latitude: 29.3, longitude: 48, accuracy: 5 }
     expect(
-      await here({ getCurrentPosition: (tell: (found: object) => void) => tell({ coords }) })
+      await locateWith({ getCurrentPosition: (tell: (found: object) => void) => tell({ coords }) })
     ).toEqual(Result.succeed({ latitude: 29.3, longitude: 48 }))
-    expect(await here(failing(1))).toEqual(Result.fail(new PositionDenied()))
-    expect(await here(failing(3))).toEqual(Result.fail(new PositionUnknown()))
-    expect(await here(undefined)).toEqual(Result.fail(new PositionUnknown()))
-    const never = here({ getCurrentPosition: () => {} })
+    expect(await locateWith(failing(1))).toEqual(Result.fail(new PositionDenied()))
+    expect(await locateWith(failing(3))).toEqual(Result.fail(new PositionUnknown()))
+    expect(await locateWith(undefined)).toEqual(Result.fail(new PositionUnknown()))
+    const never = locateWith({ getCurrentPosition: () => {} })
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await never).toEqual(Result.fail(new PositionUnknown()))
   })

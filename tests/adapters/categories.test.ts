@@ -94,8 +94,8 @@ describe("category tree", () => {
       subcategories: [{ ...leaf, id: 8, level: null }],
       products: [{ ...oud, price: -1 }, oud]
     }
-    const found = getSuccess(await createJsonShop({ status: true, data }).run(category))
-    expect(found).toMatchObject({
+    const loaded = getSuccess(await createJsonShop({ status: true, data }).run(category))
+    expect(loaded).toMatchObject({
       category: { id: 7, level: 2 },
       subcategories: [{ id: 8, level: 3, children: [] }],
       products: [{ id: 5, price: 12_500 }]
@@ -244,22 +244,22 @@ describe("product page", () => {
 
   it("every filter becomes search parameters that parse back to it (property)", async () => {
     await fc.assert(
-      fc.asyncProperty(productFilter, async (wanted) => {
+      fc.asyncProperty(productFilter, async (filter) => {
         const { run, requests } = createShop(() =>
           Response.json({ status: true, data: [], next: null, total: 0 })
         )
         getSuccess(
           await run(
-            Catalogue.use((catalogue) => catalogue.productPage({ ...wanted, cursor: null }))
+            Catalogue.use((catalogue) => catalogue.productPage({ ...filter, cursor: null }))
           )
         )
-        const asked = new URL(requests[0]?.url ?? "").searchParams
-        expect(asked.get("search")).toBe(wanted.search?.replaceAll("\0", " ") ?? null)
-        expect(asked.get("category")).toBe(
-          wanted.category === null ? null : String(wanted.category)
+        const parameters = new URL(requests[0]?.url ?? "").searchParams
+        expect(parameters.get("search")).toBe(filter.search?.replaceAll("\0", " ") ?? null)
+        expect(parameters.get("category")).toBe(
+          filter.category === null ? null : String(filter.category)
         )
         expect(
-          [...asked.keys()].every((key) =>
+          [...parameters.keys()].every((key) =>
             ["search", "category", "sort", "min", "max", "in_stock"].includes(key)
           )
         ).toBe(true)

@@ -12,19 +12,19 @@ import { orderDraft, attemptKey } from "./orderDraft.ts"
 
 /** A Web Storage with a size limit. */
 const storageOf = (texts: Record<string, string> = {}, isFull = () => false): Storage => {
-  const kept = new Map(Object.entries(texts))
+  const textsByKey = new Map(Object.entries(texts))
   return {
     get length() {
-      return kept.size
+      return textsByKey.size
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
+    clear: () => textsByKey.clear(),
+    key: (index) => [...textsByKey.keys()][index] ?? null,
+    getItem: (name) => textsByKey.get(name) ?? null,
     setItem: (name, text) => {
       if (isFull()) throw new DOMException("full", "QuotaExceededError")
-      kept.set(name, text)
+      textsByKey.set(name, text)
     },
-    removeItem: (name) => void kept.delete(name)
+    removeItem: (name) => void textsByKey.delete(name)
   }
 }
 const memoryOver = (storage: Storage) => createDeviceStorage(createKeyValueStore(() => storage))
@@ -274,9 +274,9 @@ describe("damaged storage", () => {
         (sadu, lone) => {
           const storage = storageOf({ sadu, ...lone })
           const memory = memoryOver(storage)
-          const { session, cart: kept } = memory.load()
+          const { session, cart: textsByKey } = memory.load()
           expect(session?.token ?? "none").toMatch(/^(?!(?:undefined|null)$)[\x21-\x7e]+$/)
-          for (const line of kept.lines) {
+          for (const line of textsByKey.lines) {
             expect(
               Number.isSafeInteger(line.price) &&
                 line.price >= 0 &&

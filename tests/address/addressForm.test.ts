@@ -267,44 +267,44 @@ describe("email", () => {
 })
 
 describe("saved addresses", () => {
-  const asked: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
+  const calls: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
   const saved = (made: NewAddress): Address => ({ ...made, id: AddressId.make(9) })
   const shop: Addresses["Service"] = {
-    list: (userId) => (asked.push(["all", userId]), Effect.succeed([])),
+    list: (userId) => (calls.push(["all", userId]), Effect.succeed([])),
     get: () => Effect.die("one"),
     remove: () => Effect.die("remove"),
-    add: (userId, made) => (asked.push(["add", userId, made]), Effect.succeed(saved(made))),
-    update: (userId, made) => (asked.push(["change", userId, made]), Effect.succeed(made))
+    add: (userId, made) => (calls.push(["add", userId, made]), Effect.succeed(saved(made))),
+    update: (userId, made) => (calls.push(["change", userId, made]), Effect.succeed(made))
   }
-  const settle = <A, E>(program: Effect.Effect<A, E, Addresses>) => {
-    asked.length = 0
+  const runWithAddresses = <A, E>(program: Effect.Effect<A, E, Addresses>) => {
+    calls.length = 0
     return Effect.runSync(Effect.result(Effect.provideService(program, Addresses, shop)))
   }
 
   it("listAddresses: sends no request without a user id or with a placeholder", () => {
     for (const userId of [null, "", "0", "demo"]) {
-      expect(settle(listAddresses(userId))).toEqual(Result.fail(new InvalidUserId()))
-      expect(settle(saveAddress({ userId, editing: null, draft: home }))).toEqual(
+      expect(runWithAddresses(listAddresses(userId))).toEqual(Result.fail(new InvalidUserId()))
+      expect(runWithAddresses(saveAddress({ userId, editing: null, draft: home }))).toEqual(
         Result.fail(new InvalidUserId())
       )
-      expect(asked).toEqual([])
+      expect(calls).toEqual([])
     }
-    expect(settle(listAddresses("7"))).toEqual(Result.succeed([]))
-    expect(asked).toEqual([["all", "7"]])
+    expect(runWithAddresses(listAddresses("7"))).toEqual(Result.succeed([]))
+    expect(calls).toEqual([["all", "7"]])
   })
 
   it("saveAddress: adds a valid form as a new address, or changes the address it edits", () => {
     fc.assert(
       fc.property(addressDraft, fc.option(fc.constant(AddressId.make(4))), (draft, editing) => {
         const read = parseAddressForm(draft)
-        const answer = settle(saveAddress({ userId: "7", editing, draft }))
+        const answer = runWithAddresses(saveAddress({ userId: "7", editing, draft }))
         if (Result.isFailure(read)) {
           expect(answer).toEqual(
             Result.fail(new AddressIncomplete({ problems: read.failure.problems }))
           )
-          expect(asked).toEqual([])
+          expect(calls).toEqual([])
         } else {
-          expect(asked).toEqual([
+          expect(calls).toEqual([
             editing === null
               ? ["add", "7", read.success]
               : ["change", "7", { ...read.success, id: editing }]

@@ -71,12 +71,12 @@ describe("addressBookMachine", () => {
 
   type Listed = Result.Result<ReadonlyArray<Address>, ListRefusal>
   type Removed = Result.Result<void, RemoveRefusal>
-  const book = (
+  const startAddressBook = (
     scheduler: fc.Scheduler,
     lists: ReadonlyArray<Listed>,
     removals: ReadonlyArray<Removed>
   ) => {
-    const told = {
+    const recorded = {
       listed: new Array<ReadonlyArray<Address>>(),
       notListed: 0,
       chosen: new Array<Address>(),
@@ -96,15 +96,15 @@ describe("addressBookMachine", () => {
       addressBookMachine.provide({
         actors: { list: list.logic, remove: remove.logic },
         actions: {
-          updateChosenAddress: (_, addresses) => void told.listed.push(addresses),
-          notifyLoadFailed: () => told.notListed++,
-          chooseAddress: (_, address) => void told.chosen.push(address),
-          notifyDeleted: (_, id) => void told.deleted.push(id)
+          updateChosenAddress: (_, addresses) => void recorded.listed.push(addresses),
+          notifyLoadFailed: () => recorded.notListed++,
+          chooseAddress: (_, address) => void recorded.chosen.push(address),
+          notifyDeleted: (_, id) => void recorded.deleted.push(id)
         }
       }),
       { input: { userId: "7" } }
     ).start()
-    return { actor, told, list, remove }
+    return { actor, recorded, list, remove }
   }
 
   it("deletion: removes only the confirmed address, one at a time (property)", async () => {
@@ -135,7 +135,11 @@ describe("addressBookMachine", () => {
         removals,
         taps,
         async (scheduler, all, removals, taps) => {
-          const { actor, told, list, remove } = book(scheduler, [Result.succeed(all)], removals)
+          const { actor, recorded, list, remove } = startAddressBook(
+            scheduler,
+            [Result.succeed(all)],
+            removals
+          )
           await runScheduler(scheduler)
           const confirmed: Array<number> = []
           scheduleInOrder(
@@ -155,15 +159,15 @@ describe("addressBookMachine", () => {
           await runScheduler(scheduler)
           expect(remove.maxConcurrency()).toBeLessThanOrEqual(1)
           expect(remove.inputs).toEqual(confirmed)
-          const gone = confirmed.filter((_, nth) =>
+          const removed = confirmed.filter((_, nth) =>
             Result.isSuccess(removals[nth % removals.length] ?? Result.fail(offline))
           )
-          expect(told.deleted).toEqual(gone)
+          expect(recorded.deleted).toEqual(removed)
           expect(actor.getSnapshot().context.addresses).toEqual(
-            all.filter(({ id }) => !gone.includes(id))
+            all.filter(({ id }) => !removed.includes(id))
           )
-          expect([told.listed, told.notListed, list.inputs]).toEqual([[all], 0, ["7"]])
-          for (const chosen of told.chosen) expect(all).toContain(chosen)
+          expect([recorded.listed, recorded.notListed, list.inputs]).toEqual([[all], 0, ["7"]])
+          for (const chosen of recorded.chosen) expect(all).toContain(chosen)
         }
       )
     )
@@ -175,7 +179,7 @@ describe("addressBookMachine", () => {
         fc.scheduler(),
         fc.constantFrom(offline, new InvalidUserId()),
         async (scheduler, refusal) => {
-          const { actor, told } = book(
+          const { actor, recorded } = startAddressBook(
             scheduler,
             [Result.fail(refusal), Result.succeed([home])],
             []
@@ -185,14 +189,14 @@ describe("addressBookMachine", () => {
             value: "failed",
             context: { listRefusal: refusal }
           })
-          expect([told.listed, told.notListed]).toEqual([[], 1])
+          expect([recorded.listed, recorded.notListed]).toEqual([[], 1])
           actor.send({ type: "retry" })
           await runScheduler(scheduler)
           expect(actor.getSnapshot()).toMatchObject({
             value: "ready",
             context: { listRefusal: null }
           })
-          expect(told.listed).toEqual([[home]])
+          expect(recorded.listed).toEqual([[home]])
         }
       ),
       { numRuns: 4 }
@@ -260,7 +264,7 @@ describe("chosenAddressMachine", () => {
 
 describe("addressFormMachine", () => {
   const incomplete = new AddressIncomplete({ problems: { city: "required", phone: "phone" } })
-  const here: Position = { latitude: 29.3, longitude: 48 }
+  const position: Position = { latitude: 29.3, longitude: 48 }
 
   it("reaches every declared state", () => {
     const events = [
@@ -268,7 +272,7 @@ describe("addressFormMachine", () => {
       actorDone("load", Result.fail(offline)),
       { type: "retry" },
       { type: "position.request" },
-      actorDone("locate", Result.succeed(here)),
+      actorDone("locate", Result.succeed(position)),
       { type: "address.save" },
       actorDone("save", Result.succeed(home)),
       actorDone("save", Result.fail(incomplete))
@@ -288,7 +292,7 @@ describe("addressFormMachine", () => {
     readonly editing: AddressId | null
     readonly draft: AddressDraft
   }
-  const form = (
+  const startAddressForm = (
     scheduler: fc.Scheduler,
     more: {
       readonly editing?: AddressId
@@ -298,7 +302,7 @@ describe("addressFormMachine", () => {
       readonly locate?: Result.Result<Position, PositionRefusal>
     }
   ) => {
-    const told = { saved: new Array<Address>(), back: 0 }
+    const recorded = { saved: new Array<Address>(), back: 0 }
     const load = scheduledActor<AddressId, Result.Result<Address, AddressLoadRefusal>>(
       scheduler,
       (_, nth) => more.loads?.[nth] ?? Result.succeed(home),
@@ -311,7 +315,7 @@ describe("addressFormMachine", () => {
     )
     const locate = scheduledActor<null, Result.Result<Position, PositionRefusal>>(
       scheduler,
-      () => more.locate ?? Result.succeed(here),
+      () => more.locate ?? Result.succeed(position),
       "locate"
     )
     const clock = new SimulatedClock()
@@ -319,8 +323,8 @@ describe("addressFormMachine", () => {
       addressFormMachine.provide({
         actors: { load: load.logic, save: save.logic, locate: locate.logic },
         actions: {
-          notifySaved: (_, address) => void told.saved.push(address),
-          goBack: () => told.back++
+          notifySaved: (_, address) => void recorded.saved.push(address),
+          goBack: () => recorded.back++
         }
       }),
       {
@@ -328,7 +332,7 @@ describe("addressFormMachine", () => {
         clock
       }
     ).start()
-    return { actor, told, load, save, locate, clock }
+    return { actor, recorded, load, save, locate, clock }
   }
 
   it("saving: one request at a time with the current form, one toast, and back after 2 s (property)", async () => {
@@ -347,7 +351,7 @@ describe("addressFormMachine", () => {
         saves,
         taps,
         async (scheduler, draft, saves, taps) => {
-          const { actor, told, save, clock } = form(scheduler, { draft, saves })
+          const { actor, recorded, save, clock } = startAddressForm(scheduler, { draft, saves })
           const drafts: Array<AddressDraft> = []
           actor.subscribe(({ value, context }) => value === "saving" && drafts.push(context.draft))
           scheduleInOrder(
@@ -365,12 +369,12 @@ describe("addressFormMachine", () => {
           const isSaved = save.inputs.some((_, nth) =>
             Result.isSuccess(saves[nth % saves.length] ?? Result.fail(offline))
           )
-          expect(told).toEqual({ saved: isSaved ? [home] : [], back: 0 })
+          expect(recorded).toEqual({ saved: isSaved ? [home] : [], back: 0 })
           expect(actor.getSnapshot().matches("saved")).toBe(isSaved)
           clock.increment(1_999)
-          expect(told.back).toBe(0)
+          expect(recorded.back).toBe(0)
           clock.increment(1)
-          expect(told.back).toBe(isSaved ? 1 : 0)
+          expect(recorded.back).toBe(isSaved ? 1 : 0)
         }
       )
     )
@@ -379,7 +383,7 @@ describe("addressFormMachine", () => {
   it("problems: appear at their fields until the field changes, and typed text is kept (property)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), addressDraft, async (scheduler, draft) => {
-        const { actor } = form(scheduler, {
+        const { actor } = startAddressForm(scheduler, {
           draft,
           saves: [Result.fail(incomplete), Result.fail(offline)]
         })
@@ -411,7 +415,7 @@ describe("addressFormMachine", () => {
   it("loading: fills the form from the saved address, or shows the refusal and retries", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, load } = form(scheduler, {
+        const { actor, load } = startAddressForm(scheduler, {
           editing: home.id,
           loads: [Result.fail(offline), Result.succeed(home)]
         })
@@ -439,8 +443,8 @@ describe("addressFormMachine", () => {
         fc.scheduler(),
         fc.option(fc.constantFrom(new PositionDenied(), new PositionUnknown())),
         async (scheduler, refusal) => {
-          const { actor, locate } = form(scheduler, {
-            locate: refusal ? Result.fail(refusal) : Result.succeed(here)
+          const { actor, locate } = startAddressForm(scheduler, {
+            locate: refusal ? Result.fail(refusal) : Result.succeed(position)
           })
           actor.send({ type: "position.request" })
           scheduleInOrder(scheduler, [

@@ -47,27 +47,27 @@ describe("consentMachine", () => {
     )
     fc.assert(
       fc.property(fc.array(event, { maxLength: 8 }), (events) => {
-        const kept: Array<Consent> = []
+        const saved: Array<Consent> = []
         const actor = createActor(
           consentMachine.provide({
-            actions: { saveConsent: (_, consent) => void kept.push(consent) }
+            actions: { saveConsent: (_, consent) => void saved.push(consent) }
           })
         ).start()
         for (const event of events) actor.send(event)
-        expect(kept).toEqual(
+        expect(saved).toEqual(
           events.flatMap(({ type }) =>
             type === "consent.grant" ? ["granted"] : type === "consent.refuse" ? ["refused"] : []
           )
         )
         // The latest choice applies, also one made in another tab.
         const last = events.at(-1)
-        const said =
+        const latest =
           last?.type === "storage.restored"
             ? (last.consent ?? (last.isOptedOut ? "refused" : null))
-            : (kept.at(-1) ?? null)
+            : (saved.at(-1) ?? null)
         expect(actor.getSnapshot()).toMatchObject({
-          value: said ?? (events.length === 0 ? "loading" : "undecided"),
-          context: { consent: said }
+          value: latest ?? (events.length === 0 ? "loading" : "undecided"),
+          context: { consent: latest }
         })
       })
     )

@@ -32,7 +32,7 @@ const tags = (counted: ReadonlyArray<AnalyticsEvent>) => counted.map(({ _tag }) 
 
 describe("recordEvent", () => {
   it("two visits in a day: two sessions, the product once in each, the order once", () => {
-    const bought: ShopEvent = {
+    const purchased: ShopEvent = {
       _tag: "Purchased",
       orderId: OrderId.make("7"),
       value: Fils.make(13_000)
@@ -40,10 +40,10 @@ describe("recordEvent", () => {
     const day: ReadonlyArray<readonly [number, ShopEvent]> = [
       [0, viewed],
       [5, viewed],
-      [10, bought],
-      [11, bought],
+      [10, purchased],
+      [11, purchased],
       [600, viewed],
-      [601, bought]
+      [601, purchased]
     ]
     const { counted } = day.reduce(
       ({ counted, journal }, [at, event]) => {
@@ -140,22 +140,22 @@ describe("recordAbandonment", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let [journal, now]: [Journal, number] = [emptyJournal, 0]
-        const model = { since: 0, held: false, told: 0, fillings: 0 }
+        const model = { since: 0, hasItems: false, reported: 0, fillings: 0 }
         for (const one of steps) {
           if ("holds" in one) {
             journal = recordCartState(journal, one.holds, now)
-            if (one.holds && !model.held)
+            if (one.holds && !model.hasItems)
               Object.assign(model, { since: now, fillings: model.fillings + 1 })
-            model.held = one.holds
+            model.hasItems = one.holds
           } else now += one.wait
-          const next = recordAbandonment(journal, model.held ? [oud] : [], now)
+          const next = recordAbandonment(journal, model.hasItems ? [oud] : [], now)
           journal = next.journal
-          model.told += next.events.length
+          model.reported += next.events.length
           if (next.events.length > 0)
             expect(now - model.since).toBeGreaterThanOrEqual(limits.cartAbandonedMs)
           expect(abandonedAt(journal) ?? Infinity).toBeGreaterThan(now)
         }
-        expect(model.told).toBeLessThanOrEqual(model.fillings)
+        expect(model.reported).toBeLessThanOrEqual(model.fillings)
       })
     )
   })
@@ -182,7 +182,9 @@ describe("diffCarts", () => {
         const after = shares
           ? [
               ...before.slice(1),
-              ...other.filter((line) => !before.some((held) => lineKey(held) === lineKey(line)))
+              ...other.filter(
+                (line) => !before.some((hasItems) => lineKey(hasItems) === lineKey(line))
+              )
             ]
           : other
         const total = (lines: ReadonlyArray<{ readonly quantity: number }>) =>

@@ -13,7 +13,7 @@ const unanswered = <Output, Input>() => fromPromise<Output, Input>(() => new Pro
 it("trackViewed: tracks a product once it is shown, from initial data or after loading, and not before", () =>
   fc.assert(
     fc.asyncProperty(productDetail, fc.boolean(), async (detail, isKnown) => {
-      const told: Array<ProductDetail | null> = []
+      const tracked: Array<ProductDetail | null> = []
       const actor = createActor(
         productDetailMachine.provide({
           actors: {
@@ -21,13 +21,13 @@ it("trackViewed: tracks a product once it is shown, from initial data or after l
               Promise.resolve(Result.succeed(detail))
             )
           },
-          actions: { trackViewed: (_, shown) => void told.push(shown) }
+          actions: { trackViewed: (_, shown) => void tracked.push(shown) }
         }),
         { input: { id: detail.product.id, initialData: isKnown ? detail : null } }
       ).start()
-      expect(told).toEqual(isKnown ? [detail] : [])
+      expect(tracked).toEqual(isKnown ? [detail] : [])
       await new Promise((passed) => setImmediate(passed))
-      expect(told).toEqual([detail])
+      expect(tracked).toEqual([detail])
       expect(actor.getSnapshot().value).toBe("ready")
     }),
     { numRuns: 20 }
@@ -36,17 +36,17 @@ it("trackViewed: tracks a product once it is shown, from initial data or after l
 it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
   fc.assert(
     fc.property(session, cart({ least: 1 }), address, (customer, cart, address) => {
-      const told: Array<Cart> = []
+      const tracked: Array<Cart> = []
       const actor = createActor(
         checkoutMachine.provide({
           actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() },
-          actions: { trackCheckoutStarted: (_, begun) => void told.push(begun) }
+          actions: { trackCheckoutStarted: (_, begun) => void tracked.push(begun) }
         }),
         { input: { customer, cart, address } }
       ).start()
       actor.send({ type: "method.chosen", method: "cash" })
       actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })
-      expect(told).toEqual([cart])
+      expect(tracked).toEqual([cart])
     }),
     { numRuns: 20 }
   ))

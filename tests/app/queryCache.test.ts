@@ -27,24 +27,24 @@ const id = detail.product.id
 /** A cache over a shop that records its requests and answers them with `told` in turn. */
 const createTestCache = ({
   initialData = {},
-  told = []
+  answers = []
 }: {
   readonly initialData?: InitialData
-  readonly told?: ReadonlyArray<Result.Result<ProductDetail, ProductNotFound>>
+  readonly answers?: ReadonlyArray<Result.Result<ProductDetail, ProductNotFound>>
 }) => {
-  const here = { language: "ar" as Locale, now: 1_000_000, asked: [] as Array<Locale> }
+  const state = { locale: "ar" as Locale, now: 1_000_000, requested: [] as Array<Locale> }
   const cache = createQueryCache({
     initialData,
-    locale: () => here.language,
-    now: () => here.now,
+    locale: () => state.locale,
+    now: () => state.now,
     settle: async (pick) => {
-      const nth = here.asked.push(here.language) - 1
+      const nth = state.requested.push(state.locale) - 1
       await Promise.resolve()
-      const next = told[nth % told.length] ?? Result.succeed(detail)
+      const next = answers[nth % answers.length] ?? Result.succeed(detail)
       return runAgainst(pick, next)
     }
   })
-  return { cache, here }
+  return { cache, state }
 }
 
 /** Runs a query against a shop that answers `next` for every product. */
@@ -62,21 +62,21 @@ const runAgainst = <A, E>(
 
 describe("query cache", () => {
   it("initial data: is in the cache from the start and is not loaded", async () => {
-    const { cache, here } = createTestCache({ initialData: initialDataWith(detail) })
+    const { cache, state } = createTestCache({ initialData: initialDataWith(detail) })
     expect(cache.getData(productQuery(id))).toBe(detail)
     expect(await cache.load(productQuery(id))).toEqual(Result.succeed(detail))
-    expect(here.asked).toEqual([])
+    expect(state.requested).toEqual([])
   })
 
   it("staleness: fresh data is loaded once; stale data is still returned, and loaded again", async () => {
-    const { cache, here } = createTestCache({
-      told: [Result.succeed(detail), Result.succeed(other)]
+    const { cache, state } = createTestCache({
+      answers: [Result.succeed(detail), Result.succeed(other)]
     })
     await cache.load(productQuery(id))
-    here.now += freshMs
+    state.now += freshMs
     await cache.load(productQuery(id))
-    expect([here.asked.length, cache.isStale(productQuery(id))]).toEqual([1, false])
-    here.now += 1
+    expect([state.requested.length, cache.isStale(productQuery(id))]).toEqual([1, false])
+    state.now += 1
     expect([cache.getData(productQuery(id)), cache.isStale(productQuery(id))]).toEqual([
       detail,
       true
@@ -85,38 +85,38 @@ describe("query cache", () => {
     expect([
       cache.getData(productQuery(id)),
       cache.isStale(productQuery(id)),
-      here.asked.length
+      state.requested.length
     ]).toEqual([other, false, 2])
   })
 
   it("locales: each has its own entries, and both stay in the cache", async () => {
-    const { cache, here } = createTestCache({
+    const { cache, state } = createTestCache({
       initialData: { sections: [sectionWith(listedProduct)] }
     })
     expect(cache.findProduct(listedProduct.id)).toEqual(listedProduct)
-    here.language = "en"
+    state.locale = "en"
     expect([cache.getData(sectionsQuery), cache.findProduct(listedProduct.id)]).toEqual([
       undefined,
       null
     ])
     await cache.load(productQuery(id))
-    here.language = "ar"
+    state.locale = "ar"
     expect([
       cache.getData(productQuery(id)),
       cache.findProduct(listedProduct.id),
-      here.asked
+      state.requested
     ]).toEqual([undefined, listedProduct, ["en"]])
   })
 
   it("refusals: are not cached; the next load makes a new request, even when it waited for the refused one", async () => {
-    const { cache, here } = createTestCache({
-      told: [Result.fail(new ProductNotFound()), Result.succeed(detail)]
+    const { cache, state } = createTestCache({
+      answers: [Result.fail(new ProductNotFound()), Result.succeed(detail)]
     })
     const [first, second] = await Promise.all([
       cache.load(productQuery(id)),
       cache.load(productQuery(id))
     ])
-    expect([first, second, here.asked.length]).toEqual([
+    expect([first, second, state.requested.length]).toEqual([
       Result.fail(new ProductNotFound()),
       Result.succeed(detail),
       2
@@ -127,34 +127,34 @@ describe("query cache", () => {
     const steps = fc.array(fc.constantFrom("ask", "ask", "turn"), { minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, steps) => {
-        const asked: Array<Locale> = []
-        const here = { language: "ar" as Locale }
+        const requested: Array<Locale> = []
+        const state = { locale: "ar" as Locale }
         const byLanguage = { ar: detail, en: other }
         const cache = createQueryCache({
           initialData: {},
-          locale: () => here.language,
+          locale: () => state.locale,
           now: () => 0,
           settle: async (pick) => {
-            const spoken = here.language
-            asked.push(spoken)
-            await scheduler.schedule(Promise.resolve(), spoken)
-            return runAgainst(pick, Result.succeed(byLanguage[spoken]))
+            const requestLocale = state.locale
+            requested.push(requestLocale)
+            await scheduler.schedule(Promise.resolve(), requestLocale)
+            return runAgainst(pick, Result.succeed(byLanguage[requestLocale]))
           }
         })
         const waiting: Array<Promise<unknown>> = []
         scheduleInOrder(
           scheduler,
           steps.map((step) => () => {
-            if (step === "turn") here.language = here.language === "ar" ? "en" : "ar"
+            if (step === "turn") state.locale = state.locale === "ar" ? "en" : "ar"
             else waiting.push(cache.load(productQuery(id)))
           })
         )
         await runScheduler(scheduler)
         await Promise.all(waiting)
-        expect(new Set(asked).size).toBe(asked.length)
-        for (const spoken of asked) {
-          here.language = spoken
-          expect(cache.getData(productQuery(id))).toBe(byLanguage[spoken])
+        expect(new Set(requested).size).toBe(requested.length)
+        for (const requestLocale of requested) {
+          state.locale = requestLocale
+          expect(cache.getData(productQuery(id))).toBe(byLanguage[requestLocale])
         }
       })
     )

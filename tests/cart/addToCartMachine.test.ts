@@ -36,14 +36,14 @@ const button = (
   answers: ReadonlyArray<Answer>
 ) => {
   const done = { putLine: new Array<CartLine>(), takenOut: new Array<string>(), opened: 0 }
-  const ask = scheduledActor<ProductId, Answer>(
+  const quickAddActor = scheduledActor<ProductId, Answer>(
     scheduler,
     (_, nth) => answers[nth % answers.length] ?? offline
   )
   const clock = new SimulatedClock()
   const actor = createActor(
     addToCartMachine.provide({
-      actors: { quickAdd: ask.logic },
+      actors: { quickAdd: quickAddActor.logic },
       actions: {
         putLine: (_, line) => void done.putLine.push(line),
         removeLine: (_, key) => void done.takenOut.push(key),
@@ -52,7 +52,7 @@ const button = (
     }),
     { input: { productId, origin }, clock }
   ).start()
-  return { actor, ask, clock, done }
+  return { actor, quickAddActor, clock, done }
 }
 
 describe("addToCartMachine", () => {
@@ -99,7 +99,9 @@ describe("addToCartMachine", () => {
         cartLine,
         answer,
         async (scheduler, { productId }, answer) => {
-          const { actor, clock, done, ask } = button(scheduler, "card", productId, [answer])
+          const { actor, clock, done, quickAddActor } = button(scheduler, "card", productId, [
+            answer
+          ])
           actor.send({ type: "button.tap", inCart: [] })
           await runScheduler(scheduler)
           clock.increment(499)
@@ -121,7 +123,7 @@ describe("addToCartMachine", () => {
           })
           clock.increment(2_000)
           expect(actor.getSnapshot().value).toBe("idle")
-          expect(ask.inputs).toEqual([productId])
+          expect(quickAddActor.inputs).toEqual([productId])
         }
       ),
       { numRuns: 40 }
@@ -135,14 +137,14 @@ describe("addToCartMachine", () => {
         cartLine,
         cartLines({ least: 1, most: 3 }),
         (scheduler, { productId }, inCart) => {
-          const { actor, done, ask } = button(scheduler, "card", productId, [offline])
+          const { actor, done, quickAddActor } = button(scheduler, "card", productId, [offline])
           actor.send({ type: "button.tap", inCart })
           expect(done).toEqual({
             putLine: [],
             takenOut: inCart.length === 1 ? inCart.map(lineKey) : [],
             opened: inCart.length > 1 ? 1 : 0
           })
-          expect(ask.inputs).toEqual([])
+          expect(quickAddActor.inputs).toEqual([])
         }
       )
     )
@@ -156,7 +158,12 @@ describe("addToCartMachine", () => {
         fc.array(answer, { minLength: 1, maxLength: 3 }),
         fc.array(fc.constantFrom("button.tap", "wait"), { maxLength: 12 }),
         async (scheduler, { productId }, answers, things) => {
-          const { actor, clock, done, ask } = button(scheduler, "card", productId, answers)
+          const { actor, clock, done, quickAddActor } = button(
+            scheduler,
+            "card",
+            productId,
+            answers
+          )
           scheduleInOrder(
             scheduler,
             things.map((thing) => () => {
@@ -166,11 +173,11 @@ describe("addToCartMachine", () => {
           )
           await runScheduler(scheduler)
           for (const _ of ["loading", "added"]) clock.increment(2_000)
-          expect(ask.maxConcurrency()).toBeLessThanOrEqual(1)
-          const lines = ask.inputs.flatMap((_, nth) => {
-            const given = answers[nth % answers.length]
-            return given && Result.isSuccess(given) && given.success._tag === "OneSellable"
-              ? [given.success.line]
+          expect(quickAddActor.maxConcurrency()).toBeLessThanOrEqual(1)
+          const lines = quickAddActor.inputs.flatMap((_, nth) => {
+            const result = answers[nth % answers.length]
+            return result && Result.isSuccess(result) && result.success._tag === "OneSellable"
+              ? [result.success.line]
               : []
           })
           expect(done.putLine).toEqual(lines)

@@ -17,7 +17,7 @@ const sellableOf = ({ product, variants }: ProductDetail) =>
   variants.length > 0 ? variants.filter(isSellable).length : Math.min(1, product.stock)
 
 describe("quickAdd", () => {
-  const asking = (detail: ProductDetail, sellable = sellableOf(detail)) =>
+  const runQuickAdd = (detail: ProductDetail, sellable = sellableOf(detail)) =>
     Effect.runSync(
       Effect.result(
         Effect.provideService(
@@ -34,7 +34,7 @@ describe("quickAdd", () => {
   it("opens a product with several sellable variants, is sold out without any, and adds 1 of the only one", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
-        const answer = Result.getOrThrow(asking(detail))
+        const answer = Result.getOrThrow(runQuickAdd(detail))
         const sellable = sellableOf(detail)
         expect(answer._tag).toBe(
           sellable > 1 ? "Choice" : sellable === 0 ? "SoldOut" : "OneSellable"
@@ -50,7 +50,7 @@ describe("quickAdd", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         fc.pre(sellableOf(detail) === 0)
-        expect(asking(detail, 1)).toEqual(Result.succeed({ _tag: "SoldOut" }))
+        expect(runQuickAdd(detail, 1)).toEqual(Result.succeed({ _tag: "SoldOut" }))
       }),
       { numRuns: 20 }
     )
@@ -67,18 +67,18 @@ describe("translateLines", () => {
           Quantity.make(1)
         )
         fc.pre(line !== null && others.every(({ productId }) => productId !== line.productId))
-        const asked: Array<number> = []
+        const requested: Array<number> = []
         const renamed = Effect.runSync(
           Effect.provideService(
             translateLines([line, ...others, line]),
             Catalogue,
             stubCatalogue({
               product: (id) => {
-                asked.push(id)
+                requested.push(id)
                 const { product } = detail
                 return id === product.id
                   ? Effect.succeed({ ...detail, product: { ...product, name } })
-                  : asked.length % 2
+                  : requested.length % 2
                     ? Effect.fail(new ProductNotFound())
                     : Effect.fail(new Unavailable({ reason: "offline" }))
               }
@@ -88,7 +88,7 @@ describe("translateLines", () => {
         expect(renamed.map(lineKey)).toEqual([line, ...others, line].map(lineKey))
         expect(renamed[0]).toEqual({ ...line, name })
         expect(renamed.slice(1, -1)).toEqual(others)
-        expect(asked).toHaveLength(new Set(asked).size)
+        expect(requested).toHaveLength(new Set(requested).size)
       })
     )
   })

@@ -48,14 +48,14 @@ describe("cartMachine", () => {
 
   it("restoring: keeps lines that were added before the stored cart was read, in any order (property)", () => {
     fc.assert(
-      fc.property(cart(), cartLines({ most: 4 }), fc.nat({ max: 4 }), (kept, lines, at) => {
+      fc.property(cart(), cartLines({ most: 4 }), fc.nat({ max: 4 }), (stored, lines, at) => {
         const { actor, cart } = opened()
         lines.slice(0, at).forEach((line) => actor.send({ type: "line.put", line }))
-        actor.send({ type: "storage.restored", cart: kept, isDurable: true })
+        actor.send({ type: "storage.restored", cart: stored, isDurable: true })
         lines.slice(at).forEach((line) => actor.send({ type: "line.put", line }))
         for (const line of lines) expect(cart().lines).toContain(line)
         expect(new Set(cart().lines.map(lineKey))).toEqual(
-          new Set([...kept.lines, ...lines].map(lineKey))
+          new Set([...stored.lines, ...lines].map(lineKey))
         )
         expect(actor.getSnapshot().value).toEqual({
           open: cart().lines.length === 0 ? "empty" : "filled"
@@ -66,11 +66,11 @@ describe("cartMachine", () => {
 
   it("restoring: a cart that was cleared before the stored one was read stays empty", () => {
     fc.assert(
-      fc.property(cart(), cart(), (put, kept) => {
+      fc.property(cart(), cart(), (put, stored) => {
         const { actor, cart } = opened()
         put.lines.forEach((line) => actor.send({ type: "line.put", line }))
         actor.send({ type: "cart.clear" })
-        actor.send({ type: "storage.restored", cart: kept, isDurable: true })
+        actor.send({ type: "storage.restored", cart: stored, isDurable: true })
         expect(cart()).toEqual(emptyCart)
       })
     )

@@ -57,23 +57,23 @@ const cartWithLine = cart({ least: 1 }).chain((cart) =>
 )
 
 describe("a cart with two ouds at 12.990, three in stock", () => {
-  const held = { lines: [oud], promoCode: "SADU" }
+  const twoOuds = { lines: [oud], promoCode: "SADU" }
 
   it("the subtotal is 25.980 and the badge shows 2", () => {
-    expect(calculateSubtotal(held.lines)).toBe(25_980)
-    expect(itemCount(held)).toBe(2)
+    expect(calculateSubtotal(twoOuds.lines)).toBe(25_980)
+    expect(itemCount(twoOuds)).toBe(2)
   })
 
   it("increments to the stock of three, and decrements to one at least", () => {
-    expect(quantityOf(increment(increment(held, key), key), key)).toBe(3)
-    expect(quantityOf(decrement(decrement(held, key), key), key)).toBe(1)
-    expect(setQuantity(held, key, 0)).toEqual(emptyCart)
-    expect(quantityOf(setQuantity(held, key, 50), key)).toBe(3)
+    expect(quantityOf(increment(increment(twoOuds, key), key), key)).toBe(3)
+    expect(quantityOf(decrement(decrement(twoOuds, key), key), key)).toBe(1)
+    expect(setQuantity(twoOuds, key, 0)).toEqual(emptyCart)
+    expect(quantityOf(setQuantity(twoOuds, key, 50), key)).toBe(3)
   })
 
   it("another variant of the product is a line of its own", () => {
-    expect(putLine(held, { ...oud, variantId: VariantId.make(71) }).lines).toHaveLength(2)
-    expect(putLine(held, { ...oud, variantId: null }).lines).toHaveLength(2)
+    expect(putLine(twoOuds, { ...oud, variantId: VariantId.make(71) }).lines).toHaveLength(2)
+    expect(putLine(twoOuds, { ...oud, variantId: null }).lines).toHaveLength(2)
   })
 })
 
@@ -124,13 +124,13 @@ describe("increment, decrement, setQuantity", () => {
       fc.property(
         cartWithLine,
         fc.double({ min: -5, max: 1_000, noNaN: true }),
-        ([cart, line], wanted) => {
-          const changed = setQuantity(cart, lineKey(line), wanted)
-          if (wanted < 1)
+        ([cart, line], newQuantity) => {
+          const changed = setQuantity(cart, lineKey(line), newQuantity)
+          if (newQuantity < 1)
             expect(keysOf(changed)).toEqual(keysOf(cart).filter((key) => key !== lineKey(line)))
           else
             expect(quantityOf(changed, lineKey(line))).toBe(
-              Math.max(1, Math.min(Math.floor(wanted), line.stock, 99))
+              Math.max(1, Math.min(Math.floor(newQuantity), line.stock, 99))
             )
         }
       )
@@ -150,8 +150,12 @@ describe("removeLine, restoreLine", () => {
   it("restoring a removed line at its index gives the same cart (property)", () => {
     fc.assert(
       fc.property(cartWithLine, ([cart, line]) => {
-        const back = restoreLine(removeLine(cart, lineKey(line)), line, cart.lines.indexOf(line))
-        expect(back.lines).toEqual(cart.lines)
+        const restored = restoreLine(
+          removeLine(cart, lineKey(line)),
+          line,
+          cart.lines.indexOf(line)
+        )
+        expect(restored.lines).toEqual(cart.lines)
         expect(restoreLine(cart, line, 0)).toEqual(cart)
       })
     )
@@ -160,8 +164,8 @@ describe("removeLine, restoreLine", () => {
   it("removeLine: the promo code goes with the last line, and only then", () => {
     fc.assert(
       fc.property(cartWithLine, ([cart, line]) => {
-        const left = removeLine(cart, lineKey(line))
-        expect(left.promoCode).toBe(cart.lines.length === 1 ? null : cart.promoCode)
+        const remaining = removeLine(cart, lineKey(line))
+        expect(remaining.promoCode).toBe(cart.lines.length === 1 ? null : cart.promoCode)
       })
     )
   })
@@ -170,13 +174,13 @@ describe("removeLine, restoreLine", () => {
 describe("mergeCarts", () => {
   it("keeps the lines of both carts, the later one of equal keys, and a promo code (property)", () => {
     fc.assert(
-      fc.property(cart(), cart(), (kept, since) => {
-        const merged = mergeCarts(kept, since)
-        expect(new Set(keysOf(merged))).toEqual(new Set([...keysOf(kept), ...keysOf(since)]))
+      fc.property(cart(), cart(), (stored, since) => {
+        const merged = mergeCarts(stored, since)
+        expect(new Set(keysOf(merged))).toEqual(new Set([...keysOf(stored), ...keysOf(since)]))
         expect(keysOf(merged)).toHaveLength(new Set(keysOf(merged)).size)
         for (const line of since.lines) expect(merged.lines).toContain(line)
-        expect(merged.promoCode).toBe(since.promoCode ?? kept.promoCode)
-        expect(mergeCarts(kept, emptyCart)).toEqual(kept)
+        expect(merged.promoCode).toBe(since.promoCode ?? stored.promoCode)
+        expect(mergeCarts(stored, emptyCart)).toEqual(stored)
       })
     )
   })
@@ -197,15 +201,15 @@ describe("removeOrdered", () => {
 
   it("removes the ordered quantities and nothing else (property)", () => {
     fc.assert(
-      fc.property(ordered, ([cart, bought, elsewhere]) => {
-        const left = removeOrdered(cart, [...bought, ...elsewhere])
+      fc.property(ordered, ([cart, orderedLines, elsewhere]) => {
+        const remaining = removeOrdered(cart, [...orderedLines, ...elsewhere])
         for (const line of cart.lines) {
           const took =
-            [...bought, ...elsewhere].find((other) => lineKey(other) === lineKey(line))?.quantity ??
-            0
-          expect(quantityOf(left, lineKey(line))).toBe(Math.max(0, line.quantity - took))
+            [...orderedLines, ...elsewhere].find((other) => lineKey(other) === lineKey(line))
+              ?.quantity ?? 0
+          expect(quantityOf(remaining, lineKey(line))).toBe(Math.max(0, line.quantity - took))
         }
-        expect(left.lines.length).toBeLessThanOrEqual(cart.lines.length)
+        expect(remaining.lines.length).toBeLessThanOrEqual(cart.lines.length)
       })
     )
   })
@@ -215,9 +219,9 @@ describe("removeOrdered", () => {
       fc.property(
         ordered,
         fc.constantFrom("SADU", null),
-        ([cart, bought, elsewhere], promoCode) => {
-          const left = removeOrdered({ ...cart, promoCode }, [...bought, ...elsewhere])
-          expect(left.promoCode).toBeNull()
+        ([cart, orderedLines, elsewhere], promoCode) => {
+          const remaining = removeOrdered({ ...cart, promoCode }, [...orderedLines, ...elsewhere])
+          expect(remaining.promoCode).toBeNull()
         }
       )
     )
@@ -240,7 +244,9 @@ describe("removeOrdered", () => {
         expect(
           equalsOrder(
             cart,
-            cart.lines.map((held) => (held === line ? { ...held, quantity: other } : held))
+            cart.lines.map((twoOuds) =>
+              twoOuds === line ? { ...twoOuds, quantity: other } : twoOuds
+            )
           )
         ).toBe(false)
         expect(equalsOrder(cart, [...cart.lines, more])).toBe(false)

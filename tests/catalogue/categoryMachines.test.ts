@@ -25,9 +25,9 @@ import { leavesOf, restingStates } from "../support/states.ts"
 const offline = new Unavailable({ reason: "offline" })
 const id = CategoryId.make(7)
 const sampled = <A>(arbitrary: fc.Arbitrary<A>, is: (one: A) => boolean): A => {
-  const found = fc.sample(arbitrary, 2_000).find(is)
-  if (found === undefined) throw new Error("None in two thousand")
-  return found
+  const sample = fc.sample(arbitrary, 2_000).find(is)
+  if (sample === undefined) throw new Error("None in two thousand")
+  return sample
 }
 const top = sampled(
   categoryContents,
@@ -52,7 +52,7 @@ const restsIn = (answer: Answer) => {
   return products.length > 0 ? "ready" : subcategories.length > 0 ? "noProducts" : "noCategories"
 }
 
-const opening = (
+const startPage = (
   scheduler: fc.Scheduler,
   initialData: CategoryContents | null,
   answers: ReadonlyArray<Answer> = []
@@ -62,15 +62,15 @@ const opening = (
     scheduler,
     (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
   )
-  const gone: Array<CategoryId> = []
+  const redirects: Array<CategoryId> = []
   const actor = createActor(
     categoryPageMachine.provide({
       actors: { load: load.logic },
-      actions: { redirect: (_, id) => void gone.push(id) }
+      actions: { redirect: (_, id) => void redirects.push(id) }
     }),
     { input: { id, initialData }, clock }
   ).start()
-  return { actor, clock, load, gone, at: () => leavesOf(actor.getSnapshot().value) }
+  return { actor, clock, load, redirects, at: () => leavesOf(actor.getSnapshot().value) }
 }
 
 describe("categoryPageMachine", () => {
@@ -95,9 +95,9 @@ describe("categoryPageMachine", () => {
   it("initial data: is shown at once without a request, and a top category redirects to its first subcategory", () => {
     fc.assert(
       fc.property(fc.scheduler(), categoryContents, (scheduler, initialData) => {
-        const { at, gone, load } = opening(scheduler, initialData)
+        const { at, redirects, load } = startPage(scheduler, initialData)
         expect(at()).toEqual([restsIn(Result.succeed(initialData))])
-        expect(gone).toEqual(
+        expect(redirects).toEqual(
           initialData.category.level === 1 && initialData.subcategories.length > 0
             ? [initialData.subcategories[0]?.id]
             : []
@@ -128,12 +128,12 @@ describe("categoryPageMachine", () => {
 
   it("loading: is shown for at least a second, except before a redirect", async () => {
     const answer = fc.oneof(
-      categoryContents.map((found): Answer => Result.succeed(found)),
+      categoryContents.map((sample): Answer => Result.succeed(sample)),
       fc.constant<Answer>(Result.fail(offline))
     )
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), answer, async (scheduler, answer) => {
-        const { at, clock } = opening(scheduler, null, [answer])
+        const { at, clock } = startPage(scheduler, null, [answer])
         clock.increment(minimumLoadingMs - 1)
         await runScheduler(scheduler)
         expect(at()).toEqual(
@@ -152,7 +152,7 @@ describe("categoryPageMachine", () => {
   it("loading: a slower response is shown when it arrives", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { at, clock } = opening(scheduler, null, [Result.succeed(leaf)])
+        const { at, clock } = startPage(scheduler, null, [Result.succeed(leaf)])
         clock.increment(minimumLoadingMs * 5)
         expect(at()).toEqual(["loading.request.pending", "loading.minimumTime.done"])
         await runScheduler(scheduler)
@@ -165,7 +165,7 @@ describe("categoryPageMachine", () => {
   it("one request at a time, and only the latest response is shown (property)", async () => {
     const answers = fc.array(
       fc.oneof(
-        categoryContents.map((found): Answer => Result.succeed(found)),
+        categoryContents.map((sample): Answer => Result.succeed(sample)),
         fc.constantFrom<Answer>(Result.fail(offline), Result.fail(new CategoryNotFound()))
       ),
       { minLength: 1, maxLength: 4 }
@@ -173,7 +173,7 @@ describe("categoryPageMachine", () => {
     const taps = fc.array(fc.constantFrom("retry", "reload", "second"), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), answers, taps, async (scheduler, answers, taps) => {
-        const { actor, at, clock, load } = opening(scheduler, null, answers)
+        const { actor, at, clock, load } = startPage(scheduler, null, answers)
         scheduleInOrder(
           scheduler,
           taps.map(
@@ -205,7 +205,7 @@ describe("categoryPageMachine", () => {
         categoryContents,
         categoryContents,
         (scheduler, initialData, newer) => {
-          const { actor, at } = opening(scheduler, initialData)
+          const { actor, at } = startPage(scheduler, initialData)
           actor.send({ type: "data.received", data: newer })
           expect(at()).toEqual([restsIn(Result.succeed(newer))])
           expect(actor.getSnapshot().context.contents).toEqual(newer)

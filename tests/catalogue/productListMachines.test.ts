@@ -33,27 +33,27 @@ const numbered = (id: number): Product => {
  * A list of this many products for a filter: two on each page, and each page repeats one product of
  * the page before.
  */
-const pageOf = (goods: number, { cursor, sort }: PageRequest): ProductPage => {
+const pageOf = (productCount: number, { cursor, sort }: PageRequest): ProductPage => {
   const from = Number(cursor ?? 0)
   const base = sort === "new" ? 1 : 1_001
-  const to = Math.min(from + 2, goods)
+  const to = Math.min(from + 2, productCount)
   return {
     products: Array.from({ length: to - Math.max(0, from - 1) }, (_, at) =>
       numbered(base + Math.max(0, from - 1) + at)
     ),
-    next: to < goods ? String(to) : null,
-    total: goods
+    next: to < productCount ? String(to) : null,
+    total: productCount
   }
 }
 
-const browsing = (
+const startList = (
   scheduler: fc.Scheduler,
-  goods: number,
+  productCount: number,
   fails: (nth: number) => boolean,
   initialData: ProductPage | null = null
 ) => {
-  const load = scheduledActor<PageRequest, Answer>(scheduler, (asked, nth) =>
-    fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(goods, asked))
+  const load = scheduledActor<PageRequest, Answer>(scheduler, (request, nth) =>
+    fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(productCount, request))
   )
   const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {
     input: { filter: noFilter, startCursor: null, initialData }
@@ -90,8 +90,12 @@ describe("productListMachine", () => {
         fc.scheduler(),
         fc.nat({ max: 9 }),
         failures,
-        async (scheduler, goods, failures) => {
-          const { actor, ids, load } = browsing(scheduler, goods, (nth) => failures[nth] === true)
+        async (scheduler, productCount, failures) => {
+          const { actor, ids, load } = startList(
+            scheduler,
+            productCount,
+            (nth) => failures[nth] === true
+          )
           for (let turns = 0; turns < 30; turns++) {
             await runScheduler(scheduler)
             const before = ids()
@@ -101,8 +105,8 @@ describe("productListMachine", () => {
             if (before !== null) expect(ids()).toEqual(before)
           }
           await runScheduler(scheduler)
-          expect(actor.getSnapshot().value).toBe(goods === 0 ? "empty" : "complete")
-          expect(ids()).toEqual(Array.from({ length: goods }, (_, at) => at + 1))
+          expect(actor.getSnapshot().value).toBe(productCount === 0 ? "empty" : "complete")
+          expect(ids()).toEqual(Array.from({ length: productCount }, (_, at) => at + 1))
           expect(load.maxConcurrency()).toBe(1)
           const answeredWell = load.inputs
             .filter((_, nth) => failures[nth] !== true)
@@ -123,8 +127,8 @@ describe("productListMachine", () => {
         fc.scheduler(),
         fc.integer({ min: 1, max: 7 }),
         doing,
-        async (scheduler, goods, doing) => {
-          const { actor, ids, load } = browsing(scheduler, goods, (nth) => nth % 4 === 3)
+        async (scheduler, productCount, doing) => {
+          const { actor, ids, load } = startList(scheduler, productCount, (nth) => nth % 4 === 3)
           scheduleInOrder(
             scheduler,
             doing.map((act) => () => {
@@ -160,7 +164,7 @@ describe("productListMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const initialData = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
-        const { actor, ids, load } = browsing(scheduler, 6, () => false, initialData)
+        const { actor, ids, load } = startList(scheduler, 6, () => false, initialData)
         expect([actor.getSnapshot().value, load.inputs]).toEqual(["ready", []])
         actor.send({
           type: "data.received",
@@ -213,35 +217,35 @@ describe("productFilterMachine", () => {
     })
     fc.assert(
       fc.property(productFilter, draft, fc.boolean(), (filter, draft, cleared) => {
-        const told: Array<ProductFilter> = []
+        const applied: Array<ProductFilter> = []
         const actor = createActor(
           productFilterMachine.provide({
-            actions: { applyFilter: (_, filter) => void told.push(filter) }
+            actions: { applyFilter: (_, filter) => void applied.push(filter) }
           })
         ).start()
         actor.send({ type: "filter.open", filter })
         actor.send({ type: "filter.change", draft })
         if (cleared) actor.send({ type: "filter.clear" })
-        expect(told).toEqual([])
+        expect(applied).toEqual([])
         const filled = actor.getSnapshot().context.draft
         actor.send({ type: "filter.apply" })
         if (invalidPrices(filled).length > 0) {
-          expect([actor.getSnapshot().matches({ open: "invalid" }), told]).toEqual([true, []])
+          expect([actor.getSnapshot().matches({ open: "invalid" }), applied]).toEqual([true, []])
           return
         }
         const price = (typed: string) => (typed.trim() === "" ? null : parsePrice(typed).valueOf())
         expect(actor.getSnapshot().value).toBe("closed")
-        expect(told).toHaveLength(1)
-        expect(told[0]).toMatchObject({
+        expect(applied).toHaveLength(1)
+        expect(applied[0]).toMatchObject({
           search: filter.search,
           sort: filter.sort,
           inStock: filled.inStock,
           category: cleared ? null : filter.category
         })
         if (cleared)
-          expect(told[0]).toEqual({ ...noFilter, search: filter.search, sort: filter.sort })
+          expect(applied[0]).toEqual({ ...noFilter, search: filter.search, sort: filter.sort })
         else
-          expect([told[0]?.min, told[0]?.max].filter((price) => price !== null)).toHaveLength(
+          expect([applied[0]?.min, applied[0]?.max].filter((price) => price !== null)).toHaveLength(
             [price(filled.min), price(filled.max)].filter((price) => price !== null).length
           )
       })
@@ -251,15 +255,15 @@ describe("productFilterMachine", () => {
   it("filter.apply: an unchanged draft gives the same filter (property)", () => {
     fc.assert(
       fc.property(productFilter, (filter) => {
-        const told: Array<ProductFilter> = []
+        const applied: Array<ProductFilter> = []
         const actor = createActor(
           productFilterMachine.provide({
-            actions: { applyFilter: (_, filter) => void told.push(filter) }
+            actions: { applyFilter: (_, filter) => void applied.push(filter) }
           })
         ).start()
         actor.send({ type: "filter.open", filter })
         actor.send({ type: "filter.apply" })
-        expect(told).toEqual([sortPriceBounds(filter)])
+        expect(applied).toEqual([sortPriceBounds(filter)])
       })
     )
   })

@@ -36,8 +36,8 @@ describe("productsQueryString, parseProductFilter", () => {
 
   it("every filter is parsed back from its query string (property)", () => {
     fc.assert(
-      fc.property(productFilter, (wanted) => {
-        expect(parseProductFilter(productsQueryString(wanted))).toEqual(wanted)
+      fc.property(productFilter, (filter) => {
+        expect(parseProductFilter(productsQueryString(filter))).toEqual(filter)
       })
     )
   })
@@ -101,12 +101,12 @@ describe("productsQueryString, parseProductFilter", () => {
 
 it("sortPriceBounds: min is at most max, and a second call changes nothing (property)", () => {
   fc.assert(
-    fc.property(productFilter, (wanted) => {
-      const ordered = sortPriceBounds(wanted)
+    fc.property(productFilter, (filter) => {
+      const ordered = sortPriceBounds(filter)
       expect(ordered.min === null || ordered.max === null || ordered.min <= ordered.max).toBe(true)
-      const { max, min } = wanted
+      const { max, min } = filter
       expect(
-        sortPriceBounds(min === null || max === null ? wanted : { ...wanted, min: max, max: min })
+        sortPriceBounds(min === null || max === null ? filter : { ...filter, min: max, max: min })
       ).toEqual(ordered)
     })
   )

@@ -16,10 +16,10 @@ it("shareLinks: any name is encoded and decoded unchanged, and adds no parameter
     fc.property(fc.string({ unit: "grapheme" }), fc.nat(), (words, id) => {
       const address = `https://shop.test/product/${id}`
       const { facebook, twitter, whatsApp } = shareLinks(address, words)
-      const said = (link: string) => Object.fromEntries(new URL(link).searchParams)
-      expect(said(whatsApp)).toEqual({ text: `${words}\n${address}` })
-      expect(said(twitter)).toEqual({ text: words, url: address })
-      expect(said(facebook)).toEqual({ u: address })
+      const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
+      expect(parametersOf(whatsApp)).toEqual({ text: `${words}\n${address}` })
+      expect(parametersOf(twitter)).toEqual({ text: words, url: address })
+      expect(parametersOf(facebook)).toEqual({ u: address })
     })
   )
 })

@@ -50,16 +50,16 @@ const withSelection = productDetail.chain((detail) =>
 const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Selection> => {
   const spelled = (chosen: Selection) =>
     JSON.stringify(Object.entries(chosen).toSorted(([one], [other]) => one.localeCompare(other)))
-  const found = new Map([[spelled(from), from]])
-  for (const chosen of found.values()) {
+  const reached = new Map([[spelled(from), from]])
+  for (const chosen of reached.values()) {
     for (const { name, values } of detail.attributes) {
       for (const value of values) {
         const next = toggleValue(detail, chosen, name, value)
-        if (!found.has(spelled(next))) found.set(spelled(next), next)
+        if (!reached.has(spelled(next))) reached.set(spelled(next), next)
       }
     }
   }
-  return [...found.values()]
+  return [...reached.values()]
 }
 
 describe("variant selection", () => {
@@ -120,12 +120,12 @@ describe("variant selection", () => {
       fc.property(withSelection, ([detail, chosen]) => {
         for (const { name, values } of detail.attributes) {
           for (const value of values) {
-            const wanted = Object.entries({ ...chosen, [name]: value })
+            const chosenEntries = Object.entries({ ...chosen, [name]: value })
             const exists = detail.variants.some(
               (variant) =>
                 variant.available &&
                 variant.stock > 0 &&
-                wanted.every(([name, value]) => variant.attributes[name] === value)
+                chosenEntries.every(([name, value]) => variant.attributes[name] === value)
             )
             expect(isValueAvailable(detail, chosen, name, value)).toBe(exists)
           }
@@ -173,23 +173,23 @@ describe("variant selection", () => {
         const offer = resolveOffer(detail, chosen)
         const all =
           detail.attributes.length > 0 && detail.attributes.every(({ name }) => name in chosen)
-        const meant = all
+        const selected = all
           ? detail.variants.find((variant) =>
               detail.attributes.every(({ name }) => variant.attributes[name] === chosen[name])
             )
           : undefined
-        expect(offer.variant).toBe(meant ?? null)
-        expect(offer.price).toBe(meant?.price ?? detail.product.price)
-        expect(offer.sku).toBe(meant?.sku ?? detail.product.sku)
-        const shelf = meant
-          ? meant.available
-            ? meant.stock
+        expect(offer.variant).toBe(selected ?? null)
+        expect(offer.price).toBe(selected?.price ?? detail.product.price)
+        expect(offer.sku).toBe(selected?.sku ?? detail.product.sku)
+        const availableStock = selected
+          ? selected.available
+            ? selected.stock
             : 0
           : detail.variants.length > 0
             ? 0
             : detail.product.stock
-        expect(offer.stock).toBe(shelf)
-        expect(offer.canAdd).toBe(shelf > 0)
+        expect(offer.stock).toBe(availableStock)
+        expect(offer.canAdd).toBe(availableStock > 0)
         expect(offer.canAdd).toBe(offer.missing === null)
       })
     )

@@ -57,7 +57,7 @@ const drafted = (checkout: OrderRequest): OrderDraft | null =>
     : null
 
 /** A server whose responses to an order are generated in advance. */
-type Turn =
+type Outcome =
   | "ordered"
   | "payAt"
   | "alreadyPaid"
@@ -67,34 +67,35 @@ type Turn =
   | "ended"
   | "empty"
   | "repeated"
-const answerTo = (checkout: OrderRequest, turn: Turn): Answer => {
+const answerTo = (checkout: OrderRequest, outcome: Outcome): Answer => {
   const order = drafted(checkout)
   if (order === null) return Result.fail(offline)
-  if (turn === "ordered")
+  if (outcome === "ordered")
     return Result.succeed({ _tag: "Ordered", orderId: OrderId.make("77"), order })
-  if (turn === "payAt")
+  if (outcome === "payAt")
     return Result.succeed({ _tag: "PaymentRequired", url: "https://pay.example/900", order })
-  if (turn === "alreadyPaid") return Result.succeed({ _tag: "AlreadyPaid", orderId: null, order })
-  if (turn === "offline") return Result.fail(offline)
-  if (turn === "repeated") return Result.fail(new OrderRepeated({ orderId: OrderId.make("76") }))
-  if (turn === "ended") return Result.fail(new SessionEnded())
-  if (turn === "empty") return Result.fail(new CartEmpty())
+  if (outcome === "alreadyPaid")
+    return Result.succeed({ _tag: "AlreadyPaid", orderId: null, order })
+  if (outcome === "offline") return Result.fail(offline)
+  if (outcome === "repeated") return Result.fail(new OrderRepeated({ orderId: OrderId.make("76") }))
+  if (outcome === "ended") return Result.fail(new SessionEnded())
+  if (outcome === "empty") return Result.fail(new CartEmpty())
   return Result.fail(
-    new OrderChanged({ reason: turn, quote: quoteFor({ lines: order.lines, promoCode: null }) })
+    new OrderChanged({ reason: outcome, quote: quoteFor({ lines: order.lines, promoCode: null }) })
   )
 }
 
-const paying = (
+const startCheckout = (
   scheduler: fc.Scheduler,
   given: {
     readonly cart: Cart
     readonly address: Parameters<typeof calculateAmounts>[0]["address"]
     readonly rates?: ReadonlyArray<Rates>
     readonly checks?: ReadonlyArray<Checked>
-    readonly turns?: ReadonlyArray<Turn>
+    readonly outcomes?: ReadonlyArray<Outcome>
   }
 ) => {
-  const told = {
+  const recorded = {
     finished: new Array<OrderDraft>(),
     agreed: 0,
     promo: new Array<string | null>(),
@@ -112,26 +113,27 @@ const paying = (
   )
   const place = scheduledActor<OrderRequest, Answer>(
     scheduler,
-    (checkout, nth) => answerTo(checkout, given.turns?.[nth % given.turns.length] ?? "ordered"),
+    (checkout, nth) =>
+      answerTo(checkout, given.outcomes?.[nth % given.outcomes.length] ?? "ordered"),
     "place"
   )
   const actor = createActor(
     checkoutMachine.provide({
       actors: { rates: rates.logic, checkPromo: check.logic, place: place.logic },
       actions: {
-        savePromoCode: (_, code) => void told.promo.push(code),
-        applyServerQuoteToCart: () => told.agreed++,
-        goToPayment: (_, url) => void told.went.push(url),
-        finishOrder: (_, order) => void told.finished.push(order),
-        goToOrder: () => void told.went.push("order"),
-        goToRepeatedOrder: (_, orderId) => void told.went.push(orderId),
-        goToLogin: () => void told.went.push("login"),
-        goToCart: () => void told.went.push("cart")
+        savePromoCode: (_, code) => void recorded.promo.push(code),
+        applyServerQuoteToCart: () => recorded.agreed++,
+        goToPayment: (_, url) => void recorded.went.push(url),
+        finishOrder: (_, order) => void recorded.finished.push(order),
+        goToOrder: () => void recorded.went.push("order"),
+        goToRepeatedOrder: (_, orderId) => void recorded.went.push(orderId),
+        goToLogin: () => void recorded.went.push("login"),
+        goToCart: () => void recorded.went.push("cart")
       }
     }),
     { input: { customer, cart: given.cart, address: given.address } }
   ).start()
-  return { actor, told, rates, check, place }
+  return { actor, recorded, rates, check, place }
 }
 const plain = cart({ least: 1, most: 3 }).map((cart) => ({ ...cart, promoCode: null }))
 
@@ -146,17 +148,17 @@ describe("checkoutMachine", () => {
   it("reaches every declared state", () => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")
-    const held = { lines: [line], promoCode: null }
+    const oneLineCart = { lines: [line], promoCode: null }
     const checkout: OrderRequest = {
       customer,
       address: home,
       lines: [line],
       promo: null,
       method: "card",
-      amounts: quoteFor(held),
+      amounts: quoteFor(oneLineCart),
       isRepeat: false
     }
-    const reached = [held, { ...held, promoCode: "SADU10" }].flatMap((cart) => [
+    const reached = [oneLineCart, { ...oneLineCart, promoCode: "SADU10" }].flatMap((cart) => [
       ...reachableStates(checkoutMachine, {
         input: { customer, cart, address: home },
         events: [
@@ -185,7 +187,7 @@ describe("checkoutMachine", () => {
               "empty",
               "repeated"
             ] as const
-          ).map((turn) => actorDone("place", answerTo(checkout, turn)))
+          ).map((outcome) => actorDone("place", answerTo(checkout, outcome)))
         ],
         serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
@@ -196,8 +198,8 @@ describe("checkoutMachine", () => {
     expect(new Set(reached)).toEqual(restingStates(checkoutMachine))
   })
 
-  const turns = fc.array(
-    fc.constantFrom<Turn>(
+  const outcomes = fc.array(
+    fc.constantFrom<Outcome>(
       "ordered",
       "payAt",
       "alreadyPaid",
@@ -256,16 +258,25 @@ describe("checkoutMachine", () => {
         fc.option(address),
         rates,
         checks,
-        turns,
+        outcomes,
         taps,
         other,
-        async (scheduler, held, home, rates, checks, turns, taps, [otherCart, otherAddress]) => {
-          const { actor, told, place } = paying(scheduler, {
-            cart: held,
+        async (
+          scheduler,
+          oneLineCart,
+          home,
+          rates,
+          checks,
+          outcomes,
+          taps,
+          [otherCart, otherAddress]
+        ) => {
+          const { actor, recorded, place } = startCheckout(scheduler, {
+            cart: oneLineCart,
             address: home,
             rates,
             checks,
-            turns
+            outcomes
           })
           const shown: Array<unknown> = []
           let before = actor.getSnapshot()
@@ -318,11 +329,11 @@ describe("checkoutMachine", () => {
           await runScheduler(scheduler)
           expect(place.maxConcurrency()).toBeLessThanOrEqual(1)
           expect(place.inputs.map(({ amounts }) => amounts)).toEqual(shown)
-          expect(told.finished.length).toBeLessThanOrEqual(1)
-          expect(told.finished.length).toBe(
+          expect(recorded.finished.length).toBeLessThanOrEqual(1)
+          expect(recorded.finished.length).toBe(
             actor.getSnapshot().matches({ order: "ordered" }) ? 1 : 0
           )
-          for (const finished of told.finished)
+          for (const finished of recorded.finished)
             expect(finished.lines).toEqual(place.inputs.at(-1)?.lines)
         }
       ),
@@ -338,14 +349,14 @@ describe("checkoutMachine", () => {
         address,
         fc.integer({ min: 1, max: 5 }),
         async (scheduler, cart, address, times) => {
-          const { actor, told, place } = paying(scheduler, { cart, address })
+          const { actor, recorded, place } = startCheckout(scheduler, { cart, address })
           actor.send({ type: "order.place" })
           expect(place.inputs).toEqual([])
           await runScheduler(scheduler)
           for (const _ of Array.from({ length: times })) actor.send({ type: "order.place" })
           await runScheduler(scheduler)
           actor.send({ type: "order.place" })
-          expect([place.inputs.length, told.finished.length]).toEqual([1, 1])
+          expect([place.inputs.length, recorded.finished.length]).toEqual([1, 1])
         }
       ),
       { numRuns: 20 }
@@ -353,7 +364,7 @@ describe("checkoutMachine", () => {
   })
 
   it("placing: a change of cart or address is kept, and the accepted price no longer applies", async () => {
-    const turn = fc.constantFrom<Turn>("prices_changed", "offline", "payAt")
+    const outcome = fc.constantFrom<Outcome>("prices_changed", "offline", "payAt")
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -361,10 +372,14 @@ describe("checkoutMachine", () => {
         plain,
         address,
         address,
-        turn,
-        async (scheduler, before, after, home, office, turn) => {
+        outcome,
+        async (scheduler, before, after, home, office, outcome) => {
           fc.pre(JSON.stringify(before.lines) !== JSON.stringify(after.lines))
-          const { actor } = paying(scheduler, { cart: before, address: home, turns: [turn] })
+          const { actor } = startCheckout(scheduler, {
+            cart: before,
+            address: home,
+            outcomes: [outcome]
+          })
           await runScheduler(scheduler)
           actor.send({ type: "order.place" })
           actor.send({ type: "cart.changed", cart: after })
@@ -384,10 +399,10 @@ describe("checkoutMachine", () => {
   it("confirmingChange: shows the changed price, and orders at that price when accepted", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-        const { actor, told, place } = paying(scheduler, {
+        const { actor, recorded, place } = startCheckout(scheduler, {
           cart,
           address,
-          turns: ["prices_changed", "ordered"]
+          outcomes: ["prices_changed", "ordered"]
         })
         await runScheduler(scheduler)
         actor.send({ type: "order.place" })
@@ -403,7 +418,7 @@ describe("checkoutMachine", () => {
           amounts: { total: 5_510, subtotal: 5_010 },
           lines: applyServerQuote(cart, orderChanged).lines
         })
-        expect([told.agreed, told.finished.length]).toEqual([1, 1])
+        expect([recorded.agreed, recorded.finished.length]).toEqual([1, 1])
       }),
       { numRuns: 20 }
     )
@@ -418,11 +433,11 @@ describe("checkoutMachine", () => {
           fc.scheduler(),
           fc.tuple(plain, plain).filter(([one, other]) => one.lines.length !== other.lines.length),
           fc.tuple(address, address).filter(([one, other]) => one.id !== other.id),
-          async (scheduler, [held, otherCart], [home, office]) => {
-            const { actor, place } = paying(scheduler, {
-              cart: { ...held, promoCode: change === "promo.remove" ? "SADU10" : null },
+          async (scheduler, [oneLineCart, otherCart], [home, office]) => {
+            const { actor, place } = startCheckout(scheduler, {
+              cart: { ...oneLineCart, promoCode: change === "promo.remove" ? "SADU10" : null },
               address: home,
-              turns: ["prices_changed", "offline"]
+              outcomes: ["prices_changed", "offline"]
             })
             const context = (): CheckoutContext => actor.getSnapshot().context
             await runScheduler(scheduler)
@@ -455,11 +470,11 @@ describe("checkoutMachine", () => {
 
   it("keeps the accepted server quote when the cart and the address are sent again unchanged", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, held, home) => {
-        const { actor } = paying(scheduler, {
-          cart: held,
+      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, oneLineCart, home) => {
+        const { actor } = startCheckout(scheduler, {
+          cart: oneLineCart,
           address: home,
-          turns: ["prices_changed", "offline"]
+          outcomes: ["prices_changed", "offline"]
         })
         await runScheduler(scheduler)
         actor.send({ type: "order.place" })
@@ -481,13 +496,13 @@ describe("checkoutMachine", () => {
   it("accepting a quote without the promo removes the code from summary and field", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-        const { actor, told } = paying(scheduler, {
+        const { actor, recorded } = startCheckout(scheduler, {
           cart: { ...cart, promoCode: "SADU10" },
           address,
-          turns: ["promo_ended", "offline"]
+          outcomes: ["promo_ended", "offline"]
         })
         await runScheduler(scheduler)
-        expect([actor.getSnapshot().value.promo, told.promo]).toEqual(["applied", ["SADU10"]])
+        expect([actor.getSnapshot().value.promo, recorded.promo]).toEqual(["applied", ["SADU10"]])
         actor.send({ type: "order.place" })
         await runScheduler(scheduler)
         actor.send({ type: "quote.accept" })
@@ -509,7 +524,7 @@ describe("checkoutMachine", () => {
         address,
         fc.constantFrom(offline, new PromoExpired()),
         async (scheduler, cart, address, refusal) => {
-          const { actor, told } = paying(scheduler, {
+          const { actor, recorded } = startCheckout(scheduler, {
             cart: { ...cart, promoCode: "SADU10" },
             address,
             checks: [Result.fail(refusal)]
@@ -519,28 +534,28 @@ describe("checkoutMachine", () => {
             value: { promo: "none" },
             context: { promo: null, promoRefusal: refusal, promoTyped: "SADU10" }
           })
-          expect(told.promo).toEqual(refusal instanceof PromoExpired ? [null] : [])
+          expect(recorded.promo).toEqual(refusal instanceof PromoExpired ? [null] : [])
         }
       ),
       { numRuns: 10 }
     )
   })
 
-  it.each<[Turn, string | object, ReadonlyArray<string>]>([
+  it.each<[Outcome, string | object, ReadonlyArray<string>]>([
     ["payAt", { open: "redirecting" }, ["https://pay.example/900"]],
     ["alreadyPaid", "alreadyPaid", ["order"]],
     ["ended", "loginRequired", ["login"]],
     ["empty", "cartEmpty", ["cart"]],
     ["ordered", "ordered", []],
     ["offline", { open: "editing" }, []]
-  ])("an order answered with %s leads to the state %o", async (turn, state, went) => {
+  ])("an order answered with %s leads to the state %o", async (outcome, state, went) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-        const { actor, told } = paying(scheduler, { cart, address, turns: [turn] })
+        const { actor, recorded } = startCheckout(scheduler, { cart, address, outcomes: [outcome] })
         await runScheduler(scheduler)
         actor.send({ type: "order.place" })
         await runScheduler(scheduler)
-        expect([actor.getSnapshot().value.order, told.went]).toEqual([state, went])
+        expect([actor.getSnapshot().value.order, recorded.went]).toEqual([state, went])
       }),
       { numRuns: 3 }
     )

@@ -38,7 +38,7 @@ describe("validatePayer", () => {
         orderDraft,
         fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
         (order, [amount, name, email, mobile]) => {
-          const given = {
+          const draftToCheck = {
             total: amount ? Fils.make(order.total + 10) : Fils.make(0),
             address: {
               ...order.address,
@@ -56,7 +56,7 @@ describe("validatePayer", () => {
                 : !mobile
                   ? new CustomerMobileRequired()
                   : null
-          expect(validatePayer(given)).toEqual(
+          expect(validatePayer(draftToCheck)).toEqual(
             refusal
               ? Result.fail(refusal)
               : Result.succeed({

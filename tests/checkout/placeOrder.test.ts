@@ -68,13 +68,13 @@ const about = (test: (order: OrderDraft) => void) =>
 describe("placeOrder in cash", () => {
   it("stores the order once, and clears the attempt only after the order exists", () =>
     about((order) => {
-      const desk = createFakePayments({ storeOrder: () => Effect.succeed(orderId) })
-      const placed = desk.run(placeOrder(confirmed(order, "cash")))
+      const fakes = createFakePayments({ storeOrder: () => Effect.succeed(orderId) })
+      const placed = fakes.run(placeOrder(confirmed(order, "cash")))
       expect(placed).toEqual(
         Result.succeed({ _tag: "Ordered", orderId, order: { ...order, method: "cash" } })
       )
-      expect(desk.asked.map(({ call }) => call)).toEqual(["store", "forget"])
-      expect(desk.memory.pending).toBeNull()
+      expect(fakes.asked.map(({ call }) => call)).toEqual(["store", "forget"])
+      expect(fakes.memory.pending).toBeNull()
     }))
 
   it("repeats the request once with the same key when the response has no order id, then is refused", () =>
@@ -104,10 +104,10 @@ describe("placeOrder in cash", () => {
     "keeps the attempt for a retry after $_tag",
     (refusal) =>
       about((order) => {
-        const desk = createFakePayments({ storeOrder: () => Effect.fail(refusal) })
-        expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
-        expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
-        expect(desk.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
+        const fakes = createFakePayments({ storeOrder: () => Effect.fail(refusal) })
+        expect(fakes.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
+        expect(fakes.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
+        expect(fakes.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
           "attempt-1",
           "attempt-1"
         ])
@@ -118,26 +118,26 @@ describe("placeOrder in cash", () => {
 describe.each(["cash", "card"] as const)("a reused key, paying by %s", (method) => {
   it("is replaced, so that the next attempt can succeed", () =>
     about((order) => {
-      const desk = createFakePayments({
+      const fakes = createFakePayments({
         storeOrder: (_, { key }) =>
           key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
         initiate: (_, __, { key }) =>
           key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
       })
-      expect(desk.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
-      expect(Result.isSuccess(desk.run(placeOrder(confirmed(order, method))))).toBe(true)
+      expect(fakes.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
+      expect(Result.isSuccess(fakes.run(placeOrder(confirmed(order, method))))).toBe(true)
     }))
 })
 
 describe("placeOrder by card", () => {
   it("creates an invoice, stores it with its order, and returns its payment page", () =>
     about((order) => {
-      const desk = createFakePayments({ initiate: () => Effect.succeed(invoice) })
+      const fakes = createFakePayments({ initiate: () => Effect.succeed(invoice) })
       const draft = { ...order, method: "card" as const }
-      expect(desk.run(placeOrder(confirmed(order, "card")))).toEqual(
+      expect(fakes.run(placeOrder(confirmed(order, "card")))).toEqual(
         Result.succeed({ _tag: "PaymentRequired", url: invoice.url, order: draft })
       )
-      expect(desk.memory.pending).toEqual({
+      expect(fakes.memory.pending).toEqual({
         key: "attempt-1",
         order: draft,
         invoiceId: invoice.invoiceId
@@ -152,12 +152,12 @@ describe("placeOrder by card", () => {
           PaymentNotFound | Unavailable
         >
       ) => {
-        const desk = createFakePayments({
+        const fakes = createFakePayments({
           initiate: () => Effect.succeed(invoice),
           status: () => status
         })
-        for (const _ of [1, 2]) desk.run(placeOrder(confirmed(order, "card")))
-        return desk.asked.flatMap((asked) => ("key" in asked ? [asked.key] : []))
+        for (const _ of [1, 2]) fakes.run(placeOrder(confirmed(order, "card")))
+        return fakes.asked.flatMap((asked) => ("key" in asked ? [asked.key] : []))
       }
       expect(again(statusAs("pending"))).toEqual(["attempt-1", "attempt-1"])
       expect(again(Effect.fail(offline))).toEqual(["attempt-1", "attempt-1"])
@@ -188,7 +188,7 @@ describe("placeOrder by card", () => {
   it("times out after 30 seconds, not earlier, and keeps the key", async () => {
     const [order] = fc.sample(payable, 1)
     if (order === undefined) throw new Error("No order was made")
-    const desk = createFakePayments({ initiate: () => Effect.never })
+    const fakes = createFakePayments({ initiate: () => Effect.never })
     const watched = Effect.gen(function* () {
       const placing = yield* Effect.forkChild(Effect.result(placeOrder(confirmed(order, "card"))))
       yield* TestClock.adjust("29999 millis")
@@ -197,11 +197,11 @@ describe("placeOrder by card", () => {
       return { before, after: yield* Fiber.join(placing) }
     })
     const { before, after } = await Effect.runPromise(
-      watched.pipe(Effect.provide(desk.layer), Effect.provide(TestClock.layer()))
+      watched.pipe(Effect.provide(fakes.layer), Effect.provide(TestClock.layer()))
     )
     expect(before).toBeUndefined()
     expect(after).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
-    expect(desk.memory.pending).toMatchObject({ key: "attempt-1", invoiceId: null })
+    expect(fakes.memory.pending).toMatchObject({ key: "attempt-1", invoiceId: null })
   })
 
   it("sends no request while the payer is invalid", () =>
@@ -236,21 +236,21 @@ describe("an order that cannot be placed", () => {
 
 describe("an order that differs from the current attempt", () => {
   const started = (order: OrderDraft, more: Parameters<typeof createFakePayments>[0]) => {
-    const desk = createFakePayments({
+    const fakes = createFakePayments({
       initiate: () => Effect.succeed(invoice),
       storeOrder: () => Effect.succeed(orderId),
       ...more
     })
-    desk.run(placeOrder(confirmed(order, "card")))
-    return desk
+    fakes.run(placeOrder(confirmed(order, "card")))
+    return fakes
   }
 
   it("gets a new key, after the previous invoice was cancelled", () =>
     about((order) => {
       const other = { ...order, total: Fils.make(order.total + 10) }
-      const desk = started(order, { cancel: () => Effect.void })
-      expect(Result.isSuccess(desk.run(placeOrder(confirmed(other, "card"))))).toBe(true)
-      expect(desk.asked).toMatchObject([
+      const fakes = started(order, { cancel: () => Effect.void })
+      expect(Result.isSuccess(fakes.run(placeOrder(confirmed(other, "card"))))).toBe(true)
+      expect(fakes.asked).toMatchObject([
         { call: "initiate", key: "attempt-1" },
         { call: "cancel", invoiceId: invoice.invoiceId },
         { call: "initiate", key: "attempt-2" }
@@ -259,19 +259,19 @@ describe("an order that differs from the current attempt", () => {
 
   it("is refused while it is unknown whether the previous invoice was cancelled", () =>
     about((order) => {
-      const desk = started(order, { cancel: () => Effect.fail(offline) })
-      expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(offline))
-      expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
-      expect(desk.memory.pending?.key).toBe("attempt-1")
+      const fakes = started(order, { cancel: () => Effect.fail(offline) })
+      expect(fakes.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(offline))
+      expect(fakes.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
+      expect(fakes.memory.pending?.key).toBe("attempt-1")
     }))
 
   it("is not placed when the previous invoice turns out to be paid", () =>
     about((order) => {
-      const desk = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
-      expect(desk.run(placeOrder(confirmed(order, "cash")))).toMatchObject({
+      const fakes = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
+      expect(fakes.run(placeOrder(confirmed(order, "cash")))).toMatchObject({
         success: { _tag: "AlreadyPaid", orderId }
       })
-      expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
+      expect(fakes.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
     }))
 
   it("differs in customer, address, lines, promo, method or an amount, and in nothing else (property)", () => {
@@ -344,37 +344,39 @@ describe("placeOrder with any responses, repeatedly", () => {
     fc.assert(
       fc.property(payable, fc.array(step, { maxLength: 12 }), (made, steps) => {
         const orders = { one: made, other: { ...made, total: Fils.make(made.total + 10) } }
-        const heard: Array<{ readonly order: OrderDraft; readonly key: AttemptKey } | "ended"> = []
+        const received: Array<{ readonly order: OrderDraft; readonly key: AttemptKey } | "ended"> =
+          []
         let current = steps[0]
-        const desk = createFakePayments({
+        const fakes = createFakePayments({
           initiate: (order, _, { key }) => (
-            heard.push({ order, key }),
+            received.push({ order, key }),
             current?.initiate ?? Effect.succeed(invoice)
           ),
           storeOrder: (order, { key }) => (
-            heard.push({ order, key }),
+            received.push({ order, key }),
             current?.store ?? Effect.fail(offline)
           ),
           status: () =>
             Effect.tap(current?.status ?? Effect.fail(offline), ({ state }) =>
-              Effect.sync(() => void (state !== "pending" && heard.push("ended")))
+              Effect.sync(() => void (state !== "pending" && received.push("ended")))
             ),
           cancel: () => current?.cancel ?? Effect.void
         })
         for (current of steps) {
-          const before = desk.memory.pending
-          const size = desk.asked.length
-          desk.run(placeOrder(confirmed(orders[current.order])))
-          const used = desk.asked
+          const before = fakes.memory.pending
+          const size = fakes.asked.length
+          fakes.run(placeOrder(confirmed(orders[current.order])))
+          const used = fakes.asked
             .slice(size)
             .flatMap((asked) => ("key" in asked ? [asked.key] : []))
           const changed = before !== null && used.some((key) => key !== before.key)
           const ended =
-            desk.asked.slice(size).some(({ call }) => call === "cancel") || heard.at(-2) === "ended"
+            fakes.asked.slice(size).some(({ call }) => call === "cancel") ||
+            received.at(-2) === "ended"
           if (changed && before.invoiceId !== null) expect(ended).toBe(true)
         }
-        heard.forEach((now, index) => {
-          const before = heard[index - 1]
+        received.forEach((now, index) => {
+          const before = received[index - 1]
           if (
             now === "ended" ||
             before === undefined ||

@@ -33,7 +33,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     const customer = await newCustomer(shop())
     const order = await createOrder(shop(), customer, {
       method: "card",
-      goods: await findProduct(shop(), "plain")
+      product: await findProduct(shop(), "plain")
     })
     return { customer, order, key: newKey() }
   }
@@ -49,7 +49,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const promo = await get(Promos.use((promos) => promos.check("SADU10")))
       const order = await createOrder(shop(), customer, {
         method: "cash",
-        goods: await findProduct(shop(), "variants"),
+        product: await findProduct(shop(), "variants"),
         promo
       })
       const key = newKey()
@@ -91,7 +91,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const customer = await newCustomer(shop())
       const order = await createOrder(shop(), customer, {
         method: "cash",
-        goods: await findProduct(shop(), "plain")
+        product: await findProduct(shop(), "plain")
       })
       const cheaper = {
         ...order,
@@ -109,8 +109,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
 
     it("beyond the stock is refused with the available quantity", async () => {
       const customer = await newCustomer(shop())
-      const goods = await findProduct(shop(), "variants")
-      const order = await createOrder(shop(), customer, { method: "cash", goods, pieces: 1 })
+      const product = await findProduct(shop(), "variants")
+      const order = await createOrder(shop(), customer, { method: "cash", product, quantity: 1 })
       const [line] = order.lines
       const withTooMany = {
         ...order,
@@ -129,7 +129,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const customer = await newCustomer(shop())
       const order = await createOrder(shop(), customer, {
         method: "cash",
-        goods: await findProduct(shop(), "plain")
+        product: await findProduct(shop(), "plain")
       })
       const id = await get(store(order, newKey()))
       await newCustomer(shop())
@@ -208,8 +208,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
 
     it("the items of an order of the last minute are OrderRepeated, unless the repetition is confirmed", async () => {
       const customer = await newCustomer(shop())
-      const goods = await findProduct(shop(), "plain")
-      const cash = await createOrder(shop(), customer, { method: "cash", goods })
+      const product = await findProduct(shop(), "plain")
+      const cash = await createOrder(shop(), customer, { method: "cash", product })
       const id = await get(store(cash, newKey()))
       const repeated = { _tag: "OrderRepeated", orderId: id }
       const key = newKey()
@@ -217,7 +217,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(await run(initiate({ ...cash, method: "card" }, newKey()))).toMatchObject({
         failure: repeated
       })
-      const more = await createOrder(shop(), customer, { method: "cash", goods, pieces: 2 })
+      const more = await createOrder(shop(), customer, { method: "cash", product, quantity: 2 })
       expect(await get(store(more, newKey()))).not.toBe(id)
       const again = await get(store(cash, key, true))
       expect(again).not.toBe(id)

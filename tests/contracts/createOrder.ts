@@ -58,14 +58,14 @@ export const createOrder = async (
   customer: Session,
   purchase: {
     readonly method: PaymentMethod
-    readonly goods: ProductDetail
-    readonly pieces?: number
+    readonly product: ProductDetail
+    readonly quantity?: number
     readonly promo?: Promo | null
   }
 ): Promise<OrderDraft> => {
   const get = succeedIn(shop)
-  const { goods, method, promo = null } = purchase
-  const line = createLine(goods, defaultSelection(goods), Quantity.make(purchase.pieces ?? 1))
+  const { product, method, promo = null } = purchase
+  const line = createLine(product, defaultSelection(product), Quantity.make(purchase.quantity ?? 1))
   if (line === null) throw new Error("It cannot be sold")
   const address = await get(
     Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))

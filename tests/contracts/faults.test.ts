@@ -256,7 +256,7 @@ const createPurchaseFixture = async (browser: Browser): Promise<PurchaseFixture>
   const get = succeedIn(browser)
   const order = await createOrder(browser, customer, {
     method: "cash",
-    goods: await findProduct(browser, "plain")
+    product: await findProduct(browser, "plain")
   })
   const orderId = await get(
     Payments.use((payments) => payments.storeOrder(order, { key: key(), isRepeat: true }))

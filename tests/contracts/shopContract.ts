@@ -108,11 +108,11 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     })
 
     describe("catalogue", () => {
-      const pages = async (wanted: ProductFilter) => {
+      const pages = async (filter: ProductFilter) => {
         const products: Array<Product> = []
         for (let cursor: string | null = null; ;) {
           const page: ProductPage = await get(
-            Catalogue.use((catalogue) => catalogue.productPage({ ...wanted, cursor }))
+            Catalogue.use((catalogue) => catalogue.productPage({ ...filter, cursor }))
           )
           products.push(...page.products)
           if (page.next === null) return { products, total: page.total }
@@ -193,8 +193,8 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
 
       it("narrows by category, price, stock and letters", async () => {
         const all = (await pages(noFilter)).products
-        const ids = async (wanted: Partial<ProductFilter>) =>
-          (await pages({ ...noFilter, ...wanted })).products.map(({ id }) => id)
+        const ids = async (filter: Partial<ProductFilter>) =>
+          (await pages({ ...noFilter, ...filter })).products.map(({ id }) => id)
         const that = (is: (product: Product) => boolean) => all.filter(is).map(({ id }) => id)
         const prices = all.map(({ price }) => price).toSorted((one, other) => one - other)
         const [min, max] = [assertNonNull(prices[1] ?? null), assertNonNull(prices.at(-2) ?? null)]
@@ -210,9 +210,9 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           ...children.flatMap(withInside)
         ]
         const inside = withInside(top)
-        const found = await ids({ category: top.id })
-        expect(found.length).toBeGreaterThan(1)
-        expect(found).toEqual(
+        const foundIds = await ids({ category: top.id })
+        expect(foundIds.length).toBeGreaterThan(1)
+        expect(foundIds).toEqual(
           that(({ category }) => category !== null && inside.includes(category.id))
         )
         expect(await ids({ category: CategoryId.make(999_999) })).toEqual([])

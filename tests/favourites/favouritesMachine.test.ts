@@ -18,12 +18,12 @@ import { restingStates } from "../support/states.ts"
 
 const products = (most = 5) =>
   fc.uniqueArray(product, { maxLength: most, selector: ({ id }) => id })
-const opened = (kept: ReadonlyArray<Favourite> | null = null) => {
+const startFavourites = (stored: ReadonlyArray<Favourite> | null = null) => {
   const told: Array<string> = []
   const actor = createActor(
     favouritesMachine.provide({ actions: { notifyRemoved: (_, { name }) => void told.push(name) } })
   ).start()
-  if (kept !== null) actor.send({ type: "storage.restored", favourites: kept })
+  if (stored !== null) actor.send({ type: "storage.restored", favourites: stored })
   return { actor, told, now: () => actor.getSnapshot().context.favourites }
 }
 
@@ -36,8 +36,8 @@ describe("favouritesMachine", () => {
 
   it("toggle: has each product once, newest first; a second tap removes it (property)", () => {
     fc.assert(
-      fc.property(products(), fc.array(product, { maxLength: 6 }), (kept, taps) => {
-        const { actor, now } = opened(kept)
+      fc.property(products(), fc.array(product, { maxLength: 6 }), (stored, taps) => {
+        const { actor, now } = startFavourites(stored)
         for (const favourite of taps) {
           const before = now()
           actor.send({ type: "favourite.toggle", favourite })
@@ -53,12 +53,12 @@ describe("favouritesMachine", () => {
 
   it("restoring: keeps products that were tapped before the stored ones were read, and all stored ones", () => {
     fc.assert(
-      fc.property(products(), products(), (kept, early) => {
-        const { actor, now } = opened()
+      fc.property(products(), products(), (stored, early) => {
+        const { actor, now } = startFavourites()
         for (const favourite of early) actor.send({ type: "favourite.toggle", favourite })
-        actor.send({ type: "storage.restored", favourites: kept })
+        actor.send({ type: "storage.restored", favourites: stored })
         expect(new Set(now().map(({ id }) => id))).toEqual(
-          new Set([...kept, ...early].map(({ id }) => id))
+          new Set([...stored, ...early].map(({ id }) => id))
         )
         expect(now()).toHaveLength(new Set(now().map(({ id }) => id)).size)
       })
@@ -67,18 +67,18 @@ describe("favouritesMachine", () => {
 
   it("undo: restores a removed product at its index, once, with one toast for each removal (property)", () => {
     fc.assert(
-      fc.property(products(), fc.nat(), product, (kept, nth, stranger) => {
-        fc.pre(kept.length > 0 && !isFavourite(kept, stranger.id))
-        const { actor, now, told } = opened(kept)
-        const one = kept[nth % kept.length] ?? stranger
+      fc.property(products(), fc.nat(), product, (stored, nth, stranger) => {
+        fc.pre(stored.length > 0 && !isFavourite(stored, stranger.id))
+        const { actor, now, told } = startFavourites(stored)
+        const one = stored[nth % stored.length] ?? stranger
         actor.send({ type: "favourite.remove", id: stranger.id })
-        expect(now()).toEqual(kept)
+        expect(now()).toEqual(stored)
         actor.send({ type: "favourite.remove", id: one.id })
-        expect(now()).toEqual(kept.filter(({ id }) => id !== one.id))
+        expect(now()).toEqual(stored.filter(({ id }) => id !== one.id))
         actor.send({ type: "removal.undo", id: one.id })
-        expect(now()).toEqual(kept)
+        expect(now()).toEqual(stored)
         actor.send({ type: "removal.undo", id: one.id })
-        expect(now()).toEqual(kept)
+        expect(now()).toEqual(stored)
         expect(told).toEqual([one.name])
       })
     )
@@ -86,47 +86,47 @@ describe("favouritesMachine", () => {
 
   it("undo: restores the requested one of several products, and all in reverse order to their indexes", () => {
     fc.assert(
-      fc.property(products(), fc.nat(), (kept, nth) => {
-        fc.pre(kept.length > 1)
-        const { actor, now } = opened(kept)
-        const ids = kept.map(({ id }) => id)
-        const one = kept[nth % kept.length]
+      fc.property(products(), fc.nat(), (stored, nth) => {
+        fc.pre(stored.length > 1)
+        const { actor, now } = startFavourites(stored)
+        const ids = stored.map(({ id }) => id)
+        const one = stored[nth % stored.length]
         for (const id of ids) actor.send({ type: "favourite.remove", id })
         if (one) actor.send({ type: "removal.undo", id: one.id })
         expect(now()).toEqual([one])
         if (one) actor.send({ type: "favourite.remove", id: one.id })
         for (const id of ids) actor.send({ type: "removal.undo", id })
-        expect(new Set(now())).toEqual(new Set(kept))
+        expect(new Set(now())).toEqual(new Set(stored))
       })
     )
     fc.assert(
-      fc.property(products(), (kept) => {
-        const { actor, now } = opened(kept)
-        const ids = kept.map(({ id }) => id)
+      fc.property(products(), (stored) => {
+        const { actor, now } = startFavourites(stored)
+        const ids = stored.map(({ id }) => id)
         for (const id of ids) actor.send({ type: "favourite.remove", id })
         for (const id of ids.toReversed()) actor.send({ type: "removal.undo", id })
-        expect(now()).toEqual(kept)
+        expect(now()).toEqual(stored)
       })
     )
   })
 
   it("products.received: updates names and prices, marks discontinued products, and removes none (property)", () => {
     fc.assert(
-      fc.property(products(), products(), fc.func(fc.boolean()), (kept, today, isGone) => {
-        const { actor, now } = opened(kept)
+      fc.property(products(), products(), fc.func(fc.boolean()), (stored, today, isGone) => {
+        const { actor, now } = startFavourites(stored)
         const update = {
-          available: kept
+          available: stored
             .filter(({ id }) => !isGone(id))
             .map((one) => ({ ...one, name: `${one.name} today` }))
             .concat(today),
-          discontinued: kept.filter(({ id }) => isGone(id)).map(({ id }) => id)
+          discontinued: stored.filter(({ id }) => isGone(id)).map(({ id }) => id)
         }
         actor.send({ type: "products.received", update })
-        expect(now().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+        expect(now().map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
         for (const favourite of now())
           expect(favourite).toEqual(
             update.available.find(({ id }) => id === favourite.id) ??
-              kept.find(({ id }) => id === favourite.id)
+              stored.find(({ id }) => id === favourite.id)
           )
         expect(actor.getSnapshot().context.discontinued).toEqual(update.discontinued)
       })
@@ -136,7 +136,7 @@ describe("favouritesMachine", () => {
   it("storage.changed: takes the other tab's favourites", () => {
     fc.assert(
       fc.property(products(), products(), (mine, theirs) => {
-        const { actor, now } = opened(mine)
+        const { actor, now } = startFavourites(mine)
         actor.send({ type: "storage.changed", favourites: theirs })
         expect(now()).toEqual(theirs)
       })
@@ -145,8 +145,8 @@ describe("favouritesMachine", () => {
 })
 
 describe("revalidateFavourites", () => {
-  const answering = (known: ReadonlyMap<number, Product | "gone">) => {
-    const asked: Array<number> = []
+  const createRevalidation = (productsById: ReadonlyMap<number, Product | "gone">) => {
+    const requested: Array<number> = []
     const nothing = () => Effect.die("not asked here")
     const shop = Layer.succeed(Catalogue, {
       sections: nothing,
@@ -160,8 +160,8 @@ describe("revalidateFavourites", () => {
       searchByName: nothing,
       reels: nothing,
       product: (id) => {
-        asked.push(id)
-        const one = known.get(id)
+        requested.push(id)
+        const one = productsById.get(id)
         if (one === undefined) return Effect.fail(new Unavailable({ reason: "offline" }))
         return one === "gone"
           ? Effect.fail(new ProductNotFound())
@@ -169,7 +169,7 @@ describe("revalidateFavourites", () => {
       }
     })
     return {
-      asked,
+      requested,
       revalidate: (ids: ReadonlyArray<ProductId>) =>
         Effect.runSync(Effect.provide(revalidateFavourites(ids), shop))
     }
@@ -180,20 +180,22 @@ describe("revalidateFavourites", () => {
       fc.property(
         products(8),
         fc.array(fc.constantFrom("found", "gone", "away"), { minLength: 8, maxLength: 8 }),
-        (kept, fates) => {
-          const known = new Map(
-            kept.flatMap((one, index) =>
+        (stored, fates) => {
+          const productsById = new Map(
+            stored.flatMap((one, index) =>
               fates[index] === "away"
                 ? []
                 : [[one.id, fates[index] === "gone" ? ("gone" as const) : one] as const]
             )
           )
-          const { available, discontinued } = answering(known).revalidate(kept.map(({ id }) => id))
+          const { available, discontinued } = createRevalidation(productsById).revalidate(
+            stored.map(({ id }) => id)
+          )
           expect(available).toEqual(
-            kept.filter((_, index) => fates[index] === "found").map(toFavourite)
+            stored.filter((_, index) => fates[index] === "found").map(toFavourite)
           )
           expect(discontinued).toEqual(
-            kept.filter((_, index) => fates[index] === "gone").map(({ id }) => id)
+            stored.filter((_, index) => fates[index] === "gone").map(({ id }) => id)
           )
         }
       )
@@ -201,11 +203,11 @@ describe("revalidateFavourites", () => {
   })
 
   it("requests the newest sixty only", () => {
-    const { asked, revalidate } = answering(new Map())
+    const { requested, revalidate } = createRevalidation(new Map())
     const { discontinued } = revalidate(
       Array.from({ length: 200 }, (_, index) => ProductId.make(index + 1))
     )
-    expect(asked).toHaveLength(60)
+    expect(requested).toHaveLength(60)
     expect(discontinued).toEqual([])
   })
 })

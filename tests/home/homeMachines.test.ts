@@ -23,15 +23,17 @@ describe("bannerSliderMachine", () => {
     "motion",
     "shopper"
   )
-  type Told = EventFrom<typeof bannerSliderMachine>
+  type SliderEvent = EventFrom<typeof bannerSliderMachine>
   const told = fc.oneof(
-    fc.constantFrom<Told>(
+    fc.constantFrom<SliderEvent>(
       { type: "slide.next" },
       { type: "slide.previous" },
       { type: "rotation.play" }
     ),
-    fc.nat({ max: 8 }).map((banner): Told => ({ type: "slide.select", banner })),
-    fc.integer({ min: -90, max: 90 }).map((forwardPx): Told => ({ type: "drag.ended", forwardPx })),
+    fc.nat({ max: 8 }).map((banner): SliderEvent => ({ type: "slide.select", banner })),
+    fc
+      .integer({ min: -90, max: 90 })
+      .map((forwardPx): SliderEvent => ({ type: "drag.ended", forwardPx })),
     fc.record({ type: fc.constantFrom("rotation.pause", "rotation.resume"), reason: holds })
   )
 
@@ -105,9 +107,9 @@ describe("bannerSliderMachine", () => {
           const { actor, log } = turning(scheduler, count, 9)
           let before = actor.getSnapshot()
           let expected = 0
-          let isTold = false
+          let isExpected = false
           actor.subscribe((snapshot) => {
-            if (!isTold && snapshot.context.index !== before.context.index) {
+            if (!isExpected && snapshot.context.index !== before.context.index) {
               expected = (expected + 1) % count
               expect([before.value, snapshot.context.index]).toEqual(["rotating", expected])
             }
@@ -124,9 +126,9 @@ describe("bannerSliderMachine", () => {
           scheduleInOrder(
             scheduler,
             events.map((event) => () => {
-              isTold = true
+              isExpected = true
               actor.send(event)
-              isTold = false
+              isExpected = false
               if (event.type === "slide.next") expected += 1
               if (event.type === "slide.previous") expected -= 1
               if (event.type === "slide.select") expected = event.banner

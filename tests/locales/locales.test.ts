@@ -16,10 +16,10 @@ const latinIn = (sentence: string) => sentence.replace(/\{\{.*?\}\}/g, "").match
 /** The Arabic forms of zero, one and two may omit `{{count}}`, since the word itself says the number. */
 const fillsAlike = (key: string, sentence: string) => {
   const model = blanks(en.get(key) ?? en.get(key.replace(pluralSuffix, "_other")))
-  const spoken = /_(zero|one|two)$/.test(key)
+  const isCountForm = /_(zero|one|two)$/.test(key)
     ? model.filter((blank) => blank !== "{{count}}")
     : model
-  return [model, spoken].some((allowed) => allowed.join() === blanks(sentence).join())
+  return [model, isCountForm].some((allowed) => allowed.join() === blanks(sentence).join())
 }
 
 /** Latin words in Arabic messages: names without a translation, and the name of the English locale. */

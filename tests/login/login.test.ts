@@ -23,7 +23,7 @@ const never: Codes = {
   send: () => Effect.die("send was asked"),
   check: () => Effect.die("check was asked")
 }
-const settle = <A, E>(effect: Effect.Effect<A, E, OtpCodes>, codes: Partial<Codes>) =>
+const runWithCodes = <A, E>(effect: Effect.Effect<A, E, OtpCodes>, codes: Partial<Codes>) =>
   Effect.runSync(Effect.result(Effect.provideService(effect, OtpCodes, { ...never, ...codes })))
 
 describe("sendCode", () => {
@@ -34,7 +34,7 @@ describe("sendCode", () => {
         ([made, digits]) => {
           const sent = { phone: made.phone, attempt: "attempt", endsAt: 120_000 }
           const send = (to: Phone) => Effect.succeed({ ...sent, phone: to })
-          expect(settle(sendCode({ country: made.country, digits }), { send })).toEqual(
+          expect(runWithCodes(sendCode({ country: made.country, digits }), { send })).toEqual(
             Result.succeed(sent)
           )
         }
@@ -43,12 +43,14 @@ describe("sendCode", () => {
   })
 
   it("sends no request for an invalid number, and returns the server's refusal", () => {
-    expect(settle(sendCode({ country: "KW", digits: "30001234" }), {})).toEqual(
+    expect(runWithCodes(sendCode({ country: "KW", digits: "30001234" }), {})).toEqual(
       Result.fail(new PhoneNotValid())
     )
     const tooMany = new TooManyRequests({ message: null, waitSeconds: 600 })
     expect(
-      settle(sendCode({ country: "KW", digits: "50001234" }), { send: () => Effect.fail(tooMany) })
+      runWithCodes(sendCode({ country: "KW", digits: "50001234" }), {
+        send: () => Effect.fail(tooMany)
+      })
     ).toEqual(Result.fail(tooMany))
   })
 })
@@ -61,11 +63,13 @@ describe("checkCode", () => {
         otpSent,
         session,
         ([code, typed], sent, session) => {
-          const check: Codes["check"] = (asked, given) =>
-            asked === sent && given === code
+          const check: Codes["check"] = (sentCode, sentDigits) =>
+            sentCode === sent && sentDigits === code
               ? Effect.succeed(session)
               : Effect.fail(new OtpWrong({ triesLeft: 4 }))
-          expect(settle(checkCode({ sent, typed }), { check })).toEqual(Result.succeed(session))
+          expect(runWithCodes(checkCode({ sent, typed }), { check })).toEqual(
+            Result.succeed(session)
+          )
         }
       )
     )
@@ -73,7 +77,7 @@ describe("checkCode", () => {
 
   it.each(["", "123", "12345", "one"])("sends no request for the incomplete code %j", (typed) => {
     const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
-    expect(settle(checkCode({ sent, typed }), {})).toEqual(Result.fail(new OtpIncomplete()))
+    expect(runWithCodes(checkCode({ sent, typed }), {})).toEqual(Result.fail(new OtpIncomplete()))
     expect(OtpCode.is(typed)).toBe(false)
   })
 
@@ -81,7 +85,7 @@ describe("checkCode", () => {
     const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
     const expired = new OtpExpired({ message: "Ask for another" })
     expect(
-      settle(checkCode({ sent, typed: "1234" }), { check: () => Effect.fail(expired) })
+      runWithCodes(checkCode({ sent, typed: "1234" }), { check: () => Effect.fail(expired) })
     ).toEqual(Result.fail(expired))
   })
 })

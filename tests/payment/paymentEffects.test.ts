@@ -58,11 +58,11 @@ const about = (
 describe("verifyPayment", () => {
   it("returns the order of a paid payment, then clears the attempt", () =>
     about((pending, session) => {
-      const desk = createFakePayments(
+      const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
         pending
       )
-      expect(desk.run(verifyPayment({ paymentId, session }))).toEqual(
+      expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
         Result.succeed({
           _tag: "Ordered",
           orderId,
@@ -71,20 +71,20 @@ describe("verifyPayment", () => {
           mailFollows: pending.order.address.email !== null
         })
       )
-      expect(desk.asked.map(({ call }) => call)).toEqual(["status", "forget"])
-      expect(desk.memory.askedAt).not.toBeNull()
+      expect(fakes.asked.map(({ call }) => call)).toEqual(["status", "forget"])
+      expect(fakes.memory.askedAt).not.toBeNull()
     }))
 
   it("creates the order of a paid payment without one, with the key of the attempt", () =>
     about((pending, session) => {
-      const desk = createFakePayments(
+      const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.succeed(orderId) },
         pending
       )
-      expect(desk.run(verifyPayment({ paymentId, session }))).toMatchObject({
+      expect(fakes.run(verifyPayment({ paymentId, session }))).toMatchObject({
         success: { _tag: "Ordered", orderId }
       })
-      expect(desk.asked).toMatchObject([
+      expect(fakes.asked).toMatchObject([
         { call: "status" },
         { call: "store", key: "attempt-0" },
         { call: "forget" }
@@ -93,14 +93,14 @@ describe("verifyPayment", () => {
 
   it("never creates an order for another payment than the paid one", () =>
     about((pending, session) => {
-      const desk = createFakePayments(
+      const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901") })) },
         pending
       )
-      expect(desk.run(verifyPayment({ paymentId, session }))).toEqual(
+      expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new PendingOrderMissing())
       )
-      expect(desk.memory.pending).toBe(pending)
+      expect(fakes.memory.pending).toBe(pending)
       const ordered = createFakePayments(
         {
           status: () =>
@@ -121,14 +121,14 @@ describe("verifyPayment", () => {
     new OrderIdMissing()
   ])("keeps the attempt when its order could not be created: $_tag", (cause) =>
     about((pending, session) => {
-      const desk = createFakePayments(
+      const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.fail(cause) },
         pending
       )
-      expect(desk.run(verifyPayment({ paymentId, session }))).toEqual(
+      expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new OrderNotMade({ cause }))
       )
-      expect(desk.memory.pending).toBe(pending)
+      expect(fakes.memory.pending).toBe(pending)
     })
   )
 
@@ -146,31 +146,31 @@ describe("verifyPayment", () => {
 
   it("stores nothing without a session", () =>
     about((pending) => {
-      const desk = createFakePayments(
+      const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
         pending
       )
-      expect(desk.run(verifyPayment({ paymentId, session: null }))).toEqual(
+      expect(fakes.run(verifyPayment({ paymentId, session: null }))).toEqual(
         Result.succeed({ _tag: "PaidElsewhere" })
       )
-      expect(desk.memory.pending).toBe(pending)
+      expect(fakes.memory.pending).toBe(pending)
     }))
 
   it("is failed only when the provider says so, for this attempt or for the invoice", () =>
     about((pending, session) => {
-      const settled = (answer: PaymentStatus) =>
+      const verifyWith = (answer: PaymentStatus) =>
         createFakePayments({ status: () => Effect.succeed(answer) }, pending).run(
           verifyPayment({ paymentId, session })
         )
-      expect(settled(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
+      expect(verifyWith(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
       expect(
-        settled(status("pending", { failed: [{ paymentId: "p-0", errorCode: "MF1" }] }))
+        verifyWith(status("pending", { failed: [{ paymentId: "p-0", errorCode: "MF1" }] }))
       ).toEqual(Result.succeed({ _tag: "Pending" }))
       expect(
-        settled(status("pending", { failed: [{ paymentId: "p-1", errorCode: "MF2" }] }))
+        verifyWith(status("pending", { failed: [{ paymentId: "p-1", errorCode: "MF2" }] }))
       ).toEqual(Result.succeed({ _tag: "AttemptFailed", errorCode: "MF2" }))
-      expect(settled(status("canceled"))).toEqual(Result.succeed({ _tag: "Ended" }))
-      expect(settled(status("expired"))).toEqual(Result.succeed({ _tag: "Ended" }))
+      expect(verifyWith(status("canceled"))).toEqual(Result.succeed({ _tag: "Ended" }))
+      expect(verifyWith(status("expired"))).toEqual(Result.succeed({ _tag: "Ended" }))
       for (const refusal of [offline, new PaymentNotFound()]) {
         expect(
           createFakePayments({ status: () => Effect.fail(refusal) }, pending).run(
@@ -193,8 +193,8 @@ describe("findAnnouncement", () => {
   it("returns a paid order before a pending payment, otherwise null", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
-        const desk = createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending)
-        return { told: desk.run(findAnnouncement), desk }
+        const fakes = createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending)
+        return { told: fakes.run(findAnnouncement), fakes }
       }
       const ours = announced(open("pending", "901"), open("paid", "900", orderId))
       expect(ours.told).toEqual(
@@ -205,12 +205,12 @@ describe("findAnnouncement", () => {
           lines: pending.order.lines
         })
       )
-      expect(ours.desk.memory.pending).toBeNull()
+      expect(ours.fakes.memory.pending).toBeNull()
       const theirs = announced(open("paid", "902", orderId))
       expect(theirs.told).toEqual(
         Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: null })
       )
-      expect(theirs.desk.memory.pending).toBe(pending)
+      expect(theirs.fakes.memory.pending).toBe(pending)
       const waiting = announced(open("paid", "902"), open("pending", "901"))
       expect(waiting.told).toMatchObject({
         success: { _tag: "PaymentPending", payment: { invoiceId: "901" } }
@@ -220,38 +220,38 @@ describe("findAnnouncement", () => {
 
   it("saves the time of the request, but not of a failed one", () => {
     const asked: Array<number | null> = []
-    const desk = createFakePayments({
+    const fakes = createFakePayments({
       listOpen: (since) => (
         asked.push(since),
         asked.length === 1 ? Effect.fail(offline) : Effect.succeed([])
       )
     })
-    expect(desk.run(findAnnouncement)).toEqual(Result.fail(offline))
-    expect(desk.memory.askedAt).toBeNull()
-    for (const _ of [1, 2]) desk.run(findAnnouncement)
+    expect(fakes.run(findAnnouncement)).toEqual(Result.fail(offline))
+    expect(fakes.memory.askedAt).toBeNull()
+    for (const _ of [1, 2]) fakes.run(findAnnouncement)
     expect(asked.slice(0, 2)).toEqual([null, null])
     expect(asked[2]).toBeTypeOf("number")
   })
 
   it("saves the time before the request, so that a payment completed meanwhile is found next time", async () => {
-    const desk = createFakePayments({ listOpen: () => Effect.delay(Effect.succeed([]), 30_000) })
+    const fakes = createFakePayments({ listOpen: () => Effect.delay(Effect.succeed([]), 30_000) })
     const program = Effect.gen(function* () {
       yield* TestClock.setTime(1_700_000_000_000)
-      const asking = yield* Effect.forkChild(findAnnouncement)
+      const fiber = yield* Effect.forkChild(findAnnouncement)
       yield* TestClock.adjust(30_000)
-      yield* Fiber.join(asking)
+      yield* Fiber.join(fiber)
     })
-    await Effect.runPromise(Effect.provide(program, Layer.merge(desk.layer, TestClock.layer())))
-    expect(desk.memory.askedAt).toBe(1_700_000_000_000)
+    await Effect.runPromise(Effect.provide(program, Layer.merge(fakes.layer, TestClock.layer())))
+    expect(fakes.memory.askedAt).toBe(1_700_000_000_000)
   })
 
   it("cancelOpenPayment: clears the attempt on this device when it is the cancelled one", () =>
     about((pending) => {
-      const desk = createFakePayments({ cancel: () => Effect.void }, pending)
-      desk.run(cancelOpenPayment(InvoiceId.make("901")))
-      expect(desk.memory.pending).toBe(pending)
-      desk.run(cancelOpenPayment(invoiceId))
-      expect(desk.memory.pending).toBeNull()
+      const fakes = createFakePayments({ cancel: () => Effect.void }, pending)
+      fakes.run(cancelOpenPayment(InvoiceId.make("901")))
+      expect(fakes.memory.pending).toBe(pending)
+      fakes.run(cancelOpenPayment(invoiceId))
+      expect(fakes.memory.pending).toBeNull()
       const paid = new AlreadyPaid({ orderId })
       const refused = createFakePayments({ cancel: () => Effect.fail(paid) }, pending)
       expect(refused.run(cancelOpenPayment(invoiceId))).toEqual(Result.fail(paid))
@@ -263,7 +263,7 @@ describe("checkFailedPayment", () => {
   it("loads by the payment's id, or by the pending invoice, or not at all", () =>
     about((pending) => {
       const asked: Array<unknown> = []
-      const ask = (
+      const check = (
         by: PaymentId | null,
         held: PendingOrder | null,
         answer = Effect.succeed(status("pending"))
@@ -272,14 +272,14 @@ describe("checkFailedPayment", () => {
           checkFailedPayment(by)
         )
       const shown = { invoiceId, total: pending.order.total }
-      expect(ask(paymentId, pending)).toEqual(
+      expect(check(paymentId, pending)).toEqual(
         Result.succeed({ state: "notPaid", paymentId, errorCode: null, pending: shown })
       )
-      expect(ask(null, pending)).toMatchObject({ success: { state: "notPaid", paymentId: null } })
-      expect(ask(null, { ...pending, invoiceId: null })).toMatchObject({
+      expect(check(null, pending)).toMatchObject({ success: { state: "notPaid", paymentId: null } })
+      expect(check(null, { ...pending, invoiceId: null })).toMatchObject({
         success: { state: "notPaid" }
       })
-      expect(ask(null, null)).toEqual(
+      expect(check(null, null)).toEqual(
         Result.succeed({ state: "notPaid", paymentId: null, errorCode: null, pending: null })
       )
       expect(asked).toEqual([{ paymentId }, { invoiceId }])

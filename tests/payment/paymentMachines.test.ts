@@ -68,17 +68,17 @@ describe("paymentReturnMachine", () => {
   const [found] = fc.sample(order, { numRuns: 1, seed: 1 })
   if (found === undefined) throw new Error("No order was made")
 
-  const back = (
+  const startReturn = (
     scheduler: fc.Scheduler,
     page: "callback" | "success",
-    given: ReadonlyArray<Answer>,
+    outcomes: ReadonlyArray<Answer>,
     payment: Named = Result.succeed(paymentId)
   ) => {
     const done = { finished: new Array<ReadonlyArray<CartLine> | null>(), left: 0 }
-    const settle = scheduledActor<
+    const verifyActor = scheduledActor<
       { readonly paymentId: PaymentId; readonly session: Session | null },
       Answer
-    >(scheduler, (_, nth) => given[Math.min(nth, given.length - 1)] ?? pending, "settle")
+    >(scheduler, (_, nth) => outcomes[Math.min(nth, outcomes.length - 1)] ?? pending, "settle")
     const read = scheduledActor<OrderId, Result.Result<Order | null, OrderRefusal>>(
       scheduler,
       (_, nth) => (nth === 0 ? Result.fail(offline) : Result.succeed(found)),
@@ -87,7 +87,7 @@ describe("paymentReturnMachine", () => {
     const clock = new SimulatedClock()
     const actor = createActor(
       paymentReturnMachine.provide({
-        actors: { verify: settle.logic, readOrder: read.logic },
+        actors: { verify: verifyActor.logic, readOrder: read.logic },
         actions: {
           finishOrder: (_, lines) => void done.finished.push(lines),
           goToThankYou: () => done.left++
@@ -95,7 +95,7 @@ describe("paymentReturnMachine", () => {
       }),
       { input: { payment, session: null, page }, clock }
     ).start()
-    return { actor, clock, done, settle, read }
+    return { actor, clock, done, verifyActor, read }
   }
 
   it("reaches every declared state", () => {
@@ -130,8 +130,8 @@ describe("paymentReturnMachine", () => {
         fc.constantFrom("callback", "success"),
         fc.array(fc.constantFrom(...answers, pending, pending), { minLength: 1, maxLength: 6 }),
         things,
-        async (scheduler, page, given, things) => {
-          const { actor, clock, done, settle } = back(scheduler, page, given)
+        async (scheduler, page, outcomes, things) => {
+          const { actor, clock, done, verifyActor } = startReturn(scheduler, page, outcomes)
           scheduleInOrder(
             scheduler,
             things.map((thing) => () => {
@@ -140,14 +140,14 @@ describe("paymentReturnMachine", () => {
             })
           )
           await runScheduler(scheduler)
-          expect(settle.maxConcurrency()).toBeLessThanOrEqual(1)
-          const last = given[Math.min(settle.inputs.length, given.length) - 1] ?? pending
+          expect(verifyActor.maxConcurrency()).toBeLessThanOrEqual(1)
+          const last = outcomes[Math.min(verifyActor.inputs.length, outcomes.length) - 1] ?? pending
           const saysNotPaid =
             Result.isSuccess(last) &&
             (last.success._tag === "AttemptFailed" || last.success._tag === "Ended")
           expect(actor.getSnapshot().matches("notPaid")).toBe(saysNotPaid)
-          const isOrdered = settle.inputs.some(
-            (_, nth) => given[Math.min(nth, given.length - 1)] === ordered
+          const isOrdered = verifyActor.inputs.some(
+            (_, nth) => outcomes[Math.min(nth, outcomes.length - 1)] === ordered
           )
           expect(done.finished).toEqual(isOrdered ? [[]] : [])
         }
@@ -164,17 +164,17 @@ describe("paymentReturnMachine", () => {
     async (_, answer, rest) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-          const { actor, clock, settle } = back(scheduler, "callback", [answer])
+          const { actor, clock, verifyActor } = startReturn(scheduler, "callback", [answer])
           const askedAt: Array<number> = []
           for (let second = 0; second <= 180; second++) {
             await runScheduler(scheduler)
-            while (askedAt.length < settle.inputs.length) askedAt.push(second)
+            while (askedAt.length < verifyActor.inputs.length) askedAt.push(second)
             clock.increment(1_000)
           }
           expect(askedAt).toEqual([0, 2, 6, 14, 30])
           expect(actor.getSnapshot().value).toBe(rest)
           actor.send({ type: "retry" })
-          expect(settle.inputs).toHaveLength(6)
+          expect(verifyActor.inputs).toHaveLength(6)
         }),
         { numRuns: 1 }
       )
@@ -184,7 +184,7 @@ describe("paymentReturnMachine", () => {
   it("callback page: opens /thank-you after 2 s", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, clock, done } = back(scheduler, "callback", [ordered])
+        const { actor, clock, done } = startReturn(scheduler, "callback", [ordered])
         await runScheduler(scheduler)
         clock.increment(1_999)
         expect([actor.getSnapshot().value, done.left]).toEqual(["confirmed", 0])
@@ -198,7 +198,7 @@ describe("paymentReturnMachine", () => {
   it("success page: loads the order for the summary, retries it, and finishes once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, done, read, settle } = back(scheduler, "success", [ordered])
+        const { actor, done, read, verifyActor } = startReturn(scheduler, "success", [ordered])
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "orderFailed",
@@ -210,7 +210,7 @@ describe("paymentReturnMachine", () => {
           value: "orderReady",
           context: { order: found }
         })
-        expect([read.inputs, settle.inputs.length, done.finished.length]).toEqual([
+        expect([read.inputs, verifyActor.inputs.length, done.finished.length]).toEqual([
           [orderId, orderId],
           1,
           1
@@ -223,13 +223,13 @@ describe("paymentReturnMachine", () => {
   it("an address without a payment id sends no request", () => {
     const [scheduler] = fc.sample(fc.scheduler(), 1)
     if (scheduler === undefined) throw new Error("No scheduler")
-    const { actor, settle } = back(
+    const { actor, verifyActor } = startReturn(
       scheduler,
       "callback",
       [ordered],
       Result.fail(new PaymentIdMissing())
     )
-    expect([actor.getSnapshot().value, settle.inputs]).toEqual(["invalid", []])
+    expect([actor.getSnapshot().value, verifyActor.inputs]).toEqual(["invalid", []])
   })
 })
 
@@ -265,14 +265,14 @@ describe("paymentErrorMachine", () => {
         fc.array(fc.constantFrom("retry", "wait"), { maxLength: 8 }),
         async (scheduler, answers, things) => {
           const returned: Array<PaymentId | null> = []
-          const ask = scheduledActor<PaymentId | null, Answer>(
+          const statusActor = scheduledActor<PaymentId | null, Answer>(
             scheduler,
             (_, nth) => answers[Math.min(nth, answers.length - 1)] ?? Result.fail(offline)
           )
           const clock = new SimulatedClock()
           const actor = createActor(
             paymentErrorMachine.provide({
-              actors: { checkStatus: ask.logic },
+              actors: { checkStatus: statusActor.logic },
               actions: { goToPaymentReturn: (_, payment) => void returned.push(payment) }
             }),
             { input, clock }
@@ -286,11 +286,11 @@ describe("paymentErrorMachine", () => {
           )
           await runScheduler(scheduler)
           const last =
-            answers[Math.min(ask.inputs.length, answers.length) - 1] ?? Result.fail(offline)
+            answers[Math.min(statusActor.inputs.length, answers.length) - 1] ?? Result.fail(offline)
           const state = Result.isFailure(last) ? "unknown" : last.success.state
           expect(actor.getSnapshot().value).toBe(state)
           expect(returned).toEqual(state === "paid" ? [paymentId] : [])
-          expect(ask.maxConcurrency()).toBe(1)
+          expect(statusActor.maxConcurrency()).toBe(1)
           expect(actor.getSnapshot().context.errorMessage).toHaveLength(200)
         }
       )
@@ -300,16 +300,18 @@ describe("paymentErrorMachine", () => {
   it("retries after 2, 4, 8 ... seconds, at least once a minute", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const ask = scheduledActor<PaymentId | null, Answer>(scheduler, () => Result.fail(offline))
+        const statusActor = scheduledActor<PaymentId | null, Answer>(scheduler, () =>
+          Result.fail(offline)
+        )
         const clock = new SimulatedClock()
-        createActor(paymentErrorMachine.provide({ actors: { checkStatus: ask.logic } }), {
+        createActor(paymentErrorMachine.provide({ actors: { checkStatus: statusActor.logic } }), {
           input,
           clock
         }).start()
         const askedAt: Array<number> = []
         for (let second = 0; second <= 185; second++) {
           await runScheduler(scheduler)
-          while (askedAt.length < ask.inputs.length) askedAt.push(second)
+          while (askedAt.length < statusActor.inputs.length) askedAt.push(second)
           clock.increment(1_000)
         }
         expect(askedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
@@ -322,7 +324,7 @@ describe("paymentErrorMachine", () => {
 describe("openPaymentsMachine", () => {
   type Told = Result.Result<Announcement | null, OpenRefusal>
   type Cancelled = Result.Result<void, CancelRefusal>
-  const waits: Announcement = {
+  const pendingAnnouncement: Announcement = {
     _tag: "PaymentPending",
     payment: {
       invoiceId: InvoiceId.make("900"),
@@ -334,7 +336,7 @@ describe("openPaymentsMachine", () => {
   }
   const found: Announcement = { _tag: "OrderFound", orderId, total: Fils.make(25_370), lines: [] }
   const told: ReadonlyArray<Told> = [
-    Result.succeed(waits),
+    Result.succeed(pendingAnnouncement),
     Result.succeed(found),
     Result.succeed(null),
     Result.fail(offline)
@@ -373,7 +375,7 @@ describe("openPaymentsMachine", () => {
         fc.array(fc.constantFrom(...events), { maxLength: 14 }),
         async (scheduler, answers, cancelled, taps) => {
           const done = { finished: 0, paying: new Array<string | null>() }
-          const ask = scheduledActor<null, Told>(
+          const statusActor = scheduledActor<null, Told>(
             scheduler,
             (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),
             "ask"
@@ -385,7 +387,7 @@ describe("openPaymentsMachine", () => {
           )
           const actor = createActor(
             openPaymentsMachine.provide({
-              actors: { findAnnouncement: ask.logic, cancel: cancel.logic },
+              actors: { findAnnouncement: statusActor.logic, cancel: cancel.logic },
               actions: {
                 finishOrder: () => done.finished++,
                 goToPayment: (_, url) => void done.paying.push(url)
@@ -409,15 +411,18 @@ describe("openPaymentsMachine", () => {
             })
           )
           await runScheduler(scheduler)
-          expect([ask.maxConcurrency() <= 1, cancel.maxConcurrency() <= 1]).toEqual([true, true])
+          expect([statusActor.maxConcurrency() <= 1, cancel.maxConcurrency() <= 1]).toEqual([
+            true,
+            true
+          ])
           expect(done.finished).toBe(foundTimes)
           for (const url of done.paying) expect(url).toBe("https://pay.example/900")
           for (const invoice of cancel.inputs) expect(invoice).toBe("900")
           expect(
             actor.getSnapshot().matches("paymentPending")
               ? actor.getSnapshot().context.announcement
-              : waits
-          ).toEqual(waits)
+              : pendingAnnouncement
+          ).toEqual(pendingAnnouncement)
         }
       )
     )
@@ -426,8 +431,8 @@ describe("openPaymentsMachine", () => {
   it("cancelling: finds that the payment was completed, and keeps a payment that could not be cancelled", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const ask = scheduledActor<null, Told>(scheduler, (_, nth) =>
-          Result.succeed(nth === 0 ? waits : found)
+        const statusActor = scheduledActor<null, Told>(scheduler, (_, nth) =>
+          Result.succeed(nth === 0 ? pendingAnnouncement : found)
         )
         const cancel = scheduledActor<InvoiceId, Cancelled>(
           scheduler,
@@ -435,7 +440,7 @@ describe("openPaymentsMachine", () => {
         )
         const actor = createActor(
           openPaymentsMachine.provide({
-            actors: { findAnnouncement: ask.logic, cancel: cancel.logic }
+            actors: { findAnnouncement: statusActor.logic, cancel: cancel.logic }
           })
         ).start()
         actor.send({ type: "session.started" })

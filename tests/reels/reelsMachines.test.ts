@@ -71,9 +71,9 @@ describe("reelsMachine", () => {
 
   it("example: scrolls through three reels, pauses one, and turns the sound on", () => {
     const actor = opened(true)
-    const stands = () => [plays(actor), actor.getSnapshot().context.isMuted]
+    const state = () => [plays(actor), actor.getSnapshot().context.isMuted]
     actor.send(looking(1))
-    expect(stands()).toEqual([1, true])
+    expect(state()).toEqual([1, true])
     actor.send({
       type: "visibility.changed",
       visibility: [
@@ -81,7 +81,7 @@ describe("reelsMachine", () => {
         { id: 2, ratio: 0.4 }
       ]
     })
-    expect(stands()).toEqual([null, true])
+    expect(state()).toEqual([null, true])
     actor.send({
       type: "visibility.changed",
       visibility: [
@@ -89,14 +89,14 @@ describe("reelsMachine", () => {
         { id: 2, ratio: 0.9 }
       ]
     })
-    expect(stands()).toEqual([2, true])
+    expect(state()).toEqual([2, true])
     actor.send({ type: "sound.toggle" })
     actor.send({ type: "reel.tap" })
-    expect([actor.getSnapshot().value, ...stands()]).toEqual(["paused", null, false])
+    expect([actor.getSnapshot().value, ...state()]).toEqual(["paused", null, false])
     actor.send(looking(3))
-    expect(stands()).toEqual([3, false])
+    expect(state()).toEqual([3, false])
     actor.send(looking(2))
-    expect(stands()).toEqual([2, false])
+    expect(state()).toEqual([2, false])
   })
 
   it("plays at most one reel, only one reported as 80% visible, and none while the page is hidden (property)", () => {
@@ -210,10 +210,12 @@ describe("reelsMachine", () => {
   })
 
   it("starts at the requested reel or the first, and saves the current one", () => {
-    const places: Array<number | null> = []
+    const savedPositions: Array<number | null> = []
     const at = (at: number | null) =>
       createActor(
-        reelsMachine.provide({ actions: { savePosition: (_, id) => void places.push(id) } }),
+        reelsMachine.provide({
+          actions: { savePosition: (_, id) => void savedPositions.push(id) }
+        }),
         { input: { ids, at, canAutoplay: true } }
       ).start()
     expect(
@@ -222,7 +224,7 @@ describe("reelsMachine", () => {
     const actor = at(5)
     actor.send(looking(5))
     actor.send(looking(6))
-    expect(places).toEqual([5, 6])
+    expect(savedPositions).toEqual([5, 6])
   })
 
   it("the last visible reel plays, whatever the order of the video events (property)", async () => {

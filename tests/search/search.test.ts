@@ -235,12 +235,14 @@ describe("searchMachine", () => {
           if (event.type === "overlay.opened") openings++
           const before = backs.length
           actor.send(event)
-          const said =
+          const latest =
             events.slice(0, nth + 1).findLast(({ type }) => type !== "overlay.close")?.type ??
             "overlay.closed"
-          expect(actor.getSnapshot().matches({ overlay: "closed" })).toBe(said === "overlay.closed")
+          expect(actor.getSnapshot().matches({ overlay: "closed" })).toBe(
+            latest === "overlay.closed"
+          )
           if (backs.length > before)
-            expect([event.type, said]).toEqual(["overlay.close", "overlay.opened"])
+            expect([event.type, latest]).toEqual(["overlay.close", "overlay.opened"])
         })
         expect(new Set(backs).size).toBe(backs.length)
         actor.stop()

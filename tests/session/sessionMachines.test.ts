@@ -26,11 +26,11 @@ const answers: ReadonlyArray<Left> = [
   Result.fail(new SessionEnded())
 ]
 
-const visiting = (scheduler: fc.Scheduler, kept: Session | null, left: Left) => {
-  const done = { kept: new Array<Session>(), forgot: new Array<string>(), tokens: 0 }
+const startSession = (scheduler: fc.Scheduler, stored: Session | null, left: Left) => {
+  const done = { stored: new Array<Session>(), forgot: new Array<string>(), tokens: 0 }
   const restore = scheduledActor<null, Result.Result<Session | null, never>>(
     scheduler,
-    () => Result.succeed(kept),
+    () => Result.succeed(stored),
     "restore"
   )
   const logout = scheduledActor<Session, Left>(scheduler, () => left, "logout")
@@ -40,7 +40,7 @@ const visiting = (scheduler: fc.Scheduler, kept: Session | null, left: Left) => 
     sessionMachine.provide({
       actors: { restore: restore.logic, logout: logout.logic, deleteAccount: deleteAccount.logic },
       actions: {
-        saveSession: (_, session) => void done.kept.push(session),
+        saveSession: (_, session) => void done.stored.push(session),
         clearCustomerData: (_, how) => void done.forgot.push(how),
         clearToken: () => done.tokens++
       }
@@ -70,14 +70,14 @@ describe("sessionMachine", () => {
 
   it("restoring: takes at least 100 ms, then is guest or customer", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, kept) => {
-        const { actor, clock } = visiting(scheduler, kept, Result.succeed(undefined))
+      fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, stored) => {
+        const { actor, clock } = startSession(scheduler, stored, Result.succeed(undefined))
         await runScheduler(scheduler)
         clock.increment(99)
         expect(actor.getSnapshot().matches("restoring")).toBe(true)
         clock.increment(1)
-        expect(actor.getSnapshot().value).toEqual(kept === null ? "guest" : { customer: "idle" })
-        expect(actor.getSnapshot().context.session).toEqual(kept)
+        expect(actor.getSnapshot().value).toEqual(stored === null ? "guest" : { customer: "idle" })
+        expect(actor.getSnapshot().context.session).toEqual(stored)
       }),
       { numRuns: 10 }
     )
@@ -105,7 +105,11 @@ describe("sessionMachine", () => {
         ways,
         meanwhile,
         async (scheduler, session, left, way, others) => {
-          const { actor, clock, done, logout, deleteAccount } = visiting(scheduler, session, left)
+          const { actor, clock, done, logout, deleteAccount } = startSession(
+            scheduler,
+            session,
+            left
+          )
           await runScheduler(scheduler)
           clock.increment(100)
           for (const type of way) actor.send({ type })
@@ -118,7 +122,7 @@ describe("sessionMachine", () => {
             way.length === 1 ? "loggedOut" : Result.isSuccess(left) ? "deleted" : "deletedLocally"
           expect(actor.getSnapshot().value).toBe("guest")
           expect(actor.getSnapshot().context.session).toBeNull()
-          expect(done).toEqual({ kept: [], forgot: [how], tokens: 0 })
+          expect(done).toEqual({ stored: [], forgot: [how], tokens: 0 })
           expect([...logout.inputs, ...deleteAccount.inputs]).toEqual([session])
         }
       )
@@ -130,16 +134,16 @@ describe("sessionMachine", () => {
       fc.property(session, session, (one, other) => {
         const scheduler = fc.sample(fc.scheduler(), 1)[0]
         if (scheduler === undefined) return
-        const { actor, done } = visiting(scheduler, null, Result.succeed(undefined))
+        const { actor, done } = startSession(scheduler, null, Result.succeed(undefined))
         actor.send({ type: "storage.changed", session: one })
         actor.send({ type: "deletion.request" })
         actor.send({ type: "session.ended" })
         expect([actor.getSnapshot().value, done]).toEqual([
           "guest",
-          { kept: [], forgot: [], tokens: 1 }
+          { stored: [], forgot: [], tokens: 1 }
         ])
         actor.send({ type: "session.started", session: other })
-        expect([actor.getSnapshot().context.session, done.kept]).toEqual([other, [other]])
+        expect([actor.getSnapshot().context.session, done.stored]).toEqual([other, [other]])
         actor.send({ type: "storage.changed", session: null })
         expect([actor.getSnapshot().value, actor.getSnapshot().context.session]).toEqual([
           "guest",
@@ -153,7 +157,7 @@ describe("sessionMachine", () => {
   it("confirmingDeletion: cancelling changes nothing", () => {
     const [scheduler] = fc.sample(fc.scheduler(), 1)
     if (scheduler === undefined) throw new Error("No scheduler")
-    const { actor, deleteAccount } = visiting(scheduler, null, Result.succeed(undefined))
+    const { actor, deleteAccount } = startSession(scheduler, null, Result.succeed(undefined))
     actor.send({ type: "storage.changed", session: noura })
     actor.send({ type: "deletion.request" })
     actor.send({ type: "deletion.cancel" })

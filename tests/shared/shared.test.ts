@@ -203,12 +203,12 @@ describe("query string", () => {
         fc.uniqueArray(fc.tuple(fc.constantFrom("search", "min", "in_stock", "cursor"), value), {
           selector: ([name]) => name
         }),
-        (said) => {
-          expect([...parseQueryString(formatQueryString(said))].toSorted(byName)).toEqual(
-            said.map(([name, value]) => [name, value] as const).toSorted(byName)
+        (pairs) => {
+          expect([...parseQueryString(formatQueryString(pairs))].toSorted(byName)).toEqual(
+            pairs.map(([name, value]) => [name, value] as const).toSorted(byName)
           )
-          expect([...new URLSearchParams(formatQueryString(said))].toSorted(byName)).toEqual(
-            said.map(([name, value]) => [name, value] as const).toSorted(byName)
+          expect([...new URLSearchParams(formatQueryString(pairs))].toSorted(byName)).toEqual(
+            pairs.map(([name, value]) => [name, value] as const).toSorted(byName)
           )
         }
       )

@@ -20,7 +20,7 @@ export interface Answer<Body> {
 }
 
 export const createBlackBoxClient = (origin: string, language: "ar" | "en"): BlackBoxClient => {
-  const ask = async <Body>(
+  const request = async <Body>(
     url: string,
     { body, headers, key, token }: Call
   ): Promise<Answer<Body>> => {
@@ -40,8 +40,8 @@ export const createBlackBoxClient = (origin: string, language: "ar" | "en"): Bla
     return { status: response.status, body: json }
   }
   return {
-    call: (path, call = {}) => ask(`${origin}/api${path}`, call),
-    sandbox: (path, body) => ask(`${origin}/sandbox${path}`, body === undefined ? {} : { body })
+    call: (path, call = {}) => request(`${origin}/api${path}`, call),
+    sandbox: (path, body) => request(`${origin}/sandbox${path}`, body === undefined ? {} : { body })
   }
 }
 

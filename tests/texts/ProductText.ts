@@ -18,5 +18,5 @@ export interface ProductText {
   /** The values of the placeholders. */
   readonly filled?: Readonly<Record<string, string | number>>
   /** Formats the refusal when the cause is a refusal. */
-  readonly said?: (t: TFunction) => string | null
+  readonly format?: (t: TFunction) => string | null
 }

@@ -14,14 +14,14 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "list: user id missing or a placeholder",
     english: "Invalid user ID",
     key: "refusals.addressList.invalidUser",
-    said: (t) => formatRefusal(t, "addressList", new InvalidUserId())
+    format: (t) => formatRefusal(t, "addressList", new InvalidUserId())
   },
   {
     part: "addresses",
     cause: "list: status not 2xx",
     english: "Error fetching addresses",
     key: "refusals.addressList.failed",
-    said: (t) => formatRefusal(t, "addressList", refused(422))
+    format: (t) => formatRefusal(t, "addressList", refused(422))
   },
   {
     part: "addresses",
@@ -29,35 +29,35 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     english: "Server returned 500",
     key: "refusals.addressList.status",
     filled: { status: 500 },
-    said: (t) => formatStatusDetail(t, unavailable.server)
+    format: (t) => formatStatusDetail(t, unavailable.server)
   },
   ...(["offline", "timeout", "unreadable"] as const).map((reason): ProductText => ({
     part: "addresses",
     cause: `list: ${reason}`,
     english: "Error fetching addresses",
     key: "refusals.addressList.failed",
-    said: (t) => formatRefusal(t, "addressList", unavailable[reason])
+    format: (t) => formatRefusal(t, "addressList", unavailable[reason])
   })),
   {
     part: "addresses",
     cause: "detail: failed",
     english: "Error fetching address details",
     key: "refusals.addressDetail.failed",
-    said: (t) => formatRefusal(t, "addressDetail", new AddressNotFound())
+    format: (t) => formatRefusal(t, "addressDetail", new AddressNotFound())
   },
   {
     part: "addresses",
     cause: "delete: refused",
     english: "Failed to delete address",
     key: "refusals.addressDelete.failed",
-    said: (t) => formatRefusal(t, "addressDelete", refused(200))
+    format: (t) => formatRefusal(t, "addressDelete", refused(200))
   },
   {
     part: "addresses",
     cause: "delete: offline",
     english: "Error deleting address",
     key: "refusals.addressDelete.error",
-    said: (t) => formatRefusal(t, "addressDelete", unavailable.offline)
+    format: (t) => formatRefusal(t, "addressDelete", unavailable.offline)
   },
   {
     part: "addresses",
@@ -70,14 +70,14 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "save: refused",
     english: "Error saving address. Please try again.",
     key: "refusals.addressSave.failed",
-    said: (t) => formatRefusal(t, "addressSave", refused(422))
+    format: (t) => formatRefusal(t, "addressSave", refused(422))
   },
   {
     part: "addresses",
     cause: "save: offline",
     english: "Error saving address. Please try again.",
     key: "refusals.addressSave.failed",
-    said: (t) => formatRefusal(t, "addressSave", unavailable.offline)
+    format: (t) => formatRefusal(t, "addressSave", unavailable.offline)
   },
   {
     part: "addresses",
@@ -90,35 +90,35 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "position: permission denied",
     english: "Location access denied",
     key: "refusals.position.denied",
-    said: (t) => formatRefusal(t, "position", new PositionDenied())
+    format: (t) => formatRefusal(t, "position", new PositionDenied())
   },
   {
     part: "addresses",
     cause: "position: unavailable",
     english: "Unable to get your location",
     key: "refusals.position.unknown",
-    said: (t) => formatRefusal(t, "position", new PositionUnknown())
+    format: (t) => formatRefusal(t, "position", new PositionUnknown())
   },
   {
     part: "addresses",
     cause: "form: location missing",
     english: "Please select location on map",
     key: "refusals.addressForm.location",
-    said: (t) => formatFieldProblem(t, "location")
+    format: (t) => formatFieldProblem(t, "location")
   },
   {
     part: "addresses",
     cause: "form: invalid phone number",
     english: "Please enter a valid phone number",
     key: "refusals.addressForm.phone",
-    said: (t) => formatFieldProblem(t, "phone")
+    format: (t) => formatFieldProblem(t, "phone")
   },
   {
     part: "addresses",
     cause: "form: required field empty",
     english: "Please fill in all required fields",
     key: "refusals.addressForm.required",
-    said: (t) => formatFieldProblem(t, "required")
+    format: (t) => formatFieldProblem(t, "required")
   },
   {
     part: "addresses",
@@ -132,7 +132,7 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "category: failed",
     english: "Error fetching category data",
     key: "refusals.category.failed",
-    said: (t) => formatRefusal(t, "category", unavailable.offline)
+    format: (t) => formatRefusal(t, "category", unavailable.offline)
   },
   {
     part: "catalogue",

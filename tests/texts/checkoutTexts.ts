@@ -96,12 +96,12 @@ const prepared: ReadonlyArray<
 ]
 
 export const checkoutTexts: ReadonlyArray<ProductText> = [
-  ...(["initiate", "storeCash"] as const).flatMap((place) =>
+  ...(["initiate", "storeCash"] as const).flatMap((context) =>
     prepared.map(({ met, ...text }): ProductText => ({
       ...text,
       part: "checkout",
-      cause: `${place}: ${text.cause}`,
-      said: (t) => formatRefusal(t, place, met)
+      cause: `${context}: ${text.cause}`,
+      format: (t) => formatRefusal(t, context, met)
     }))
   ),
   ...[400, 422].map((status): ProductText => ({
@@ -109,7 +109,7 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
     cause: `initiate: ${status} without a message`,
     english: "Payment data validation failed. Please check your information.",
     key: "refusals.initiate.invalid",
-    said: (t) => formatRefusal(t, "initiate", refused(status))
+    format: (t) => formatRefusal(t, "initiate", refused(status))
   })),
   {
     part: "checkout",
@@ -117,7 +117,7 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
     english: "Payment initialization failed with status 429",
     key: "refusals.initiate.status",
     filled: { status: 429 },
-    said: (t) => formatRefusal(t, "initiate", refused(429))
+    format: (t) => formatRefusal(t, "initiate", refused(429))
   },
   {
     part: "checkout",
@@ -125,83 +125,83 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
     english: "Payment initialization failed with status 500",
     key: "refusals.initiate.status",
     filled: { status: 500 },
-    said: (t) => formatRefusal(t, "initiate", unavailable.server)
+    format: (t) => formatRefusal(t, "initiate", unavailable.server)
   },
   {
     part: "checkout",
     cause: "initiate: 2xx without a valid payment address",
     english: "Payment URL not received from payment gateway. Please try again.",
     key: "refusals.initiate.noPage",
-    said: (t) => formatRefusal(t, "initiate", new PaymentPageMissing())
+    format: (t) => formatRefusal(t, "initiate", new PaymentPageMissing())
   },
   {
     part: "checkout",
     cause: "initiate: time-out",
     english: "Payment initialization timed out. Please try again.",
     key: "refusals.initiate.timeout",
-    said: (t) => formatRefusal(t, "initiate", unavailable.timeout)
+    format: (t) => formatRefusal(t, "initiate", unavailable.timeout)
   },
   {
     part: "checkout",
     cause: "initiate: offline",
     english: "Network error occurred while initializing payment. Please check your connection.",
     key: "refusals.initiate.offline",
-    said: (t) => formatRefusal(t, "initiate", unavailable.offline)
+    format: (t) => formatRefusal(t, "initiate", unavailable.offline)
   },
   {
     part: "checkout",
     cause: "initiate: unreadable",
     english: "An unexpected error occurred while initializing payment",
     key: "refusals.initiate.unexpected",
-    said: (t) => formatRefusal(t, "initiate", unavailable.unreadable)
+    format: (t) => formatRefusal(t, "initiate", unavailable.unreadable)
   },
   {
     part: "checkout",
     cause: "order/store: offline",
     english: "Network error. Please check your connection and try again.",
     key: "refusals.storeCash.offline",
-    said: (t) => formatRefusal(t, "storeCash", unavailable.offline)
+    format: (t) => formatRefusal(t, "storeCash", unavailable.offline)
   },
   {
     part: "checkout",
     cause: "order/store: refused without a message",
     english: "Order creation failed",
     key: "refusals.storeCash.failed",
-    said: (t) => formatRefusal(t, "storeCash", refused(422))
+    format: (t) => formatRefusal(t, "storeCash", refused(422))
   },
   {
     part: "checkout",
     cause: "order/store: 2xx without an order id",
     english: "Failed to create order",
     key: "refusals.storeCash.noOrderId",
-    said: (t) => formatRefusal(t, "storeCash", new OrderIdMissing())
+    format: (t) => formatRefusal(t, "storeCash", new OrderIdMissing())
   },
   {
     part: "delivery",
     cause: "no delivery address",
     english: "No delivery address provided",
     key: "refusals.delivery.noAddress",
-    said: (t) => formatDeliveryNote(t, new NoDeliveryAddress())
+    format: (t) => formatDeliveryNote(t, new NoDeliveryAddress())
   },
   {
     part: "delivery",
     cause: "empty cart",
     english: "No items in cart",
     key: "refusals.delivery.noItems",
-    said: (t) => formatDeliveryNote(t, new NoItemsInCart())
+    format: (t) => formatDeliveryNote(t, new NoItemsInCart())
   },
   {
     part: "delivery",
     cause: "no matching rate",
     english: "No specific rate found, using default",
     key: "refusals.delivery.noRate",
-    said: (t) => formatDeliveryNote(t, { basis: "noRate", fee: Fils.make(2_000) })
+    format: (t) => formatDeliveryNote(t, { basis: "noRate", fee: Fils.make(2_000) })
   },
   {
     part: "delivery",
     cause: "loading the rates failed",
     english: "Failed to calculate delivery charges",
     key: "refusals.delivery.failed",
-    said: (t) => formatDeliveryNote(t, { basis: "ratesUnknown", fee: Fils.make(2_000) })
+    format: (t) => formatDeliveryNote(t, { basis: "ratesUnknown", fee: Fils.make(2_000) })
   }
 ]

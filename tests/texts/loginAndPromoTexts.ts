@@ -16,49 +16,49 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     cause: "phone number of 7 digits or fewer",
     english: "Phone number is too short",
     key: "refusals.sendOtp.tooShort",
-    said: (t) => formatRefusal(t, "sendOtp", new PhoneTooShort())
+    format: (t) => formatRefusal(t, "sendOtp", new PhoneTooShort())
   },
   {
     part: "login",
     cause: "phone number of more than 9 digits",
     english: "Phone number is too long",
     key: "refusals.sendOtp.tooLong",
-    said: (t) => formatRefusal(t, "sendOtp", new PhoneTooLong())
+    format: (t) => formatRefusal(t, "sendOtp", new PhoneTooLong())
   },
   {
     part: "login",
     cause: "phone number invalid in its country",
     english: "Phone number is not valid",
     key: "refusals.sendOtp.notValid",
-    said: (t) => formatRefusal(t, "sendOtp", new PhoneNotValid())
+    format: (t) => formatRefusal(t, "sendOtp", new PhoneNotValid())
   },
   {
     part: "login",
     cause: "send-otp: refused without a message",
     english: "Failed to send OTP",
     key: "refusals.sendOtp.failed",
-    said: (t) => formatRefusal(t, "sendOtp", refused(422))
+    format: (t) => formatRefusal(t, "sendOtp", refused(422))
   },
   {
     part: "login",
     cause: "send-otp: server error",
     english: "Failed to send OTP",
     key: "refusals.sendOtp.failed",
-    said: (t) => formatRefusal(t, "sendOtp", unavailable.server)
+    format: (t) => formatRefusal(t, "sendOtp", unavailable.server)
   },
   {
     part: "login",
     cause: "verify-otp: fewer than 4 digits",
     english: "Please enter complete OTP",
     key: "refusals.verifyOtp.incomplete",
-    said: (t) => formatRefusal(t, "verifyOtp", new OtpIncomplete())
+    format: (t) => formatRefusal(t, "verifyOtp", new OtpIncomplete())
   },
   {
     part: "login",
     cause: "verify-otp: otp_wrong",
     english: "Incorrect verification code",
     key: "refusals.verifyOtp.wrong",
-    said: (t) => formatRefusal(t, "verifyOtp", new OtpWrong({ triesLeft: null }))
+    format: (t) => formatRefusal(t, "verifyOtp", new OtpWrong({ triesLeft: null }))
   },
   {
     part: "login",
@@ -66,21 +66,21 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     english: "Incorrect verification code. 4 tries left.",
     key: "refusals.verifyOtp.wrongWithTries",
     filled: { count: 4 },
-    said: (t) => formatRefusal(t, "verifyOtp", new OtpWrong({ triesLeft: 4 }))
+    format: (t) => formatRefusal(t, "verifyOtp", new OtpWrong({ triesLeft: 4 }))
   },
   {
     part: "login",
     cause: "verify-otp: otp_expired or otp_used without a message",
     english: "OTP verification failed",
     key: "refusals.verifyOtp.failed",
-    said: (t) => formatRefusal(t, "verifyOtp", new OtpExpired({ message: null }))
+    format: (t) => formatRefusal(t, "verifyOtp", new OtpExpired({ message: null }))
   },
   {
     part: "login",
     cause: "verify-otp: other refusal",
     english: "OTP verification failed",
     key: "refusals.verifyOtp.failed",
-    said: (t) => formatRefusal(t, "verifyOtp", refused(400))
+    format: (t) => formatRefusal(t, "verifyOtp", refused(400))
   },
   ...(["offline", "timeout", "unreadable"] as const).flatMap(
     (reason): ReadonlyArray<ProductText> => [
@@ -88,13 +88,13 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
         part: "login",
         cause: `send-otp: ${reason}`,
         ...anything,
-        said: (t) => formatRefusal(t, "sendOtp", unavailable[reason])
+        format: (t) => formatRefusal(t, "sendOtp", unavailable[reason])
       },
       {
         part: "login",
         cause: `verify-otp: ${reason}`,
         ...anything,
-        said: (t) => formatRefusal(t, "verifyOtp", unavailable[reason])
+        format: (t) => formatRefusal(t, "verifyOtp", unavailable[reason])
       }
     ]
   ),
@@ -103,7 +103,7 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     cause: "code empty",
     english: "Please enter a promo code",
     key: "refusals.promo.missing",
-    said: (t) => formatRefusal(t, "promo", new PromoMissing())
+    format: (t) => formatRefusal(t, "promo", new PromoMissing())
   },
   {
     part: "promo",
@@ -111,7 +111,7 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     english: "Failed to validate promo code (404)",
     key: "refusals.promo.status",
     filled: { status: 404 },
-    said: (t) => formatRefusal(t, "promo", refused(404))
+    format: (t) => formatRefusal(t, "promo", refused(404))
   },
   {
     part: "promo",
@@ -119,41 +119,41 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     english: "Failed to validate promo code (500)",
     key: "refusals.promo.status",
     filled: { status: 500 },
-    said: (t) => formatRefusal(t, "promo", unavailable.server)
+    format: (t) => formatRefusal(t, "promo", unavailable.server)
   },
   {
     part: "promo",
     cause: "2xx, status true, empty list",
     english: "Invalid or expired promo code",
     key: "refusals.promo.expired",
-    said: (t) => formatRefusal(t, "promo", new PromoExpired())
+    format: (t) => formatRefusal(t, "promo", new PromoExpired())
   },
   {
     part: "promo",
     cause: "2xx, status not true, without a message",
     english: "Invalid promo code",
     key: "refusals.promo.invalid",
-    said: (t) => formatRefusal(t, "promo", refused(200))
+    format: (t) => formatRefusal(t, "promo", refused(200))
   },
   {
     part: "promo",
     cause: "offline",
     english: "Error applying promo code",
     key: "refusals.promo.applying",
-    said: (t) => formatRefusal(t, "promo", unavailable.offline)
+    format: (t) => formatRefusal(t, "promo", unavailable.offline)
   },
   {
     part: "promo",
     cause: "timeout",
     english: "Error applying promo code",
     key: "refusals.promo.applying",
-    said: (t) => formatRefusal(t, "promo", unavailable.timeout)
+    format: (t) => formatRefusal(t, "promo", unavailable.timeout)
   },
   {
     part: "promo",
     cause: "unreadable",
     english: "Error validating promo code",
     key: "refusals.promo.validating",
-    said: (t) => formatRefusal(t, "promo", unavailable.unreadable)
+    format: (t) => formatRefusal(t, "promo", unavailable.unreadable)
   }
 ]

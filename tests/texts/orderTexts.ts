@@ -54,28 +54,28 @@ export const orderTexts: ReadonlyArray<ProductText> = [
     cause: "list: refused without a message",
     english: "No orders found or invalid response format",
     key: "refusals.ordersList.unreadable",
-    said: (t) => formatRefusal(t, "ordersList", refused(200))
+    format: (t) => formatRefusal(t, "ordersList", refused(200))
   },
   {
     part: "orders",
     cause: "list: no array",
     english: "No orders found or invalid response format",
     key: "refusals.ordersList.unreadable",
-    said: (t) => formatRefusal(t, "ordersList", new OrdersUnreadable())
+    format: (t) => formatRefusal(t, "ordersList", new OrdersUnreadable())
   },
   {
     part: "orders",
     cause: "detail: 404",
     english: "Order not found",
     key: "refusals.orderDetail.notFound",
-    said: (t) => formatRefusal(t, "orderDetail", new OrderNotFound())
+    format: (t) => formatRefusal(t, "orderDetail", new OrderNotFound())
   },
   {
     part: "orders",
     cause: "detail: 2xx without an order",
     english: "Order not found or invalid response format",
     key: "refusals.orderDetail.unreadable",
-    said: (t) => formatRefusal(t, "orderDetail", new OrderUnreadable())
+    format: (t) => formatRefusal(t, "orderDetail", new OrderUnreadable())
   },
   { part: "orders", cause: "list: empty", english: "No Orders Yet", key: "orders.emptyTitle" },
   {

@@ -22,63 +22,63 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
       cause: `${page}: neither paymentId nor Id`,
       english: "Invalid payment information",
       key: "refusals.paymentReturn.noReference",
-      said: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMissing())
+      format: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMissing())
     },
     {
       part,
       cause: `${page}: malformed payment id`,
       english: "Invalid payment reference",
       key: "refusals.paymentReturn.badReference",
-      said: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMalformed())
+      format: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMalformed())
     },
     {
       part,
       cause: `${page}: 404`,
       english: "Invalid payment reference",
       key: "refusals.paymentReturn.badReference",
-      said: (t) => formatPaymentReturnRefusal(t, page, new PaymentNotFound())
+      format: (t) => formatPaymentReturnRefusal(t, page, new PaymentNotFound())
     },
     {
       part,
       cause: `${page}: status refused without a message`,
       english: "Payment verification failed",
       key: "refusals.paymentReturn.saysNo",
-      said: (t) => formatPaymentReturnRefusal(t, page, refused(200))
+      format: (t) => formatPaymentReturnRefusal(t, page, refused(200))
     },
     {
       part,
       cause: `${page}: offline`,
       english: "Network error occurred while checking payment status",
       key: "refusals.paymentReturn.offline",
-      said: (t) => formatPaymentReturnRefusal(t, page, unavailable.offline)
+      format: (t) => formatPaymentReturnRefusal(t, page, unavailable.offline)
     },
     {
       part,
       cause: `${page}: no pending order on this device`,
       english: "No pending order found",
       key: "refusals.paymentReturn.noPendingOrder",
-      said: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderMissing())
+      format: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderMissing())
     },
     {
       part,
       cause: `${page}: pending order without data`,
       english: "Missing order data",
       key: "refusals.paymentReturn.noOrderData",
-      said: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderDamaged())
+      format: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderDamaged())
     },
     {
       part,
       cause: `${page}: order/store refused`,
       english: "Order creation failed",
       key: "refusals.storeAfterPayment.failed",
-      said: (t) => formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: refused(422) }))
+      format: (t) => formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: refused(422) }))
     },
     {
       part,
       cause: `${page}: order/store offline`,
       english: "Network error occurred while creating order",
       key: "refusals.storeAfterPayment.offline",
-      said: (t) =>
+      format: (t) =>
         formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: unavailable.offline }))
     }
   ]
@@ -91,35 +91,35 @@ export const paymentTexts: ReadonlyArray<ProductText> = [
     cause: "callback: status not 2xx",
     english: "Failed to check payment status",
     key: "refusals.statusCallback.failed",
-    said: (t) => formatPaymentReturnRefusal(t, "callback", unavailable.server)
+    format: (t) => formatPaymentReturnRefusal(t, "callback", unavailable.server)
   },
   {
     part,
     cause: "success: status not 2xx",
     english: "Failed to verify payment",
     key: "refusals.statusSuccess.failed",
-    said: (t) => formatPaymentReturnRefusal(t, "success", unavailable.server)
+    format: (t) => formatPaymentReturnRefusal(t, "success", unavailable.server)
   },
   {
     part,
     cause: "callback: unreadable",
     english: "An error occurred while processing your payment",
     key: "refusals.statusCallback.unreadable",
-    said: (t) => formatPaymentReturnRefusal(t, "callback", unavailable.unreadable)
+    format: (t) => formatPaymentReturnRefusal(t, "callback", unavailable.unreadable)
   },
   {
     part,
     cause: "success: unreadable",
     english: "Something went wrong while verifying payment",
     key: "refusals.statusSuccess.unreadable",
-    said: (t) => formatPaymentReturnRefusal(t, "success", unavailable.unreadable)
+    format: (t) => formatPaymentReturnRefusal(t, "success", unavailable.unreadable)
   },
   {
     part,
     cause: "success: loading the order failed",
     english: "An error occurred while verifying your payment",
     key: "refusals.readOrder.failed",
-    said: (t) => formatRefusal(t, "readOrder", unavailable.offline)
+    format: (t) => formatRefusal(t, "readOrder", unavailable.offline)
   },
   {
     part,
@@ -145,14 +145,14 @@ export const paymentTexts: ReadonlyArray<ProductText> = [
     cause: "payment-error: unknown code",
     english: "Your payment could not be processed",
     key: "payment.couldNotProcess",
-    said: (t) => formatProviderError(t, "E-1")
+    format: (t) => formatProviderError(t, "E-1")
   },
   {
     part,
     cause: "payment-error: no code",
     english: "Your payment could not be processed",
     key: "payment.couldNotProcess",
-    said: (t) => formatProviderError(t, null)
+    format: (t) => formatProviderError(t, null)
   },
   {
     part,

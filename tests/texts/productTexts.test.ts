@@ -28,12 +28,14 @@ describe.each(productTexts)("$part: $cause", ({ english, key, filled }) => {
   })
 })
 
-const refusedTexts = productTexts.flatMap(({ said, ...text }) => (said ? [{ ...text, said }] : []))
+const refusedTexts = productTexts.flatMap(({ format, ...text }) =>
+  format ? [{ ...text, format }] : []
+)
 
 it.each(refusedTexts)(
   "$part: $cause: formatting the refusal returns this message in both locales",
-  ({ english, key, filled, said }) => {
-    expect([said(en.t), said(ar.t)]).toEqual([english, ar.t(key, { ...filled })])
+  ({ english, key, filled, format }) => {
+    expect([format(en.t), format(ar.t)]).toEqual([english, ar.t(key, { ...filled })])
   }
 )
 
