@@ -22,6 +22,8 @@ export interface StoredData {
 export interface DeviceStorage {
   /** Reads everything that can be decoded. Damaged parts are copied aside and left out; it never throws. */
   readonly load: () => StoredData
+  /** Loads at the start of the page, and writes what only the keys beside the root key hold into the root key. */
+  readonly restore: () => StoredData
   readonly saveCart: (cart: Cart) => void
   /** Whether the cart as it was last saved outlives the tab. */
   readonly isCartDurable: () => boolean
@@ -39,8 +41,8 @@ export interface DeviceStorage {
 /** The stored data of the shop, over a key-value store (docs/decisions.md#storage). */
 export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
   const state = createPersistedState(store)
+  // The root key goes last: a tab that starts meanwhile must not restore it from the other keys.
   const removeToken = () => {
-    state.write("auth", null)
     for (const name of [
       storageKeys.token,
       storageKeys.userId,
@@ -48,27 +50,38 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
       storageKeys.mobile
     ])
       store.remove(name)
+    state.write("auth", null)
+  }
+  const load = (): StoredData => {
+    const cart = decodeCart(state.read("cart"))
+    const favourites = decodeEntries(FavouriteSchema, readItems(state.read("favourites")))
+    const address = decodeAddress(state.read("address"))
+    const auth = decodeSession(state.read("auth"))
+    if (
+      cart.isDamaged ||
+      favourites.isDamaged ||
+      address.isDamaged ||
+      auth.isDamaged ||
+      isUnreadable(store)
+    )
+      state.saveDamagedCopy()
+    return {
+      session: auth.value ?? loadLegacySession(store),
+      cart: cart.value,
+      address: address.value ?? parseSelectedAddress(store.get(storageKeys.selectedAddress)),
+      favourites: favourites.value
+    }
   }
   return {
-    load: () => {
-      const cart = decodeCart(state.read("cart"))
-      const favourites = decodeEntries(FavouriteSchema, readItems(state.read("favourites")))
-      const address = decodeAddress(state.read("address"))
-      const auth = decodeSession(state.read("auth"))
-      if (
-        cart.isDamaged ||
-        favourites.isDamaged ||
-        address.isDamaged ||
-        auth.isDamaged ||
-        isUnreadable(store)
-      )
-        state.saveDamagedCopy()
-      return {
-        session: auth.value ?? loadLegacySession(store),
-        cart: cart.value,
-        address: address.value ?? parseSelectedAddress(store.get(storageKeys.selectedAddress)),
-        favourites: favourites.value
-      }
+    load,
+    restore: () => {
+      const stored = load()
+      const { session, address } = stored
+      if (session !== null && decodeSession(state.read("auth")).value === null)
+        state.write("auth", session)
+      if (address !== null && decodeAddress(state.read("address")).value === null)
+        state.write("address", { selected: address })
+      return stored
     },
     saveCart: ({ lines, promoCode }) =>
       state.write("cart", {

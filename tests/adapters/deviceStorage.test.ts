@@ -145,6 +145,27 @@ describe("device storage", () => {
     })
   })
 
+  it("restore: writes what only the keys beside the root key hold into the root key", () => {
+    const { storage } = fullDevice()
+    storage.removeItem("sadu")
+    const memory = memoryOver(storage)
+    const stored = memory.restore()
+    expect(stored).toMatchObject({ session: customer, address: { id: orderDraft.address.id } })
+    expect(root(storage)).toMatchObject({
+      version: 1,
+      auth: { token: customer.token, userId: customer.userId },
+      address: { selected: { id: orderDraft.address.id, fullName: "Noura" } }
+    })
+    for (const key of ["auth_token", "user_id", "selectedAddress"]) storage.removeItem(key)
+    expect(memoryOver(storage).load()).toEqual(stored)
+  })
+
+  it("restore: writes nothing where nothing is stored", () => {
+    const storage = storageOf()
+    expect(memoryOver(storage).restore()).toEqual(guest)
+    expect(storage.length).toBe(0)
+  })
+
   it.each(["undefined", "null", "", " ", "two words", "\n", "NaN"])(
     "token %j is no session",
     (token) => {

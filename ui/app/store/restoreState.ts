@@ -19,7 +19,7 @@ export const restoreFromStorage = (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Result.Result<Session | null> => {
-  const stored = deviceStorage.load()
+  const stored = deviceStorage.restore()
   store.cart.send({
     type: "storage.restored",
     cart: stored.cart,
