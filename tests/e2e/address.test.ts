@@ -68,6 +68,20 @@ journey(
 )
 
 journey(
+  "address form: opened by its own URL, it leads to the list of addresses after saving",
+  "en",
+  { visitor: { customer: true } },
+  async ({ page, button, fillAddress, openPage, waitForPath, waitForText }) => {
+    await openPage("/add-address")
+    await fillAddress()
+    await button("address.save").click()
+    await waitForText("address.saved")
+    await waitForPath("/address-list")
+    expect(await page.getByRole("radio").isChecked()).toBe(true)
+  }
+)
+
+journey(
   "addresses: a saved address is selected and stored, and can be edited",
   "ar",
   { visitor: { customer: true } },
@@ -85,7 +99,7 @@ journey(
     await page.getByRole("radio").waitFor()
     expect(await page.getByRole("radio").isChecked()).toBe(true)
     expect(await selectedAddress(visit)).toMatchObject({
-      selected: { fullName: "نورة العتيبي", governorate: "hawalli", block: "٦" }
+      selected: { fullName: "نورة العتيبي", governorate: "hawalli", block: "6" }
     })
 
     await page.getByRole("link", { name: t("address.editNamed", { name: "نورة العتيبي" }) }).click()

@@ -10,6 +10,7 @@ import { readField } from "../routing/navigationState.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { Store } from "../store/createStore.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The address form with the customer's name and phone, or with the address that it edits. */
 export default function AddressFormPage({ session }: { readonly session: Session }) {
@@ -50,6 +51,6 @@ const provideAddressForm = ({ navigation, run, chosenAddress, toasts }: Store) =
           chosenAddress.send({ type: "address.choose", address })
         toasts.send({ type: "toast.show", notice: { _tag: "AddressSaved" } })
       },
-      goBack: () => navigation.back()
+      goBack: () => navigation.back(paths.addresses)
     }
   })

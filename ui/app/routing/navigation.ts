@@ -8,10 +8,10 @@ export interface Navigation {
     options?: { readonly replace?: boolean; readonly state?: unknown }
   ) => void
   /**
-   * Goes back, or home when the shop was entered at this page: the previous page would be another
-   * site or none.
+   * Goes back, or to the page above (home unless it is given) when the shop was entered at this
+   * page: the previous page would be another site or none.
    */
-  readonly back: () => void
+  readonly back: (above?: string) => void
   /** The current path and query. */
   readonly currentAddress: () => string
   /** Sets the router's functions once the router is mounted. */
@@ -28,7 +28,8 @@ export const createNavigation = (): Navigation => {
         ...options,
         replace: options.replace === true || to === currentAddress()
       }),
-    back: () => void (isEntered() ? navigate?.(paths.home, { replace: true }) : navigate?.(-1)),
+    back: (above = paths.home) =>
+      void (isEntered() ? navigate?.(above, { replace: true }) : navigate?.(-1)),
     currentAddress: () => currentAddress(),
     attach: (routerNavigate, address) => {
       navigate = routerNavigate

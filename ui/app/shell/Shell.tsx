@@ -94,7 +94,9 @@ const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
   const count = useActorSelector(cart, ({ context }) => itemCount(context.cart))
   return (
     <Header
-      back={name === "home" ? undefined : { label: t("shell.back"), onClick: navigation.back }}
+      back={
+        name === "home" ? undefined : { label: t("shell.back"), onClick: () => navigation.back() }
+      }
       home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
       menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
       cart={
