@@ -70,6 +70,9 @@ export const addressesInMemory = (state: MemoryState) => {
     const stored = state.addresses.find((one) => one.userId === userId && one.address.id === id)
     return stored === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(stored)
   }
+  /** The address of the customer's last order, which the list begins with. */
+  const lastUsed = (userId: string) =>
+    state.orders.findLast((order) => order.userId === userId)?.addressId
   return Layer.succeed(Addresses, {
     list: (requestedUserId) =>
       asCustomer((userId) =>
@@ -79,6 +82,10 @@ export const addressesInMemory = (state: MemoryState) => {
                 .filter((one) => one.userId === userId)
                 .map(({ address }) => address)
                 .toReversed()
+                .toSorted(
+                  (one, other) =>
+                    Number(other.id === lastUsed(userId)) - Number(one.id === lastUsed(userId))
+                )
             )
           : Effect.fail(new Refused({ status: 404, message: null }))
       ),

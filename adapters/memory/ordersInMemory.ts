@@ -129,6 +129,7 @@ export const storeOrder = (
     userId,
     key,
     hash: JSON.stringify(draft),
+    addressId: draft.address.id,
     order: toOrder(draft, id, state.now, isPaid)
   })
   state.products = state.products.map((detail) => ({

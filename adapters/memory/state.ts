@@ -1,4 +1,4 @@
-import type { Address } from "#core/address/Address.ts"
+import type { Address, AddressId } from "#core/address/Address.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import type { Phone } from "#core/contact/Phone.ts"
@@ -51,6 +51,7 @@ export interface MemoryState {
     readonly key: AttemptKey
     readonly order: Order
     readonly hash: string
+    readonly addressId: AddressId
   }>
   /** The next id, of whatever kind. */
   nextId: number

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { Result } from "effect"
-import type { Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import {
   type ApiResponse,
@@ -18,16 +18,23 @@ import {
   parseAddress
 } from "./addressPayload.ts"
 
-/** `GET /user/{userId}/addresses`, newest first. */
+/** `GET /user/{userId}/addresses`: the address of the last order first, then the newest. */
 export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest) => {
   const rows = await db
     .selectFrom("address")
     .selectAll()
     .where("customer_id", "=", customer.id)
+    .orderBy(isOfLastOrder(customer.id), (order) => order.desc().nullsLast())
     .orderBy("id", "desc")
     .execute()
   return okResponse({ status: true, data: rows.map(toAddressJson) })
 }
+
+/** Whether an address has the fields that the customer's last order was sent with; null without an order. */
+const isOfLastOrder = (customerId: number) =>
+  sql<boolean | null>`(address, block, street, city) = (
+    select delivery_address ->> 'home', delivery_address ->> 'avenue', delivery_address ->> 'street', delivery_address ->> 'city'
+    from orders where orders.customer_id = ${customerId} order by orders.created_at desc, orders.id limit 1)`
 
 /** `GET /address/{id}`: a list of one. */
 export const getAddress = async ({ db }: Shop, request: CustomerRequest) => {

@@ -1,13 +1,21 @@
+import { Result } from "effect"
 import { assign, setup } from "xstate"
+import { effectActor } from "../shared/effectActor.ts"
 import type { Address, AddressId } from "./Address.ts"
+import type { ListRefusal } from "./addressBookMachine.ts"
 
-/** The delivery address of the next order. It lives as long as the app. */
+/**
+ * The delivery address of the next order. It lives as long as the app. Checkout asks for one of the
+ * saved addresses where this device has chosen none.
+ */
 export const chosenAddressMachine = setup({
   types: {
     context: {} as { readonly address: Address | null },
     events: {} as
       | { type: "storage.restored"; address: Address | null }
       | { type: "address.choose"; address: Address }
+      /** None may be chosen: the first saved address of this customer is wanted. */
+      | { type: "address.suggest"; userId: string }
       /**
        * The saved addresses were loaded: the chosen address is updated from the list, or cleared
        * when it is not in it. It is never sent after a failed request.
@@ -15,6 +23,9 @@ export const chosenAddressMachine = setup({
       | { type: "addresses.received"; addresses: ReadonlyArray<Address> }
       | { type: "address.deleted"; id: AddressId }
       | { type: "address.clear" }
+  },
+  actors: {
+    listAddresses: effectActor<string | null, ReadonlyArray<Address>, ListRefusal>("listAddresses")
   },
   guards: {
     isChosen: ({ context }) => context.address !== null,
@@ -38,10 +49,39 @@ export const chosenAddressMachine = setup({
         address: ({ context, event }) => (context.address?.id === event.id ? null : context.address)
       })
     },
-    "address.clear": { actions: assign({ address: null }) }
+    "address.clear": { target: ".none", actions: assign({ address: null }) }
   },
   states: {
-    none: { always: { guard: "isChosen", target: "chosen" } },
+    none: {
+      always: { guard: "isChosen", target: "chosen" },
+      on: { "address.suggest": "suggesting" }
+    },
+    suggesting: {
+      always: { guard: "isChosen", target: "chosen" },
+      invoke: {
+        id: "listAddresses",
+        src: "listAddresses",
+        input: ({ event }) => (event.type === "address.suggest" ? event.userId : null),
+        onDone: [
+          {
+            guard: ({ event }) => Result.isFailure(event.output),
+            target: "failed"
+          },
+          {
+            target: "none",
+            // The server lists the address of the last order first.
+            actions: assign({
+              address: ({ event }) => Result.getOrElse(event.output, () => [])[0] ?? null
+            })
+          }
+        ]
+      }
+    },
+    /** The saved addresses could not be loaded. */
+    failed: {
+      always: { guard: "isChosen", target: "chosen" },
+      on: { "address.suggest": "suggesting" }
+    },
     chosen: { always: { guard: "isNone", target: "none" } }
   }
 })

@@ -7,10 +7,16 @@ import { familyInRiyadh, homeInSalmiya, withShortPhone } from "./addresses.ts"
 export default { title: "Address/ChosenAddress" } satisfies Meta
 
 const story = stateStory(chosenAddressMachine, ({ snapshot }) => (
-  <DeliveryAddress address={snapshot.context.address} />
+  <DeliveryAddress
+    address={snapshot.context.address}
+    savedAddresses={snapshot.value}
+    onRetry={() => {}}
+  />
 ))
 
 export const None = story("none", { address: null })
+export const Suggesting = story("suggesting", { address: null })
+export const SavedAddressesFailed = story("failed", { address: null })
 export const Chosen = story("chosen", { address: homeInSalmiya })
 export const ChosenInOtherCountry = story("chosen", { address: familyInRiyadh })
 export const ChosenWithShortPhone = story("chosen", { address: withShortPhone })

@@ -208,9 +208,51 @@ describe("chosenAddressMachine", () => {
   it("reaches every declared state", () => {
     expect(
       reachableStates(chosenAddressMachine, {
-        events: [{ type: "address.choose", address: home }, { type: "address.clear" }]
+        events: [
+          { type: "address.choose", address: home },
+          { type: "address.clear" },
+          { type: "address.suggest", userId: "7" },
+          actorDone("listAddresses", Result.fail(offline))
+        ]
       })
     ).toEqual(restingStates(chosenAddressMachine))
+  })
+
+  it("suggestion: the first saved address is chosen where none is, unless the customer chose or left meanwhile", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.option(addresses, { nil: null }),
+        fc.option(address, { nil: null }),
+        fc.constantFrom("choose", "clear", "nothing"),
+        async (scheduler, saved, chosen, meanwhile) => {
+          const list = scheduledActor<
+            string | null,
+            Result.Result<ReadonlyArray<Address>, ListRefusal>
+          >(scheduler, () => (saved === null ? Result.fail(offline) : Result.succeed(saved)))
+          const actor = createActor(
+            chosenAddressMachine.provide({ actors: { listAddresses: list.logic } })
+          ).start()
+          actor.send({ type: "storage.restored", address: chosen })
+          actor.send({ type: "address.suggest", userId: "7" })
+          actor.send({ type: "address.suggest", userId: "7" })
+          expect(list.inputs).toEqual(chosen === null ? ["7"] : [])
+          if (meanwhile === "choose") actor.send({ type: "address.choose", address: home })
+          if (meanwhile === "clear") actor.send({ type: "address.clear" })
+          await runScheduler(scheduler)
+          const expected =
+            meanwhile === "choose"
+              ? home
+              : meanwhile === "clear"
+                ? null
+                : (chosen ?? saved?.[0] ?? null)
+          expect(actor.getSnapshot().context.address).toEqual(expected)
+          expect(actor.getSnapshot().matches("failed")).toBe(
+            meanwhile === "nothing" && chosen === null && saved === null
+          )
+        }
+      )
+    )
   })
 
   it("chosen address: is updated from the loaded list, and cleared when it is missing or deleted", () => {

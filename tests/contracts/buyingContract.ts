@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { Addresses } from "#core/address/Address.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { type OrderDraft, validatePayer } from "#core/order/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -13,7 +14,7 @@ import {
   Payments
 } from "#core/payment/Payment.ts"
 import { Promos } from "#core/pricing/promo.ts"
-import { findProduct, createOrder } from "./createOrder.ts"
+import { createOrder, findProduct, homeAddress } from "./createOrder.ts"
 import { runIn, succeedIn, newCustomer, refusalTag, type ShopUnderTest } from "./ShopUnderTest.ts"
 
 /** The contract of buying: one order per attempt, at the shown price. */
@@ -85,6 +86,28 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
         ]
       })
       expect(await findOrder(id)).toMatchObject({ success: orders[0] })
+    })
+
+    it("puts its address first in the list of addresses", async () => {
+      const customer = await newCustomer(shop())
+      const order = await createOrder(shop(), customer, {
+        method: "cash",
+        goods: await findProduct(shop(), "plain")
+      })
+      const newer = await get(
+        Addresses.use((addresses) =>
+          addresses.add(customer.userId, { ...homeAddress, city: "Hawalli", block: "" })
+        )
+      )
+      const listed = async () =>
+        (await get(Addresses.use((addresses) => addresses.list(customer.userId)))).map(
+          ({ id }) => id
+        )
+      expect(await listed()).toEqual([newer.id, order.address.id])
+      await get(store(order, newKey()))
+      expect(await listed()).toEqual([order.address.id, newer.id])
+      await get(store({ ...order, address: newer }, newKey(), true))
+      expect(await listed()).toEqual([newer.id, order.address.id])
     })
 
     it("at another price is refused with the server's quote", async () => {

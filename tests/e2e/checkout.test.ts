@@ -70,6 +70,27 @@ journey(
   }
 )
 
+journey(
+  "checkout: a device without a chosen address gets the saved one, and chooses it",
+  "ar",
+  { visitor: ready },
+  async ({ page, address, openPage, orderButtonText, readStorage, link }) => {
+    await openPage("/cart")
+    await page.evaluate(() => {
+      const { address: _, ...state } = JSON.parse(localStorage.getItem("sadu") ?? "{}")
+      localStorage.setItem("sadu", JSON.stringify(state))
+      localStorage.removeItem("selectedAddress")
+    })
+    await openPage("/checkout")
+    await page.getByText(address?.fullName ?? "").waitFor()
+    await orderButtonText()
+    expect(await link("checkout.addAddress").count()).toBe(0)
+    expect(JSON.parse((await readStorage())["sadu"] ?? "")).toMatchObject({
+      address: { selected: { id: address?.id } }
+    })
+  }
+)
+
 /** Products whose price and stock this journey changes: no other journey uses them. */
 const [raised, scarce] = [126, 105]
 

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next"
+import type { StateValueFrom } from "xstate"
+import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -11,14 +13,29 @@ import { PlaceOrder } from "./PlaceOrder.tsx"
 import { PromoCode } from "./PromoCode.tsx"
 import { SummaryCard } from "./SummaryCard.tsx"
 
+type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
+  /** Whether a saved address is being looked for, where none is chosen. */
+  readonly savedAddresses?: StateValueFrom<typeof chosenAddressMachine>
+  readonly onRetryAddresses?: () => void
+}
+
 /** The checkout screen: address, items, promo, summary, payment method and the button that places the order. */
-export const Checkout = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+export const Checkout = ({
+  snapshot,
+  send,
+  savedAddresses = "none",
+  onRetryAddresses = () => {}
+}: CheckoutProps) => {
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
   return (
     <Page title={t("checkout.heading")} busy={snapshot.hasTag("processing")}>
       <title>{t("titles.withShop", { title: t("titles.checkout") })}</title>
-      <DeliveryAddress address={address} />
+      <DeliveryAddress
+        address={address}
+        savedAddresses={savedAddresses}
+        onRetry={onRetryAddresses}
+      />
       <CheckoutItems lines={cart.lines} />
       <PromoCode snapshot={snapshot} send={send} />
       <PaymentMethods snapshot={snapshot} send={send} />

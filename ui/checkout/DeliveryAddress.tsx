@@ -1,17 +1,28 @@
 import { useTranslation } from "react-i18next"
+import type { StateValueFrom } from "xstate"
 import type { Address } from "#core/address/Address.ts"
+import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { FormattedAddress } from "../address/FormattedAddress.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { MapPin, Plus } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
+import { RetryButton } from "../shared/RetryButton.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 import { paths } from "#locales/paths.ts"
 
-/** The delivery address, or the link to choose one. */
-export const DeliveryAddress = ({ address }: { readonly address: Address | null }) => {
+interface DeliveryAddressProps {
+  readonly address: Address | null
+  readonly savedAddresses: StateValueFrom<typeof chosenAddressMachine>
+  /** Loads the saved addresses again. */
+  readonly onRetry: () => void
+}
+
+/** The delivery address, or the link to add one where none is saved. */
+export const DeliveryAddress = ({ address, savedAddresses, onRetry }: DeliveryAddressProps) => {
   const { t } = useTranslation()
   return (
     <Card>
@@ -23,8 +34,18 @@ export const DeliveryAddress = ({ address }: { readonly address: Address | null 
           </ButtonLink>
         )}
       </div>
-      {address === null ? (
+      {address === null && savedAddresses === "suggesting" ? (
         <>
+          <output className="visually-hidden">{t("common.loading")}</output>
+          <Skeleton shape="row" />
+        </>
+      ) : address === null ? (
+        <>
+          {savedAddresses === "failed" && (
+            <Notice kind="warn" action={<RetryButton size="small" onRetry={onRetry} />}>
+              {t("refusals.addressList.failed")}
+            </Notice>
+          )}
           <p className={summary.secondaryText}>{t("checkout.whereTo")}</p>
           <ButtonLink variant="secondary" fullWidth icon={<Plus />} to={paths.addressForm}>
             {t("checkout.addAddress")}

@@ -29,6 +29,13 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       address: chosenAddress.getSnapshot().context.address
     }
   })
+  const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
+  const suggestAddress = () =>
+    chosenAddress.send({ type: "address.suggest", userId: session.userId })
+  useEffect(
+    () => chosenAddress.send({ type: "address.suggest", userId: session.userId }),
+    [chosenAddress, session.userId]
+  )
   useEffect(() => {
     const carts = cart.subscribe(({ context }) =>
       checkout.send({ type: "cart.changed", cart: context.cart })
@@ -45,7 +52,14 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       removeEventListener("pageshow", onShow)
     }
   }, [cart, chosenAddress, checkout])
-  return <Checkout snapshot={snapshot} send={send} />
+  return (
+    <Checkout
+      snapshot={snapshot}
+      send={send}
+      savedAddresses={savedAddresses}
+      onRetryAddresses={suggestAddress}
+    />
+  )
 }
 
 const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents }: Store) =>

@@ -52,7 +52,6 @@ export const createStore = ({
       }
     })
   )
-  const chosenAddress = createActor(chosenAddressMachine)
   const localeActor = createActor(
     localeMachine.provide({
       actors: {
@@ -80,6 +79,11 @@ export const createStore = ({
     const result = await settle(pick)
     return Result.isSuccess(result) && currentLocale() === requestLocale ? result.success : null
   }
+  const chosenAddress = createActor(
+    chosenAddressMachine.provide({
+      actors: { listAddresses: run((programs) => programs.listAddresses) }
+    })
+  )
   const queryCache = createQueryCache({ initialData, locale: currentLocale, settle })
   const persistedActors = { cart, favourites, chosenAddress }
 
