@@ -92,7 +92,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const customer = await newCustomer(shop())
       const order = await createOrder(shop(), customer, {
         method: "cash",
-        goods: await findProduct(shop(), "plain")
+        product: await findProduct(shop(), "plain")
       })
       const newer = await get(
         Addresses.use((addresses) =>
