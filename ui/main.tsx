@@ -28,7 +28,7 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   const store = createStore({ locale, i18n, initialData: rendered ?? {} })
   await nextTask()
   const onHydrated = () => {
-    root?.removeAttribute("data-drawn")
+    root?.removeAttribute("data-unhydrated")
     earlyEvents.end()
   }
   const app = (

@@ -16,12 +16,12 @@ export const formatAddress = (t: TFunction, address: NewAddress): ReadonlyArray<
   )
   const floor = withPartName(address.floor, (floor) => t("address.lineFloor", { floor }))
   const flat = withPartName(address.flat, (flat) => t("address.lineFlat", { flat }))
-  const door =
+  const buildingParts =
     address.country === "KW"
       ? [block, street, avenue, building, floor, flat]
       : [building, floor, flat, street, avenue, block]
-  const town = [address.city, governorateName(t, address), t(`countries.${address.country}`)]
-  return [door, town].map((parts) => joinParts(t, parts)).filter(Boolean)
+  const cityParts = [address.city, governorateName(t, address), t(`countries.${address.country}`)]
+  return [buildingParts, cityParts].map((parts) => joinParts(t, parts)).filter(Boolean)
 }
 
 /** Each part has its own direction; their order is that of the page. */
@@ -38,5 +38,5 @@ const governorateName = (t: TFunction, { country, governorate }: NewAddress): st
 }
 
 /** Adds the label to a number ('Street 12') but not to a name ('Salem Al Mubarak Street'). The two stay on one line. */
-const withPartName = (given: string, number: (given: string) => string): string =>
-  /^[0-9٠-٩۰-۹]/.test(given.trim()) ? number(given.trim()).replaceAll(" ", "\u00a0") : given.trim()
+const withPartName = (text: string, number: (text: string) => string): string =>
+  /^[0-9٠-٩۰-۹]/.test(text.trim()) ? number(text.trim()).replaceAll(" ", "\u00a0") : text.trim()

@@ -12,9 +12,9 @@ type ConsentBannerProps = ScreenProps<typeof consentMachine>
 
 /** Asks once for the analytics consent; both answers are equally easy to give. */
 export const ConsentBanner = (props: ConsentBannerProps) =>
-  props.snapshot.matches("undecided") && <Question {...props} />
+  props.snapshot.matches("undecided") && <Banner {...props} />
 
-const Question = ({ send }: ConsentBannerProps) => {
+const Banner = ({ send }: ConsentBannerProps) => {
   const { t } = useTranslation()
   const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (

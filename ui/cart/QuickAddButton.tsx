@@ -57,12 +57,12 @@ type ButtonState = "available" | "inCart" | "loading" | "added" | "soldOut" | "r
 /** The look of the button: the latest outcome, else whether the product is in the cart. */
 const buttonStateOf = (
   snapshot: QuickAddButtonProps["snapshot"],
-  resting: ButtonState
+  idleState: ButtonState
 ): ButtonState => {
   if (snapshot.hasTag("loading")) return "loading"
   if (snapshot.matches("added")) return "added"
   if (snapshot.matches("soldOut")) return "soldOut"
-  return snapshot.matches("refused") ? "refused" : resting
+  return snapshot.matches("refused") ? "refused" : idleState
 }
 
 /** Whether the outcome is announced: a product that was sold out from the start is not. */

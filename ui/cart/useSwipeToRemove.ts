@@ -18,7 +18,7 @@ const swipeThresholdPx = 8
  * The distance is in its `--swipe-offset` and ends at 80 px; a release past 50 px removes the element. The browser still scrolls
  * vertically (`touch-action: pan-y`).
  */
-export const useSwipeToRemove = (onAway: () => void) => {
+export const useSwipeToRemove = (onRemove: () => void) => {
   const swipe = useRef<Swipe | null>(null)
   const reset = (element: HTMLElement) => {
     swipe.current = null
@@ -34,10 +34,11 @@ export const useSwipeToRemove = (onAway: () => void) => {
       const { current } = swipe
       if (current?.pointer !== event.pointerId) return
       const element = event.currentTarget
-      const across = Math.abs(event.clientX - current.x)
+      const horizontalDistance = Math.abs(event.clientX - current.x)
       if (
         current.offset === null &&
-        (across < swipeThresholdPx || across < Math.abs(event.clientY - current.y))
+        (horizontalDistance < swipeThresholdPx ||
+          horizontalDistance < Math.abs(event.clientY - current.y))
       )
         return
       if (current.offset === null) element.setPointerCapture(event.pointerId)
@@ -53,9 +54,9 @@ export const useSwipeToRemove = (onAway: () => void) => {
       element.style.setProperty("--swipe-offset", `${offset}px`)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const gone = swipe.current?.offset ?? 0
+      const offset = swipe.current?.offset ?? 0
       reset(event.currentTarget)
-      if (gone > limits.cart.swipeRemovePx) onAway()
+      if (offset > limits.cart.swipeRemovePx) onRemove()
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => reset(event.currentTarget),
     /** Prevents the native dragging of pictures and links. */

@@ -99,19 +99,19 @@ const PriceFields = ({
   draft
 }: ScreenProps<typeof productFilterMachine> & { readonly draft: FilterDraft }) => {
   const { t } = useTranslation()
-  const wrong = snapshot.matches({ open: "invalid" }) ? invalidPrices(draft) : []
-  const price = (which: "min" | "max", label: string) => (
+  const invalidBounds = snapshot.matches({ open: "invalid" }) ? invalidPrices(draft) : []
+  const price = (bound: "min" | "max", label: string) => (
     <Field
       label={label}
-      name={which}
+      name={bound}
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
       suffix={t("products.currency")}
-      value={draft[which]}
-      error={wrong.includes(which) ? t("products.priceWrong") : null}
-      onChange={(typed) => send({ type: "filter.change", draft: { [which]: typed } })}
+      value={draft[bound]}
+      error={invalidBounds.includes(bound) ? t("products.priceWrong") : null}
+      onChange={(typed) => send({ type: "filter.change", draft: { [bound]: typed } })}
     />
   )
   return (

@@ -19,7 +19,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   const hasSeveral = images.length > 1
   const positionLabel = (index: number) =>
     t("product.picture", { index: index + 1, total: images.length })
-  const showBeside = (step: number) =>
+  const showStep = (step: number) =>
     setActiveIndex(Math.max(0, Math.min(images.length - 1, activeIndex + step)))
   return (
     <section
@@ -32,7 +32,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
         // The scrollable row is focusable, and the arrow keys show the next or previous picture.
         {...(hasSeveral && {
           tabIndex: 0,
-          onKeyDown: (event) => showBeside(arrowKeyStep(event))
+          onKeyDown: (event) => showStep(arrowKeyStep(event))
         })}
       >
         {images.map((image, index) => (

@@ -17,7 +17,7 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
   const { orderChanged } = context
   const isOpen = snapshot.matches({ order: { open: "confirmingChange" } })
   const before = summarizeOrder(context).total
-  const isAllGone =
+  const isEverythingSoldOut =
     orderChanged !== null && applyServerQuote(context.cart, orderChanged).lines.length === 0
   const decline = () => send({ type: "quote.decline" })
   return (
@@ -30,7 +30,7 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
         isOpen &&
         orderChanged && (
           <Button size="large" onClick={() => send({ type: "quote.accept" })}>
-            {isAllGone
+            {isEverythingSoldOut
               ? t("checkout.backToCart")
               : t("checkout.agree", { total: orderChanged.quote.total })}
           </Button>
@@ -45,7 +45,7 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
               <li key={change}>{change}</li>
             ))}
           </ul>
-          {!isAllGone && (
+          {!isEverythingSoldOut && (
             <dl className={summary.amounts}>
               {before !== null && (
                 <div className={summary.secondaryText}>

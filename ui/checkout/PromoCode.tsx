@@ -75,8 +75,8 @@ const usePromoFocus = (isApplied: boolean) => {
   const isSubmitted = useRef(false)
   useEffect(() => {
     const { activeElement, body } = document
-    const isStillHere = activeElement === body || form.current?.contains(activeElement)
-    if (isSubmitted.current && isStillHere)
+    const isFocusInside = activeElement === body || form.current?.contains(activeElement)
+    if (isSubmitted.current && isFocusInside)
       form.current?.querySelector<HTMLElement>(isApplied ? "button" : "input")?.focus()
     isSubmitted.current = false
   }, [isApplied])

@@ -22,7 +22,7 @@ type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
 export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProps) => {
   const { t } = useTranslation()
   const { favourites, discontinued } = snapshot.context
-  const sold = favourites.filter(({ id }) => !discontinued.includes(id))
+  const availableFavourites = favourites.filter(({ id }) => !discontinued.includes(id))
   const isRestoring = snapshot.matches("restoring")
   return (
     <Page title={t("favourites.heading")} busy={isRestoring}>
@@ -40,7 +40,9 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
           </EmptyState>
         }
       >
-        <output className="visually-hidden">{t("common.items", { count: sold.length })}</output>
+        <output className="visually-hidden">
+          {t("common.items", { count: availableFavourites.length })}
+        </output>
         {favourites
           .filter(({ id }) => discontinued.includes(id))
           .map(({ id, name }) => (
@@ -60,9 +62,9 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
               {t("favourites.gone", { name })}
             </Notice>
           ))}
-        {sold.length > 0 && (
+        {availableFavourites.length > 0 && (
           <ProductGrid
-            products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))}
+            products={availableFavourites.map((favourite) => ({ ...favourite, oldPrice: null }))}
             renderCardActions={(product) => (
               <FavouriteExit>{renderCardActions(product)}</FavouriteExit>
             )}

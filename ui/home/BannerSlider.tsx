@@ -48,7 +48,7 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
       className={styles.slider}
       aria-roledescription={t("home.carousel")}
       aria-label={t("home.banners")}
-      {...autoplayHolds(send)}
+      {...rotationPauseHandlers(send)}
     >
       {!snapshot.matches("single") && (
         <div className={styles.controls}>
@@ -111,7 +111,7 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
  * Handlers that pause the rotation while the shopper points at, touches or focuses the carousel,
  * and its arrow keys.
  */
-const autoplayHolds = (send: BannerSliderProps["send"]) => ({
+const rotationPauseHandlers = (send: BannerSliderProps["send"]) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") send({ type: "rotation.pause", reason: "hover" })
   },

@@ -14,7 +14,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
   const { code, sent, checkRefusal, sendRefusal } = snapshot.context
   const { otpCountdown } = snapshot.children
   const checking = snapshot.matches({ enteringCode: { entry: "checking" } })
-  const waits = snapshot.matches({ enteringCode: { resend: "waiting" } })
+  const isWaiting = snapshot.matches({ enteringCode: { resend: "waiting" } })
   return (
     <form
       className={styles.form}
@@ -37,8 +37,8 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         {t("login.verify")}
       </Button>
       <div className={styles.resend}>
-        {waits && otpCountdown && <RunningCountdown actor={otpCountdown} />}
-        {!waits && (
+        {isWaiting && otpCountdown && <RunningCountdown actor={otpCountdown} />}
+        {!isWaiting && (
           <Button
             variant="quiet"
             busy={snapshot.matches({ enteringCode: { resend: "sending" } })}

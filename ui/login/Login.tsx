@@ -10,18 +10,18 @@ import { PhoneForm } from "./PhoneForm.tsx"
 /** First the phone number, then the code that was sent to it. */
 export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
-  const givesPhone = snapshot.matches("enteringPhone") || snapshot.matches("sendingCode")
-  const givesCode = snapshot.matches("enteringCode")
-  const isIn = snapshot.matches("loggedIn") || snapshot.matches("done")
+  const showsPhoneForm = snapshot.matches("enteringPhone") || snapshot.matches("sendingCode")
+  const showsCodeForm = snapshot.matches("enteringCode")
+  const isLoggedIn = snapshot.matches("loggedIn") || snapshot.matches("done")
   return (
     <Page
-      title={givesCode ? t("login.codeHeading") : t("login.heading")}
+      title={showsCodeForm ? t("login.codeHeading") : t("login.heading")}
       busy={snapshot.hasTag("loading")}
     >
       <title>{t("titles.withShop", { title: t("titles.login") })}</title>
-      {givesPhone && <PhoneForm snapshot={snapshot} send={send} />}
-      {givesCode && <CodeForm snapshot={snapshot} send={send} />}
-      {isIn && (
+      {showsPhoneForm && <PhoneForm snapshot={snapshot} send={send} />}
+      {showsCodeForm && <CodeForm snapshot={snapshot} send={send} />}
+      {isLoggedIn && (
         <output className={styles.loggedIn}>
           <CircleCheck size={56} />
           {t("login.loggedIn")}

@@ -24,12 +24,12 @@ export const RunningCountdown = ({
 }: {
   readonly actor: ActorRefFrom<typeof otpCountdownMachine>
 }) => {
-  const hear = useCallback(
+  const subscribe = useCallback(
     (tell: () => void) => {
       const listening = actor.subscribe(tell)
       return () => listening.unsubscribe()
     },
     [actor]
   )
-  return <OtpCountdown snapshot={useSyncExternalStore(hear, () => actor.getSnapshot())} />
+  return <OtpCountdown snapshot={useSyncExternalStore(subscribe, () => actor.getSnapshot())} />
 }

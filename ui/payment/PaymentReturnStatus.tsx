@@ -30,8 +30,8 @@ export const PaymentReturnStatus = ({
       {t("payment.askAgain")}
     </Button>
   )
-  const isAsking = snapshot.matches("verifying")
-  if (snapshot.matches("confirming") || (isAsking && outcome?._tag === "Pending")) {
+  const isVerifying = snapshot.matches("verifying")
+  if (snapshot.matches("confirming") || (isVerifying && outcome?._tag === "Pending")) {
     return (
       <Outcome kind="waiting" title={t("payment.confirming")}>
         {t("payment.confirmingHint")}
@@ -56,14 +56,14 @@ export const PaymentReturnStatus = ({
       </Outcome>
     )
   }
-  if (snapshot.matches("unreachable") || (isAsking && refusal?._tag === "Unavailable")) {
+  if (snapshot.matches("unreachable") || (isVerifying && refusal?._tag === "Unavailable")) {
     return (
       <Outcome
         kind="unknown"
         title={message ?? ""}
         action={
           <>
-            {isAsking ? null : retryButton}
+            {isVerifying ? null : retryButton}
             {otherActions}
           </>
         }

@@ -15,7 +15,7 @@ import { paths } from "#locales/paths.ts"
 export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
   const isDone = snapshot.value === "orderReady"
-  const onward = (look: "primary" | "secondary") => (
+  const renderNextActions = (look: "primary" | "secondary") => (
     <ButtonLink variant={look} size="large" to={paths.home}>
       {t("common.continueShopping")}
     </ButtonLink>
@@ -34,14 +34,14 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
           </Outcome>
           <Summary snapshot={snapshot} />
           <ViewOrder snapshot={snapshot} />
-          {onward("secondary")}
+          {renderNextActions("secondary")}
         </>
       ) : (
         <PaymentReturnStatus
           snapshot={snapshot}
           send={send}
-          renderFailedActions={onward}
-          otherActions={onward("secondary")}
+          renderFailedActions={renderNextActions}
+          otherActions={renderNextActions("secondary")}
         />
       )}
     </Page>

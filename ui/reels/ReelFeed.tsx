@@ -45,7 +45,7 @@ export const ReelFeed = ({
   useReelKeyboard(feed, { ids, current, lastVisible: lastVisible }, send)
   usePageVisibility(send)
   const shown = isWhole ? reels : reels.filter(({ id }) => id === lastVisible)
-  const inSight = reels.find(({ id }) => id === current)
+  const visibleReel = reels.find(({ id }) => id === current)
   return (
     <div className={styles.stage} data-theme="dark">
       <div className={styles.sound}>
@@ -76,10 +76,10 @@ export const ReelFeed = ({
         ))}
       </section>
       <output className="visually-hidden">
-        {inSight &&
+        {visibleReel &&
           t("reels.position", {
-            title: inSight.title,
-            position: ids.indexOf(inSight.id) + 1,
+            title: visibleReel.title,
+            position: ids.indexOf(visibleReel.id) + 1,
             total: ids.length
           })}
       </output>

@@ -10,7 +10,7 @@ interface ReelVideoProps {
   /** Rewinds the video, so that it starts from the beginning when its reel becomes current again. */
   readonly resets: boolean
   readonly onPlaybackEvent: (
-    what: "video.playing" | "video.stalled" | "video.blocked" | "video.failed"
+    type: "video.playing" | "video.stalled" | "video.blocked" | "video.failed"
   ) => void
 }
 

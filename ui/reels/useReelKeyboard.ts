@@ -14,9 +14,9 @@ export const useReelKeyboard = (
   send: (event: { readonly type: "reel.tap" | "sound.toggle" }) => void
 ): void => {
   // The reel that the keys have chosen while the feed is still scrolling to it.
-  const goal = useRef<number | null>(null)
+  const targetReel = useRef<number | null>(null)
   useEffect(() => {
-    if (current === goal.current) goal.current = null
+    if (current === targetReel.current) targetReel.current = null
   }, [current])
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -33,9 +33,9 @@ export const useReelKeyboard = (
     const step = stepBy.get(event.key)
     if (step !== undefined) {
       event.preventDefault()
-      goal.current = adjacentReel(ids, goal.current ?? lastVisible, step)
+      targetReel.current = adjacentReel(ids, targetReel.current ?? lastVisible, step)
       feed.current
-        ?.querySelector(`[data-reel="${goal.current}"]`)
+        ?.querySelector(`[data-reel="${targetReel.current}"]`)
         ?.scrollIntoView({ block: "start" })
     }
     if (event.key === " " && target.closest("a, button") === null) {
@@ -50,12 +50,12 @@ export const useReelKeyboard = (
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const letGo = () => {
-      goal.current = null
+    const clearTarget = () => {
+      targetReel.current = null
     }
     addEventListener("keydown", press, { signal })
     for (const type of ["wheel", "pointerdown"])
-      addEventListener(type, letGo, { signal, passive: true })
+      addEventListener(type, clearTarget, { signal, passive: true })
     return () => leaving.abort()
   }, [])
 }

@@ -11,21 +11,22 @@ export const useVisibleReels = (
     readonly visibility: ReadonlyArray<ReelVisibility>
   }) => void
 ): void => {
-  const tell = useEffectEvent(send)
+  const sendLatest = useEffectEvent(send)
   useEffect(() => {
     if (!isWhole || feed.current === null) return
-    const sight = new IntersectionObserver(
+    const intersectionObserver = new IntersectionObserver(
       (entries) => {
-        tell({ type: "visibility.changed", visibility: entries.flatMap(sightOf) })
+        sendLatest({ type: "visibility.changed", visibility: entries.flatMap(toVisibility) })
       },
       { root: feed.current, threshold: [0, limits.reels.visibleRatio, 1] }
     )
-    for (const reel of feed.current.querySelectorAll("[data-reel]")) sight.observe(reel)
-    return () => sight.disconnect()
+    for (const reel of feed.current.querySelectorAll("[data-reel]"))
+      intersectionObserver.observe(reel)
+    return () => intersectionObserver.disconnect()
   }, [feed, isWhole])
 }
 
-const sightOf = ({
+const toVisibility = ({
   intersectionRatio,
   target
 }: IntersectionObserverEntry): ReadonlyArray<ReelVisibility> =>

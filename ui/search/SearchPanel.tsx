@@ -108,7 +108,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
         >
           {results ? (
             <SearchResults
-              found={results}
+              results={results}
               count={resultCountText(t, results.products.length)}
               onOpenResult={use}
             />

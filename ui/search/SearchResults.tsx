@@ -13,14 +13,14 @@ import styles from "./SearchPanel.module.css"
 import { paths } from "#locales/paths.ts"
 
 interface SearchResultsProps {
-  readonly found: SearchResult
+  readonly results: SearchResult
   readonly count: string
   readonly onOpenResult: () => void
 }
 
 /** The results with picture, name and price; the typed text is marked in the name. */
 export const SearchResults = ({
-  found: { products, text },
+  results: { products, text },
   count,
   onOpenResult
 }: SearchResultsProps) => {
@@ -43,11 +43,11 @@ export const SearchResults = ({
               <span className={styles.content}>
                 <span className={styles.name}>
                   <bdi>
-                    {highlightMatches(name, text).map((part, place) =>
+                    {highlightMatches(name, text).map((part, index) =>
                       part.isMatch ? (
-                        <mark key={place}>{part.text}</mark>
+                        <mark key={index}>{part.text}</mark>
                       ) : (
-                        <span key={place}>{part.text}</span>
+                        <span key={index}>{part.text}</span>
                       )
                     )}
                   </bdi>

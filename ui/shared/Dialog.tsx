@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly footer?: ReactNode
 }
 
-const createDialog = (place: "centre" | "sheet" | "drawer") => {
+const createDialog = (position: "centre" | "sheet" | "drawer") => {
   const Placed = ({
     open,
     onClose,
@@ -31,7 +31,7 @@ const createDialog = (place: "centre" | "sheet" | "drawer") => {
     return (
       <dialog
         ref={ref}
-        className={classNames(styles.dialog, styles[place])}
+        className={classNames(styles.dialog, styles[position])}
         aria-labelledby={titleId}
       >
         {isPresent && (

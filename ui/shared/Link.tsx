@@ -23,16 +23,16 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
   const followLink = use(FollowLinkContext)
-  const tapped = (event: MouseEvent<HTMLAnchorElement>) => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     // A link to the current address adds no history entry.
-    const isHere = event.currentTarget.href === location.href
-    followLink(to, { replace: replace || isHere, state })
+    const isCurrentAddress = event.currentTarget.href === location.href
+    followLink(to, { replace: replace || isCurrentAddress, state })
   }
   return (
-    <a {...rest} href={to} onClick={tapped}>
+    <a {...rest} href={to} onClick={handleClick}>
       {children}
     </a>
   )

@@ -24,7 +24,7 @@ export const ListRow = ({ to, href, onClick, ...contents }: RowContents & RowTar
   if (to !== undefined)
     return (
       <Link className={className} to={to} onClick={onClick}>
-        <Contents {...contents} leads />
+        <Contents {...contents} hasArrow />
       </Link>
     )
   if (href !== undefined)
@@ -45,8 +45,8 @@ const Contents = ({
   children,
   description,
   end,
-  leads = false
-}: RowContents & { readonly leads?: boolean }) => (
+  hasArrow = false
+}: RowContents & { readonly hasArrow?: boolean }) => (
   <>
     {icon && <span className={styles.icon}>{icon}</span>}
     <span className={styles.content}>
@@ -54,7 +54,7 @@ const Contents = ({
       {description && <span className={styles.description}>{description}</span>}
     </span>
     {end && <span className={styles.end}>{end}</span>}
-    {leads && (
+    {hasArrow && (
       <span className={styles.end}>
         <Forward size={20} />
       </span>

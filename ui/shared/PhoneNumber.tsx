@@ -12,11 +12,11 @@ const grouped = (phone: string): string => {
     .map((key) => `+${countries[key].callingCode}`)
     .find((code) => phone.startsWith(code))
   if (prefix === undefined) return phone
-  return [prefix, ...inGroups(phone.slice(prefix.length))].join("\u00a0")
+  return [prefix, ...groupDigits(phone.slice(prefix.length))].join("\u00a0")
 }
 
 /** Eight digits are grouped in fours; nine, as in Saudi Arabia and the UAE, after the two of the operator. */
-const inGroups = (digits: string): ReadonlyArray<string> =>
+const groupDigits = (digits: string): ReadonlyArray<string> =>
   (digits.length === 9 ? digits.match(/^(..)(...)(....)$/)?.slice(1) : digits.match(/.{1,4}/g)) ?? [
     digits
   ]

@@ -36,9 +36,9 @@ export const Picture = ({
   mirroredInLtr = false
 }: PictureProps) => {
   const [failed, setFailed] = useState<ReadonlyArray<string>>([])
-  const asked = src || placeholder
-  const stands = asked !== placeholder && !failed.includes(asked)
-  const shown = stands ? asked : placeholder
+  const requestedSource = src || placeholder
+  const isLoadable = requestedSource !== placeholder && !failed.includes(requestedSource)
+  const shownSource = isLoadable ? requestedSource : placeholder
   useEffect(() => {
     if (failed.length === 0) return
     // A picture that failed offline loads again when the network returns.
@@ -46,23 +46,24 @@ export const Picture = ({
     addEventListener("online", () => setFailed([]), ended)
     return () => ended.abort()
   }, [failed])
-  const sources = stands ? pictureSources(asked) : null
+  const sources = isLoadable ? pictureSources(requestedSource) : null
   return (
     <picture
       className={classNames(
         styles.picture,
         styles[variant],
-        stands && mirroredInLtr && styles.mirroredInLtr
+        isLoadable && mirroredInLtr && styles.mirroredInLtr
       )}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0 && stands) setFailed([asked])
+          if (image?.complete && image.naturalWidth === 0 && isLoadable)
+            setFailed([requestedSource])
         }}
         className={failed.includes(placeholder) ? styles.failed : undefined}
-        src={shown}
+        src={shownSource}
         alt={alt}
         width={width}
         height={height}
@@ -70,7 +71,7 @@ export const Picture = ({
         fetchPriority={eager ? "high" : undefined}
         {...(eager ? { elementtiming: "first" } : {})}
         decoding="async"
-        onError={() => setFailed([...failed, shown])}
+        onError={() => setFailed([...failed, shownSource])}
       />
     </picture>
   )

@@ -20,7 +20,7 @@ interface ToastsProps {
   readonly onDismiss: (id: ToastView["id"]) => void
   readonly onAction?: (id: ToastView["id"]) => void
   /** Called when a pointer or the focus enters or leaves the toasts: meanwhile they do not disappear. */
-  readonly onPauseChange?: (held: boolean) => void
+  readonly onPauseChange?: (isPaused: boolean) => void
 }
 
 const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: CircleAlert }
@@ -48,7 +48,7 @@ export const Toasts = ({
         dismissLabel={dismissLabel}
         onDismiss={() => onDismiss(toast.id)}
         onAction={() => onAction?.(toast.id)}
-        onPauseChange={(held) => onPauseChange?.(held)}
+        onPauseChange={(isPaused) => onPauseChange?.(isPaused)}
       />
     ))}
   </output>
@@ -59,7 +59,7 @@ interface ToastProps {
   readonly dismissLabel: string
   readonly onDismiss: () => void
   readonly onAction: () => void
-  readonly onPauseChange: (held: boolean) => void
+  readonly onPauseChange: (isPaused: boolean) => void
 }
 
 const Toast = ({
@@ -70,7 +70,7 @@ const Toast = ({
   onPauseChange
 }: ToastProps) => {
   const Icon = iconByKind[kind]
-  const holding = {
+  const pauseHandlers = {
     onFocus: () => onPauseChange(true),
     onBlur: () => onPauseChange(false),
     onPointerEnter: ({ pointerType }: PointerEvent) =>
@@ -88,7 +88,7 @@ const Toast = ({
       <Icon size={20} />
       <span className={styles.text}>{text}</span>
       {action && (
-        <button className={styles.action} type="button" onClick={onAction} {...holding}>
+        <button className={styles.action} type="button" onClick={onAction} {...pauseHandlers}>
           {action}
         </button>
       )}
@@ -97,7 +97,7 @@ const Toast = ({
         type="button"
         aria-label={dismissLabel}
         onClick={onDismiss}
-        {...holding}
+        {...pauseHandlers}
       >
         <X size={18} />
       </button>

@@ -28,16 +28,16 @@ export const applyBottomInsets = (element: HTMLElement | null) => {
 /** A ref for an element at the bottom: its height is measured, and it receives the custom properties too. */
 export const measureBottomInset = (part: keyof typeof insets) => (element: HTMLElement | null) => {
   if (element === null) return
-  const stand = (height: number) => {
+  const setHeight = (height: number) => {
     insets[part] = height
     for (const each of [document.documentElement, ...insetElements]) applyInsets(each)
   }
-  const measuring = new ResizeObserver(() => stand(element.offsetHeight))
-  measuring.observe(element)
-  const leave = applyBottomInsets(element)
+  const resizeObserver = new ResizeObserver(() => setHeight(element.offsetHeight))
+  resizeObserver.observe(element)
+  const removeInsets = applyBottomInsets(element)
   return () => {
-    measuring.disconnect()
-    leave?.()
-    stand(0)
+    resizeObserver.disconnect()
+    removeInsets?.()
+    setHeight(0)
   }
 }

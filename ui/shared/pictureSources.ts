@@ -8,9 +8,9 @@ export interface PictureSources {
 
 /** The renditions of one of the shop's own pictures, by its address; null for a picture of another site, which has none. */
 export const pictureSources = (address: string): PictureSources | null => {
-  const stem = /^(\/pictures\/sized\/[\w-]+\/[\w-]+)\.jpg$/.exec(address)?.[1]
-  if (stem === undefined) return null
+  const basePath = /^(\/pictures\/sized\/[\w-]+\/[\w-]+)\.jpg$/.exec(address)?.[1]
+  if (basePath === undefined) return null
   const ofKind = (kind: keyof PictureSources) =>
-    pictureWidths[kind].map((width) => `${stem}-${width}.${kind} ${width}w`).join(", ")
+    pictureWidths[kind].map((width) => `${basePath}-${width}.${kind} ${width}w`).join(", ")
   return { avif: ofKind("avif"), webp: ofKind("webp") }
 }

@@ -75,11 +75,11 @@ export const useCarousel = <E extends HTMLElement>({
     }
     row.addEventListener("scroll", onScroll, { signal, passive: true })
     row.addEventListener("scrollend", () => drag?.isDragging() !== true && endScroll(), { signal })
-    const takeOver = () => {
+    const endOwnScroll = () => {
       target.current = null
     }
     for (const type of ["pointerdown", "wheel"])
-      row.addEventListener(type, takeOver, { signal, passive: true })
+      row.addEventListener(type, endOwnScroll, { signal, passive: true })
     return () => {
       clearTimeout(timer)
       listening.abort()

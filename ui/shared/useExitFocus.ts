@@ -6,12 +6,12 @@ import { whenHeadingReady } from "./whenHeadingReady.ts"
 export const useExitFocus = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useMoveFocusOnUnmount<E>()
   useLayoutEffect(() => {
-    const leaving = ref.current
+    const element = ref.current
     let tap: MouseEvent | null = null
-    const tapped = (event: MouseEvent) => void (tap = event)
-    leaving?.addEventListener("click", tapped, { capture: true })
+    const handleClick = (event: MouseEvent) => void (tap = event)
+    element?.addEventListener("click", handleClick, { capture: true })
     return () => {
-      leaving?.removeEventListener("click", tapped, { capture: true })
+      element?.removeEventListener("click", handleClick, { capture: true })
       if (tap !== null) suppressDoubleClick(tap)
     }
   }, [ref])
@@ -22,21 +22,21 @@ export const useExitFocus = <E extends HTMLElement>(): RefObject<E | null> => {
 export const useMoveFocusOnUnmount = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
-    const leaving = ref.current
+    const element = ref.current
     return () => {
-      if (!leaving?.contains(document.activeElement)) return
-      const heir = nextFocusTarget(leaving)
+      if (!element?.contains(document.activeElement)) return
+      const focusTarget = nextFocusTarget(element)
       // A screen that has just been rendered may not have its heading yet.
-      if (heir === null)
+      if (focusTarget === null)
         queueMicrotask(() => whenHeadingReady((heading) => heading.focus({ preventScroll: true })))
-      else heir.focus({ preventScroll: true })
+      else focusTarget.focus({ preventScroll: true })
     }
   }, [])
   return ref
 }
 
-const nextFocusTarget = (leaving: HTMLElement): HTMLElement | null => {
-  const item = leaving.closest("li") ?? leaving
+const nextFocusTarget = (element: HTMLElement): HTMLElement | null => {
+  const item = element.closest("li") ?? element
   const neighbour = item.nextElementSibling ?? item.previousElementSibling
   return neighbour?.querySelector<HTMLElement>("a[href]:not([tabindex='-1'])") ?? null
 }

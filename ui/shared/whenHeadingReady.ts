@@ -5,16 +5,16 @@
 export const whenHeadingReady = (then: (heading: HTMLElement) => void): (() => void) => {
   const left = document.activeElement
   const find = () => document.querySelector<HTMLElement>("main:not([aria-busy='true']) #page-title")
-  const watching = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const heading = find()
     if (heading === null) return
-    watching.disconnect()
+    observer.disconnect()
     const { activeElement, body } = document
     if (activeElement === null || activeElement === body || activeElement === left) then(heading)
   })
   const heading = find()
   if (heading === null)
-    watching.observe(document.body, { childList: true, subtree: true, attributes: true })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
   else then(heading)
-  return () => watching.disconnect()
+  return () => observer.disconnect()
 }

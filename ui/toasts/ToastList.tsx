@@ -21,7 +21,7 @@ export const ToastList = ({
       label={t("shell.notices")}
       dismissLabel={t("shell.dismiss")}
       onDismiss={dismiss}
-      onPauseChange={(held) => send({ type: held ? "timer.pause" : "timer.resume" })}
+      onPauseChange={(isPaused) => send({ type: isPaused ? "timer.pause" : "timer.resume" })}
       onAction={(id) => {
         for (const toast of snapshot.context.toasts) if (toast.id === id) onUndo(toast.notice)
         dismiss(id)

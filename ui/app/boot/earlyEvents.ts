@@ -22,14 +22,14 @@ export const captureEarlyEvents = (): EarlyEvents => {
   const replayCaptured = async () => {
     if (!canReplay || isReplaying) return
     isReplaying = true
-    for (const [control, again] of captured) {
+    for (const [control, replay] of captured) {
       captured.delete(control)
       // A keyup event makes React hydrate this part of the page at once: a radio must be hydrated
       // before it changes.
       control.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }))
       await nextTask()
       isDispatching = true
-      again()
+      replay()
       isDispatching = false
       await nextTask()
     }
@@ -63,7 +63,7 @@ export const captureEarlyEvents = (): EarlyEvents => {
     if (isDispatching || !(target instanceof HTMLSelectElement)) return
     // Hydration at the first of the two events could reset the value before the second.
     if (type === "input") event.stopPropagation()
-    else captureEvent(event, target, again(target, target.value))
+    else captureEvent(event, target, setValue(target, target.value))
   }
   addEventListener("click", handleClick, { capture: true })
   for (const type of ["input", "change"]) addEventListener(type, handleChange, { capture: true })
@@ -86,7 +86,7 @@ export const captureEarlyEvents = (): EarlyEvents => {
 /** The longest time that a link waits for an earlier tap. */
 const maxLinkDelayMs = 3_000
 
-const again = (select: HTMLSelectElement, value: string) => () => {
+const setValue = (select: HTMLSelectElement, value: string) => () => {
   select.value = value
   select.dispatchEvent(new Event("change", { bubbles: true }))
 }

@@ -23,7 +23,7 @@ export const CardActions = ({
   return (
     <>
       <CardFavourite>
-        <FavouriteButton product={product} onTap={onFavourite} />
+        <FavouriteButton product={product} onToggle={onFavourite} />
       </CardFavourite>
       <QuickAddButton
         snapshot={snapshot}

@@ -6,16 +6,16 @@ import { useStore } from "../store/StoreContext.ts"
 interface FavouriteButtonProps {
   readonly product: Favourite
   /** Replaces the toggle as the action of a tap. */
-  readonly onTap?: (() => void) | undefined
+  readonly onToggle?: (() => void) | undefined
 }
 
 /** The favourite button of a product. It renders again only when its own state changes. */
-export const FavouriteButton = ({ product, onTap }: FavouriteButtonProps) => {
+export const FavouriteButton = ({ product, onToggle }: FavouriteButtonProps) => {
   const { favourites } = useStore()
   const isAdded = useActorSelector(favourites, ({ context }) =>
     isFavourite(context.favourites, product.id)
   )
   const toggle = () =>
     favourites.send({ type: "favourite.toggle", favourite: toFavourite(product) })
-  return <FavouriteToggle name={product.name} isFavourite={isAdded} onToggle={onTap ?? toggle} />
+  return <FavouriteToggle name={product.name} isFavourite={isAdded} onToggle={onToggle ?? toggle} />
 }
