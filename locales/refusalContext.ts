@@ -48,6 +48,7 @@ export interface RefusalByContext {
   readonly readOrder: RefusalOf<Orders, "get">
   readonly ordersList: RefusalOf<Orders, "list">
   readonly orderDetail: RefusalOf<Orders, "get">
+  readonly cancelOrder: RefusalOf<Orders, "cancel">
   readonly logout: RefusalOf<Sessions, "logout">
   readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">
 }

@@ -251,6 +251,14 @@ export const refusalMessages: {
       unreadable: "refusals.orderDetail.unreadable"
     })
   },
+  cancelOrder: {
+    OrderNotCancellable: message("refusals.cancelOrder.tooLate"),
+    OrderNotFound: message("refusals.orderDetail.notFound"),
+    OrderUnreadable: message("refusals.cancelOrder.failed"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.cancelOrder.failed"),
+    Unavailable: message("refusals.cancelOrder.failed")
+  },
   logout: {
     SessionEnded: message("profile.loggedOut"),
     Refused: message("refusals.logout.notTold"),

@@ -6,7 +6,7 @@ import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
-import { matchRoute } from "./app/routes.ts"
+import { matchRoute, routes } from "./app/routes.ts"
 import type { PageMatch } from "./app/routing/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
 
@@ -49,7 +49,13 @@ export interface PageRoute {
 export interface ServerBundle {
   readonly render: (request: PageRequest) => RenderedPage
   readonly matchPage: (pathname: string, search: string) => PageRoute | null
+  /** The paths of the indexed pages that have no parameters. */
+  readonly indexedPaths: ReadonlyArray<string>
 }
+
+export const indexedPaths: ServerBundle["indexedPaths"] = Object.values(routes)
+  .filter((route) => route.match(route.path, "")?.meta != null)
+  .map(({ path }) => path)
 
 /** The page at this address; null where it is not found. */
 export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {

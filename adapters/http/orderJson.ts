@@ -48,6 +48,11 @@ const CustomerJson = withAliases(
   Schema.Struct({ name: TextJson, phone: TextJson })
 )
 
+const RefundJson = Schema.Struct({
+  state: Schema.Literals(["requested", "done", "rejected"]),
+  amount: FilsJson
+})
+
 /** An order, as lists and its own response spell it (docs/api.md#shapes). */
 export const OrderJson = withAliases(
   {
@@ -63,6 +68,8 @@ export const OrderJson = withAliases(
     address: [],
     products: ["product_details", "lines"],
     customer: [],
+    canCancel: [],
+    refund: [],
     history: []
   },
   Schema.Struct({
@@ -78,6 +85,9 @@ export const OrderJson = withAliases(
     address: TextJson,
     products: withFallback(lenientArray(LineJson), []),
     customer: withFallback(CustomerJson, { name: "", phone: "" }),
+    // A server that cannot cancel orders does not send it.
+    canCancel: withFallback(Schema.Boolean, false),
+    refund: nullable(RefundJson),
     history: withFallback(
       lenientArray(
         withAliases(

@@ -1,7 +1,14 @@
 import { Effect, Layer, Option, Schema } from "effect"
-import { OrderNotFound, Orders, OrdersUnreadable, OrderUnreadable } from "#core/orders/Order.ts"
+import {
+  type Order,
+  OrderNotCancellable,
+  OrderNotFound,
+  Orders,
+  OrdersUnreadable,
+  OrderUnreadable
+} from "#core/orders/Order.ts"
 import { lenientArray } from "./decoding.ts"
-import { callApi, refusalByStatus, sessionEnded } from "./callApi.ts"
+import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
 import { OneOrderJson, toOrder, OrderJson } from "./orderJson.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 
@@ -21,21 +28,29 @@ export const ordersOverHttp = ({ customer }: ApiClient) =>
       callApi((signal) => customer.get(`order/${id}`, { signal }), {
         success: Schema.Unknown,
         refusals: [sessionEnded, orderNotFound]
-      }).pipe(
-        Effect.flatMap((body) => {
-          const decoded = Option.map(Schema.decodeUnknownOption(OneOrderJson)(body), (response) =>
-            "data" in response ? response.data : response
-          )
-          const order = Option.flatMap(decoded, (one) =>
-            Option.fromNullishOr("id" in one ? one : one[0])
-          )
-          return Option.match(order, {
-            onNone: () => Effect.fail(new OrderUnreadable()),
-            onSome: (one) => Effect.succeed(toOrder(one))
-          })
-        })
-      )
+      }).pipe(Effect.flatMap(decodeOrder)),
+    cancel: (id) =>
+      callApi((signal) => customer.post(`order/${id}/cancel`, { signal }), {
+        success: Schema.Unknown,
+        refusals: [sessionEnded, orderNotFound, orderNotCancellable]
+      }).pipe(Effect.flatMap(decodeOrder))
   })
+
+const decodeOrder = (body: unknown): Effect.Effect<Order, OrderUnreadable> => {
+  const decoded = Option.map(Schema.decodeUnknownOption(OneOrderJson)(body), (response) =>
+    "data" in response ? response.data : response
+  )
+  const order = Option.flatMap(decoded, (one) => Option.fromNullishOr("id" in one ? one : one[0]))
+  return Option.match(order, {
+    onNone: () => Effect.fail(new OrderUnreadable()),
+    onSome: (one) => Effect.succeed(toOrder(one))
+  })
+}
 
 const OrdersJson = Schema.Struct({ data: lenientArray(OrderJson) })
 const orderNotFound = refusalByStatus(404, () => new OrderNotFound())
+const orderNotCancellable = refusalByCode(
+  "order_not_cancellable",
+  Schema.Unknown,
+  () => new OrderNotCancellable()
+)

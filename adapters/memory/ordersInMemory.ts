@@ -1,7 +1,7 @@
 import { Effect, Layer, Result } from "effect"
 import { type OrderDraft } from "#core/order/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
-import { type Order, OrderNotFound, Orders } from "#core/orders/Order.ts"
+import { type Order, OrderNotCancellable, OrderNotFound, Orders } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { type AttemptKey, OrderRepeated } from "#core/payment/Payment.ts"
 import { quote } from "#core/pricing/quote.ts"
@@ -34,7 +34,28 @@ export const ordersInMemory = (state: MemoryState) =>
         return stored === undefined
           ? Effect.fail(new OrderNotFound())
           : Effect.succeed(stored.order)
-      })
+      }),
+    cancel: (id) =>
+      Effect.suspend(
+        (): Effect.Effect<Order, SessionEnded | OrderNotFound | OrderNotCancellable> => {
+          const own = currentUserId(state)
+          if (own === null) return Effect.fail(new SessionEnded())
+          const stored = state.orders.find((one) => one.userId === own && one.order.id === id)
+          if (stored === undefined) return Effect.fail(new OrderNotFound())
+          const { order } = stored
+          if (order.status === "cancelled") return Effect.succeed(order)
+          if (!order.canCancel) return Effect.fail(new OrderNotCancellable())
+          changeStock(state, order.lines, 1)
+          stored.order = {
+            ...order,
+            status: "cancelled",
+            canCancel: false,
+            refund: order.isPaid ? { state: "requested", amount: order.total } : null,
+            history: [...order.history, { status: "cancelled", at: state.now }]
+          }
+          return Effect.succeed(stored.order)
+        }
+      )
   })
 
 /** Accepts the order's figures or refuses with today's, priced by the function that the real server uses too. */
@@ -96,6 +117,7 @@ export const checkRepeat = (
   const before = state.orders.findLast(
     ({ order, userId: owner }) =>
       owner === userId &&
+      order.status !== "cancelled" &&
       state.now - order.placedAt < limits.order.repeatMs &&
       itemsOf(order.lines) === itemsOf(draft.lines)
   )
@@ -104,13 +126,13 @@ export const checkRepeat = (
     : Effect.fail(new OrderRepeated({ orderId: before.order.id }))
 }
 
-const itemsOf = (
-  lines: ReadonlyArray<{
-    readonly productId: number
-    readonly variantId: number | null
-    readonly quantity: number
-  }>
-) =>
+interface SoldLine {
+  readonly productId: number
+  readonly variantId: number | null
+  readonly quantity: number
+}
+
+const itemsOf = (lines: ReadonlyArray<SoldLine>) =>
   lines
     .map(({ productId, variantId, quantity }) => `${productId}/${variantId}/${quantity}`)
     .toSorted()
@@ -132,30 +154,36 @@ export const storeOrder = (
     addressId: draft.address.id,
     order: toOrder(draft, id, state.now, isPaid)
   })
+  changeStock(state, draft.lines, -1)
+  return id
+}
+
+const changeStock = (state: MemoryState, lines: ReadonlyArray<SoldLine>, sign: 1 | -1): void => {
+  const quantityOf = (productId: number, variantId: number | null) =>
+    sign *
+    lines
+      .filter((line) => line.productId === productId && line.variantId === variantId)
+      .reduce((sum, line) => sum + line.quantity, 0)
   state.products = state.products.map((detail) => ({
     ...detail,
     product: {
       ...detail.product,
-      stock: detail.product.stock - boughtQuantity(draft, detail.product.id, null)
+      stock: detail.product.stock + quantityOf(detail.product.id, null)
     },
     variants: detail.variants.map((variant) => ({
       ...variant,
-      stock: variant.stock - boughtQuantity(draft, detail.product.id, variant.id)
+      stock: variant.stock + quantityOf(detail.product.id, variant.id)
     }))
   }))
-  return id
 }
-
-const boughtQuantity = (draft: OrderDraft, productId: number, variantId: number | null): number =>
-  draft.lines
-    .filter((line) => line.productId === productId && line.variantId === variantId)
-    .reduce((sum, line) => sum + line.quantity, 0)
 
 const toOrder = (draft: OrderDraft, id: OrderId, placedAt: number, isPaid: boolean): Order => ({
   id,
   placedAt,
   status: "confirmed",
   isPaid,
+  canCancel: true,
+  refund: null,
   method: draft.method,
   subtotal: draft.subtotal,
   discount: draft.discount,

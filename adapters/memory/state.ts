@@ -49,7 +49,7 @@ export interface MemoryState {
   readonly orders: Array<{
     readonly userId: string
     readonly key: AttemptKey
-    readonly order: Order
+    order: Order
     readonly hash: string
     readonly addressId: AddressId
   }>

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely"
+import { isCancellable } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { toDinars, pictureUrl } from "../catalogue/wireValues.ts"
@@ -19,7 +20,7 @@ export const findOrders = async (
     .orderBy("id")
     .execute()
   const ids = [0, ...orders.map(({ id }) => id)]
-  const [lines, history] = await Promise.all([
+  const [lines, history, refunds] = await Promise.all([
     shop.db
       .selectFrom("order_line")
       .selectAll()
@@ -31,6 +32,11 @@ export const findOrders = async (
       .selectAll()
       .where("order_id", "in", ids)
       .orderBy("id")
+      .execute(),
+    shop.db
+      .selectFrom("refund")
+      .select(["order_id", "state", "amount_fils"])
+      .where("order_id", "in", ids)
       .execute()
   ])
   const { t } = i18nByLocale[locale]
@@ -39,6 +45,8 @@ export const findOrders = async (
     created_at: order.created_at.toISOString(),
     order_status: order.order_status,
     payment_status: order.payment_status,
+    can_cancel: isCancellable(order.order_status),
+    refund: refundJson(refunds.find((refund) => refund.order_id === order.id)),
     paymentType: order.payment_type,
     total_price: toDinars(order.total_fils),
     sub_total: toDinars(order.subtotal_fils),
@@ -54,6 +62,10 @@ export const findOrders = async (
       .map((step) => ({ order_status: step.order_status, at: step.at.toISOString() }))
   }))
 }
+
+const refundJson = (
+  refund: Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils"> | undefined
+) => (refund === undefined ? null : { state: refund.state, amount: toDinars(refund.amount_fils) })
 
 const lineJson = (line: Selectable<OrderTables["order_line"]>, locale: Locale) => ({
   id: line.product_id,

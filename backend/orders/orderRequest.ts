@@ -93,6 +93,10 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   }
 }
 
+/** The number of an order in a path; null for anything else. */
+export const parseOrderId = (text: string): number | null =>
+  /^\d{1,15}$/.test(text) ? Number(text) : null
+
 /** A hash of the request, by which the same key with another order is noticed. */
 export const hashOrderRequest = (orderRequest: OrderRequest): string =>
   createHash("sha256")

@@ -1,9 +1,10 @@
 import type { CustomerRequest, Route, Shop } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { storePaidOrder } from "../payments/storePaidOrder.ts"
+import { cancelOrder } from "./cancelOrder.ts"
 import { idempotencyKey } from "./checkoutAttempt.ts"
 import { findOrders } from "./orderJson.ts"
-import { hashOrderRequest, parseOrderRequest } from "./orderRequest.ts"
+import { hashOrderRequest, parseOrderId, parseOrderRequest } from "./orderRequest.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
 import { withRefusals } from "./Refusal.ts"
 
@@ -27,10 +28,9 @@ const list = async (shop: Shop, request: CustomerRequest) =>
   okResponse({ status: true, data: await findOrders(shop, request.customer.id, request.locale) })
 
 const one = async (shop: Shop, request: CustomerRequest) => {
-  const orderId = request.params["orderId"] ?? ""
-  const [order] = /^\d{1,15}$/.test(orderId)
-    ? await findOrders(shop, request.customer.id, request.locale, Number(orderId))
-    : []
+  const orderId = parseOrderId(request.params["orderId"] ?? "")
+  const [order] =
+    orderId === null ? [] : await findOrders(shop, request.customer.id, request.locale, orderId)
   return order === undefined
     ? errorResponse(404, "order_missing", request.t("refusals.orderDetail.notFound"))
     : okResponse({ status: true, data: order })
@@ -45,6 +45,12 @@ export const orderRoutes: ReadonlyArray<Route> = [
     access: "customer",
     owner: "userId",
     answer: list
+  },
+  {
+    method: "POST",
+    path: "/order/{orderId}/cancel",
+    access: "customer",
+    answer: withRefusals(cancelOrder)
   },
   { method: "GET", path: "/order/{orderId}", access: "customer", answer: one },
   { method: "GET", path: "/order/{orderId}/userid", access: "customer", answer: one }

@@ -36,6 +36,8 @@ export interface PricedOrderLine {
   readonly image: string
 }
 
+export type RefundState = "requested" | "done" | "rejected"
+
 export type InvoiceState = "created" | "pending" | "paid" | "canceled" | "expired" | "held"
 
 /** The tables of orders and payments. */
@@ -105,6 +107,15 @@ export interface OrderTables {
     order_id: SetOnce<number>
     order_status: SetOnce<OrderStatus>
     at: SetOnce<Date>
+  }
+  refund: {
+    order_id: SetOnce<number>
+    amount_fils: SetOnce<number>
+    state: RefundState
+    requested_at: SetOnce<Date>
+    changed_at: Date
+    next_check_at: Date | null
+    check_count: Generated<number>
   }
   webhook_event: {
     reference: SetOnce<string>

@@ -26,7 +26,7 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
       : assets(path, request.headers)
   }
   const handlePage = createPageHandler(shop, renderer)
-  const handleSitemap = createSitemap(shop)
+  const handleSitemap = createSitemap(shop, renderer)
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })

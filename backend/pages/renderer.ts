@@ -34,6 +34,8 @@ export interface Renderer {
   readonly build: string | null
   /** What the table of routes says of an address; null where the page is not found. */
   readonly matchPage: (pathname: string, search: string) => Promise<PageRoute | null>
+  /** The paths of the indexed pages that have no parameters. */
+  readonly indexedPaths: () => Promise<ReadonlyArray<string>>
   readonly render: (request: PageRequest) => Promise<Page>
   /** Vite's own responses, in development; false when it has none. */
   readonly middleware:
@@ -55,6 +57,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
   return {
     build: createHash("sha256").update(JSON.stringify(contents)).digest("base64url"),
     matchPage: async (pathname, search) => bundle.matchPage(pathname, search),
+    indexedPaths: async () => bundle.indexedPaths,
     render: async ({ nonce: _, ...request }) => {
       const [pathname = "/", search = ""] = request.url.split("?")
       const { styleHashes, tags } = preloads(bundle.matchPage(pathname, search), request.locale)
@@ -85,6 +88,7 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
   return {
     build: null,
     matchPage: async (pathname, search) => (await loadBundle()).matchPage(pathname, search),
+    indexedPaths: async () => (await loadBundle()).indexedPaths,
     render: async ({ nonce, ...request }) => {
       const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => minimalIndex)
       const index = await vite.transformIndexHtml(
@@ -138,20 +142,23 @@ const renderOrEmpty = (
 }
 
 const bundleIn = (module: object): ServerBundle => {
-  if (!isBundle(module)) throw new Error("The built bundle must export render and matchPage.")
+  if (!isBundle(module))
+    throw new Error("The built bundle must export render, matchPage and indexedPaths.")
   return module
 }
 
-/** Both come from `ui/server.tsx` of the same sources, so that their types are taken as they are. */
+/** All come from `ui/server.tsx` of the same sources, so that their types are taken as they are. */
 const isBundle = (module: object): module is ServerBundle =>
   "render" in module &&
   typeof module.render === "function" &&
   "matchPage" in module &&
-  typeof module.matchPage === "function"
+  typeof module.matchPage === "function" &&
+  "indexedPaths" in module
 
 /** Until there is a build: the frame of the page, in the right language. */
 const emptyBundle: ServerBundle = {
   matchPage: () => null,
+  indexedPaths: [],
   render: ({ head = "", index, locale }) => ({
     status: 200,
     redirectTarget: null,

@@ -5,18 +5,19 @@ import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
+import type { Renderer } from "./renderer.ts"
 import { paths } from "#locales/paths.ts"
 
 /** Responds with robots.txt and the sitemap; null for any other path. */
 export const createSitemap =
-  (shop: Shop) =>
+  (shop: Shop, { indexedPaths }: Pick<Renderer, "indexedPaths">) =>
   async (request: Request, url: URL): Promise<Response | null> => {
     const origin = shop.settings.publicUrl ?? url.origin
     if (url.pathname === "/robots.txt") return textResponse(robots(origin), "text/plain")
     if (url.pathname === "/sitemap.xml")
       return textResponse(index(origin, await filesOf(shop)), "application/xml")
     if (url.pathname === "/sitemap/pages.xml")
-      return streamUrlset(request, entriesOfPages(shop, origin))
+      return streamUrlset(request, entriesOfPages(shop, origin, await indexedPaths()))
     const part = Number(/^\/sitemap\/products-([1-9]\d{0,5})\.xml$/.exec(url.pathname)?.[1] ?? 0)
     if (part === 0) return null
     return part > (await productFiles(shop))
@@ -58,8 +59,8 @@ const index = (origin: string, files: ReadonlyArray<string>): string =>
     .join("") +
   "</sitemapindex>"
 
-async function* entriesOfPages({ db }: Shop, origin: string) {
-  yield [paths.home, paths.categories, paths.products()].map((path) => entry(origin, path)).join("")
+async function* entriesOfPages({ db }: Shop, origin: string, pages: ReadonlyArray<string>) {
+  yield pages.map((path) => entry(origin, path)).join("")
   yield pathsOf(await Effect.runPromise(catalogueInDatabase(db, "ar").categories()))
     .map((path) => entry(origin, path))
     .join("")

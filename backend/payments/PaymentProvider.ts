@@ -31,6 +31,19 @@ export interface ProviderInvoice {
   }>
 }
 
+/** A refund to make at the provider. */
+export interface RefundRequest {
+  readonly invoiceId: string
+  /** Our reference, which the provider stores with the refund. */
+  readonly reference: string
+  readonly valueFils: number
+}
+
+/** A refund as the provider has it. */
+export interface ProviderRefund {
+  readonly status: "Pending" | "Refunded" | "Rejected"
+}
+
 /**
  * The payment provider. It is called outside every transaction. A call without an answer throws, and then the outcome is
  * unknown.
@@ -47,4 +60,6 @@ export interface PaymentProvider {
   ) => Promise<ProviderInvoice | null>
   /** Cancels an unpaid invoice and returns its state afterwards. */
   readonly cancel: (invoiceId: string) => Promise<ProviderInvoice | null>
+  /** Refunds a paid invoice, or returns the refund that already has this reference. */
+  readonly refund: (request: RefundRequest) => Promise<ProviderRefund>
 }

@@ -4,6 +4,7 @@ import { logError } from "../http/logError.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
 import { completePayment } from "./completePayment.ts"
+import { sweepRefunds } from "./refund.ts"
 
 /** Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and gives their stock back. */
 export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
@@ -35,6 +36,7 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
 
 /** One round. Servers on one database share the work: each claims other invoices. */
 export const sweepOnce = async (shop: Shop): Promise<void> => {
+  await sweepRefunds(shop)
   for (const { id } of await claimDueInvoices(shop)) {
     try {
       await checkInvoice(shop, id)

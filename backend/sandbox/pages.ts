@@ -12,8 +12,9 @@ import { orderPages } from "./orderPages.ts"
 import { listMessages } from "./outbox.ts"
 import { renderPage, pagePolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
 import { payPages } from "./payPages.ts"
+import { refundPages } from "./refundPages.ts"
 
-/** Everything under `/sandbox`: messages, the simulated payment page, faults, orders and analytics events. */
+/** Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds and analytics events. */
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {
@@ -45,13 +46,14 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   app.route("/pay", payPages(shop))
   app.route("/faults", faultPages(shop))
   app.route("/orders", orderPages(shop))
+  app.route("/refunds", refundPages(shop))
   app.route("/events", eventPages(shop))
   return app
 }
 
 const homePage = (locale: Locale): Html => {
   const t = getFixedT(locale)
-  const link = (path: string, name: "messages" | "faults" | "orders" | "events") =>
+  const link = (path: string, name: "messages" | "faults" | "orders" | "refunds" | "events") =>
     html`<section class="card">
       <h2><a href="/sandbox/${path}?lang=${locale}">${t(name)}</a></h2>
       <p class="soft">${t(`${name}About`)}</p>
@@ -65,7 +67,8 @@ const homePage = (locale: Locale): Html => {
         <h2>${t("invoices")}</h2>
         <p class="soft">${t("invoicesAbout")}</p>
       </section>
-      ${link("faults", "faults")} ${link("orders", "orders")} ${link("events", "events")}
+      ${link("faults", "faults")} ${link("orders", "orders")} ${link("refunds", "refunds")}
+      ${link("events", "events")}
       <p><a href="/">${t("shop")}</a></p>`
   )
 }

@@ -64,6 +64,26 @@ export const sandboxProvider = (
       return toInvoice(
         await db.selectFrom("sandbox_invoice").selectAll().where("id", "=", id).executeTakeFirst()
       )
+    },
+    refund: async ({ invoiceId, reference, valueFils }) => {
+      const invoice = await db
+        .selectFrom("sandbox_invoice")
+        .select("id")
+        .where("id", "=", parseInvoiceId(invoiceId))
+        .where("status", "=", "Paid")
+        .where("value_fils", ">=", valueFils)
+        .executeTakeFirst()
+      if (invoice === undefined) return { status: "Rejected" }
+      await db
+        .insertInto("sandbox_refund")
+        .values({ reference, invoice_id: invoice.id, value_fils: valueFils, at: at() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return db
+        .selectFrom("sandbox_refund")
+        .select("status")
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow()
     }
   }
 }

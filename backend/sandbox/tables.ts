@@ -34,6 +34,17 @@ export type SandboxTables = {
     readonly error_code: SetOnce<string | null>
     readonly at: SetOnce<Date>
   }
+  readonly sandbox_refund: {
+    readonly reference: SetOnce<string>
+    readonly invoice_id: SetOnce<number>
+    readonly value_fils: SetOnce<number>
+    readonly status: ColumnType<
+      "Pending" | "Refunded" | "Rejected",
+      "Pending" | undefined,
+      "Refunded" | "Rejected"
+    >
+    readonly at: SetOnce<Date>
+  }
   readonly sandbox_message: {
     readonly id: Generated<number>
     readonly kind: SetOnce<"text" | "mail">

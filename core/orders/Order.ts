@@ -18,6 +18,12 @@ export interface OrderLine {
   readonly quantity: number
 }
 
+/** A refund: requested at the payment provider, done, or rejected, so that a person has to refund it. */
+export interface Refund {
+  readonly state: "requested" | "done" | "rejected"
+  readonly amount: Fils
+}
+
 /** A stored order. */
 export interface Order {
   readonly id: OrderId
@@ -35,6 +41,10 @@ export interface Order {
   readonly address: string
   readonly customer: { readonly name: string; readonly phone: string }
   readonly lines: ReadonlyArray<OrderLine>
+  /** Whether the server would still cancel it. */
+  readonly canCancel: boolean
+  /** The refund of a cancelled order that was paid. */
+  readonly refund: Refund | null
   readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>
 }
 
@@ -57,6 +67,13 @@ export class Orders extends Context.Service<
       Order,
       OrderNotFound | OrderUnreadable | SessionEnded | Refused | Unavailable
     >
+    /** Cancels an order that is not being prepared yet, and returns it as it is then. */
+    readonly cancel: (
+      id: OrderId
+    ) => Effect.Effect<
+      Order,
+      OrderNotCancellable | OrderNotFound | OrderUnreadable | SessionEnded | Refused | Unavailable
+    >
   }
 >()("shop/orders/Orders") {}
 
@@ -66,3 +83,5 @@ export class OrdersUnreadable extends Data.TaggedError("OrdersUnreadable") {}
 export class OrderNotFound extends Data.TaggedError("OrderNotFound") {}
 /** The response is successful but contains no order. */
 export class OrderUnreadable extends Data.TaggedError("OrderUnreadable") {}
+/** The order is being prepared or has been sent. */
+export class OrderNotCancellable extends Data.TaggedError("OrderNotCancellable") {}

@@ -19,6 +19,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const parseOrderStatus = (word: string): OrderStatus | null =>
   orderStatuses.find((status) => status === word.trim().toLowerCase()) ?? null
 
+/** Whether the customer can still cancel: an order on hold has no stock yet, and one that is being prepared cannot be stopped. */
+export const isCancellable = (word: string): boolean => parseOrderStatus(word) === "confirmed"
+
 export type BadgeTone =
   | "yellow"
   | "neutral"

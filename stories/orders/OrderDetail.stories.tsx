@@ -35,6 +35,20 @@ export const Cancelled = withStatus("cancelled")
 export const Failed = withStatus("failed")
 export const OnHold = withStatus("on_hold")
 export const Refunded = withStatus("refunded")
+const refunded = (state: "requested" | "done" | "rejected") =>
+  story("ready", {
+    ...noData,
+    data: [
+      {
+        ...orderOfFiveProducts,
+        status: state === "done" ? "refunded" : "cancelled",
+        refund: { state, amount: orderOfFiveProducts.total }
+      }
+    ]
+  })
+export const RefundRequested = refunded("requested")
+export const RefundDone = refunded("done")
+export const RefundRejected = refunded("rejected")
 export const UnknownStatus = withStatus("waiting_for_customs")
 export const CashWithoutDiscount = story("ready", { ...noData, data: [orderOfOneProduct] })
 export const NotFound = story("empty", { ...noData, data: [] })

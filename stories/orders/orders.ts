@@ -38,6 +38,8 @@ export const orderOfFiveProducts: Order = {
     line(4, "علبة تمر محشي", "500 غ", "date-box-stuffed", 2_000, 1),
     line(5, "فنجان أخضر", "", "finjan-green", 1_000, 6)
   ],
+  canCancel: false,
+  refund: null,
   history: [
     { status: "processing", at: Date.UTC(2026, 1, 14, 12) },
     { status: "shipped", at: Date.UTC(2026, 1, 15, 7) },

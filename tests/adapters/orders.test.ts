@@ -61,6 +61,8 @@ const read = {
       quantity: 2
     }
   ],
+  canCancel: false,
+  refund: null,
   history: [{ status: "confirmed", at: placedAt }]
 }
 const line = wire.products[0]
@@ -97,6 +99,13 @@ describe("order JSON", () => {
     ],
     ["nobody", { Customer: null }, { customer: { name: "", phone: "" } }],
     ["no history", { history: null }, { history: [] }],
+    ["a cancellable order", { can_cancel: true }, { canCancel: true }],
+    [
+      "a refund",
+      { refund: { state: "requested", amount: 12.5 } },
+      { refund: { state: "requested", amount: 12_500 } }
+    ],
+    ["a refund in an unknown state", { refund: { state: "lost", amount: 1 } }, { refund: null }],
     [
       "a quantity only in pivot",
       { products: [{ ...line, quantity: null, pivot: { quantity: "2" } }] },

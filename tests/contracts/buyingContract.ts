@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Addresses } from "#core/address/Address.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { type OrderDraft, validatePayer } from "#core/order/OrderDraft.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Orders } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -227,6 +228,49 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(
         refusalTag(await run(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
       ).toBe("PaymentNotFound")
+    })
+
+    it("a confirmed order is cancelled once by its owner, and its stock is back", async () => {
+      const customer = await newCustomer(shop())
+      const product = await findProduct(shop(), "plain")
+      const stockOf = async () =>
+        (await get(Catalogue.use((catalogue) => catalogue.product(product.product.id)))).product
+          .stock
+      const before = await stockOf()
+      const order = await createOrder(shop(), customer, { method: "cash", product, quantity: 2 })
+      const id = await get(store(order, newKey()))
+      expect(await get(Orders.use((orders) => orders.get(id)))).toMatchObject({
+        status: "confirmed",
+        canCancel: true,
+        refund: null
+      })
+      const cancel = () => run(Orders.use((orders) => orders.cancel(id)))
+      await newCustomer(shop())
+      expect(refusalTag(await cancel())).toBe("OrderNotFound")
+      shop().setSession(null)
+      expect(refusalTag(await cancel())).toBe("SessionEnded")
+      shop().setSession(customer)
+      expect(await stockOf()).toBe(before - 2)
+      const cancelled = { status: "cancelled", canCancel: false, refund: null }
+      expect(await get(Orders.use((orders) => orders.cancel(id)))).toMatchObject(cancelled)
+      expect(await cancel()).toMatchObject({ success: cancelled })
+      expect(await stockOf()).toBe(before)
+      // Its items can be ordered again at once: a cancelled order is not repeated.
+      expect(await get(store(order, newKey()))).not.toBe(id)
+    })
+
+    it("a paid order that is cancelled is refunded in full", async () => {
+      const { customer, order, invoice } = await createUnpaidInvoice()
+      const paymentId = await shop().pay(invoice.invoiceId, "paid")
+      const { orderId } = await statusOf({ paymentId })
+      if (orderId === null) throw new Error("The payment has no order")
+      shop().setSession(customer)
+      expect(await get(Orders.use((orders) => orders.cancel(orderId)))).toMatchObject({
+        status: "cancelled",
+        isPaid: true,
+        canCancel: false,
+        refund: { state: "requested", amount: order.total }
+      })
     })
 
     it("the items of an order of the last minute are OrderRepeated, unless the repetition is confirmed", async () => {

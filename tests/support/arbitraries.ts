@@ -427,6 +427,13 @@ export const order: fc.Arbitrary<Order> = fc.record({
     }),
     { maxLength: 5 }
   ),
+  canCancel: fc.boolean(),
+  refund: fc.option(
+    fc.record({
+      state: fc.constantFrom("requested" as const, "done" as const, "rejected" as const),
+      amount: fils
+    })
+  ),
   history: fc.array(fc.record({ status: orderStatusText, at: fc.nat() }), { maxLength: 4 })
 })
 

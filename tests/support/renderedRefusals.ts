@@ -66,6 +66,7 @@ const refusalContextsByMachine: Readonly<
   paymentError: { refusal: () => "statusCallback" },
   ordersList: { refusal: () => "ordersList" },
   orderDetail: { refusal: () => "orderDetail" },
+  cancelOrder: { refusal: () => "cancelOrder" },
   session: { refusal: () => "deleteAccount" }
 }
 

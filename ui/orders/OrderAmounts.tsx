@@ -54,8 +54,38 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
               </Badge>
             </dd>
           </div>
+          {order.refund && (
+            <>
+              <div>
+                <dt>{t("orders.refund")}</dt>
+                <dd>{price(order.refund.amount)}</dd>
+              </div>
+              <div>
+                <dt>{t("orders.refundState")}</dt>
+                <dd>
+                  <Badge tone={refundTones[order.refund.state]}>
+                    {t(refundLabels[order.refund.state])}
+                  </Badge>
+                </dd>
+              </div>
+            </>
+          )}
         </dl>
+        {order.refund && order.refund.state !== "done" && (
+          <p className={summary.secondaryText}>{t(refundHints[order.refund.state])}</p>
+        )}
       </Card>
     </>
   )
 }
+
+const refundTones = { requested: "yellow", done: "green", rejected: "red" } as const
+const refundLabels = {
+  requested: "orders.refundRequested",
+  done: "orders.refundDone",
+  rejected: "orders.refundRejected"
+} as const
+const refundHints = {
+  requested: "orders.refundRequestedHint",
+  rejected: "orders.refundRejectedHint"
+} as const

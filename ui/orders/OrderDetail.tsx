@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -21,10 +22,12 @@ import { paths } from "#locales/paths.ts"
 
 type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId
+  /** What the shopper can do with the order, below its details. */
+  readonly actions?: (order: Order) => ReactNode
 }
 
 /** One order with its tracking timeline. */
-export const OrderDetail = ({ id, snapshot, send }: OrderDetailProps) => {
+export const OrderDetail = ({ id, snapshot, send, actions }: OrderDetailProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   const order = snapshot.matches("ready") ? data?.[0] : undefined
@@ -65,6 +68,7 @@ export const OrderDetail = ({ id, snapshot, send }: OrderDetailProps) => {
         onRetry={() => send({ type: "retry" })}
       >
         {order && <OrderContents order={order} />}
+        {order && actions?.(order)}
       </LoadState>
     </Page>
   )

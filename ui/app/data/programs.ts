@@ -52,6 +52,7 @@ export const programs = {
       Effect.map((order): ReadonlyArray<Order> => [order]),
       Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
     ),
+  cancelOrder: (id: OrderId) => Orders.use((orders) => orders.cancel(id)),
   findOrder: (id: OrderId) =>
     Orders.use((orders) => orders.get(id)).pipe(
       Effect.catchTag("OrderNotFound", () => Effect.succeed(null))

@@ -1,8 +1,13 @@
+import { useMachine } from "@xstate/react"
+import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
+import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { Session } from "#core/session/Session.ts"
+import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
 import { OrderDetail } from "../../orders/OrderDetail.tsx"
 import { useLoad } from "../data/useQuery.ts"
-import { useStore } from "../store/StoreContext.ts"
+import type { Store } from "../store/createStore.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 
 interface OrderPageProps {
   readonly id: OrderId
@@ -20,5 +25,34 @@ const LoadedOrder = ({ id }: { readonly id: OrderId }) => {
     id: "orderDetail",
     load: (signal) => settle((programs) => programs.loadOrder(id), signal)
   })
-  return <OrderDetail id={id} snapshot={snapshot} send={send} />
+  return (
+    <OrderDetail
+      id={id}
+      snapshot={snapshot}
+      send={send}
+      actions={(order) => (
+        <Cancellation
+          order={order}
+          onCancelled={(cancelled) => send({ type: "data.received", data: [cancelled] })}
+        />
+      )}
+    />
+  )
 }
+
+interface CancellationProps {
+  readonly order: Order
+  readonly onCancelled: (order: Order) => void
+}
+
+const Cancellation = ({ order, onCancelled }: CancellationProps) => {
+  const machine = useProvidedMachine(provideCancelOrder)
+  const [snapshot, send] = useMachine(
+    machine.provide({ actions: { showOrder: (_, cancelled) => onCancelled(cancelled) } }),
+    { input: { order } }
+  )
+  return <OrderCancellation snapshot={snapshot} send={send} />
+}
+
+const provideCancelOrder = ({ run }: Store) =>
+  cancelOrderMachine.provide({ actors: { cancelOrder: run((programs) => programs.cancelOrder) } })

@@ -1,0 +1,86 @@
+import { isCancellable } from "#core/orders/orderStatus.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
+import { logError } from "../http/logError.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { checkRefund } from "../payments/refund.ts"
+import { returnStock } from "./inventory.ts"
+import { findOrders } from "./orderJson.ts"
+import { parseOrderId } from "./orderRequest.ts"
+import { Refusal } from "./Refusal.ts"
+
+/**
+ * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the
+ * refund of a paid one. An order that is cancelled already is answered the same way.
+ */
+export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
+  const orderId = parseOrderId(request.params["orderId"] ?? "")
+  if (orderId === null) throw orderMissingRefusal()
+  const isRefunded = await inTransaction(shop.db, async (tx) => {
+    const order = await tx
+      .selectFrom("orders")
+      .select(["order_status", "payment_status", "total_fils"])
+      .where("id", "=", orderId)
+      .where("customer_id", "=", request.customer.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (order === undefined) throw orderMissingRefusal()
+    if (order.order_status === "cancelled" || order.order_status === "refunded") return false
+    if (!isCancellable(order.order_status))
+      throw new Refusal({
+        status: 409,
+        code: "order_not_cancellable",
+        messageKey: "refusals.cancelOrder.tooLate"
+      })
+    const at = new Date(shop.now())
+    await tx
+      .updateTable("orders")
+      .set({ order_status: "cancelled" })
+      .where("id", "=", orderId)
+      .execute()
+    await tx
+      .insertInto("order_history")
+      .values({ order_id: orderId, order_status: "cancelled", at })
+      .execute()
+    const lines = await tx
+      .selectFrom("order_line")
+      .select(["product_id", "variant_id", "quantity"])
+      .where("order_id", "=", orderId)
+      .execute()
+    await returnStock(
+      tx,
+      lines.map(({ product_id, variant_id, quantity }) => ({
+        productId: product_id,
+        variantId: variant_id,
+        quantity
+      }))
+    )
+    if (order.payment_status !== "paid") return false
+    await tx
+      .insertInto("refund")
+      .values({
+        order_id: orderId,
+        amount_fils: order.total_fils,
+        state: "requested",
+        requested_at: at,
+        changed_at: at,
+        next_check_at: at
+      })
+      .execute()
+    return true
+  })
+  // The order is cancelled whatever the provider answers; the sweep asks again.
+  if (isRefunded)
+    await checkRefund(shop, orderId).catch((problem: unknown) =>
+      logError(`refund of order ${orderId}`, problem)
+    )
+  const [order] = await findOrders(shop, request.customer.id, request.locale, orderId)
+  return okResponse({ status: true, data: order })
+}
+
+const orderMissingRefusal = () =>
+  new Refusal({
+    status: 404,
+    code: "order_missing",
+    messageKey: "refusals.orderDetail.notFound"
+  })

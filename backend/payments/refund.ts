@@ -1,0 +1,85 @@
+import { sql } from "kysely"
+import type { Shop } from "../http/route.ts"
+import { logError } from "../http/logError.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { configuredProvider } from "./configuredProvider.ts"
+
+/**
+ * Requests the refund of a cancelled order at the provider, or learns what became of it: the
+ * provider knows it by its reference, so repeated requests refund once.
+ */
+export const checkRefund = async (shop: Shop, orderId: number): Promise<void> => {
+  const refund = await shop.db
+    .selectFrom("refund")
+    .innerJoin("orders", "orders.id", "refund.order_id")
+    .innerJoin("invoice", "invoice.id", "orders.invoice_id")
+    .select(["refund.amount_fils", "refund.state", "invoice.provider_id", "invoice.reference"])
+    .where("refund.order_id", "=", orderId)
+    .executeTakeFirstOrThrow()
+  if (refund.state !== "requested" || refund.provider_id === null) return
+  const { status } = await configuredProvider(shop).refund({
+    invoiceId: refund.provider_id,
+    reference: `refund-${refund.reference}`,
+    valueFils: refund.amount_fils
+  })
+  if (status !== "Pending") await settleRefund(shop, orderId, status)
+}
+
+const settleRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejected") =>
+  inTransaction(shop.db, async (tx) => {
+    const at = new Date(shop.now())
+    const settled = await tx
+      .updateTable("refund")
+      .set({
+        state: status === "Refunded" ? "done" : "rejected",
+        changed_at: at,
+        next_check_at: null
+      })
+      .where("order_id", "=", orderId)
+      .where("state", "=", "requested")
+      .returning("state")
+      .executeTakeFirst()
+    if (settled?.state !== "done") return
+    await tx
+      .updateTable("orders")
+      .set({ order_status: "refunded" })
+      .where("id", "=", orderId)
+      .execute()
+    await tx
+      .insertInto("order_history")
+      .values({ order_id: orderId, order_status: "refunded", at })
+      .execute()
+  })
+
+/** Checks the refunds that are due. Servers on one database share the work: each claims other refunds. */
+export const sweepRefunds = async (shop: Shop): Promise<void> => {
+  const everyMs = shop.settings.sweepEveryS * 1_000
+  const due = await shop.db
+    .updateTable("refund")
+    .set((row) => ({
+      next_check_at: sql<Date>`${new Date(shop.now())}::timestamptz
+        + least(power(2, least(check_count, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond'`,
+      check_count: row("check_count", "+", 1)
+    }))
+    .where("order_id", "in", (row) =>
+      row
+        .selectFrom("refund")
+        .select("order_id")
+        .where("next_check_at", "<=", new Date(shop.now()))
+        .orderBy("next_check_at")
+        .limit(100)
+        .forUpdate()
+        .skipLocked()
+    )
+    .returning("order_id")
+    .execute()
+  for (const { order_id } of due) {
+    try {
+      await checkRefund(shop, order_id)
+    } catch (problem) {
+      logError(`refund of order ${order_id}`, problem)
+    }
+  }
+}
+
+const hourMs = 3_600_000

@@ -1,0 +1,110 @@
+import { Option, Schema } from "effect"
+import { Hono } from "hono"
+import { html } from "hono/html"
+import { createMoneyFormatter } from "#locales/formatter.ts"
+import { pageLocale } from "../http/requestLocale.ts"
+import type { Shop } from "../http/route.ts"
+import { acceptsJson } from "./faultPages.ts"
+import { getFixedT, type Html, renderPage } from "./layout.ts"
+import { sandboxTables } from "./tables.ts"
+import type { Locale } from "#locales/i18n.ts"
+
+/** Lists the refunds that the shop requested, and settles them as the provider would. */
+export const refundPages = (shop: Shop) => {
+  const app = new Hono()
+  app.get("/", async (c) => {
+    const refunds = await listRefunds(shop)
+    const locale = pageLocale(
+      new URL(c.req.url),
+      c.req.header("cookie"),
+      c.req.header("accept-language")
+    )
+    return acceptsJson(c) ? c.json(refunds) : c.html(refundsPage(locale, refunds))
+  })
+  app.post("/", async (c) => {
+    const isForm = !(c.req.header("content-type") ?? "").includes("json")
+    const form = isForm ? await c.req.parseBody() : null
+    const body: unknown =
+      form === null
+        ? await c.req.json().catch(() => null)
+        : { ...form, order_id: Number(form["order_id"]) }
+    const settled = Option.getOrNull(Schema.decodeUnknownOption(Settlement)(body))
+    if (settled === null) return c.json({ status: false, code: "bad_request" }, 400)
+    if (!(await settleRefund(shop, settled.order_id, settled.status)))
+      return c.json({ status: false, code: "refund_missing" }, 404)
+    return isForm ? c.redirect("/sandbox/refunds", 303) : c.json({ status: true })
+  })
+  return app
+}
+
+const Settlement = Schema.Struct({
+  order_id: Schema.Int,
+  status: Schema.Literals(["Refunded", "Rejected"])
+})
+
+const listRefunds = (shop: Shop) =>
+  sandboxTables(shop.db)
+    .selectFrom("sandbox_refund")
+    .innerJoin("sandbox_invoice", "sandbox_invoice.id", "sandbox_refund.invoice_id")
+    .innerJoin("invoice", "invoice.reference", "sandbox_invoice.reference")
+    .innerJoin("orders", "orders.invoice_id", "invoice.id")
+    .select([
+      "orders.id as order_id",
+      "sandbox_refund.value_fils",
+      "sandbox_refund.status",
+      "sandbox_invoice.customer_name"
+    ])
+    .orderBy("sandbox_refund.at", "desc")
+    .limit(100)
+    .execute()
+
+const settleRefund = async (
+  shop: Shop,
+  orderId: number,
+  status: "Refunded" | "Rejected"
+): Promise<boolean> => {
+  const { numUpdatedRows } = await sandboxTables(shop.db)
+    .updateTable("sandbox_refund")
+    .set({ status })
+    .where("status", "=", "Pending")
+    .where("invoice_id", "in", (row) =>
+      row
+        .selectFrom("sandbox_invoice")
+        .innerJoin("invoice", "invoice.reference", "sandbox_invoice.reference")
+        .innerJoin("orders", "orders.invoice_id", "invoice.id")
+        .select("sandbox_invoice.id")
+        .where("orders.id", "=", orderId)
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const refundsPage = (locale: Locale, refunds: Awaited<ReturnType<typeof listRefunds>>): Html => {
+  const t = getFixedT(locale)
+  const price = createMoneyFormatter(locale)
+  return renderPage(
+    locale,
+    t("refunds"),
+    html` <p class="soft">${t("refundsAbout")}</p>
+      ${
+        refunds.length === 0
+          ? html`<p class="card">${t("refundsEmpty")}</p>`
+          : refunds.map(
+              (refund) =>
+                html` <form method="post" class="card">
+                  <p>
+                    <bdi>${String(refund.order_id)}</bdi>, <bdi>${refund.customer_name}</bdi>,
+                    <bdi>${price(refund.value_fils)}</bdi>: ${t(`refund${refund.status}`)}
+                  </p>
+                  <input type="hidden" name="order_id" value="${String(refund.order_id)}" />
+                  ${
+                    refund.status === "Pending"
+                      ? html`<button name="status" value="Refunded">${t("refundAccept")}</button>
+                          <button name="status" value="Rejected">${t("refundReject")}</button>`
+                      : ""
+                  }
+                </form>`
+            )
+      }`
+  )
+}

@@ -1,0 +1,68 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import { effectActor } from "../shared/effectActor.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Order, OrderNotCancellable, OrderNotFound, OrderUnreadable } from "./Order.ts"
+import type { OrderId } from "./OrderId.ts"
+
+export type CancelRefusal =
+  | OrderNotCancellable
+  | OrderNotFound
+  | OrderUnreadable
+  | SessionEnded
+  | Refused
+  | Unavailable
+
+/** Cancels an order after confirmation. */
+export const cancelOrderMachine = setup({
+  types: {
+    input: {} as { readonly order: Order },
+    context: {} as { readonly order: Order; readonly refusal: CancelRefusal | null },
+    events: {} as
+      | { type: "cancellation.request" }
+      | { type: "cancellation.confirm" }
+      | { type: "cancellation.decline" }
+  },
+  actors: { cancelOrder: effectActor<OrderId, Order, CancelRefusal>("cancelOrder") },
+  actions: {
+    /** Provided by the app: shows the order as the server returned it. */
+    showOrder: (_, _order: Order) => {}
+  },
+  guards: { canCancel: ({ context }) => context.order.canCancel }
+}).createMachine({
+  id: "cancelOrder",
+  context: ({ input }) => ({ order: input.order, refusal: null }),
+  initial: "idle",
+  states: {
+    idle: { on: { "cancellation.request": { guard: "canCancel", target: "confirming" } } },
+    confirming: {
+      on: {
+        "cancellation.confirm": { target: "cancelling", actions: assign({ refusal: null }) },
+        "cancellation.decline": "idle"
+      }
+    },
+    cancelling: {
+      invoke: {
+        id: "cancelOrder",
+        src: "cancelOrder",
+        input: ({ context }) => context.order.id,
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: [
+              assign({
+                order: ({ context, event }) => Result.getOrElse(event.output, () => context.order)
+              }),
+              { type: "showOrder", params: ({ context }) => context.order }
+            ]
+          },
+          { target: "idle", actions: assign({ refusal: settledRefusal }) }
+        ]
+      }
+    }
+  }
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest"
+import { callApi, type LoggedIn, logIn, query } from "../support/apiClient.ts"
+import {
+  countRows,
+  createPayload,
+  eventually,
+  initiatePayment,
+  newAttemptKey,
+  payInSandbox,
+  readStock,
+  storeOrder
+} from "../support/orderClient.ts"
+import {
+  type HeldRequest,
+  countStatuses,
+  sendSimultaneously
+} from "../support/sendSimultaneously.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { startShop } from "../support/startShop.ts"
+
+const shop = sharedFixture(
+  () => startShop({ env: { SWEEP_EVERY_S: "1" } }),
+  ({ stop }) => stop()
+)
+const customer = sharedFixture(() => logIn(shop(), "+96550001234"))
+const stranger = sharedFixture(() => logIn(shop(), "+96555551234"))
+
+interface OrderJson {
+  readonly status: boolean
+  readonly code?: string
+  readonly data: {
+    readonly id: number
+    readonly order_status: string
+    readonly payment_status: string
+    readonly can_cancel: boolean
+    readonly refund: { readonly state: string; readonly amount: number } | null
+    readonly history: ReadonlyArray<{ readonly order_status: string }>
+  }
+}
+const productId = 129
+
+const placeCashOrder = async (): Promise<number> => {
+  const payload = await createPayload(shop(), {
+    lines: [{ id: productId, quantity: 2 }],
+    method: "cash"
+  })
+  return Number((await storeOrder(shop(), customer(), payload)).body.data)
+}
+const placePaidOrder = async () => {
+  const key = newAttemptKey()
+  const payload = await createPayload(shop(), {
+    lines: [{ id: productId, quantity: 1 }],
+    method: "card"
+  })
+  const begun = await initiatePayment(shop(), customer(), payload, key)
+  await payInSandbox(shop(), Number(begun.body.Data.InvoiceId), { outcome: "paid", notify: true })
+  const findByKey = () =>
+    query<{ id: number }>(shop(), "select id from orders where key = $1", [key])
+  await eventually(async () => (await findByKey()).length === 1)
+  const [order] = await findByKey()
+  return { id: Number(order?.id), total: payload.order_detail.total_price }
+}
+const cancel = (id: number | string, who: LoggedIn | null = customer()) =>
+  callApi<OrderJson>(shop(), `/order/${id}/cancel`, { token: who?.token ?? null, body: {} })
+const readOrder = async (id: number) =>
+  (await callApi<OrderJson>(shop(), `/order/${id}`, { token: customer().token })).body.data
+const moveTo = (id: number, status: string) =>
+  fetch(`${shop().url}/sandbox/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id, order_status: status })
+  })
+const settleRefund = (id: number, status: "Refunded" | "Rejected") =>
+  fetch(`${shop().url}/sandbox/refunds`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ order_id: id, status })
+  })
+
+describe("POST /order/{orderId}/cancel", () => {
+  it("cancels a cash order, gives its stock back and refunds nothing", async () => {
+    const before = await readStock(shop(), productId)
+    const id = await placeCashOrder()
+    expect(await readStock(shop(), productId)).toBe(before - 2)
+    const { body, status } = await cancel(id)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      id,
+      order_status: "cancelled",
+      payment_status: "pending",
+      can_cancel: false,
+      refund: null,
+      history: [{ order_status: "confirmed" }, { order_status: "cancelled" }]
+    })
+    expect(await readStock(shop(), productId)).toBe(before)
+    expect(await countRows(shop(), `refund where order_id = ${id}`)).toBe(0)
+  })
+
+  it.each(["processing", "shipped", "delivered", "on_hold"])(
+    "refuses an order that is %s, and leaves it and the stock alone",
+    async (status) => {
+      const id = await placeCashOrder()
+      await moveTo(id, status)
+      const before = await readStock(shop(), productId)
+      const refused = await cancel(id)
+      expect([refused.status, refused.body.code]).toEqual([409, "order_not_cancellable"])
+      expect(await readOrder(id)).toMatchObject({ order_status: status, can_cancel: false })
+      expect(await readStock(shop(), productId)).toBe(before)
+    }
+  )
+
+  it("hides the orders of others, and refuses guests and odd numbers", async () => {
+    const id = await placeCashOrder()
+    expect((await cancel(id, stranger())).status).toBe(404)
+    expect((await cancel(id, null)).status).toBe(401)
+    expect((await cancel("0x1")).status).toBe(404)
+    expect((await cancel(10_000_001)).status).toBe(404)
+    expect(await readOrder(id)).toMatchObject({ order_status: "confirmed", can_cancel: true })
+  })
+
+  it("20 simultaneous cancellations give the stock back once", async () => {
+    const before = await readStock(shop(), productId)
+    const id = await placeCashOrder()
+    const responses = await sendSimultaneously(
+      Array.from({ length: 20 }, (): HeldRequest => ({
+        url: `${shop().url}/api/order/${id}/cancel`,
+        headers: { authorization: `Bearer ${customer().token}` },
+        body: {}
+      }))
+    )
+    expect(countStatuses(responses)).toEqual({ 200: 20 })
+    expect(await readStock(shop(), productId)).toBe(before)
+    expect(
+      (await readOrder(id)).history.filter(({ order_status }) => order_status === "cancelled")
+    ).toHaveLength(1)
+  })
+})
+
+describe("refund of a paid order", () => {
+  it("is requested in full with the cancellation, and done once the provider has confirmed it", async () => {
+    const { id, total } = await placePaidOrder()
+    const { body } = await cancel(id)
+    expect(body.data).toMatchObject({
+      order_status: "cancelled",
+      payment_status: "paid",
+      refund: { state: "requested", amount: total }
+    })
+    await cancel(id)
+    expect(await countRows(shop(), "sandbox_refund")).toBe(1)
+    await settleRefund(id, "Refunded")
+    await eventually(async () => (await readOrder(id)).refund?.state === "done")
+    const order = await readOrder(id)
+    expect(order).toMatchObject({ order_status: "refunded", refund: { state: "done" } })
+    expect(order.history.map(({ order_status }) => order_status)).toEqual([
+      "confirmed",
+      "cancelled",
+      "refunded"
+    ])
+  })
+
+  it("stays cancelled and says so when the provider rejects it", async () => {
+    const { id } = await placePaidOrder()
+    await cancel(id)
+    await settleRefund(id, "Rejected")
+    await eventually(async () => (await readOrder(id)).refund?.state === "rejected")
+    expect(await readOrder(id)).toMatchObject({ order_status: "cancelled" })
+  })
+})
