@@ -22,7 +22,10 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 
 type Closer = () => Promise<unknown>
 
-/** Opens one part of the server after the other; each adds how it is closed, for the end and for a start that fails. */
+/**
+ * Opens the parts of the server one after another; each adds a function that closes it, for the end
+ * and for a failed start.
+ */
 const start = async (settings: Settings, closers: Array<Closer>): Promise<void> => {
   if (settings.isProduction && !settings.sandbox) throw new Error(noProvidersMessage)
   const database = await openDatabase(settings)
@@ -119,7 +122,7 @@ const main = async () => {
   const started = start(settings, closers)
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // A start that was begun comes to its end first, so that nothing it opened stays behind.
+      // A start in progress is completed first, so that everything it opened is closed.
       state.stopping ??= started.catch(() => {}).then(() => closeAll(closers))
       state.stopping.then(
         () => process.exit(0),

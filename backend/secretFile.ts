@@ -25,7 +25,7 @@ export const readOrCreateSecret = (dataDir: string, name: string): string => {
     writeToDisk(draft, randomBytes(32).toString("hex"))
     linkSync(draft, file)
   } catch (problem) {
-    // Another server that starts at the same time was first: its secret holds.
+    // Another server that started at the same time was first: its secret is used.
     if (!hasCode(problem, "EEXIST")) throw problem
   } finally {
     rmSync(draft, { force: true })
@@ -34,7 +34,10 @@ export const readOrCreateSecret = (dataDir: string, name: string): string => {
   return checked(file, readFileSync(file, "utf8"))
 }
 
-/** A secret file is always 64 hexadecimal digits; a shorter one was cut, and another one would log everybody out. */
+/**
+ * A secret file always has 64 hexadecimal digits; another length means that it is damaged, and a
+ * new secret would log out every customer.
+ */
 const checked = (file: string, content: string): string => {
   if (/^[0-9a-f]{64}$/.test(content)) return content
   throw new Error(

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { readOrCreateSecret } from "./secretFile.ts"
 
-/** What the environment told the server, read once when it starts. */
+/** The settings from the environment, read once at the start. */
 export type Settings = ReturnType<typeof readAll> & { readonly version: string }
 
 /** Reads the environment, or throws `BadSettings` with one line for each setting that is wrong. */
@@ -18,7 +18,8 @@ export const readSettings = (
     try {
       return setting.parse(value === "" ? setting.default : value)
     } catch (problem) {
-      // Not the setting is wrong: the data folder cannot be used, which is one error for all secrets.
+      // The data folder cannot be used, which is one error for all secrets and not an error of a
+      // setting.
       if (problem instanceof Error && "code" in problem) throw problem
       errors.push(`${setting.env}: ${problem instanceof Error ? problem.message : String(problem)}`)
       return setting.parse(setting.example)
@@ -64,7 +65,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 type ReadSecret = (dataDir: string, name: string) => string
 
 interface Setting<Value> extends SettingRow {
-  /** A value that is always right, so that the other settings can still be read after a wrong one. */
+  /** A valid value, so that the other settings can still be read after an invalid one. */
   readonly example: string | null
   readonly parse: (value: string | null) => Value
 }
@@ -277,7 +278,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
   }
 }
 
-/** Whether only this machine reaches a server on that address. */
+/** Whether a server on that address can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."))
 
@@ -346,7 +347,7 @@ const folder = (env: string, fallback: string, meaning: string): Setting<string>
   parse: (value) => resolve(root, value ?? fallback)
 })
 
-/** A folder that lies inside another one unless it is given. */
+/** A folder that is inside another one by default. */
 const subfolder = (
   env: string,
   parent: string,
@@ -379,7 +380,10 @@ const url = (
   }
 })
 
-/** True for the word `on`; another word than the ones for on and off is an error, so that a typing error is noticed. */
+/**
+ * True for `on`; a word other than those for on and off is an error, so that a typing error is
+ * noticed.
+ */
 const onOff = (env: string, fallback: string, on: string, meaning: string): Setting<boolean> => ({
   env,
   meaning,

@@ -11,7 +11,7 @@ export class ListenError extends Error {
   }
 }
 
-/** What to print about a start that failed: for the usual causes one line that says what to do. */
+/** The message of a failed start: for the usual causes one line with what to do. */
 export const describeStartError = async (
   problem: unknown,
   settings: Settings | null
@@ -66,7 +66,7 @@ const describeFolderError = async (
 const fullDisk = (folder: string) =>
   `The disk of ${folder} is full: free some space and start again.`
 
-/** PostgreSQL's programs report it in words. */
+/** PostgreSQL's programs report it as text. */
 const saysFullDisk = (problem: unknown) =>
   problem instanceof Error && problem.message.includes("No space left on device")
 

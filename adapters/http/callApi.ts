@@ -50,7 +50,7 @@ export function callApi<A>(
 
 type ApiCall = (signal: AbortSignal) => { json: () => Promise<unknown> }
 
-/** A response that says no. */
+/** A response that refuses the request. */
 export interface RefusalResponse {
   readonly status: number
   readonly body: unknown

@@ -4,7 +4,10 @@ import type { RefusalReader } from "./callApi.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { FilsJson, ProductIdJson, StockJson, VariantIdJson } from "./valueSchemas.ts"
 
-/** A refusal with the server's quote. A quote with an unreadable line is rejected, since nobody could agree to it. */
+/**
+ * A refusal with the server's quote. A quote with an unreadable line is rejected, because the
+ * shopper could not accept it.
+ */
 export const orderChanged: RefusalReader<OrderChanged> = ({ body }) =>
   Option.map(
     Schema.decodeUnknownOption(OrderChangedJson)(body),

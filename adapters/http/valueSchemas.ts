@@ -46,7 +46,7 @@ export const FilsJson = numberSchema(Fils.is, (dinars) =>
   Option.getOrElse(filsFromDinars(dinars), notANumber)
 )
 
-/** Dinars per kilogram as fils; the third decimal is kept. */
+/** Dinars per kilogram as fils, without rounding the third decimal. */
 export const ExactFilsJson = numberSchema(Fils.is, (dinars) =>
   Option.getOrElse(exactFilsFromDinars(dinars), notANumber)
 )
@@ -101,7 +101,10 @@ export const isTrueFlag = (value: unknown): boolean =>
   value === 1 ||
   (typeof value === "string" && ["1", "true", "success", "ok"].includes(value.trim().toLowerCase()))
 
-/** The response of a call without data: it succeeded when a flag says yes or `data` is 'deleted'. */
+/**
+ * The response of a call without data: it succeeded when a flag is affirmative or `data` is
+ * 'deleted'.
+ */
 export const DoneJson = withAliases(
   { status: ["success"], data: [] },
   Schema.Struct({ status: Schema.Unknown, data: Schema.Unknown }).pipe(

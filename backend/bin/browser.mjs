@@ -3,8 +3,9 @@ import { existsSync } from "node:fs"
 import { printLine } from "./setup.mjs"
 
 /**
- * The path of a Chromium or Chrome, installing one where the system lets us; null, and a word about it, where not. For tests
- * one without a window will do: it is smaller, and a fifth faster. `whole`, for measuring, is one as shoppers have.
+ * The path of a Chromium or Chrome, which is installed when the system allows it; otherwise null
+ * and a message. Tests use the headless shell, which is smaller and a fifth faster. `whole`, for
+ * measurements, is the browser of shoppers.
  */
 export const browser = ({ whole = false } = {}) => {
   const names = whole ? chromiumNames : [headlessShell, ...chromiumNames]
@@ -25,7 +26,7 @@ export const browser = ({ whole = false } = {}) => {
         ...args
       )
     const got = (name) => apt("install", "-y", "--no-install-recommends", name)
-    // Not every system has the one without a window.
+    // The headless shell does not exist for every system.
     if (apt("update") && (whole || !got(headlessShell))) got("chromium")
   }
   const installed = find(names)

@@ -9,9 +9,9 @@ import { printLine } from "./setup.mjs"
 /** Builds the shop for browser and server unless the sources are unchanged, and returns whether it succeeded. */
 export const build = ({ node, env }) =>
   withCloneLock("build", () => {
-    const wanted = hashFiles(...sources)
+    const sourceHash = hashFiles(...sources)
     if (
-      isStampCurrent(stampFile, wanted) &&
+      isStampCurrent(stampFile, sourceHash) &&
       existsSync(join(root, ".out/app")) &&
       existsSync(join(root, ".out/server"))
     )
@@ -22,15 +22,15 @@ export const build = ({ node, env }) =>
     if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"))
       return false
     if (!run(node, env, "backend/pages/precompress.ts", ".out/app/assets")) return false
-    writeStamp(stampFile, wanted)
+    writeStamp(stampFile, sourceHash)
     return true
   })
 
 /** Builds the stories in the same way. */
 export const buildStories = ({ node, env }) =>
   withCloneLock("stories", () => {
-    const wanted = hashFiles(...sources, "stories", ".storybook")
-    if (isStampCurrent(storiesStampFile, wanted) && existsSync(join(root, ".out/stories")))
+    const sourceHash = hashFiles(...sources, "stories", ".storybook")
+    if (isStampCurrent(storiesStampFile, sourceHash) && existsSync(join(root, ".out/stories")))
       return true
     printLine("Building the stories …")
     const quiet = ["--quiet", "--loglevel", "error", "--disable-telemetry"]
@@ -46,7 +46,7 @@ export const buildStories = ({ node, env }) =>
       )
     )
       return false
-    writeStamp(storiesStampFile, wanted)
+    writeStamp(storiesStampFile, sourceHash)
     return true
   })
 

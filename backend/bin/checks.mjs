@@ -6,7 +6,7 @@ import { root } from "./root.mjs"
 /** The static checks, each a list of programs with their arguments. */
 export const checks = {
   format: [["oxfmt", "--check", "."]],
-  // What a run learned about unchanged files is kept for the next one.
+  // The cache of unchanged files is kept for the next run.
   types: [
     ["tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", ".out/types.tsbuildinfo"],
     ["tsc", "-p", "core", "--incremental", "--tsBuildInfoFile", ".out/coreTypes.tsbuildinfo"]

@@ -22,7 +22,10 @@ export const withLock = async (name, work, timeoutMs = 120_000) => {
   }
 }
 
-/** The same among the commands of this clone, which wait as long as it takes: installing or building may be slow. */
+/**
+ * A lock among the commands of this clone, without a time limit: installing or building may be
+ * slow.
+ */
 export const withCloneLock = (name, work) => withLock(`${name} ${root}`, work, Infinity)
 
 const acquire = async (address, until) => {

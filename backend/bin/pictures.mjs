@@ -17,9 +17,9 @@ const folder = "backend/artwork"
 const stampFile = join(root, folder, "node_modules", ".sadu-installed")
 
 const install = () => {
-  const wanted = hashFiles(`${folder}/package-lock.json`)
-  if (isStampCurrent(stampFile, wanted)) return
+  const lockHash = hashFiles(`${folder}/package-lock.json`)
+  if (isStampCurrent(stampFile, lockHash)) return
   printLine("Installing the tools that render pictures and films (once, about 100 MB) …")
   npmCi(join(root, folder))
-  writeStamp(stampFile, wanted)
+  writeStamp(stampFile, lockHash)
 }

@@ -3,7 +3,10 @@ import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
 import { pictures } from "./pictures.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 
-/** Runs all static checks and the tests of the rules at the same time, and prints the output of those that fail. */
+/**
+ * Runs all static checks and the rule tests at the same time, and prints the output of those that
+ * fail.
+ */
 const verifyQuick = async (toolchain) => {
   const results = await Promise.all([
     ...Object.values(checks)

@@ -6,8 +6,8 @@ import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 
 /**
- * Installs what is missing and answers with what programs are started: the pinned Node, and an environment in which
- * it comes first. Begins on whatever Node is there.
+ * Installs what is missing and returns how programs are started: the pinned Node, and an
+ * environment in which it comes first. Runs on any version of Node.
  */
 export const setUp = async () => {
   await withCloneLock("install", install)
@@ -18,10 +18,10 @@ export const setUp = async () => {
   return { node: findNode(), env }
 }
 
-/** Says in one line what is going on. */
+/** Prints one line about what is being done. */
 export const printLine = (line) => process.stdout.write(`${line}\n`)
 
-/** Says what is wrong, without a stack, and ends. */
+/** Prints an error without a stack trace, and exits. */
 export const exitWithError = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -30,16 +30,16 @@ export const exitWithError = (line) => {
 const stampFile = join(root, "node_modules", ".sadu-installed")
 
 const install = () => {
-  const wanted = hashFiles("package-lock.json")
-  if (isStampCurrent(stampFile, wanted)) return
+  const lockHash = hashFiles("package-lock.json")
+  if (isStampCurrent(stampFile, lockHash)) return
   if (!isInstalled()) {
     printLine("Installing the packages (once, about a minute) …")
     npmCi(root)
   }
-  writeStamp(stampFile, wanted)
+  writeStamp(stampFile, lockHash)
 }
 
-/** Installs into a folder what its lock file names. */
+/** Installs the packages of a folder's lock file. */
 export const npmCi = (folder) => {
   const args = [
     "ci",
@@ -59,25 +59,31 @@ export const npmCi = (folder) => {
   if (npm.status !== 0) exitWithError("The packages could not be installed; npm says above why.")
 }
 
-/** Whether somebody has installed the same by hand; npm writes its hidden list last, when all is there. */
+/**
+ * Whether the same packages were installed by hand; npm writes its hidden list last, when all are
+ * installed.
+ */
 const isInstalled = () => {
   const hidden = join(root, "node_modules", ".package-lock.json")
   if (!existsSync(hidden)) return false
-  const there = JSON.parse(readFileSync(hidden, "utf8")).packages
-  const wanted = Object.entries(
+  const installed = JSON.parse(readFileSync(hidden, "utf8")).packages
+  const locked = Object.entries(
     JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages
   )
-  return wanted.every(
+  return locked.every(
     ([path, { version, optional }]) =>
       path === "" ||
-      there[path]?.version === version ||
+      installed[path]?.version === version ||
       (optional === true && path !== pinnedPackage)
   )
 }
 
 const pinnedPackage = `node_modules/node-${process.platform}-${process.arch}`
 
-/** What an outer `npm run` tells its scripts would be taken by an inner npm for wishes of ours. */
+/**
+ * An inner npm would take the environment variables of an outer `npm run` for its own
+ * configuration.
+ */
 const npmEnv = () => {
   const inherited =
     /^npm_(config_(?!cache|registry|userconfig|globalconfig|.*proxy|cafile|.*auth)|package|lifecycle|command|execpath)/i

@@ -85,7 +85,7 @@ const runSteps = async (toolchain, names, filesOf) => {
   return results
 }
 
-/** Builds what the projects need, once, and leaves the terminal to Vitest, which runs again what a change touches. */
+/** Builds what the projects need once, then runs Vitest in watch mode. */
 const watch = async (toolchain, projects, paths) => {
   const before = projects.flatMap((name) => steps[name].needs ?? [])
   const results = before.length === 0 ? [] : await runSteps(toolchain, before, () => [])

@@ -20,7 +20,7 @@ export const isKnownDevice = (
   )
 }
 
-/** The cookie that recognises the browser at its next login. It grants nothing by itself. */
+/** The cookie that recognises the browser at its next login. It does not authenticate. */
 export const createDeviceCookie = ({ now, settings }: Shop, phone: string): string => {
   const ends = String(now() + lifetimeDays * 86_400_000)
   const value = `${ends}.${keyedHash(settings.otpPepper, "device", phone, ends).toString("base64url")}`

@@ -31,7 +31,7 @@ export const secondsUntilSend = async (
   ] as const
   const delays: Array<number> = []
   for (const { column: by, maximum, value: of, seconds } of limits) {
-    // There is room for another once this one has left the window.
+    // Another code may be sent once this one has left the window.
     const oldest = await tx
       .selectFrom("otp")
       .select("sent_at")

@@ -69,14 +69,17 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
 /** The result of storing a code. `waitSeconds` above 0 means that nothing was stored. */
 interface StoredCode {
   readonly waitSeconds: number
-  /** The row of a code that is to be sent; null where none is, or where one is on its way already. */
+  /**
+   * The row of a code that is to be sent; null when none is to be sent, or when one was sent
+   * already.
+   */
   readonly newId: number | null
   readonly expiresAt: Date
 }
 
 /**
- * A code that did not leave is no code, so that asking again sends another and no limit counts it. One that may have left
- * still counts, because it may have cost a message.
+ * Withdraws a code that was not sent, so that a repeated request sends another and no limit counts
+ * it. A code that may have been sent still counts, because it may have cost a message.
  */
 const withdrawCode = async ({ db, now }: Shop, id: number, isUncertain: boolean) => {
   if (isUncertain)
@@ -89,8 +92,8 @@ const withdrawCode = async ({ db, now }: Shop, id: number, isUncertain: boolean)
 }
 
 /**
- * Stores a code before it is sent. The same request within seconds repeats one whose response was lost, as browsers do by
- * themselves where a connection drops: the code that is on its way stays valid, and counts once.
+ * Stores a code before it is sent. A repetition of the same request within seconds, as browsers
+ * make after a dropped connection, keeps the code that was sent and counts once.
  */
 const storeCode = (
   shop: Shop,

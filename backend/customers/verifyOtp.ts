@@ -46,7 +46,7 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
     return errorResponse(422, "otp_expired", t("server.otpExpired"))
   const phone = parsedPhone.success
   const isKnown = isKnownDevice(shop, request, phone)
-  // The attempt is counted, and the transaction committed, before the answer says anything.
+  // The transaction that counts the attempt is committed before the response is sent.
   const verification = await shop.db
     .transaction()
     .execute((tx) => verifyCode(tx, shop, { phone, code, isKnown, attempt: login.token }))
@@ -114,7 +114,8 @@ const verifyCode = async (
   const token = keyedHash(settings.otpPepper, "session", attempt, code, otp.salt).toString(
     "base64url"
   )
-  // A browser repeats by itself what a dropped connection left unanswered: the same right code is no further attempt.
+  // Browsers repeat a request whose connection dropped: the same right code does not count as a
+  // further attempt.
   if (isRepeatable && isRight) return repeatLogin(tx, otp, token)
 
   const attempts = await tx
@@ -166,8 +167,8 @@ const logIn = async (
 }
 
 /**
- * Answers again with the session that a lost answer opened. Its token is derived from what only the attempt and what only
- * the server knows, so it is not stored.
+ * Repeats the response that opened a session, in case it was lost. The token is derived from
+ * secrets of the attempt and of the server, so it is not stored.
  */
 const repeatLogin = async (
   tx: Transaction<Tables>,

@@ -16,7 +16,9 @@ import { basename, dirname, join } from "node:path"
 import { withLock } from "../bin/lock.mjs"
 import { type SystemUser } from "./systemUser.ts"
 
-/** The folder of PostgreSQL's programs, copied to where `user` may run them if need be. */
+/**
+ * The folder of PostgreSQL's programs, copied to a place where `user` may run them when necessary.
+ */
 export const findBinaries = async (user: SystemUser): Promise<string> => {
   const packageRoot = packageFolder()
   const native = join(packageRoot, "native")
@@ -34,7 +36,7 @@ export const findBinaries = async (user: SystemUser): Promise<string> => {
   throw new Error(`PostgreSQL's programs run neither from ${native} nor from ${copy}.`)
 }
 
-/** Where root copies the programs when the database's user cannot enter the clone. */
+/** The folder to which root copies the programs when the database's user cannot enter the clone. */
 export const sharedFolder = "/var/lib/sadu"
 
 const packageFolder = (): string => {
@@ -51,7 +53,7 @@ const packageFolder = (): string => {
   }
 }
 
-/** Does what the package's install script does, for installations without scripts. */
+/** Does the work of the package's install script, for installations without scripts. */
 const linkLibraries = async (native: string) => {
   const links: unknown = await readFile(join(native, "pg-symlinks.json"), "utf8").then(
     JSON.parse,

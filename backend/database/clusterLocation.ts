@@ -15,21 +15,27 @@ import {
 import { dirname, join, relative, resolve, sep } from "node:path"
 import type { SystemUser } from "./systemUser.ts"
 
-/** Where the embedded database lives and how to get in. */
+/** The location and password of the embedded database. */
 export interface ClusterLocation {
   /** PostgreSQL's data directory, `PGDATA`. */
   readonly pgdata: string
   readonly log: string
-  /** Remembers the database: the folder, the password, and that it was made. */
+  /** Stores the folder, the password, and that the database was created. */
   readonly locationFile: string
   readonly password: string
-  /** False until PostgreSQL has made its files there for the first time. */
+  /** False until PostgreSQL has created its files. */
   readonly isInitialised: boolean
-  /** The database's user cannot pass the folders above, so its programs get the folder as an open descriptor. */
+  /**
+   * The database's user cannot enter the folders above, so its programs receive the folder as an
+   * open descriptor.
+   */
   readonly byDescriptor: boolean
 }
 
-/** Finds the database of a data folder, or chooses the folder of a new one; `database.json` remembers it. */
+/**
+ * Finds the database of a data folder, or chooses the folder of a new one; `database.json` stores
+ * it.
+ */
 export const locateCluster = async (
   dataDir: string,
   user: SystemUser
@@ -55,14 +61,17 @@ export const locateCluster = async (
   }
 }
 
-/** Remembers that the database was made: from now on a start without its files is refused. */
+/** Stores that the database was created: from now on a start without its files is refused. */
 export const markInitialised = async (dataDir: string): Promise<void> => {
   const real = await realpath(dataDir)
   const location = await readLocationFile(real)
   if (location !== null) await writeLocationFile(real, { ...location, isInitialised: true })
 }
 
-/** The folder of the database for its user's programs: as an open descriptor where no path leads there for them. */
+/**
+ * The folder of the database for its user's programs; an open descriptor when the user cannot enter
+ * the path.
+ */
 export const openHome = async (
   location: ClusterLocation
 ): Promise<{
@@ -76,7 +85,10 @@ export const openHome = async (
   return { path: descriptorPath, descriptors: [handle.fd], close: () => handle.close() }
 }
 
-/** A database was made here, and its files are gone: a start must not open an empty shop in its place. */
+/**
+ * The files of an existing database are missing: a start must not create an empty shop in its
+ * place.
+ */
 export class ClusterMissing extends Error {
   constructor(pgdata: string, file: string) {
     super(
@@ -88,7 +100,10 @@ export class ClusterMissing extends Error {
 
 const locationFile = "database.json"
 
-/** What `database.json` holds. The home is relative where it lies inside the data folder, so that a clone can be moved. */
+/**
+ * The content of `database.json`. The path is relative when the database is inside the data folder,
+ * so that a clone can be moved.
+ */
 interface LocationFile {
   readonly home: string
   readonly password: string
@@ -163,7 +178,7 @@ const exists = (path: string) =>
     }
   )
 
-/** Lets the database's user into its folder; answers whether only an open descriptor leads it there. */
+/** Gives the database's user access to its folder; returns whether it needs an open descriptor. */
 const giveAccess = async (dataDir: string, home: string, user: SystemUser): Promise<boolean> => {
   if (canEnter(home, user)) return false
   await chmod(home, 0o700)
@@ -183,7 +198,7 @@ const giveAccess = async (dataDir: string, home: string, user: SystemUser): Prom
 const openFolder = (folder: string): Promise<FileHandle> =>
   open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
 
-/** Linux leads through it to the folder itself, without asking whether the folders above may be passed. */
+/** On Linux this path leads to the folder without checking the permissions of the folders above. */
 const descriptorPath = "/proc/self/fd/3"
 
 const canEnter = (folder: string, user: SystemUser, descriptor?: number): boolean =>
@@ -193,7 +208,7 @@ const canEnter = (folder: string, user: SystemUser, descriptor?: number): boolea
     stdio: ["ignore", "ignore", "ignore", ...(descriptor === undefined ? [] : [descriptor])]
   }).status === 0
 
-/** The first folder on the way that the user may not pass. */
+/** The first folder of the path that the user may not enter. */
 const closedFolder = (folder: string, user: SystemUser): string => {
   const above = dirname(folder)
   const closed = above === folder ? folder : closedFolder(above, user)

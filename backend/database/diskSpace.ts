@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises"
 import { dirname } from "node:path"
 
-/** Whether nothing more can be written where this folder lies, or would lie. */
+/** Whether the disk of this folder, which need not exist yet, is full. */
 export const isDiskFull = async (folder: string): Promise<boolean> => {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -12,5 +12,5 @@ export const isDiskFull = async (folder: string): Promise<boolean> => {
   }
 }
 
-/** PostgreSQL writes 16 MB at a time, and it does not start without room for that. */
+/** PostgreSQL writes 16 MB at a time, and does not start with less space. */
 const minimumFreeBytes = 1_000_000

@@ -99,7 +99,7 @@ const startOrJoinServer = async (
     const started = await joinLaunched(launched, port, location)
     if (started !== null) return started
     if (await isDiskFull(location.pgdata)) break
-    // Somebody took the port meanwhile, or the processes of a server that was killed are not all gone yet.
+    // Another program took the port, or processes of a killed server are still running.
     await wait(300)
   }
   throw new Error(
@@ -107,7 +107,10 @@ const startOrJoinServer = async (
   )
 }
 
-/** Waits until a launched server lets us in; null when it ended. One that refuses us is stopped again. */
+/**
+ * Waits until a launched server accepts connections; null when it exited. A server that refuses the
+ * password is stopped.
+ */
 const joinLaunched = async (launched: LaunchedServer, port: number, location: ClusterLocation) => {
   try {
     while (!launched.hasEnded()) {
@@ -146,7 +149,10 @@ const joinUntil = async (
   return null
 }
 
-/** Connects a monitor; null while nothing answers, or where another database does; throws where the password is refused. */
+/**
+ * Connects a monitor; null while no server answers or another database does; throws when the
+ * password is refused.
+ */
 const connectMonitor = async (
   server: PostgresServer,
   location: ClusterLocation

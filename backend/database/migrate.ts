@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url"
 import type pg from "pg"
 
 /**
- * Brings the tables up to date: runs every new `NNN_name.sql` in order, each in its own transaction, and returns their
- * names. Servers that start together wait for one another.
+ * Brings the tables up to date: runs every new `NNN_name.sql` in order, each in its own
+ * transaction, and returns their names. Servers that start at the same time wait for one another.
  *
- * Kysely's migrator does not notice a migration that was edited after it ran, and undoes all when one fails; this is our
- * own for that.
+ * Kysely's migrator neither notices an edited migration nor keeps the earlier ones when one fails,
+ * so this is our own.
  */
 export const migrate = async (
   pool: pg.Pool,

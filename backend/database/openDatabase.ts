@@ -10,7 +10,7 @@ import { typeParsers } from "./typeParsers.ts"
 export interface Database {
   readonly db: Kysely<Schema>
   readonly pool: pg.Pool
-  /** For people: the folder of the data, or the address without its password. */
+  /** For messages: the folder of the data, or the address without its password. */
   readonly location: string
   readonly close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export type DatabaseSettings = Pick<
   "dataDir" | "databaseUrl" | "databasePool" | "statementTimeoutS"
 >
 
-/** Connects to the database of the settings, bringing up the embedded one where none is given. */
+/** Connects to the database of the settings, or starts the embedded one when none is configured. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   if (settings.databaseUrl !== null) {
     const pool = createPool(settings, { connectionString: settings.databaseUrl })

@@ -26,7 +26,7 @@ export interface PostgresServer {
   readonly port: number
 }
 
-/** The running server of a data directory; a file that a crash left behind does not count. */
+/** The running server of a data directory; a file left by a crash does not count. */
 export const findRunningServer = async (pgdata: string): Promise<PostgresServer | null> => {
   const file = join(pgdata, "postmaster.pid")
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n")
@@ -38,7 +38,7 @@ export const findRunningServer = async (pgdata: string): Promise<PostgresServer 
   return null
 }
 
-/** Makes the files of a new database; a first start that was cut half-way leaves nothing that counts. */
+/** Creates the files of a new database; an interrupted first start leaves nothing that counts. */
 export const initCluster = async (
   binaries: string,
   location: ClusterLocation,
@@ -96,7 +96,7 @@ const runInitdb = async (
   if (code !== 0) throw new Error(`PostgreSQL could not make its files: ${errors.join("").trim()}`)
 }
 
-/** What cut first starts left; one of them may still be writing there, and does no harm. */
+/** Folders of interrupted first starts; one of them may still be written, which does no harm. */
 const removeDrafts = async (folder: string) => {
   const drafts = (await readdir(folder)).filter((name) => name.startsWith("draft-"))
   await Promise.all(
@@ -104,10 +104,10 @@ const removeDrafts = async (folder: string) => {
   )
 }
 
-/** A PostgreSQL that was just launched: it may not have written its `postmaster.pid` yet. */
+/** A PostgreSQL that was just launched and may not have written its `postmaster.pid` yet. */
 export interface LaunchedServer {
   readonly hasEnded: () => boolean
-  /** Ends it without waiting, for a start that failed. */
+  /** Stops it without waiting, for a failed start. */
   readonly kill: () => void
 }
 
@@ -152,7 +152,9 @@ export const startServer = async (
 
 const maximumLogBytes = 10_000_000
 
-/** Stops it with the fast shutdown; one that does not obey is ended like a crash, which loses nothing either. */
+/**
+ * Stops it with a fast shutdown, and kills it when that does not work, which loses no data either.
+ */
 export const stopServer = async (server: PostgresServer, pgdata: string) => {
   for (const [signal, timeoutMs] of [
     ["SIGINT", 10_000],
@@ -192,8 +194,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * Whether this process is the server of this folder. Process numbers are given again, so the system is asked: PostgreSQL
- * works in its data directory, and outside Linux its command line names it.
+ * Whether this process is the server of this folder. Process ids are reused, so the system is
+ * asked: PostgreSQL works in its data directory, and outside Linux its command line contains it.
  */
 const isServerOf = async (pid: number, pgdata: string): Promise<boolean> => {
   if (process.platform === "linux") {

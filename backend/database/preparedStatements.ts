@@ -27,7 +27,7 @@ export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   }
 }
 
-/** Put into a statement whose best plan depends on its values, so that it is planned each time. */
+/** Added to a statement whose best plan depends on its values, so that it is planned each time. */
 export const customPlanHint = "/* planned each time */"
 
 /** Statements that are rarely repeated would only fill the memory of every connection. */

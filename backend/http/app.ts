@@ -21,7 +21,10 @@ export const allRoutes: ReadonlyArray<Route> = [
   ...paymentRoutes
 ]
 
-/** The API under `/api` and the pages everywhere else; `sandbox` is served under `/sandbox` where there is one. */
+/**
+ * The API under `/api`, the sandbox under `/sandbox` when there is one, and the pages everywhere
+ * else.
+ */
 export const createApp = (
   shop: Shop,
   pages: Pages,

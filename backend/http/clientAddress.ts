@@ -60,7 +60,7 @@ const ipv6Groups = (address: string): ReadonlyArray<number> => {
   ]
 }
 
-/** The IPv4 address that `::ffff:0:0/96` stands for. */
+/** The IPv4 address of a mapped address in `::ffff:0:0/96`. */
 const mappedIPv4 = (groups: ReadonlyArray<number>): string | null => {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

@@ -69,7 +69,7 @@ export const acceptedEncoding = (accept: string | null | undefined): "br" | "gzi
 /** Below this size compression does not pay. */
 const minimumBytes = 500
 
-/** A response body from an iterator; the next chunk is read when the one before was sent. */
+/** A response body from an iterator; the next chunk is read when the previous one was sent. */
 export const streamFromIterator = (
   chunks: AsyncIterator<Uint8Array>,
   cancel: () => unknown

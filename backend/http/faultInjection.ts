@@ -1,10 +1,10 @@
-/** Makes calls fail on purpose, for a browser that ordered it. Only the sandbox has one. */
+/** Makes calls fail for a browser that requested it. Only the sandbox has it. */
 export interface FaultInjection {
-  /** The browser that ordered faults; null for every other. */
+  /** The browser that requested faults; null for all others. */
   readonly browserIdOf: (request: Request) => string | null
   /** Whether a call (spelled as in the route table, `GET /getProductById/{id}`) is to fail for this browser. */
   readonly hasFault: (browserId: string, call: string) => Promise<boolean>
-  /** Answers with `work`, or as the next ordered fault wants; `drop` breaks the connection. */
+  /** Responds with `work`, or as the next requested fault says; `drop` breaks the connection. */
   readonly respond: (
     request: Request,
     call: string,

@@ -1,7 +1,10 @@
 import { sql } from "kysely"
 import type { Shop } from "./route.ts"
 
-/** Counts one more and returns the count within the time window, in one statement so that none is missed. */
+/**
+ * Increments a counter and returns the count within the time window, in one statement so that none
+ * is missed.
+ */
 export const incrementRateCounter = async (
   { db, now }: Shop,
   name: string,
@@ -23,7 +26,7 @@ export const incrementRateCounter = async (
   return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
-/** The same without counting. */
+/** Reads a counter without incrementing it. */
 export const readRateCounter = async (
   { db, now }: Shop,
   name: string,

@@ -5,7 +5,7 @@ import { mailOverSmtp } from "./mailOverSmtp.ts"
 import type { Messaging, SendMail, SendText } from "./messaging.ts"
 import { smsOverHttp } from "./smsOverHttp.ts"
 
-/** What the settings configure; `fallback` stands in for a transport that they do not. */
+/** The configured transports; `fallback` replaces a transport that is not configured. */
 export const configureMessaging = (
   { mailFrom, smsAuthorization, smsSender, smsUrl, smtpUrl }: MessagingSettings,
   fallback: { readonly sendText: SendText; readonly sendMail: SendMail } | null
@@ -29,7 +29,7 @@ export type MessagingSettings = Pick<
   "smtpUrl" | "mailFrom" | "smsUrl" | "smsSender" | "smsAuthorization"
 >
 
-/** Nobody waits for a mail server: a failure is logged, and the order that the mail tells of stands. */
+/** Requests do not wait for the mail server: a failure is logged, and the order is not affected. */
 const sendInBackground = (
   sendMail: SendMail
 ): Pick<Messaging, "close"> & { sendMail: SendMail } => {

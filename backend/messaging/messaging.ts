@@ -13,21 +13,21 @@ export interface Mail {
   readonly text: string
 }
 
-/** Sends a text message; rejects with `NotSent` where it did not leave. */
+/** Sends a text message; rejects with `NotSent` when it was not sent. */
 export type SendText = (message: TextMessage) => Promise<void>
 
-/** Hands a mail to a mail server; rejects where that does not take it. */
+/** Passes a mail to a mail server; rejects when the server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** How messages leave the shop; null where no transport is configured. */
+/** The transports of messages; null where none is configured. */
 export interface Messaging {
   readonly sendText: SendText | null
   readonly sendMail: SendMail | null
-  /** Waits for what is still on its way, for a few seconds at most. */
+  /** Waits a few seconds at most for messages that are being sent. */
   readonly close: () => Promise<void>
 }
 
-/** A text message did not leave, or nothing is known about it: the provider was asked and did not answer. */
+/** A text message was not sent, or its outcome is unknown because the provider did not answer. */
 export class NotSent extends Error {
   readonly isUncertain: boolean
   constructor(reason: string, isUncertain: boolean, cause?: unknown) {

@@ -10,8 +10,9 @@ export interface SmsProvider {
 }
 
 /**
- * Sends codes through a provider that is asked by `GET` with `id`, `number` and `code`; the provider's template is the
- * text around the code. It is asked once: a second request could be a second message.
+ * Sends codes through a provider that is called by `GET` with `id`, `number` and `code`; the
+ * provider's template is the text around the code. It is called once, because a second request
+ * could send a second message.
  */
 export const smsOverHttp =
   ({ authorization, sender, url }: SmsProvider, timeoutMs = 10_000): SendText =>
@@ -32,7 +33,7 @@ export const smsOverHttp =
     if (!response.ok) throw new NotSent(`The SMS provider answered ${response.status}`, false)
   }
 
-/** Then nothing was asked, and no message can have left. */
+/** In these cases no request was sent, so no message can have been sent. */
 const isRefusedConnection = (problem: unknown): boolean =>
   problem instanceof Error &&
   problem.cause instanceof Error &&

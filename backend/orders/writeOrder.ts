@@ -68,7 +68,10 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
   return id
 }
 
-/** Tells the customer by mail, where there is an address. An order stands whether or not the mail goes. */
+/**
+ * Sends the order confirmation by mail when there is an address. A failed mail does not affect the
+ * order.
+ */
 export const sendOrderConfirmation = async (
   shop: Shop,
   id: number,

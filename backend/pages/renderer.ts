@@ -22,9 +22,9 @@ export interface PageRequest extends Omit<BundleRequest, "index" | "head"> {
 }
 
 export interface Page extends RenderedPage {
-  /** Comes after the start where the rest cannot be rendered: then the browser renders the page. */
+  /** Follows the start when the rest cannot be rendered: then the browser renders the page. */
   readonly emptyRest: string
-  /** Of the styles inside the page, for its policy. */
+  /** The hashes of inline styles, for the content security policy. */
   readonly styleHashes: ReadonlyArray<string>
 }
 
@@ -32,7 +32,7 @@ export interface Page extends RenderedPage {
 export interface Renderer {
   /** Identifies the build: pages of one build and the same data are equal. Null in development. */
   readonly build: string | null
-  /** What the table of routes says of an address; null where the page is not found. */
+  /** The route's properties for an address; null when the page is not found. */
   readonly matchPage: (pathname: string, search: string) => Promise<PageRoute | null>
   /** The paths of the indexed pages that have no parameters. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
@@ -44,7 +44,7 @@ export interface Renderer {
   readonly close: () => Promise<void>
 }
 
-/** Renders with the built bundle; `commonHead` stands in the head of each page. */
+/** Renders with the built bundle; `commonHead` is in the head of each page. */
 export const builtRenderer = async (root: string, commonHead: string): Promise<Renderer> => {
   const file = join(root, ".out/server/server.js")
   const read = (file: string) => readFile(join(root, file), "utf8").catch(() => null)
@@ -117,7 +117,7 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
   }
 }
 
-/** Renders an empty page where the bundle fails: then the browser renders the page. */
+/** Renders an empty page when the bundle fails: then the browser renders the page. */
 const renderOrEmpty = (
   bundle: ServerBundle,
   request: BundleRequest,
@@ -147,7 +147,7 @@ const bundleIn = (module: object): ServerBundle => {
   return module
 }
 
-/** All come from `ui/server.tsx` of the same sources, so that their types are taken as they are. */
+/** All come from `ui/server.tsx` of the same sources, so their types are not checked again. */
 const isBundle = (module: object): module is ServerBundle =>
   "render" in module &&
   typeof module.render === "function" &&
@@ -155,7 +155,7 @@ const isBundle = (module: object): module is ServerBundle =>
   typeof module.matchPage === "function" &&
   "indexedPaths" in module
 
-/** Until there is a build: the frame of the page, in the right language. */
+/** Until there is a build: the frame of the page in the right locale. */
 const emptyBundle: ServerBundle = {
   matchPage: () => null,
   indexedPaths: [],

@@ -8,7 +8,7 @@ export interface InvoiceRequest {
   readonly currency: "KWD"
   readonly customerName: string
   readonly customerEmail: string | null
-  /** Digits as core's `paymentPhone` leaves them. */
+  /** Digits as returned by core's `formatPaymentPhone`. */
   readonly customerMobile: string
   readonly language: Locale
   readonly callbackUrl: string

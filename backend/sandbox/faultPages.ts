@@ -94,7 +94,7 @@ const browserId = (c: Context): string | null => {
 const requestLocale = (c: Context) =>
   pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language"))
 
-/** A person's browser asks for HTML; everything else gets JSON. */
+/** A browser asks for HTML; other clients get JSON. */
 export const acceptsJson = (c: Context): boolean =>
   !(c.req.header("accept") ?? "").includes("text/html")
 

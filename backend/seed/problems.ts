@@ -2,7 +2,7 @@
 export interface SourceLocation {
   readonly file: string
   readonly line: number
-  /** The row at this line, such as "product sadu-rug"; empty if the line says enough. */
+  /** The row at this line, such as "product sadu-rug"; empty when the line is enough. */
   readonly subject: string
 }
 

@@ -14,7 +14,9 @@ export const chosenAddressMachine = setup({
     events: {} as
       | { type: "storage.restored"; address: Address | null }
       | { type: "address.choose"; address: Address }
-      /** None may be chosen: the first saved address of this customer is wanted. */
+      /**
+       * No address is chosen: the first saved address of this customer may become the chosen one.
+       */
       | { type: "address.suggest"; userId: string }
       /**
        * The saved addresses were loaded: the chosen address is updated from the list, or cleared

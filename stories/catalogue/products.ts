@@ -14,7 +14,7 @@ import { Grams } from "#core/money/Grams.ts"
 
 const picture = (file: string): string => `/pictures/sized/stories/${file}.jpg`
 
-/** The sample product of stories and tests: a literal of the type `Product` stands nowhere else in them. */
+/** The sample product of stories and tests, the only literal of the type `Product` in them. */
 export const createProduct = (
   id: number,
   name: string,

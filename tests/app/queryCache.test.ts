@@ -24,7 +24,7 @@ const [listedProduct] = fc.sample(aProduct, { numRuns: 1, seed: 7 })
 if (!detail || !other || !listedProduct) throw new Error("Nothing to ask for")
 const id = detail.product.id
 
-/** A cache over a shop that records its requests and answers them with `told` in turn. */
+/** A cache over a shop that records its requests and answers them with `answers` in turn. */
 const createTestCache = ({
   initialData = {},
   answers = []

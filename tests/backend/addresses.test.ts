@@ -194,10 +194,10 @@ describe("addresses", () => {
 
   it("two requests with one Idempotency-Key store one address, also simultaneously", async () => {
     const before = (await listOf(salem())).length
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => store(homeAddress, salem(), { "idempotency-key": "one-tap" }))
     )
-    expect(new Set(told.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1)
     expect((await listOf(salem())).length).toBe(before + 1)
     const reused = await store({ ...homeAddress, city: "Hawalli" }, salem(), {
       "idempotency-key": "one-tap"
@@ -205,7 +205,7 @@ describe("addresses", () => {
     expect([reused.status, reused.body.code]).toEqual([409, "key_reused"])
     expect(
       (await store(homeAddress, noura(), { "idempotency-key": "one-tap" })).body.data.id
-    ).not.toBe(told[0]?.body.data.id)
+    ).not.toBe(responses[0]?.body.data.id)
   })
 })
 

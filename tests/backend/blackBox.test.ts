@@ -94,10 +94,10 @@ describe.each(["ar", "en"] as const)(
       const who = createBlackBoxClient(shop().url, language)
       const customer = await logInByCode(who, phone)
       const address = await storeHomeAddress(who, customer)
-      const { body: kept } = await who.call<{
+      const { body: addresses } = await who.call<{
         readonly data: ReadonlyArray<{ readonly id: number }>
       }>(`/user/${customer.id}/addresses`, { token: customer.token })
-      expect(kept.data.map(({ id }) => id)).toEqual([address.id])
+      expect(addresses.data.map(({ id }) => id)).toEqual([address.id])
 
       const forCash = await createOrderPayload(who, customer, "cash")
       expect(forCash.refusal).toBe("prices_changed")
@@ -236,13 +236,13 @@ describe("attacks that are refused", () => {
     }
     const send = (body: unknown, signed: string) =>
       who.call("/payment/webhook", { body, headers: { [signatureHeader]: signed } })
-    const told = [
+    const responses = [
       await send(notice, "forged"),
       await send(notice, signNotice(notice, "another shop's secret")),
       await send(altered, signature),
       await who.call("/payment/webhook", { body: notice })
     ]
-    expect(told.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 
     const stranger = await who.call<Invoiced>(`/payment/status?paymentId=${paymentId}`, {
       token: fahad.token

@@ -59,7 +59,7 @@ describe("page response", () => {
   )
 
   it("locale: from ?lang, the cookie, Accept-Language, else Arabic", async () => {
-    const spoken = async (path: string, headers: Record<string, string>) => {
+    const localeOf = async (path: string, headers: Record<string, string>) => {
       const page = await get(path, headers)
       const html = await page.text()
       return [
@@ -72,12 +72,12 @@ describe("page response", () => {
       ["ar", "ar", "rtl"],
       ["en", "en", "ltr"]
     ]
-    expect(await spoken("/", {})).toEqual(arabic)
-    expect(await spoken("/", { "accept-language": "fr" })).toEqual(arabic)
-    expect(await spoken("/", { "accept-language": "en-US,en;q=0.9" })).toEqual(english)
-    expect(await spoken("/", { "accept-language": "en", cookie: "a=b; lang=ar" })).toEqual(arabic)
-    expect(await spoken("/?lang=en", { cookie: "lang=ar" })).toEqual(english)
-    expect(await spoken("/?lang=<script>", { cookie: "lang=xx" })).toEqual(arabic)
+    expect(await localeOf("/", {})).toEqual(arabic)
+    expect(await localeOf("/", { "accept-language": "fr" })).toEqual(arabic)
+    expect(await localeOf("/", { "accept-language": "en-US,en;q=0.9" })).toEqual(english)
+    expect(await localeOf("/", { "accept-language": "en", cookie: "a=b; lang=ar" })).toEqual(arabic)
+    expect(await localeOf("/?lang=en", { cookie: "lang=ar" })).toEqual(english)
+    expect(await localeOf("/?lang=<script>", { cookie: "lang=xx" })).toEqual(arabic)
   })
 
   it("caching: seconds for a catalogue page, no-cache for a personal one; both vary by cookie and language", async () => {
@@ -137,9 +137,9 @@ describe("caching", () => {
 })
 
 it("send-otp: X-Forwarded-For of an untrusted peer does not evade the limit of a client address", async () => {
-  const told = []
+  const statuses = []
   for (const last of [1, 2, 3, 4, 5]) {
-    told.push(
+    statuses.push(
       (
         await callApi(shop(), "/send-otp", {
           body: { phone: `+9655000600${last}`, token: "a" },
@@ -148,7 +148,7 @@ it("send-otp: X-Forwarded-For of an untrusted peer does not evade the limit of a
       ).status
     )
   }
-  expect(told.at(-1)).toBe(429)
+  expect(statuses.at(-1)).toBe(429)
 })
 
 it("internal error: the answer has no details, the log names the call", async () => {

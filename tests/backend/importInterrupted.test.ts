@@ -79,9 +79,9 @@ describe("npm run seed", () => {
       ...sampleShopFolder,
       "promos.yaml": "- { code: TEA10, percent: 0 }\n"
     })
-    const told = seed(join(shop().folder, "goods"))
-    expect(await told.exitCode).toBe(1)
-    expect(told.output()).toBe(
+    const command = seed(join(shop().folder, "goods"))
+    expect(await command.exitCode).toBe(1)
+    expect(command.output()).toBe(
       "promos.yaml, line 1, TEA10: percent: must be a number above 0 and up to 100, not 0\nNothing was imported.\n"
     )
     expect(await count()).toBe(0)
@@ -106,8 +106,8 @@ describe("npm run seed", () => {
     [["/nowhere/at/all"], "There is no folder or file /nowhere/at/all."],
     [["a", "b"], "Only one folder or file can be imported at a time."]
   ])("the arguments %j are refused with one line", async (args, line) => {
-    const told = seed(...args)
-    expect(await told.exitCode).toBe(1)
-    expect(told.output()).toBe(`${line}\n`)
+    const command = seed(...args)
+    expect(await command.exitCode).toBe(1)
+    expect(command.output()).toBe(`${line}\n`)
   })
 })

@@ -7,14 +7,14 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 
 /** Imports files with these stocks of a product without variants and of a variant. */
-const told = (pieces: number) =>
+const importWithStock = (quantity: number) =>
   importFiles(
     shop(),
     replaceInFile(
       "products/tea.yaml",
       "stock: 40",
-      `stock: ${pieces}`,
-      replaceInFile("products/tea.yaml", "stock: 5 }", `stock: ${pieces} }`)
+      `stock: ${quantity}`,
+      replaceInFile("products/tea.yaml", "stock: 5 }", `stock: ${quantity} }`)
     )
   )
 
@@ -25,32 +25,32 @@ const stocks = async (): Promise<ReadonlyArray<number>> => {
   return rows.map(({ stock }) => stock)
 }
 
-const sell = async (pieces: number) => {
+const sell = async (quantity: number) => {
   for (const table of [
     "product set stock = stock - $1 where slug = 'karak-blend'",
     "variant set stock = stock - $1 where sku = 'TWL-RP'"
   ]) {
-    await shop().pool.query(`update ${table} and stock >= $1`, [pieces])
+    await shop().pool.query(`update ${table} and stock >= $1`, [quantity])
   }
 }
 
 it("stock of 40 with 3 sold: the same file again keeps 37, and 50 in the file makes 47", async () => {
-  await told(40)
+  await importWithStock(40)
   await sell(3)
-  await told(40)
+  await importWithStock(40)
   expect(await stocks()).toEqual([37, 37])
-  await told(50)
+  await importWithStock(50)
   expect(await stocks()).toEqual([47, 47])
-  await told(10)
+  await importWithStock(10)
   expect(await stocks()).toEqual([7, 7])
-  await told(2)
+  await importWithStock(2)
   expect(await stocks()).toEqual([0, 0])
 })
 
 it("an import changes the stock by the difference in the file, and sold items stay sold", async () => {
   const step = fc.oneof(
-    fc.record({ kind: fc.constant("file" as const), pieces: fc.integer({ min: 0, max: 60 }) }),
-    fc.record({ kind: fc.constant("sold" as const), pieces: fc.integer({ min: 1, max: 20 }) })
+    fc.record({ kind: fc.constant("file" as const), quantity: fc.integer({ min: 0, max: 60 }) }),
+    fc.record({ kind: fc.constant("sold" as const), quantity: fc.integer({ min: 1, max: 20 }) })
   )
   await fc.assert(
     fc.asyncProperty(
@@ -58,16 +58,16 @@ it("an import changes the stock by the difference in the file, and sold items st
       fc.array(step, { maxLength: 6 }),
       async (first, steps) => {
         await shop().pool.query("truncate product, category cascade")
-        await told(first)
+        await importWithStock(first)
         let [stock, file] = [first, first]
-        for (const { kind, pieces } of steps) {
+        for (const { kind, quantity } of steps) {
           if (kind === "sold") {
-            await sell(pieces)
-            stock = stock >= pieces ? stock - pieces : stock
+            await sell(quantity)
+            stock = stock >= quantity ? stock - quantity : stock
           } else {
-            await told(pieces)
-            stock = Math.max(0, stock + pieces - file)
-            file = pieces
+            await importWithStock(quantity)
+            stock = Math.max(0, stock + quantity - file)
+            file = quantity
           }
           expect(await stocks()).toEqual([stock, stock])
         }
@@ -78,12 +78,12 @@ it("an import changes the stock by the difference in the file, and sold items st
 }, 120_000)
 
 it("stock of rows that were never imported stays the same at the first import and changes by the difference afterwards", async () => {
-  await told(40)
+  await importWithStock(40)
   await shop().pool.query(
     "update product set stock = 31, imported_stock = null; update variant set stock = 31, imported_stock = null"
   )
-  await told(40)
+  await importWithStock(40)
   expect(await stocks()).toEqual([31, 31])
-  await told(41)
+  await importWithStock(41)
   expect(await stocks()).toEqual([32, 32])
 })

@@ -85,8 +85,8 @@ describe("send-otp", () => {
       { phone: "+96550001234", token: { a: 1 } },
       { __proto__: null, phone: null, token: null }
     ]) {
-      const { body: told, status } = await callApi(shop(), "/send-otp", { body })
-      expect([body, status, told.success]).toEqual([body, 400, false])
+      const { body: response, status } = await callApi(shop(), "/send-otp", { body })
+      expect([body, status, response.success]).toEqual([body, 400, false])
     }
   })
 
@@ -101,11 +101,11 @@ describe("send-otp", () => {
 
   it("twenty simultaneous requests do not exceed the limit", async () => {
     const phone = newPhone()
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(phone, `attempt ${index}`))
     )
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(17)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(17)
   })
 })
 
@@ -220,13 +220,13 @@ describe("verify-otp with a wrong code", () => {
 
   it("200 simultaneous wrong codes are compared five times at most", async () => {
     const { code, phone } = await sentCode()
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         verify(phone, "attempt", otherThan(code, index + 1))
       )
     )
-    expect(told.filter(({ body }) => body.code === "otp_wrong")).toHaveLength(5)
-    expect(told.filter(({ status }) => status >= 500)).toHaveLength(0)
+    expect(responses.filter(({ body }) => body.code === "otp_wrong")).toHaveLength(5)
+    expect(responses.filter(({ status }) => status >= 500)).toHaveLength(0)
     expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([
       { tries: 5 }
     ])
@@ -234,11 +234,11 @@ describe("verify-otp with a wrong code", () => {
 
   it("200 simultaneous right codes open one session", async () => {
     const { code, phone } = await sentCode()
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => verify(phone, "attempt", code))
     )
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(told.map(({ body }) => body.data.token)).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.data.token)).size).toBe(1)
     expect(await sessionsOf(phone)).toBe(1)
     expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([
       { tries: 1 }
@@ -248,8 +248,8 @@ describe("verify-otp with a wrong code", () => {
   it("ten in a row lock a phone out, except on a device that logged in before", async () => {
     const phone = newPhone()
     await send(phone, "first")
-    const known = await verify(phone, "first", await lastOtpCode(shop(), phone))
-    const cookie = (known.headers.get("set-cookie") ?? "").split(";")[0] ?? ""
+    const firstLogin = await verify(phone, "first", await lastOtpCode(shop(), phone))
+    const cookie = (firstLogin.headers.get("set-cookie") ?? "").split(";")[0] ?? ""
     for (const attempt of ["second", "third"]) {
       await send(phone, attempt)
       const code = await lastOtpCode(shop(), phone)

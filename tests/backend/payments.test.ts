@@ -30,11 +30,14 @@ const started = sharedFixture(async () => {
   }
 })
 
-const wanted = (quantity = 1, id = 129) => ({ lines: [{ id, quantity }], method: "card" as const })
+const itemToBuy = (quantity = 1, id = 129) => ({
+  lines: [{ id, quantity }],
+  method: "card" as const
+})
 
 const begin = async (who: LoggedIn, quantity = 1, id = 129) => {
   const { shop } = started()
-  const payload = await createPayload(shop, wanted(quantity, id))
+  const payload = await createPayload(shop, itemToBuy(quantity, id))
   const key = newAttemptKey()
   const begun = await initiatePayment(shop, who, payload, key)
   expect(begun.status).toBe(200)
@@ -86,8 +89,8 @@ describe("a card purchase", () => {
     const back = returned(paid.body.url)
     expect(back.pathname).toBe("/payment-callback")
     expect(back.searchParams.get("Id")).toBe(back.searchParams.get("paymentId"))
-    const told = await statusOf({ paymentId: back.searchParams.get("paymentId") ?? "" }, noura)
-    expect(told.body).toMatchObject({
+    const status = await statusOf({ paymentId: back.searchParams.get("paymentId") ?? "" }, noura)
+    expect(status.body).toMatchObject({
       status: true,
       Data: {
         InvoiceId: invoiceId,
@@ -104,7 +107,7 @@ describe("a card purchase", () => {
       }
     })
     expect(await readStock(shop, 129)).toBe(before - 2)
-    const order = await readOrder(shop, noura, told.body.Data.OrderId)
+    const order = await readOrder(shop, noura, status.body.Data.OrderId)
     expect(order).toMatchObject({
       payment_status: "paid",
       order_status: "confirmed",
@@ -181,7 +184,7 @@ describe("a card purchase", () => {
     const { noura, shop } = started()
     const { begun, invoiceId, key, payload } = await begin(noura)
     expect((await initiatePayment(shop, noura, payload, key)).body).toEqual(begun.body)
-    const other = await createPayload(shop, wanted(2))
+    const other = await createPayload(shop, itemToBuy(2))
     expect(await initiatePayment(shop, noura, other, key)).toMatchObject({
       status: 409,
       body: { code: "key_reused" }
@@ -231,7 +234,7 @@ describe("a card purchase", () => {
     const answer = await initiatePayment(
       shop,
       noura,
-      await createPayload(shop, wanted()),
+      await createPayload(shop, itemToBuy()),
       newAttemptKey(),
       change
     )

@@ -49,11 +49,11 @@ describe("withPreparedStatements", () => {
   })
 
   it("sends a statement unprepared after a migration changed its result type", async () => {
-    await opened().pool.query("create table shelf (id integer); insert into shelf values (7)")
+    await opened().pool.query("create table item (id integer); insert into item values (7)")
     const found = async () =>
-      (await sql`select * from shelf where id = ${7}`.execute(opened().db)).rows
+      (await sql`select * from item where id = ${7}`.execute(opened().db)).rows
     expect(await found()).toEqual([{ id: 7 }])
-    await opened().pool.query("alter table shelf add column place integer")
+    await opened().pool.query("alter table item add column place integer")
     expect([await found(), await found()]).toEqual([
       [{ id: 7, place: null }],
       [{ id: 7, place: null }]

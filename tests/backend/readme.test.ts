@@ -14,6 +14,6 @@ it.each(settingsTable())(
 )
 
 it("README: documents no setting that does not exist", () => {
-  const told = [...readme.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, env]) => env)
-  expect(new Set(told)).toEqual(new Set(settingsTable().map(({ env }) => env)))
+  const documented = [...readme.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, env]) => env)
+  expect(new Set(documented)).toEqual(new Set(settingsTable().map(({ env }) => env)))
 })

@@ -95,10 +95,10 @@ describe("sandbox pages", () => {
       noura,
       withEmail(await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" }))
     )
-    const told: unknown = await (
+    const listed: unknown = await (
       await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })
     ).json()
-    expect(told).toEqual([
+    expect(listed).toEqual([
       {
         kind: "mail",
         to: "noura@example.com",
@@ -321,7 +321,7 @@ describe("sandbox faults", () => {
 describe("sandbox events", () => {
   const tell = (body: string) =>
     fetch(`${started().shop.url}/sandbox/events`, { method: "POST", body })
-  const told = async (): Promise<unknown> =>
+  const listed = async (): Promise<unknown> =>
     (
       await fetch(`${started().shop.url}/sandbox/events`, {
         headers: { accept: "application/json" }
@@ -333,7 +333,7 @@ describe("sandbox events", () => {
     expect((await tell(`{"event":"AddToCart"}`)).status).toBe(204)
     for (const body of ["", "nonsense", "{}", `{"event":""}`, `{"event":"\\u0000"}`, "[]"])
       expect((await tell(body)).status).toBe(400)
-    expect(await told()).toMatchObject([
+    expect(await listed()).toMatchObject([
       { event: "AddToCart" },
       { event: "ViewContent", value: 12.5, received: expect.any(String) }
     ])

@@ -177,10 +177,10 @@ describe("placeOrder by card", () => {
         success: { _tag: "AlreadyPaid", orderId }
       })
       expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status"])
-      const told = createFakePayments({
+      const fakes = createFakePayments({
         initiate: () => Effect.fail(new AlreadyPaid({ orderId: null }))
       })
-      expect(told.run(placeOrder(confirmed(order, "card")))).toMatchObject({
+      expect(fakes.run(placeOrder(confirmed(order, "card")))).toMatchObject({
         success: { _tag: "AlreadyPaid", orderId: null }
       })
     }))

@@ -192,15 +192,15 @@ journey(
       second.filter((card) => first.includes(card))
     ]).toEqual([24, true, []])
     await page.goto("/category/1/products?lang=" + locale)
-    const [, shelf] = /\/category\/(\d+)\/products\?lang=/.exec(page.url()) ?? []
-    expect([shelf === "1", await page.locator("html").getAttribute("lang")]).toEqual([
+    const [, categoryId] = /\/category\/(\d+)\/products\?lang=/.exec(page.url()) ?? []
+    expect([categoryId === "1", await page.locator("html").getAttribute("lang")]).toEqual([
       false,
       locale
     ])
     await link("categories.sortAndFilter").click()
-    await page.waitForURL(`**/products?category=${shelf}`)
+    await page.waitForURL(`**/products?category=${categoryId}`)
     expect((await shown()).length).toBeGreaterThan(0)
-    await page.goto(`/products?category=${shelf}&min=9999`)
+    await page.goto(`/products?category=${categoryId}&min=9999`)
     expect(await shown()).toEqual([])
     await link("products.clearAll").click()
     await page.waitForURL(/\/products$/)

@@ -118,7 +118,7 @@ const expectScreen = async ({ page, waitForPath, t }: Visit, { path, tab, title 
   // Heading and title are read together, because the previous page stays for a moment during a navigation.
   await waitForValue(
     async () => {
-      const [heading, written] = await page.evaluate(
+      const [heading, shownTitle] = await page.evaluate(
         () =>
           [
             document.querySelector<HTMLElement>("h1#page-title[tabindex='-1']")?.innerText ?? "",
@@ -126,8 +126,8 @@ const expectScreen = async ({ page, waitForPath, t }: Visit, { path, tab, title 
           ] as const
       )
       const words = title === null ? heading : t(title, { id: path.split("/")[2] ?? "" })
-      const wanted = title === "titles.home" ? words : t("titles.withShop", { title: words })
-      return written === wanted ? "" : `${written}, not ${wanted}`
+      const expected = title === "titles.home" ? words : t("titles.withShop", { title: words })
+      return shownTitle === expected ? "" : `${shownTitle}, not ${expected}`
     },
     "",
     `the title of ${path}`

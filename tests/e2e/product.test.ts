@@ -127,14 +127,14 @@ journey(
   {},
   async ({ page, button, openPage, shop }) => {
     await page.addInitScript(() => {
-      const share = async (told: object) => void Object.assign(globalThis, { told })
+      const share = async (shared: object) => void Object.assign(globalThis, { shared })
       Object.assign(Navigator.prototype, { share })
     })
     await openPage(`/product/${products.bakhoor}`)
     await button("product.share").click()
     await button("product.shareMore").click()
     await page.locator("dialog[open]").waitFor({ state: "detached" })
-    expect(await page.evaluate(() => Reflect.get(globalThis, "told"))).toEqual({
+    expect(await page.evaluate(() => Reflect.get(globalThis, "shared"))).toEqual({
       title: await page.locator("h1").innerText(),
       url: `${shop.url}/product/${products.bakhoor}`
     })

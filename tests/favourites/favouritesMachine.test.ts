@@ -19,12 +19,14 @@ import { restingStates } from "../support/states.ts"
 const products = (most = 5) =>
   fc.uniqueArray(product, { maxLength: most, selector: ({ id }) => id })
 const startFavourites = (stored: ReadonlyArray<Favourite> | null = null) => {
-  const told: Array<string> = []
+  const notified: Array<string> = []
   const actor = createActor(
-    favouritesMachine.provide({ actions: { notifyRemoved: (_, { name }) => void told.push(name) } })
+    favouritesMachine.provide({
+      actions: { notifyRemoved: (_, { name }) => void notified.push(name) }
+    })
   ).start()
   if (stored !== null) actor.send({ type: "storage.restored", favourites: stored })
-  return { actor, told, now: () => actor.getSnapshot().context.favourites }
+  return { actor, notified, now: () => actor.getSnapshot().context.favourites }
 }
 
 describe("favouritesMachine", () => {
@@ -69,7 +71,7 @@ describe("favouritesMachine", () => {
     fc.assert(
       fc.property(products(), fc.nat(), product, (stored, nth, stranger) => {
         fc.pre(stored.length > 0 && !isFavourite(stored, stranger.id))
-        const { actor, now, told } = startFavourites(stored)
+        const { actor, now, notified } = startFavourites(stored)
         const one = stored[nth % stored.length] ?? stranger
         actor.send({ type: "favourite.remove", id: stranger.id })
         expect(now()).toEqual(stored)
@@ -79,7 +81,7 @@ describe("favouritesMachine", () => {
         expect(now()).toEqual(stored)
         actor.send({ type: "removal.undo", id: one.id })
         expect(now()).toEqual(stored)
-        expect(told).toEqual([one.name])
+        expect(notified).toEqual([one.name])
       })
     )
   })

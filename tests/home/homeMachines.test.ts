@@ -24,7 +24,7 @@ describe("bannerSliderMachine", () => {
     "shopper"
   )
   type SliderEvent = EventFrom<typeof bannerSliderMachine>
-  const told = fc.oneof(
+  const sliderEvent = fc.oneof(
     fc.constantFrom<SliderEvent>(
       { type: "slide.next" },
       { type: "slide.previous" },
@@ -102,7 +102,7 @@ describe("bannerSliderMachine", () => {
       fc.asyncProperty(
         fc.scheduler(),
         fc.integer({ min: 1, max: 5 }),
-        fc.array(told, { maxLength: 14 }),
+        fc.array(sliderEvent, { maxLength: 14 }),
         async (scheduler, count, events) => {
           const { actor, log } = turning(scheduler, count, 9)
           let before = actor.getSnapshot()

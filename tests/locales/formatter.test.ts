@@ -5,7 +5,7 @@ import { locales } from "#locales/i18n.ts"
 import { createFormatter } from "#locales/formatter.ts"
 
 const { en, ar } = i18nByLocale
-const bothIn = (say: (voice: typeof en) => string) => [say(en), say(ar)]
+const bothIn = (format: (locale: typeof en) => string) => [format(en), format(ar)]
 
 describe("money", () => {
   it.each([

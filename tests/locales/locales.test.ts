@@ -13,7 +13,10 @@ const plurals = [...withoutPluralSuffixes(en)].filter((key) => en.has(`${key}_ot
 const blanks = (sentence = "") => (sentence.match(/\{\{.*?\}\}/g) ?? []).toSorted()
 const latinIn = (sentence: string) => sentence.replace(/\{\{.*?\}\}/g, "").match(/[A-Za-z]+/g) ?? []
 
-/** The Arabic forms of zero, one and two may omit `{{count}}`, since the word itself says the number. */
+/**
+ * The Arabic forms of zero, one and two may omit `{{count}}`, because the word itself contains the
+ * number.
+ */
 const fillsAlike = (key: string, sentence: string) => {
   const model = blanks(en.get(key) ?? en.get(key.replace(pluralSuffix, "_other")))
   const isCountForm = /_(zero|one|two)$/.test(key)

@@ -194,10 +194,10 @@ describe("findAnnouncement", () => {
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
         const fakes = createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending)
-        return { told: fakes.run(findAnnouncement), fakes }
+        return { result: fakes.run(findAnnouncement), fakes }
       }
       const ours = announced(open("pending", "901"), open("paid", "900", orderId))
-      expect(ours.told).toEqual(
+      expect(ours.result).toEqual(
         Result.succeed({
           _tag: "OrderFound",
           orderId,
@@ -207,15 +207,15 @@ describe("findAnnouncement", () => {
       )
       expect(ours.fakes.memory.pending).toBeNull()
       const theirs = announced(open("paid", "902", orderId))
-      expect(theirs.told).toEqual(
+      expect(theirs.result).toEqual(
         Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: null })
       )
       expect(theirs.fakes.memory.pending).toBe(pending)
       const waiting = announced(open("paid", "902"), open("pending", "901"))
-      expect(waiting.told).toMatchObject({
+      expect(waiting.result).toMatchObject({
         success: { _tag: "PaymentPending", payment: { invoiceId: "901" } }
       })
-      expect(announced(open("expired", "900")).told).toEqual(Result.succeed(null))
+      expect(announced(open("expired", "900")).result).toEqual(Result.succeed(null))
     }))
 
   it("saves the time of the request, but not of a failed one", () => {
@@ -286,13 +286,13 @@ describe("checkFailedPayment", () => {
     }))
 
   it("finds that the payment was completed after all, and the error code of this attempt", () => {
-    const told = (answer: PaymentStatus) =>
+    const result = (answer: PaymentStatus) =>
       createFakePayments({ status: () => Effect.succeed(answer) }).run(
         checkFailedPayment(paymentId)
       )
-    expect(told(status("paid"))).toMatchObject({ success: { state: "paid" } })
+    expect(result(status("paid"))).toMatchObject({ success: { state: "paid" } })
     expect(
-      told(
+      result(
         status("pending", {
           failed: [
             { paymentId: "p-0", errorCode: "A" },

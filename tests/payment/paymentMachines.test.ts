@@ -322,7 +322,7 @@ describe("paymentErrorMachine", () => {
 })
 
 describe("openPaymentsMachine", () => {
-  type Told = Result.Result<Announcement | null, OpenRefusal>
+  type AnnouncementResult = Result.Result<Announcement | null, OpenRefusal>
   type Cancelled = Result.Result<void, CancelRefusal>
   const pendingAnnouncement: Announcement = {
     _tag: "PaymentPending",
@@ -335,7 +335,7 @@ describe("openPaymentsMachine", () => {
     }
   }
   const found: Announcement = { _tag: "OrderFound", orderId, total: Fils.make(25_370), lines: [] }
-  const told: ReadonlyArray<Told> = [
+  const announcements: ReadonlyArray<AnnouncementResult> = [
     Result.succeed(pendingAnnouncement),
     Result.succeed(found),
     Result.succeed(null),
@@ -359,7 +359,7 @@ describe("openPaymentsMachine", () => {
       reachableStates(openPaymentsMachine, {
         events: [
           ...events,
-          ...told.map((answer) => actorDone("findAnnouncement", answer)),
+          ...announcements.map((answer) => actorDone("findAnnouncement", answer)),
           ...cancels.map((answer) => actorDone("cancel", answer))
         ]
       })
@@ -370,12 +370,12 @@ describe("openPaymentsMachine", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(fc.constantFrom(...told), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.constantFrom(...announcements), { minLength: 1, maxLength: 3 }),
         fc.array(fc.constantFrom(...cancels), { minLength: 1, maxLength: 3 }),
         fc.array(fc.constantFrom(...events), { maxLength: 14 }),
         async (scheduler, answers, cancelled, taps) => {
           const done = { finished: 0, paying: new Array<string | null>() }
-          const statusActor = scheduledActor<null, Told>(
+          const statusActor = scheduledActor<null, AnnouncementResult>(
             scheduler,
             (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),
             "ask"
@@ -431,7 +431,7 @@ describe("openPaymentsMachine", () => {
   it("cancelling: finds that the payment was completed, and keeps a payment that could not be cancelled", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const statusActor = scheduledActor<null, Told>(scheduler, (_, nth) =>
+        const statusActor = scheduledActor<null, AnnouncementResult>(scheduler, (_, nth) =>
           Result.succeed(nth === 0 ? pendingAnnouncement : found)
         )
         const cancel = scheduledActor<InvoiceId, Cancelled>(

@@ -45,12 +45,12 @@ describe("visibleReel", () => {
   it("updateVisibility: keeps the latest reported ratio of each reel (property)", () => {
     fc.assert(
       fc.property(fc.array(visibility, { maxLength: 6 }), (reports) => {
-        const known = new Map(
+        const ratioById = new Map(
           reports.reduce(updateVisibility, []).map(({ id, ratio }) => [id, ratio])
         )
         const last = new Map(reports.flat().map(({ id, ratio }) => [id, ratio]))
-        for (const [id, share] of last) expect(known.get(id) ?? 0).toBe(share)
-        expect([...known.keys()].filter((id) => !last.has(id))).toEqual([])
+        for (const [id, share] of last) expect(ratioById.get(id) ?? 0).toBe(share)
+        expect([...ratioById.keys()].filter((id) => !last.has(id))).toEqual([])
       })
     )
   })

@@ -239,7 +239,7 @@ describe("reelsMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), scrolls, answers, async (scheduler, scrolls, answers) => {
         const actor = opened(true)
-        const says = (id: number) => answers[id - 1] ?? "video.playing"
+        const videoEventOf = (id: number) => answers[id - 1] ?? "video.playing"
         let asked = ""
         // A fake player that sends video events when the scheduler releases them.
         actor.subscribe((snapshot) => {
@@ -249,7 +249,7 @@ describe("reelsMachine", () => {
           asked = what
           void scheduler
             .schedule(Promise.resolve(), `film ${id}`)
-            .then(() => actor.send({ type: says(id), id }))
+            .then(() => actor.send({ type: videoEventOf(id), id }))
         })
         scheduleInOrder(
           scheduler,
@@ -262,7 +262,7 @@ describe("reelsMachine", () => {
           "video.stalled": "playing.buffering",
           "video.blocked": "awaitingTap",
           "video.failed": "failed"
-        }[says(last)]
+        }[videoEventOf(last)]
         expect(leavesOf(actor.getSnapshot().value)).toEqual([rests])
         expect(actor.getSnapshot().context.current).toBe(last)
       }),

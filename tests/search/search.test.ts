@@ -213,7 +213,7 @@ describe("searchMachine", () => {
   })
 
   it("is open as the history says, and goes back once for each opening (property)", () => {
-    const told = fc.array(
+    const events = fc.array(
       fc.constantFrom<SearchEvent>(
         { type: "overlay.opened", text: "" },
         { type: "overlay.opened", text: "عود" },
@@ -223,7 +223,7 @@ describe("searchMachine", () => {
       { maxLength: 12 }
     )
     fc.assert(
-      fc.property(told, (events) => {
+      fc.property(events, (events) => {
         const backs: Array<number> = []
         const machine = searchMachine.provide({
           actors: { loadRecentSearches: recall },
@@ -252,11 +252,11 @@ describe("searchMachine", () => {
 
   it("starts with the text of its history entry and without results, and does not change while closing", async () => {
     const find = fromPromise<Answer, string>(async ({ input }) => answerTo(input))
-    const kept: Array<string> = []
+    const saved: Array<string> = []
     const actor = createActor(
       searchMachine.provide({
         actors: { searchProducts: find, loadRecentSearches: recall },
-        actions: { saveText: (_, text) => kept.push(text) }
+        actions: { saveText: (_, text) => saved.push(text) }
       })
     ).start()
     actor.send({ type: "overlay.opened", text: "عود" })
@@ -281,7 +281,7 @@ describe("searchMachine", () => {
     actor.send({ type: "text.changed", text: "oud" })
     actor.send({ type: "text.changed", text: " " })
     // The history entry always has the current text.
-    expect(kept).toEqual(["", "عود", "", "عو", "oud", " "])
+    expect(saved).toEqual(["", "عود", "", "عو", "oud", " "])
     actor.stop()
   })
 
@@ -313,9 +313,9 @@ describe("searchMachine", () => {
   })
 
   it("loads the recent searches before the first opening and at each opening", async () => {
-    const device: { kept: RecentSearches } = { kept: ["بخور"] }
+    const device: { saved: RecentSearches } = { saved: ["بخور"] }
     const machine = searchMachine.provide({
-      actors: { loadRecentSearches: fromPromise(async () => Result.succeed(device.kept)) }
+      actors: { loadRecentSearches: fromPromise(async () => Result.succeed(device.saved)) }
     })
     const actor = createActor(machine).start()
     const shown = async () => {
@@ -323,24 +323,24 @@ describe("searchMachine", () => {
       return actor.getSnapshot().context.recent
     }
     expect(await shown()).toEqual(["بخور"])
-    for (const kept of [["عود", "بخور"], []]) {
-      device.kept = kept
+    for (const saved of [["عود", "بخور"], []]) {
+      device.saved = saved
       actor.send({ type: "overlay.opened", text: "" })
-      expect(await shown()).toEqual(kept)
+      expect(await shown()).toEqual(saved)
       actor.send({ type: "overlay.closed" })
     }
     actor.stop()
   })
 
   it("saves a search whose result was opened, and clears recent searches on request", async () => {
-    const kept: Array<string> = []
+    const saved: Array<string> = []
     const machine = searchMachine.provide({
       actors: {
         loadRecentSearches: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"]))
       },
       actions: {
-        saveRecentSearch: (_, text) => kept.push(text),
-        clearRecentSearches: () => kept.push("all forgotten")
+        saveRecentSearch: (_, text) => saved.push(text),
+        clearRecentSearches: () => saved.push("all forgotten")
       }
     })
     const actor = createActor(machine).start()
@@ -349,7 +349,7 @@ describe("searchMachine", () => {
     actor.send({ type: "result.opened" })
     expect(actor.getSnapshot().context.recent).toEqual(["عود", "بخور"])
     actor.send({ type: "recent.clear" })
-    expect(kept).toEqual(["عود", "all forgotten"])
+    expect(saved).toEqual(["عود", "all forgotten"])
     expect(actor.getSnapshot().context.recent).toEqual([])
     actor.stop()
   })
@@ -375,14 +375,14 @@ describe("searchMachine", () => {
   })
 
   it("tracks a search when the text was unchanged for a second after the results", async () => {
-    const told: Array<number> = []
+    const events: Array<number> = []
     const clock = new SimulatedClock()
     const machine = searchMachine.provide({
       actors: {
         searchProducts: fromPromise(async ({ input }) => answerTo(input)),
         loadRecentSearches: recall
       },
-      actions: { trackSearch: (_, results) => told.push(results) }
+      actions: { trackSearch: (_, results) => events.push(results) }
     })
     const actor = createActor(machine, { clock }).start()
     actor.send({ type: "overlay.opened", text: "عود" })
@@ -391,14 +391,14 @@ describe("searchMachine", () => {
     actor.send({ type: "text.changed", text: "oud" })
     await waitFor(actor, (snapshot) => snapshot.matches({ results: "empty" }))
     clock.increment(900)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     clock.increment(200)
     clock.increment(5_000)
-    expect(told).toEqual([0])
+    expect(events).toEqual([0])
     actor.send({ type: "text.changed", text: "عود" })
     await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     clock.increment(1_000)
-    expect(told).toEqual([0, 2])
+    expect(events).toEqual([0, 2])
     actor.stop()
   })
 })

@@ -92,7 +92,7 @@ const findStockFaults = async (
   before: StockByItem
 ): Promise<ReadonlyArray<string>> => {
   const now = await readStockByItem(database)
-  const sold = await query<{ item: string; pieces: number }>(
+  const sold = await query<{ item: string; quantity: number }>(
     database,
     `
     select item, sum(pieces)::integer as pieces from (
@@ -103,7 +103,7 @@ const findStockFaults = async (
         from invoice, jsonb_array_elements(invoice.priced -> 'lines') as line where invoice.stock_held
     ) as taken group by item`
   )
-  const soldOf = new Map(sold.map(({ item, pieces }) => [item, pieces]))
+  const soldOf = new Map(sold.map(({ item, quantity }) => [item, quantity]))
   return [...before]
     .filter(([item, stock]) => stock - (soldOf.get(item) ?? 0) !== now.get(item))
     .map(

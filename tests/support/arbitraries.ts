@@ -185,9 +185,9 @@ const sparseVariants = (
       made.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
     [{}]
   )
-  return fc.subarray([...combinations], { minLength: 1 }).chain((kept) =>
+  return fc.subarray([...combinations], { minLength: 1 }).chain((chosenCombinations) =>
     fc.tuple(
-      ...kept.map((chosen, index) =>
+      ...chosenCombinations.map((chosen, index) =>
         fc.record({
           id: fc.constant(VariantId.make(index + 1)),
           attributes: fc.constant(chosen),

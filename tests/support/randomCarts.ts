@@ -26,7 +26,7 @@ export const describeRandomCarts = (cartCount: number): void => {
     const { buyer, shop, shopData } = running
     if (shop === null || buyer === null || shopData === null)
       throw new Error("The shop did not start.")
-    return { shop, buyer, told: shopData }
+    return { shop, buyer, shopData }
   }
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export const describeRandomCarts = (cartCount: number): void => {
     it(
       "total, invoice and stored order are equal, and manipulated payloads are refused",
       async () => {
-        const { told: shopData } = fixture()
+        const { shopData } = fixture()
         const bought = { cash: 0, card: 0, bent: 0 }
         await fc.assert(
           fc.asyncProperty(wireCart(shopData), async (randomCart) => {
@@ -140,7 +140,7 @@ export const describeRandomCarts = (cartCount: number): void => {
     { lines, method }: WireCart,
     ordersBefore: number
   ) => {
-    const { buyer, shop, told: shopData } = fixture()
+    const { buyer, shop, shopData } = fixture()
     const foreign =
       shopData.items.find(({ id, v_id }) => v_id !== null && id !== lines[0]?.item.id)?.v_id ?? 0
     const tampered = tamperWithPayload(payload, foreign)

@@ -15,8 +15,8 @@ export const ProductDetail = (props: ProductDetailProps) => {
   const { t } = useTranslation()
   const { snapshot, send, renderFavouriteButton } = props
   const { card, detail, refusal } = snapshot.context
-  const stands = snapshot.matches("ready") || snapshot.matches("loading")
-  if (detail && stands) return <ProductDetailContent {...props} detail={detail} />
+  const isShown = snapshot.matches("ready") || snapshot.matches("loading")
+  if (detail && isShown) return <ProductDetailContent {...props} detail={detail} />
   if (card && snapshot.matches("loading"))
     return <ProductPreview card={card} renderFavouriteButton={renderFavouriteButton} />
   return (

@@ -5,7 +5,10 @@ import { IconButton } from "./IconButton.tsx"
 import { X } from "./icons.ts"
 import { useModal } from "./useModal.ts"
 
-/** The props of dialog, sheet and drawer; `open` comes from a machine, and `onClose` asks it to close. */
+/**
+ * The props of dialog, sheet and drawer; `open` comes from a machine, and `onClose` requests
+ * closing.
+ */
 export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void

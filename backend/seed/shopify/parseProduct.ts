@@ -155,8 +155,9 @@ const parseOffer = (row: Row, report: ReportColumn) => {
 const parsePrice = (row: Row, column: "price" | "compareAt", report: ReportColumn): number => {
   const text = row.get(column)
   const fils = parseDinars(text)
-  const says = text === "" ? "is missing" : priceProblem(fils)
-  if (says !== null) report(row, column, text === "" ? says : `${says}, not ${text.slice(0, 40)}`)
+  const problem = text === "" ? "is missing" : priceProblem(fils)
+  if (problem !== null)
+    report(row, column, text === "" ? problem : `${problem}, not ${text.slice(0, 40)}`)
   return fils ?? 0
 }
 
