@@ -34,11 +34,14 @@ export const parseSelectedAddress = (text: string | null): Address | null =>
             city: stored.city,
             block: stored.piece,
             street: stored.street,
+            kind: null,
             building: "",
             avenue: "",
             floor: "",
             flat: "",
+            paci: "",
             directions: "",
+            label: null,
             email: stored.email === "" ? null : stored.email,
             position: null
           }))

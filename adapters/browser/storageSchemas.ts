@@ -1,5 +1,5 @@
-import { Schema } from "effect"
-import { type Address, AddressId } from "#core/address/Address.ts"
+import { Effect, Schema } from "effect"
+import { type Address, AddressId, addressKinds, addressLabels } from "#core/address/Address.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { type CartLine } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
@@ -38,6 +38,7 @@ export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
   attributes: Schema.Record(Schema.String, Schema.String)
 })
 
+/** Addresses that were stored before they had a kind, an automated number and a label have none. */
 export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
   id: Schema.Number.pipe(Schema.refine(AddressId.is)),
   fullName: Schema.String,
@@ -47,11 +48,18 @@ export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
   city: Schema.String,
   block: Schema.String,
   street: Schema.String,
+  kind: Schema.NullOr(Schema.Literals(addressKinds)).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
   building: Schema.String,
   avenue: Schema.String,
   floor: Schema.String,
   flat: Schema.String,
+  paci: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   directions: Schema.String,
+  label: Schema.NullOr(Schema.Literals(addressLabels)).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
   email: Schema.NullOr(Schema.String),
   position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite }))
 })

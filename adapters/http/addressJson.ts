@@ -1,5 +1,14 @@
 import { Schema } from "effect"
-import { type Address, AddressId, type NewAddress, type Position } from "#core/address/Address.ts"
+import {
+  type Address,
+  AddressId,
+  type AddressKind,
+  addressKinds,
+  type AddressLabel,
+  addressLabels,
+  type NewAddress,
+  type Position
+} from "#core/address/Address.ts"
 import {
   countries,
   type Country,
@@ -91,7 +100,7 @@ export const toAddressPayload = (userId: string, address: NewAddress) => ({
   block_avenue: textOrNull(address.block) ?? "N/A",
   street: textOrNull(address.street),
   house: textOrNull(address.building) ?? "N/A",
-  address: textOrNull(formatAddressLine(address)),
+  address: textOrNull(formatOwnLine(address)),
   pickupLocation: address.position
 })
 
@@ -112,45 +121,83 @@ export const emailOrPlaceholder = (email: string | null): string =>
 export const toWireUserId = (userId: string): number | string =>
   /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : userId
 
-/** The building and the courier's details in one line: `7 | Avenue: 3 | Floor: 2 | Flat: 5 | Directions: by the park`. */
+/** The address line with what only its owner needs to read back: what they call the address. */
+const formatOwnLine = (address: AddressLine & Pick<NewAddress, "label">): string =>
+  [
+    formatAddressLine(address),
+    ...(address.label === null ? [] : [`Label: ${labelWords[address.label]}`])
+  ].join(separator)
+
+/**
+ * The building and the courier's details in one line, in this order:
+ * `7 | Type: Apartment | Avenue: 3 | Floor: 2 | Flat: 5 | PACI: 12345678 | Directions: by the park`.
+ */
 export const formatAddressLine = (address: AddressLine): string => {
+  const values = { ...address, kind: address.kind === null ? "" : kindWords[address.kind] }
   const extras = labelledFields
-    .filter(([field]) => toOneLine(address[field]) !== "")
-    .map(([field, label]) => `${label}: ${toOneLine(address[field])}`)
+    .filter(([field]) => toOneLine(values[field]) !== "")
+    .map(([field, label]) => `${label}: ${toOneLine(values[field])}`)
   return [toOneLine(address.building), ...extras].join(separator)
 }
 
-type AddressLine = Pick<NewAddress, "building" | "avenue" | "floor" | "flat" | "directions">
+type AddressLine = Pick<
+  NewAddress,
+  "kind" | "building" | "avenue" | "floor" | "flat" | "paci" | "directions"
+>
 
 const separator = " | "
+const kindWords = {
+  house: "House",
+  apartment: "Apartment",
+  office: "Office"
+} as const satisfies Record<AddressKind, string>
+const labelWords = {
+  home: "Home",
+  work: "Work",
+  other: "Other"
+} as const satisfies Record<AddressLabel, string>
 const labelledFields = [
+  ["kind", "Type"],
   ["avenue", "Avenue"],
   ["floor", "Floor"],
   ["flat", "Flat"],
+  ["paci", "PACI"],
   ["directions", "Directions"]
 ] as const
 
-/** Parses that line; parts without one of the labels belong to the building. */
-const parseAddressLine = (line: string): AddressLine => {
-  const parts = line.split(/\s*\|\s*/)
-  const labelled = (label: string) =>
-    parts
-      .slice(1)
-      .find((part) => part.startsWith(`${label}:`))
-      ?.slice(label.length + 1)
-      .trim() ?? ""
-  const building = parts.filter(
-    (part, index) =>
-      index === 0 || !labelledFields.some(([, label]) => part.startsWith(`${label}:`))
-  )
+/** Parses that line; parts without one of the labels, or with a type that is not known, belong to the building. */
+const parseAddressLine = (line: string): AddressLine & Pick<NewAddress, "label"> => {
+  const [first = "", ...rest] = line.split(/\s*\|\s*/)
+  const values = new Map<string, string>()
+  const building = [first]
+  for (const part of rest) {
+    const [, label = "", value = ""] = /^([A-Za-z]+):\s*(.*)$/.exec(part) ?? []
+    const isKnown =
+      label === "Type"
+        ? parseKind(value) !== null
+        : label === "Label"
+          ? parseLabel(value) !== null
+          : labelledFields.some(([, known]) => known === label)
+    if (isKnown && !values.has(label)) values.set(label, value.trim())
+    else building.push(part)
+  }
+  const text = (label: string) => values.get(label) ?? ""
   return {
+    kind: parseKind(text("Type")),
     building: building.join(separator).trim(),
-    avenue: labelled("Avenue"),
-    floor: labelled("Floor"),
-    flat: labelled("Flat"),
-    directions: labelled("Directions")
+    avenue: text("Avenue"),
+    floor: text("Floor"),
+    flat: text("Flat"),
+    paci: text("PACI"),
+    directions: text("Directions"),
+    label: parseLabel(text("Label"))
   }
 }
+
+const parseKind = (word: string): AddressKind | null =>
+  addressKinds.find((kind) => kindWords[kind] === word) ?? null
+const parseLabel = (word: string): AddressLabel | null =>
+  addressLabels.find((label) => labelWords[label] === word) ?? null
 
 const toOneLine = (text: string): string => text.replaceAll("|", "/").replace(/\s+/g, " ").trim()
 const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())

@@ -52,7 +52,7 @@ export const findOrders = async (
     sub_total: toDinars(order.subtotal_fils),
     delivery_charges: toDinars(order.delivery_fils),
     discount: toDinars(order.discount_fils),
-    address: formatAddress(t, order.delivery_address),
+    address: formatAddress(t, locale, order.delivery_address),
     products: lines
       .filter((line) => line.order_id === order.id)
       .map((line) => lineJson(line, locale)),

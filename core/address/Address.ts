@@ -13,6 +13,14 @@ export interface Position {
   readonly longitude: number
 }
 
+/** What stands at an address in Kuwait; it decides which fields the form has. */
+export const addressKinds = ["house", "apartment", "office"] as const
+export type AddressKind = (typeof addressKinds)[number]
+
+/** What the shopper calls an address. */
+export const addressLabels = ["home", "work", "other"] as const
+export type AddressLabel = (typeof addressLabels)[number]
+
 /** An address without an id, before the server has stored it. Unknown fields are empty strings. */
 export interface NewAddress {
   readonly fullName: string
@@ -21,16 +29,22 @@ export interface NewAddress {
   readonly country: Country
   /** A key of Kuwait's governorates, or free text elsewhere. */
   readonly governorate: string
+  /** The English name of an area of Kuwait; a city or any other text is as it was typed. */
   readonly city: string
   /** The block (قطعة). The storage format calls it `piece`. */
   readonly block: string
   readonly street: string
-  /** The apartment or building. */
+  /** Null outside of Kuwait, and for an address that was saved without a kind. */
+  readonly kind: AddressKind | null
+  /** The house or building; outside of Kuwait also the apartment. */
   readonly building: string
   readonly avenue: string
   readonly floor: string
   readonly flat: string
+  /** The automated number (الرقم الآلي) of Kuwait's civil registry, which is on the building's plate. */
+  readonly paci: string
   readonly directions: string
+  readonly label: AddressLabel | null
   /** Null when the shopper gave none. The wire's placeholder is never stored here. */
   readonly email: string | null
   readonly position: Position | null

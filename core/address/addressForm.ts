@@ -1,9 +1,28 @@
 import { Data, Result } from "effect"
 import { splitPhone, parsePhoneInput } from "../contact/Phone.ts"
-import { extractDigits, toWesternDigits } from "../shared/digits.ts"
+import { extractDigits } from "../shared/digits.ts"
 import { isEmail } from "../contact/email.ts"
 import { limits } from "../shared/limits.ts"
-import type { Address, NewAddress, Position } from "./Address.ts"
+import {
+  type Address,
+  type AddressKind,
+  addressKinds,
+  type AddressLabel,
+  addressLabels,
+  type NewAddress,
+  type Position
+} from "./Address.ts"
+import {
+  type AreaMismatch,
+  areaOf,
+  findArea,
+  findAreaMismatch,
+  governoratePosition,
+  isChosenMiddle,
+  isInKuwait,
+  nearestArea
+} from "./areas.ts"
+import type { Area } from "./kuwaitAreas.ts"
 import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
 /** The values of the address form. */
@@ -13,20 +32,25 @@ export interface AddressDraft {
   readonly phone: string
   readonly country: Country
   readonly governorate: string
+  /** An area of Kuwait in either language, or any other text. */
   readonly city: string
   readonly street: string
   readonly block: string
+  readonly kind: AddressKind
   readonly building: string
   readonly avenue: string
   readonly floor: string
   readonly flat: string
+  readonly paci: string
   readonly directions: string
   readonly email: string
-  /** Latitude and longitude as the shopper typed them or as the device reported them. */
-  readonly latitude: string
-  readonly longitude: string
+  readonly label: AddressLabel | ""
+  /** Set by a pin, by the device, or by choosing a governorate or an area. */
+  readonly position: Position | null
 }
-export type AddressField = keyof AddressDraft | "location"
+/** A field whose value is a text. */
+export type DraftField = Exclude<keyof AddressDraft, "position">
+export type AddressField = DraftField | "location"
 
 /** Why a field cannot be saved. The message appears at the field and once above the form. */
 export type FieldProblem = "required" | "phone" | "location" | "email" | "tooLong"
@@ -41,41 +65,49 @@ export const emptyDraft: AddressDraft = {
   city: "",
   street: "",
   block: "",
+  kind: "house",
   building: "",
   avenue: "",
   floor: "",
   flat: "",
+  paci: "",
   directions: "",
   email: "",
-  latitude: "",
-  longitude: ""
+  label: "",
+  position: null
 }
 
 /** Parses the form, or returns the problem of each field. */
 export const parseAddressForm = (
   draft: AddressDraft
 ): Result.Result<NewAddress, AddressIncomplete> => {
-  const position = parsePosition(draft)
-  const problems = findProblems(draft, position)
+  const problems = findProblems(draft)
   if (Object.keys(problems).length > 0) return Result.fail(new AddressIncomplete({ problems }))
-  const text = (field: keyof AddressDraft) => draft[field].trim()
+  const text = (field: DraftField) => draft[field].trim()
   return Result.succeed({
     fullName: text("fullName"),
     phone: `+${countries[draft.phoneCountry].callingCode}${extractDigits(draft.phone).replace(/^0/, "")}`,
     country: draft.country,
     governorate: text("governorate"),
-    city: text("city"),
+    city: areaOf(draft)?.english ?? text("city"),
     block: text("block"),
     street: text("street"),
+    kind: draft.country === "KW" ? draft.kind : null,
     building: text("building"),
     avenue: text("avenue"),
     floor: text("floor"),
-    flat: text("flat"),
+    flat: hasFlat(draft) ? text("flat") : "",
+    paci: text("paci"),
     directions: text("directions"),
     email: draft.email.trim() === "" ? null : draft.email.trim(),
-    position
+    label: draft.label === "" ? null : draft.label,
+    position: draft.position
   })
 }
+
+/** Whether the form asks for a flat or an office: a house in Kuwait has none. */
+export const hasFlat = ({ country, kind }: Pick<AddressDraft, "country" | "kind">): boolean =>
+  country !== "KW" || kind !== "house"
 
 /** The form filled with a saved address. */
 export const toDraft = (address: Address): AddressDraft => {
@@ -89,24 +121,26 @@ export const toDraft = (address: Address): AddressDraft => {
     city: address.city,
     street: address.street,
     block: address.block,
+    kind: address.kind ?? (address.flat === "" ? "house" : "apartment"),
     building: address.building,
     avenue: address.avenue,
     floor: address.floor,
     flat: address.flat,
+    paci: address.paci,
     directions: address.directions,
     email: address.email ?? "",
-    latitude: address.position ? String(address.position.latitude) : "",
-    longitude: address.position ? String(address.position.longitude) : ""
+    label: address.label ?? "",
+    position: address.position
   }
 }
 
 /**
- * Changes one field: another country clears a governorate that it does not have, and a phone keeps
- * only its digits.
+ * Changes one field: another country clears a governorate that it does not have, a phone and an
+ * automated number keep only their digits, and in Kuwait a governorate or an area moves the pin.
  */
 export const updateField = (
   draft: AddressDraft,
-  field: keyof AddressDraft,
+  field: DraftField,
   value: string
 ): AddressDraft => {
   if (field === "phone") {
@@ -117,38 +151,90 @@ export const updateField = (
       phone: digits.slice(0, limits.addressPhone.maximumDigits)
     }
   }
-  if (field === "latitude" || field === "longitude")
-    return { ...draft, [field]: toWesternDigits(value) }
-  if (field === "country" && value !== draft.country) {
-    return { ...draft, country: parseCountryOr(value, draft.country), governorate: "" }
-  }
+  if (field === "country") return chooseCountry(draft, parseCountryOr(value, draft.country))
   if (field === "phoneCountry")
     return { ...draft, phoneCountry: parseCountryOr(value, draft.phoneCountry) }
   if (field === "governorate")
-    return { ...draft, governorate: value.slice(0, limits.address.governorateMaximumLength) }
+    return chooseGovernorate(draft, value.slice(0, limits.address.governorateMaximumLength))
+  if (field === "city") return chooseCity(draft, value)
+  if (field === "paci")
+    return { ...draft, paci: extractDigits(value).slice(0, limits.address.paciDigits) }
+  if (field === "kind") return { ...draft, kind: pick(addressKinds, value) ?? draft.kind }
+  if (field === "label") return { ...draft, label: pick(addressLabels, value) ?? "" }
   return { ...draft, [field]: value }
 }
 
-/** The draft with the device's position. */
-export const setPosition = (
-  draft: AddressDraft,
-  { latitude, longitude }: Position
-): AddressDraft => ({
-  ...draft,
-  latitude: latitude.toFixed(6),
-  longitude: longitude.toFixed(6)
-})
+/**
+ * The draft with the position of a pin or of the device, to six decimals. The nearest area fills an
+ * empty governorate and an empty area, and nothing that was said already.
+ */
+export const setPosition = (draft: AddressDraft, position: Position): AddressDraft => {
+  const placed = {
+    ...draft,
+    position: { latitude: round(position.latitude), longitude: round(position.longitude) }
+  }
+  if (draft.country !== "KW" || draft.city.trim() !== "" || !isInKuwait(position)) return placed
+  const area = nearestArea(position)
+  const isElsewhere = draft.governorate !== "" && draft.governorate !== area.governorate
+  return isElsewhere ? placed : { ...placed, governorate: area.governorate, city: area.english }
+}
+
+/** The pin and the area where they contradict each other. It is shown and never refused. */
+export const draftMismatch = (draft: AddressDraft): AreaMismatch | null => {
+  const area = areaOf(draft)
+  return area === null || draft.position === null ? null : findAreaMismatch(area, draft.position)
+}
+
+const chooseCountry = (draft: AddressDraft, country: Country): AddressDraft =>
+  country === draft.country
+    ? draft
+    : {
+        ...draft,
+        country,
+        governorate: "",
+        position: draft.position && isChosenMiddle(draft.position) ? null : draft.position
+      }
+
+const chooseGovernorate = (draft: AddressDraft, governorate: string): AddressDraft => {
+  const chosen = { ...draft, governorate }
+  const key = draft.country === "KW" ? parseGovernorate(governorate) : null
+  if (key === null) return chosen
+  const area = areaOf(draft)
+  const staysAt = (position: Position | null) =>
+    position !== null &&
+    (area?.governorate === key ||
+      (!isChosenMiddle(position) && nearestArea(position).governorate === key))
+  return {
+    ...chosen,
+    city: area === null || area.governorate === key ? draft.city : "",
+    position: staysAt(draft.position) ? draft.position : governoratePosition(key)
+  }
+}
+
+const chooseCity = (draft: AddressDraft, city: string): AddressDraft => {
+  const area = draft.country === "KW" ? findArea(city) : null
+  return area === null
+    ? { ...draft, city }
+    : { ...draft, city, governorate: area.governorate, position: positionIn(area, draft.position) }
+}
+
+/** A pin that fits the area stays; otherwise it moves to the middle of the area. */
+const positionIn = (area: Area, position: Position | null): Position =>
+  position === null || isChosenMiddle(position) || findAreaMismatch(area, position) !== null
+    ? area.position
+    : position
 
 /** The form has problems and cannot be saved. */
 export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{
   readonly problems: FieldProblems
 }> {}
 
-const findProblems = (draft: AddressDraft, position: Position | null): FieldProblems => {
+const findProblems = (draft: AddressDraft): FieldProblems => {
   const required = (["fullName", "building", "city", "governorate"] as const)
     .filter((field) => draft[field].trim() === "")
     .map((field) => [field, "required"] as const)
   const phone = extractDigits(draft.phone).length
+  const isSomewhere = [draft.governorate, draft.city].some((text) => text.trim() !== "")
   return {
     ...Object.fromEntries(required),
     ...(draft.country === "KW" &&
@@ -162,21 +248,16 @@ const findProblems = (draft: AddressDraft, position: Position | null): FieldProb
     ...(draft.email.trim() !== "" && !isEmail(draft.email.trim())
       ? { email: "email" as const }
       : {}),
-    ...(position === null ? { location: "location" as const } : {})
+    ...(draft.position === null && !isSomewhere ? { location: "location" as const } : {})
   }
 }
 
-const parsePosition = (draft: AddressDraft): Position | null => {
-  const latitude = parseDegrees(draft.latitude, 90)
-  const longitude = parseDegrees(draft.longitude, 180)
-  return latitude === null || longitude === null ? null : { latitude, longitude }
-}
+const round = (degrees: number): number => Number(degrees.toFixed(6)) + 0
 
-const parseDegrees = (typed: string, maximum: number): number | null => {
-  const normalized = toWesternDigits(typed).trim().replace("٫", ".")
-  const number = Number(normalized)
-  return normalized !== "" && Number.isFinite(number) && Math.abs(number) <= maximum ? number : null
-}
+const pick = <const Value extends string>(
+  values: ReadonlyArray<Value>,
+  text: string
+): Value | null => values.find((value) => value === text) ?? null
 
 const parseCountryOr = (value: string, fallback: Country): Country =>
   parseCountry(value) ?? fallback

@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
@@ -17,7 +16,9 @@ import type {
 } from "./Address.ts"
 import {
   type AddressDraft,
+  type AddressField,
   type AddressIncomplete,
+  type DraftField,
   updateField,
   toDraft,
   type FieldProblems,
@@ -48,7 +49,8 @@ export const addressFormMachine = setup({
       readonly saved: Address | null
     },
     events: {} as
-      | { type: "field.change"; field: keyof AddressDraft; value: string }
+      | { type: "field.change"; field: DraftField; value: string }
+      | { type: "position.choose"; position: Position }
       | { type: "position.request" }
       | { type: "address.save" }
       | { type: "retry" }
@@ -74,6 +76,18 @@ export const addressFormMachine = setup({
     setDraft: assign((_, address: Address | null) =>
       address === null ? {} : { draft: toDraft(address), loadRefusal: null }
     ),
+    placePin: assign(({ context }, position: Position | null) => {
+      if (position === null) return {}
+      const draft = setPosition(context.draft, position)
+      return {
+        draft,
+        problems: omitProblems(context.problems, [
+          "location",
+          ...(draft.city === context.draft.city ? [] : (["governorate", "city"] as const))
+        ]),
+        positionRefusal: null
+      }
+    }),
     setSaveRefusal: assign((_, refusal: SaveRefusal | null) =>
       refusal?._tag === "AddressIncomplete"
         ? { problems: refusal.problems, saveRefusal: null }
@@ -127,6 +141,9 @@ export const addressFormMachine = setup({
             saveRefusal: null
           }))
         },
+        "position.choose": {
+          actions: { type: "placePin", params: ({ event }) => event.position }
+        },
         "position.request": "locating",
         "address.save": "saving"
       }
@@ -144,19 +161,14 @@ export const addressFormMachine = setup({
         id: "locate",
         src: "locate",
         input: null,
-        onDone: {
-          target: "editing",
-          actions: assign(({ context, event }) => {
-            const position = Result.getOrNull(event.output)
-            return position === null
-              ? { positionRefusal: Result.getOrNull(Result.flip(event.output)) }
-              : {
-                  draft: setPosition(context.draft, position),
-                  problems: clearProblem(context.problems, "latitude"),
-                  positionRefusal: null
-                }
-          })
-        }
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "editing",
+            actions: { type: "placePin", params: settledData }
+          },
+          { target: "editing", actions: assign({ positionRefusal: settledRefusal }) }
+        ]
       }
     },
     saving: {
@@ -192,15 +204,21 @@ export const addressFormMachine = setup({
   }
 })
 
-/**
- * The problems that remain after a change of this field. Latitude and longitude share one problem.
- */
-const clearProblem = (problems: FieldProblems, field: keyof AddressDraft): FieldProblems => {
-  const cleared =
-    field === "latitude" || field === "longitude"
-      ? "location"
-      : field === "phoneCountry"
-        ? "phone"
-        : field
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== cleared))
-}
+/** The problems that remain after a change of this field. A governorate or an area is a location too. */
+const clearProblem = (problems: FieldProblems, field: DraftField): FieldProblems =>
+  omitProblems(
+    problems,
+    field === "phoneCountry"
+      ? ["phone"]
+      : field === "governorate" || field === "city"
+        ? [field, "location"]
+        : [field]
+  )
+
+const omitProblems = (
+  problems: FieldProblems,
+  solved: ReadonlyArray<AddressField>
+): FieldProblems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !solved.some((field) => field === name))
+  )

@@ -12,7 +12,7 @@ export const limits = {
   loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
   addressPhone: { minimumDigits: 8, maximumDigits: 10 },
   paymentPhone: { maximumDigits: 11, shortDigits: 8 },
-  address: { governorateMaximumLength: 50, savedRedirectMs: 2_000 },
+  address: { governorateMaximumLength: 50, paciDigits: 8, savedRedirectMs: 2_000 },
   delivery: {
     minimumFils: 500,
     defaultFils: 2_000,

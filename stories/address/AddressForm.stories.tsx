@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { AddressNotFound, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
-import { emptyDraft } from "#core/address/addressForm.ts"
+import { emptyDraft, updateField } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
@@ -26,6 +26,18 @@ export const NewAddress = story("editing", newAddress)
 export const OtherCountry = story("editing", {
   ...newAddress,
   draft: { ...newAddress.draft, phoneCountry: "SA", country: "SA" }
+})
+export const AreaChosen = story("editing", {
+  ...newAddress,
+  draft: updateField(newAddress.draft, "city", "السالمية")
+})
+export const Office = story("editing", {
+  ...newAddress,
+  draft: { ...filledDraft, kind: "office", label: "work" }
+})
+export const PinInOtherArea = story("editing", {
+  ...newAddress,
+  draft: { ...filledDraft, position: { latitude: 29.3375, longitude: 47.6581 } }
 })
 export const SavedAddress = story("editing", savedAddress)
 export const Loading = story("loading", { ...savedAddress, draft: emptyDraft })

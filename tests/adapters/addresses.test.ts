@@ -6,9 +6,12 @@ import {
   type Address,
   Addresses,
   AddressId,
+  addressKinds,
+  addressLabels,
   AddressNotFound,
   type NewAddress
 } from "#core/address/Address.ts"
+import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -24,11 +27,14 @@ const address: Address = {
   city: "Salmiya",
   block: "4",
   street: "Baghdad Street",
+  kind: "apartment",
   building: "7",
   avenue: "2",
   floor: "3",
   flat: "5",
+  paci: "12345678",
   directions: "by the park",
+  label: "work",
   email: "n@sadu.example",
   position: { latitude: 29.3, longitude: 48.1 }
 }
@@ -40,7 +46,8 @@ const wire = {
   area: "Hawalli",
   phone: "+96550001234",
   country: "Kuwait",
-  address: "7 | Avenue: 2 | Floor: 3 | Flat: 5 | Directions: by the park",
+  address:
+    "7 | Type: Apartment | Avenue: 2 | Floor: 3 | Flat: 5 | PACI: 12345678 | Directions: by the park | Label: Work",
   email: "n@sadu.example",
   pickupLocation: { latitude: 29.3, longitude: 48.1 },
   latitude: 29.3,
@@ -49,6 +56,16 @@ const wire = {
   house: "7",
   governorate: "Hawalli",
   emirates: null
+}
+/** An address without the details that stand in its line. */
+const noExtras = {
+  kind: null,
+  avenue: "",
+  floor: "",
+  flat: "",
+  paci: "",
+  directions: "",
+  label: null
 }
 const all = Addresses.use((addresses) => addresses.list("7"))
 const one = Addresses.use((addresses) => addresses.get(AddressId.make(3)))
@@ -85,7 +102,7 @@ describe("httpAddresses", () => {
           }
         }
       ])
-    ).toEqual([{ ...address, avenue: "", floor: "", flat: "", directions: "" }])
+    ).toEqual([{ ...address, ...noExtras }])
   })
 
   it.each<[string, object, object]>([
@@ -104,7 +121,12 @@ describe("httpAddresses", () => {
     ["a phone with its country's code", { phone: "96550001234" }, {}],
     ["a phone in Arabic digits", { phone: "٥٠٠٠١٢٣٤" }, {}],
     ["a block that is not known", { block_avenue: "N/A" }, { block: "" }],
-    ["only a house", { address: null }, { avenue: "", floor: "", flat: "", directions: "" }],
+    ["only a house", { address: null }, noExtras],
+    [
+      "details of other programs as part of the building",
+      { address: "7 | Type: Villa | Floor: 3 | Gate: 2 | Label: Mum" },
+      { ...noExtras, building: "7 | Type: Villa | Gate: 2 | Label: Mum", floor: "3" }
+    ],
     ["the placeholder for an email", { email: "no-email@sadu.invalid" }, { email: null }],
     ["no email", { email: "" }, { email: null }],
     ["a position beside", { pickupLocation: null, latitude: "29.3", longitude: "48.1" }, {}],
@@ -169,11 +191,14 @@ describe("httpAddresses: saving", () => {
       city: "",
       block: "",
       street: "",
+      kind: null,
       building: "",
       avenue: "",
       floor: "",
       flat: "",
+      paci: "",
       directions: "",
+      label: null,
       email: null,
       position: null
     }
@@ -218,11 +243,18 @@ describe("httpAddresses: saving", () => {
     const text = fc.string({ unit: "grapheme" }).map((typed) => typed.replace(/\s+/g, " ").trim())
     const field = text.map((typed) => typed.replaceAll("|", "/"))
     const draft = fc.record({
+      kind: fc.option(fc.constantFrom(...addressKinds)),
       building: field.filter((typed) => typed !== "" && typed.toUpperCase() !== "N/A"),
       avenue: field,
       floor: field,
       flat: field,
-      directions: field
+      paci: fc.stringMatching(/^[0-9]{0,8}$/),
+      directions: field,
+      label: fc.option(fc.constantFrom(...addressLabels)),
+      city: fc.oneof(
+        text,
+        fc.constantFrom(...kuwaitAreas).map(({ english }) => english)
+      )
     })
     fc.assert(
       fc.property(draft, (typed) => {

@@ -11,6 +11,7 @@ import {
 import {
   type AddressDraft,
   AddressIncomplete,
+  type DraftField,
   updateField,
   toDraft,
   emptyDraft,
@@ -46,8 +47,7 @@ const home: AddressDraft = {
   governorate: "hawalli",
   city: "Salmiya",
   building: "7",
-  latitude: "٢٩٫٣٧٥٩",
-  longitude: "47.9774"
+  position: { latitude: 29.3759, longitude: 47.9774 }
 }
 const problemsOf = (draft: AddressDraft) => {
   const read = parseAddressForm(draft)
@@ -65,12 +65,15 @@ describe("parseAddressForm", () => {
         city: "Salmiya",
         block: "",
         street: "",
+        kind: "house",
         building: "7",
         avenue: "",
         floor: "",
         flat: "",
+        paci: "",
         directions: "",
         email: null,
+        label: null,
         position: { latitude: 29.3759, longitude: 47.9774 }
       })
     )
@@ -87,16 +90,13 @@ describe("parseAddressForm", () => {
     })
   })
 
-  it.each<[keyof AddressDraft, string, object]>([
+  it.each<[DraftField, string, object]>([
     ["phone", "5000123", { phone: "phone" }],
     ["phone", "50001234567", { phone: "phone" }],
     ["phone", "5000123456", {}],
     ["email", "noura", { email: "email" }],
     ["email", " noura@example.com ", {}],
-    ["governorate", "Paris", { governorate: "required" }],
-    ["latitude", "90.01", { location: "location" }],
-    ["longitude", "-180", {}],
-    ["longitude", "east", { location: "location" }]
+    ["governorate", "Paris", { governorate: "required" }]
   ])("%s %s: %o", (field, value, problems) => {
     expect(problemsOf({ ...home, [field]: value })).toEqual(problems)
   })
@@ -118,7 +118,7 @@ describe("parseAddressForm", () => {
         expect(problems["phone"] === "phone").toBe(length < 8 || length > 10)
         expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
         expect(problems["location"] === "location").toBe(
-          ["", "90.1", "north"].includes(draft.latitude) || ["", "-180.5"].includes(draft.longitude)
+          draft.position === null && `${draft.governorate}${draft.city}`.trim() === ""
         )
         expect(Result.isSuccess(parseAddressForm(draft))).toBe(Object.keys(problems).length === 0)
       }),
@@ -142,10 +142,11 @@ describe("updateField", () => {
     fc.assert(
       fc.property(addressDraft, country, (draft, country) => {
         const changed = updateField(draft, "country", country)
-        expect(changed).toEqual({
+        expect({ ...changed, position: null }).toEqual({
           ...draft,
           country,
-          governorate: country === draft.country ? draft.governorate : ""
+          governorate: country === draft.country ? draft.governorate : "",
+          position: null
         })
       })
     )
@@ -173,11 +174,14 @@ describe("updateField", () => {
     expect(updateField(home, "governorate", "ر".repeat(60)).governorate).toHaveLength(50)
   })
 
-  it("coordinates: are parsed in any digits; other fields stay as typed", () => {
-    expect(updateField(home, "latitude", "٢٩.٥").latitude).toBe("29.5")
+  it("automated number: keeps its first eight digits, in any numeral system", () => {
+    expect(updateField(home, "paci", "١٢٣٤-٥٦٧٨ ٩").paci).toBe("12345678")
+  })
+
+  it("text fields: keep what is typed", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom("fullName", "city", "street", "block", "building", "directions", "email"),
+        fc.constantFrom("fullName", "street", "block", "building", "directions", "email"),
         anyText,
         (field, typed) => {
           expect(updateField(home, field, typed)).toEqual({ ...home, [field]: typed })
@@ -186,12 +190,28 @@ describe("updateField", () => {
     )
   })
 
-  it("setPosition: fills the coordinates with six decimals", () => {
+  it("setPosition: rounds to six decimals", () => {
     expect(setPosition(home, { latitude: 29.37591234, longitude: -0.0000001 })).toEqual({
       ...home,
-      latitude: "29.375912",
-      longitude: "-0.000000"
+      position: { latitude: 29.375912, longitude: 0 }
     })
+  })
+
+  it("kind: a house sends no flat, and the flat is still there when the kind changes again", () => {
+    const inFlat = { ...home, kind: "apartment" as const, flat: "5" }
+    const inHouse = updateField(inFlat, "kind", "house")
+    expect(Result.getOrThrow(parseAddressForm(inHouse)).flat).toBe("")
+    expect(
+      Result.getOrThrow(parseAddressForm(updateField(inHouse, "kind", "office")))
+    ).toMatchObject({ kind: "office", flat: "5" })
+    expect(updateField(inHouse, "kind", "castle").kind).toBe("house")
+  })
+
+  it("country: another one drops a position that only the area had set", () => {
+    const inSalmiya = updateField(emptyDraft, "city", "Salmiya")
+    expect(updateField(inSalmiya, "country", "SA").position).toBe(null)
+    const pinned = setPosition(inSalmiya, { latitude: 29.34, longitude: 48.08 })
+    expect(updateField(pinned, "country", "SA").position).toEqual(pinned.position)
   })
 })
 

@@ -490,15 +490,15 @@ describe("addressFormMachine", () => {
           })
           actor.send({ type: "position.request" })
           scheduleInOrder(scheduler, [
-            () => actor.send({ type: "field.change", field: "city", value: "Salmiya" }),
+            () => actor.send({ type: "field.change", field: "street", value: "Gulf Road" }),
             () => actor.send({ type: "position.request" })
           ])
           await runScheduler(scheduler)
           const { context } = actor.getSnapshot()
           expect(context.draft).toMatchObject(
             refusal
-              ? { city: "Salmiya", latitude: "" }
-              : { city: "Salmiya", latitude: "29.300000", longitude: "48.000000" }
+              ? { street: "Gulf Road", position: null }
+              : { street: "Gulf Road", position, governorate: "hawalli" }
           )
           expect(context.positionRefusal).toEqual(refusal)
           expect(locate.maxConcurrency()).toBe(1)

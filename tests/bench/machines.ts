@@ -102,11 +102,14 @@ const home: Address = {
   city: "السالمية",
   block: "5",
   street: "12",
+  kind: null,
   building: "7",
   avenue: "",
   floor: "",
   flat: "",
+  paci: "",
   directions: "",
+  label: null,
   email: null,
   position: null
 }

@@ -21,11 +21,14 @@ export const homeAddress: NewAddress = {
   city: "Salmiya",
   block: "4",
   street: "Baghdad Street",
+  kind: null,
   building: "7",
   avenue: "2",
   floor: "3",
   flat: "5",
+  paci: "",
   directions: "by the park",
+  label: null,
   email: "noura@sadu.example",
   position: { latitude: 29.33, longitude: 48.07 }
 }

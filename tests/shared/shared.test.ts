@@ -152,7 +152,7 @@ it("limits: every constant has its agreed value", () => {
     loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
     addressPhone: { minimumDigits: 8, maximumDigits: 10 },
     paymentPhone: { maximumDigits: 11, shortDigits: 8 },
-    address: { governorateMaximumLength: 50, savedRedirectMs: 2_000 },
+    address: { governorateMaximumLength: 50, paciDigits: 8, savedRedirectMs: 2_000 },
     delivery: {
       minimumFils: 500,
       defaultFils: 2_000,

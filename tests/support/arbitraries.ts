@@ -10,7 +10,15 @@
  */
 import { Option } from "effect"
 import fc from "fast-check"
-import { type Address, AddressId, type NewAddress } from "#core/address/Address.ts"
+import {
+  type Address,
+  AddressId,
+  addressKinds,
+  addressLabels,
+  type NewAddress,
+  type Position
+} from "#core/address/Address.ts"
+import { type Area, kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import type { AddressDraft } from "#core/address/addressForm.ts"
 import { countries, type Country, countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { type Cart, type CartLine, lineKey } from "#core/cart/Cart.ts"
@@ -336,35 +344,63 @@ export const spelledPhone = (number: string): fc.Arbitrary<string> =>
         `\u202a${Array.from(typed, (sign, index) => sign + elementAt(separators, draw(index, separators.length))).join("")}\u202c`
     )
 
+/** An area of Kuwait. */
+export const area: fc.Arbitrary<Area> = fc.constantFrom(...kuwaitAreas)
+const areaName = area.map(({ english }) => english)
+const paci = fc.stringMatching(/^[0-9]{0,8}$/)
+
 const degrees = (most: number) =>
   fc
     .integer({ min: -most * 1_000_000, max: most * 1_000_000 })
     .map((millionths) => millionths / 1_000_000)
+const anyPosition: fc.Arbitrary<Position> = fc.record({
+  latitude: degrees(90),
+  longitude: degrees(180)
+})
+
+/** A position in or around Kuwait, to six decimals, sometimes the very middle of an area. */
+export const position: fc.Arbitrary<Position> = fc.oneof(
+  area.map(({ position }) => position),
+  fc
+    .tuple(
+      fc.integer({ min: 28_500_000, max: 30_100_000 }),
+      fc.integer({ min: 46_500_000, max: 48_500_000 })
+    )
+    .map(([latitude, longitude]) => ({
+      latitude: latitude / 1_000_000,
+      longitude: longitude / 1_000_000
+    }))
+)
 const email = fc.option(fc.constantFrom("noura@example.com", "n.s+1@mail.example.kw"))
 const trimmedText = anyText.map((text) => text.trim())
 const trimmedName = name.map((text) => text.trim())
 
-const newAddress: fc.Arbitrary<NewAddress> = phone.chain(({ country, phone }) =>
-  fc.record({
-    fullName: trimmedName,
-    phone: fc.constant(phone),
-    country: fc.constant(country),
-    governorate:
-      country === "KW"
-        ? fc.constantFrom(...governorateKeys)
-        : trimmedName.map((text) => text.slice(0, 50)).filter(isText),
-    city: trimmedName,
-    block: trimmedText,
-    street: trimmedText,
-    building: trimmedName,
-    avenue: trimmedText,
-    floor: trimmedText,
-    flat: trimmedText,
-    directions: trimmedText,
-    email,
-    position: fc.record({ latitude: degrees(90), longitude: degrees(180) })
-  })
-)
+const newAddress: fc.Arbitrary<NewAddress> = phone
+  .chain(({ country, phone }) =>
+    fc.record({
+      fullName: trimmedName,
+      phone: fc.constant(phone),
+      country: fc.constant(country),
+      governorate:
+        country === "KW"
+          ? fc.constantFrom(...governorateKeys)
+          : trimmedName.map((text) => text.slice(0, 50)).filter(isText),
+      city: fc.oneof(trimmedName, areaName),
+      block: trimmedText,
+      street: trimmedText,
+      kind: country === "KW" ? fc.constantFrom(...addressKinds) : fc.constant(null),
+      building: trimmedName,
+      avenue: trimmedText,
+      floor: trimmedText,
+      flat: trimmedText,
+      paci,
+      directions: trimmedText,
+      email,
+      label: fc.option(fc.constantFrom(...addressLabels)),
+      position: fc.option(anyPosition)
+    })
+  )
+  .map((made) => (made.kind === "house" ? { ...made, flat: "" } : made))
 
 /** A saved address that can be delivered to. */
 export const address: fc.Arbitrary<Address> = fc
@@ -376,22 +412,24 @@ export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({
   fullName: anyText,
   phoneCountry: country,
   country,
-  city: anyText,
+  city: fc.oneof(anyText, areaName),
   street: anyText,
   block: anyText,
+  kind: fc.constantFrom(...addressKinds),
   building: anyText,
   avenue: anyText,
   floor: anyText,
   flat: anyText,
+  paci,
   directions: anyText,
+  label: fc.constantFrom("", ...addressLabels),
   email: fc.constantFrom("", "a@b.co", "a@b", "@", " noura@example.com "),
   phone: fc.oneof(
     fc.nat({ max: 99_999_999_999 }).map(String).chain(typedDigits),
     fc.constantFrom("", "50001234", "٥٠٠٠١٢٣٤")
   ),
   governorate: fc.oneof(anyText, fc.constantFrom(...governorateKeys, "Hawalli")),
-  latitude: fc.constantFrom("", "29.3759", "٢٩٫٣٧٥٩", "90", "90.1", "-90", "north"),
-  longitude: fc.constantFrom("", "47.9774", "180", "-180.5", "۴۷")
+  position: fc.option(fc.oneof(position, anyPosition))
 })
 
 /** The text of an order status: a known one in any case and spacing, or an unknown one. */

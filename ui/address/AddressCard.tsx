@@ -1,8 +1,9 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { Address } from "#core/address/Address.ts"
+import type { Address, AddressLabel } from "#core/address/Address.ts"
 import { classNames } from "../shared/classNames.ts"
 import { IconButton, IconLink } from "../shared/IconButton.tsx"
-import { Check, Pencil, Trash2 } from "../shared/icons.ts"
+import { Building2, Check, House, MapPin, Pencil, Trash2 } from "../shared/icons.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import { FormattedAddress } from "./FormattedAddress.tsx"
 import styles from "./AddressBook.module.css"
@@ -31,6 +32,12 @@ export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCa
         />
         <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
         <span className={styles.content}>
+          {address.label !== null && (
+            <span className={styles.label}>
+              {labelIcons[address.label]}
+              {t(`address.labels.${address.label}`)}
+            </span>
+          )}
           <FormattedAddress address={address} />
           <span className={styles.status}>
             {isChosen ? t("address.chosen") : t("address.choose")}
@@ -52,3 +59,9 @@ export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCa
     </div>
   )
 }
+
+const labelIcons = {
+  home: <House size={18} />,
+  work: <Building2 size={18} />,
+  other: <MapPin size={18} />
+} as const satisfies Record<AddressLabel, ReactNode>

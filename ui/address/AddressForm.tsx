@@ -12,9 +12,9 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import styles from "./AddressForm.module.css"
-import { CoordinateFields } from "./CoordinateFields.tsx"
 import { ContactFields } from "./ContactFields.tsx"
 import { AddressFields } from "./AddressFields.tsx"
+import { LocationField } from "./LocationField.tsx"
 
 /** The form for a new or a saved address. */
 export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
@@ -79,7 +79,7 @@ const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>
         )}
         <ContactFields snapshot={snapshot} send={send} />
         <AddressFields snapshot={snapshot} send={send} />
-        <CoordinateFields snapshot={snapshot} send={send} />
+        <LocationField snapshot={snapshot} send={send} />
       </form>
       <BottomBar
         summary={

@@ -6,13 +6,18 @@ import styles from "./FormattedAddress.module.css"
 
 /** A formatted address: name, address and phone number. */
 export const FormattedAddress = ({ address }: { readonly address: NewAddress }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <span className={styles.lines}>
       <bdi className={styles.name}>{address.fullName}</bdi>
-      {formatAddress(t, address).map((line) => (
+      {formatAddress(t, i18n.language, address).map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {address.paci && (
+        <span className={styles.secondaryText}>
+          {t("address.linePaci", { paci: address.paci })}
+        </span>
+      )}
       {address.directions && <bdi className={styles.secondaryText}>{address.directions}</bdi>}
       <span className={styles.secondaryText}>
         <PhoneNumber>{address.phone}</PhoneNumber>

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import type { AddressDraft } from "#core/address/addressForm.ts"
+import type { DraftField } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -7,7 +7,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 /** The props of a field of the form: name, value, error and change handler. */
 export const addressFieldProps =
   (t: TFunction, { snapshot, send }: ScreenProps<typeof addressFormMachine>) =>
-  (field: keyof AddressDraft) => {
+  (field: DraftField) => {
     const { draft, problems } = snapshot.context
     const problem = problems[field]
     return {

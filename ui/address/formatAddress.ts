@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next"
 import type { NewAddress } from "#core/address/Address.ts"
+import { areaOf } from "#core/address/areas.ts"
+import type { Area } from "#core/address/kuwaitAreas.ts"
 import { parseGovernorate } from "#core/contact/countries.ts"
 
 /**
@@ -7,22 +9,41 @@ import { parseGovernorate } from "#core/contact/countries.ts"
  *
  * In Kuwait the block comes first and the building last; elsewhere the building comes first.
  */
-export const formatAddress = (t: TFunction, address: NewAddress): ReadonlyArray<string> => {
+export const formatAddress = (
+  t: TFunction,
+  locale: string,
+  address: NewAddress
+): ReadonlyArray<string> => {
+  const area = areaOf(address)
   const block = withPartName(address.block, (block) => t("address.lineBlock", { block }))
   const street = withPartName(address.street, (street) => t("address.lineStreet", { street }))
   const avenue = withPartName(address.avenue, (avenue) => t("address.lineAvenue", { avenue }))
   const building = withPartName(address.building, (building) =>
-    t("address.lineBuilding", { building })
+    address.kind === "house"
+      ? t("address.lineHouse", { house: building })
+      : t("address.lineBuilding", { building })
   )
   const floor = withPartName(address.floor, (floor) => t("address.lineFloor", { floor }))
-  const flat = withPartName(address.flat, (flat) => t("address.lineFlat", { flat }))
+  const flat = withPartName(address.flat, (flat) =>
+    address.kind === "office"
+      ? t("address.lineOffice", { office: flat })
+      : t("address.lineFlat", { flat })
+  )
   const buildingParts =
     address.country === "KW"
       ? [block, street, avenue, building, floor, flat]
       : [building, floor, flat, street, avenue, block]
-  const cityParts = [address.city, governorateName(t, address), t(`countries.${address.country}`)]
+  const cityParts = [
+    area === null ? address.city : areaName(locale, area),
+    governorateName(t, address),
+    t(`countries.${address.country}`)
+  ]
   return [buildingParts, cityParts].map((parts) => joinParts(t, parts)).filter(Boolean)
 }
+
+/** The name of an area in the language of the page. */
+export const areaName = (locale: string, { arabic, english }: Area): string =>
+  locale === "ar" ? arabic : english
 
 /** Each part has its own direction; their order is that of the page. */
 const joinParts = (t: TFunction, parts: ReadonlyArray<string>): string =>

@@ -1,0 +1,226 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { draftMismatch, emptyDraft, setPosition, updateField } from "#core/address/addressForm.ts"
+import {
+  findArea,
+  findAreaMismatch,
+  governoratePosition,
+  kilometresBetween,
+  nearestArea,
+  searchAreas
+} from "#core/address/areas.ts"
+import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
+import { governorateKeys } from "#core/contact/countries.ts"
+import { area, position } from "../support/arbitraries.ts"
+
+const nameOf = (name: string) => findArea(name)?.english ?? null
+
+/** Spellings of a name that people type: other alefs, hamzas and tehs, without the article, in capitals. */
+const spellingsOf = (name: string): ReadonlyArray<string> => [
+  name,
+  ` ${name.toUpperCase()} `,
+  name.replace(/[أإآ]/g, "ا"),
+  name.replaceAll("ة", "ه"),
+  name.replaceAll("ى", "ي"),
+  name.replaceAll("-", " "),
+  name.replace(/^ال(?=...)/, ""),
+  name.replace("عبدالله", "عبد الله")
+]
+
+describe("areas of Kuwait", () => {
+  it("there are more than 150, each with a name of its own in either language", () => {
+    expect(kuwaitAreas.length).toBeGreaterThan(150)
+    for (const area of kuwaitAreas) {
+      expect(area.english).toMatch(/^[A-Z][A-Za-z-]*( [A-Z][A-Za-z-]*)*$/)
+      expect(area.arabic).toMatch(/^[ء-ي]+( [ء-ي]+)*$/)
+      expect([findArea(area.english), findArea(area.arabic)]).toEqual([area, area])
+    }
+  })
+
+  it("each lies in Kuwait, near another area of its governorate", () => {
+    for (const area of kuwaitAreas) {
+      const { latitude, longitude } = area.position
+      expect(latitude, area.english).toBeGreaterThan(28.52)
+      expect(latitude, area.english).toBeLessThan(30.11)
+      expect(longitude, area.english).toBeGreaterThan(46.54)
+      expect(longitude, area.english).toBeLessThan(48.44)
+      const neighbours = kuwaitAreas
+        .filter((other) => other !== area)
+        .map((other) => ({ other, far: kilometresBetween(area.position, other.position) }))
+        .toSorted((one, other) => one.far - other.far)
+        .slice(0, 4)
+      expect(neighbours[0]?.far, area.english).toBeGreaterThan(0.2)
+      if (!remoteAreas.includes(area.english))
+        expect(
+          neighbours.map(({ other }) => other.governorate),
+          area.english
+        ).toContain(area.governorate)
+    }
+  })
+
+  it.each([
+    ["Salmiya", 29.334, 48.076],
+    ["Jleeb Al-Shuyoukh", 29.26, 47.93],
+    ["Fahaheel", 29.083, 48.13],
+    ["Jahra", 29.337, 47.658],
+    ["Sabah Al-Salem", 29.257, 48.057],
+    ["Jaber Al-Ahmad", 29.345, 47.76],
+    ["Wafra", 28.639, 47.93],
+    ["Abdali", 30.03, 47.7]
+  ])("%s is at %d, %d", (name, latitude, longitude) => {
+    const found = findArea(name)
+    expect(found && kilometresBetween(found.position, { latitude, longitude })).toBeLessThan(2)
+  })
+
+  it("are found by either name in every usual spelling", () => {
+    for (const area of kuwaitAreas)
+      for (const name of [area.english, area.arabic])
+        for (const spelled of spellingsOf(name))
+          expect([spelled, nameOf(spelled)]).toEqual([spelled, area.english])
+    expect(["", " ", "ال", "al", "Paris", "constructor"].map(nameOf)).toEqual(
+      Array.from({ length: 6 }, () => null)
+    )
+  })
+
+  it("distances are those of the map: Kuwait Towers to Jahra about 34 km", () => {
+    expect(
+      kilometresBetween(
+        { latitude: 29.3897, longitude: 48.0032 },
+        { latitude: 29.3375, longitude: 47.6581 }
+      )
+    ).toBeCloseTo(33.9, 0)
+  })
+})
+
+describe("area search", () => {
+  it("lists the chosen governorate first, and all areas that contain the text", () => {
+    expect(searchAreas("sab", "ahmadi").map(({ english }) => english)).toEqual([
+      "Sabahiya",
+      "Sabah Al-Ahmad",
+      "Sabah Al-Ahmad Sea City",
+      "Ali Sabah Al-Salem",
+      "South Sabah Al-Ahmad",
+      "Sabah Medical Area",
+      "Sabah Al-Nasser",
+      "Sabah Al-Salem University City",
+      "Sabah Al-Salem"
+    ])
+    expect(searchAreas("احمدي", "")[0]?.english).toBe("Ahmadi")
+    expect(searchAreas("zzz", "")).toEqual([])
+  })
+
+  it("finds every area by any part of either name, whatever governorate is chosen", () => {
+    fc.assert(
+      fc.property(
+        area,
+        fc.constantFrom("", ...governorateKeys),
+        fc.boolean(),
+        fc.nat(),
+        (area, governorate, isArabic, start) => {
+          const [word = ""] = (isArabic ? area.arabic : area.english)
+            .split(/[ -]/)
+            .filter((part) => part.length > 2)
+          const part = word.slice(start % Math.max(1, word.length - 2))
+          expect(searchAreas(part, governorate)).toContain(area)
+        }
+      )
+    )
+  })
+
+  it("without a text lists the areas of the governorate, or all", () => {
+    expect(searchAreas("", "")).toEqual(kuwaitAreas)
+    for (const key of governorateKeys)
+      expect(searchAreas(" ", key)).toEqual(
+        kuwaitAreas.filter(({ governorate }) => governorate === key)
+      )
+  })
+})
+
+describe("area and pin", () => {
+  it("choosing an area names its governorate and puts the pin where it does not contradict it", () => {
+    fc.assert(
+      fc.property(area, fc.option(position), fc.boolean(), (area, before, isArabic) => {
+        const draft = updateField(
+          { ...emptyDraft, position: before },
+          "city",
+          isArabic ? area.arabic : area.english
+        )
+        expect(draft.governorate).toBe(area.governorate)
+        expect(draftMismatch(draft)).toBe(null)
+        expect(draft.position).toEqual(
+          before !== null &&
+            findAreaMismatch(area, before) === null &&
+            !kuwaitAreas.some(({ position }) => position === before)
+            ? before
+            : area.position
+        )
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("choosing a governorate moves the pin there and clears an area of another one", () => {
+    fc.assert(
+      fc.property(area, fc.constantFrom(...governorateKeys), (area, key) => {
+        const draft = updateField(updateField(emptyDraft, "city", area.english), "governorate", key)
+        expect(draft).toMatchObject(
+          key === area.governorate
+            ? { city: area.english, position: area.position }
+            : { city: "", position: governoratePosition(key) }
+        )
+        expect(nearestArea(governoratePosition(key)).governorate).toBe(key)
+      })
+    )
+  })
+
+  it("a pin fills governorate and area where they are empty, and changes nothing that was said", () => {
+    fc.assert(
+      fc.property(position, area, (position, said) => {
+        const nearest = nearestArea(position)
+        const isFar = kilometresBetween(position, nearest.position) > 40
+        expect(setPosition(emptyDraft, position)).toEqual({
+          ...emptyDraft,
+          position,
+          ...(isFar ? {} : { governorate: nearest.governorate, city: nearest.english })
+        })
+        const draft = updateField(emptyDraft, "city", said.english)
+        expect(setPosition(draft, position)).toEqual({ ...draft, position })
+        const abroad = { ...emptyDraft, country: "SA" as const }
+        expect(setPosition(abroad, position)).toEqual({ ...abroad, position })
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("a pin contradicts its area only far from it and near another one", () => {
+    fc.assert(
+      fc.property(area, position, (area, position) => {
+        const mismatch = findAreaMismatch(area, position)
+        const far = kilometresBetween(area.position, position)
+        if (mismatch === null) {
+          const near = kilometresBetween(nearestArea(position).position, position)
+          expect(far <= 3 || far < 2 * near || nearestArea(position) === area).toBe(true)
+        } else {
+          expect(far).toBeGreaterThan(3)
+          expect(mismatch).toEqual({ area, nearest: nearestArea(position), kilometres: far })
+          expect(mismatch.nearest).not.toBe(area)
+        }
+      }),
+      { numRuns: 500 }
+    )
+    const [salmiya, jahra] = ["Salmiya", "Jahra"].map(findArea)
+    if (!salmiya || !jahra) throw new Error("Salmiya and Jahra are areas")
+    expect(findAreaMismatch(salmiya, salmiya.position)).toBe(null)
+    expect(findAreaMismatch(salmiya, jahra.position)?.kilometres).toBeCloseTo(39.5, 0)
+  })
+})
+
+/** Areas so far away from others that their neighbours are in another governorate. */
+const remoteAreas = [
+  "Bahra",
+  "Mubarakiya Camps",
+  "Failaka Island",
+  "Umm An-Namil Island",
+  "Magwa",
+  "Subiya"
+]

@@ -1,0 +1,89 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { draftMismatch } from "#core/address/addressForm.ts"
+import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { Button } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { CircleAlert, CircleCheck, LocateFixed } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { areaName } from "./formatAddress.ts"
+import styles from "./AddressForm.module.css"
+
+/** Where the pin is. It is never typed: a governorate, an area or the device sets it. */
+export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
+  const { t } = useTranslation()
+  const errorId = useId()
+  const { draft, problems, positionRefusal } = snapshot.context
+  const problem = problems.location
+  return (
+    <Card>
+      <h2>{t("address.location")}</h2>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<LocateFixed />}
+        busy={snapshot.matches("locating")}
+        busyLabel={t("address.locating")}
+        onClick={() => send({ type: "position.request" })}
+      >
+        {t("address.useMyLocation")}
+      </Button>
+      {positionRefusal && (
+        <Notice kind="warn">{formatRefusal(t, "position", positionRefusal)}</Notice>
+      )}
+      {problem && (
+        <p className={styles.error} id={errorId}>
+          <CircleAlert size={16} />
+          {formatFieldProblem(t, problem)}
+        </p>
+      )}
+      <output className={styles.located}>
+        {draft.position !== null && (
+          <>
+            <CircleCheck size={16} />
+            {t("address.located")}
+          </>
+        )}
+      </output>
+      <MismatchNotice snapshot={snapshot} send={send} />
+    </Card>
+  )
+}
+
+/** Says that pin and area contradict each other, and offers to correct either. */
+const MismatchNotice = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
+  const { t, i18n } = useTranslation()
+  const mismatch = draftMismatch(snapshot.context.draft)
+  if (mismatch === null) return null
+  const { area, nearest, kilometres } = mismatch
+  const [areaText, nearestText] = [area, nearest].map((one) => areaName(i18n.language, one))
+  return (
+    <Notice kind="warn">
+      <p>
+        {t("address.mismatch", {
+          area: areaText,
+          nearest: nearestText,
+          kilometres: Math.round(kilometres)
+        })}
+      </p>
+      <div className={styles.choices}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => send({ type: "position.choose", position: area.position })}
+        >
+          {t("address.movePin", { area: areaText })}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => send({ type: "field.change", field: "city", value: nearest.english })}
+        >
+          {t("address.changeArea", { area: nearestText })}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
