@@ -10,7 +10,7 @@ import {
   byStatus
 } from "./messageFormatters.ts"
 
-const genericMessage = message("refusals.anything")
+const genericMessage = message("refusals.unknown")
 const sessionEnded = message("refusals.sessionEnded")
 const commonMessages = {
   SessionEnded: sessionEnded,
@@ -58,9 +58,9 @@ export const refusalMessages: {
     TooManyRequests: retryMessage,
     Refused: serverMessageOr("refusals.sendOtp.failed"),
     Unavailable: byUnavailableReason({
-      offline: "refusals.anything",
-      timeout: "refusals.anything",
-      unreadable: "refusals.anything",
+      offline: "refusals.unknown",
+      timeout: "refusals.unknown",
+      unreadable: "refusals.unknown",
       server: "refusals.sendOtp.failed"
     })
   },
@@ -71,9 +71,9 @@ export const refusalMessages: {
     TooManyRequests: retryMessage,
     Refused: serverMessageOr("refusals.verifyOtp.failed"),
     Unavailable: byUnavailableReason({
-      offline: "refusals.anything",
-      timeout: "refusals.anything",
-      unreadable: "refusals.anything",
+      offline: "refusals.unknown",
+      timeout: "refusals.unknown",
+      unreadable: "refusals.unknown",
       server: "refusals.verifyOtp.failed"
     })
   },
@@ -168,9 +168,9 @@ export const refusalMessages: {
     Refused: serverMessageOr("refusals.storeCash.failed"),
     Unavailable: byUnavailableReason({
       offline: "refusals.storeCash.offline",
-      timeout: "refusals.anything",
+      timeout: "refusals.unknown",
       server: "refusals.storeCash.failed",
-      unreadable: "refusals.anything"
+      unreadable: "refusals.unknown"
     })
   },
   cancel: {
@@ -184,7 +184,7 @@ export const refusalMessages: {
   statusCallback: {
     ...paymentReturnMessages,
     Refused: byOkStatus(
-      serverMessageOr("refusals.paymentReturn.saysNo"),
+      serverMessageOr("refusals.paymentReturn.refused"),
       message("refusals.statusCallback.failed")
     ),
     Unavailable: byUnavailableReason({
@@ -197,7 +197,7 @@ export const refusalMessages: {
   statusSuccess: {
     ...paymentReturnMessages,
     Refused: byOkStatus(
-      serverMessageOr("refusals.paymentReturn.saysNo"),
+      serverMessageOr("refusals.paymentReturn.refused"),
       message("refusals.statusSuccess.failed")
     ),
     Unavailable: byUnavailableReason({
@@ -218,7 +218,7 @@ export const refusalMessages: {
       offline: "refusals.storeAfterPayment.offline",
       timeout: "refusals.storeAfterPayment.offline",
       server: "refusals.storeAfterPayment.failed",
-      unreadable: "refusals.anything"
+      unreadable: "refusals.unknown"
     })
   },
   readOrder: {
@@ -233,9 +233,9 @@ export const refusalMessages: {
     SessionEnded: sessionEnded,
     Refused: serverMessageOr("refusals.ordersList.unreadable"),
     Unavailable: byUnavailableReason({
-      offline: "refusals.anything",
-      timeout: "refusals.anything",
-      server: "refusals.anything",
+      offline: "refusals.unknown",
+      timeout: "refusals.unknown",
+      server: "refusals.unknown",
       unreadable: "refusals.ordersList.unreadable"
     })
   },
@@ -243,11 +243,11 @@ export const refusalMessages: {
     OrderNotFound: message("refusals.orderDetail.notFound"),
     OrderUnreadable: message("refusals.orderDetail.unreadable"),
     SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.anything"),
+    Refused: serverMessageOr("refusals.unknown"),
     Unavailable: byUnavailableReason({
-      offline: "refusals.anything",
-      timeout: "refusals.anything",
-      server: "refusals.anything",
+      offline: "refusals.unknown",
+      timeout: "refusals.unknown",
+      server: "refusals.unknown",
       unreadable: "refusals.orderDetail.unreadable"
     })
   },
@@ -261,12 +261,12 @@ export const refusalMessages: {
   },
   logout: {
     SessionEnded: message("profile.loggedOut"),
-    Refused: message("refusals.logout.notTold"),
-    Unavailable: message("refusals.logout.notTold")
+    Refused: message("refusals.logout.failed"),
+    Unavailable: message("refusals.logout.failed")
   },
   deleteAccount: {
-    SessionEnded: message("refusals.deleteAccount.notDone"),
-    Refused: message("refusals.deleteAccount.notDone"),
-    Unavailable: message("refusals.deleteAccount.notDone")
+    SessionEnded: message("refusals.deleteAccount.failed"),
+    Refused: message("refusals.deleteAccount.failed"),
+    Unavailable: message("refusals.deleteAccount.failed")
   }
 }

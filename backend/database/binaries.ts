@@ -48,7 +48,7 @@ const packageFolder = (): string => {
     )
   } catch {
     throw new Error(
-      `No PostgreSQL comes along for this kind of machine (${name}): set DATABASE_URL to one of your own.`
+      `There is no embedded PostgreSQL for this kind of machine (${name}): set DATABASE_URL to a PostgreSQL of your own.`
     )
   }
 }

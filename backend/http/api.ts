@@ -42,7 +42,7 @@ export const createApi = (shop: Shop, routes: ReadonlyArray<Route>) => {
   app.all("*", (c) => toHttpResponse(c, errorFor(c, 404, "not_found", "server.notFound")))
   app.onError((problem, c) => {
     logError(`${c.req.method} /api`, problem)
-    return toHttpResponse(c, errorFor(c, 500, "server", "refusals.anything"))
+    return toHttpResponse(c, errorFor(c, 500, "server", "refusals.unknown"))
   })
   return app
 }
@@ -120,7 +120,7 @@ const withTimeout = async (
     return await Promise.race([answering, late.promise])
   } catch (problem) {
     logError(call, problem)
-    return errorFor(c, 500, "server", "refusals.anything")
+    return errorFor(c, 500, "server", "refusals.unknown")
   } finally {
     clearTimeout(timer)
   }
@@ -164,7 +164,7 @@ type MessageKey =
   | "server.notJson"
   | "server.slow"
   | "server.tooLarge"
-  | "refusals.anything"
+  | "refusals.unknown"
   | "refusals.sessionEnded"
 
 const requestLocale = (c: ApiContext) => acceptedLocale(c.req.header("accept-language")) ?? "ar"

@@ -127,7 +127,11 @@ const createProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<P
     })
   } catch (problem) {
     logError("payment provider", problem)
-    throw new Refusal({ status: 502, code: "provider_silent", messageKey: "server.providerSilent" })
+    throw new Refusal({
+      status: 502,
+      code: "provider_silent",
+      messageKey: "server.providerUnavailable"
+    })
   }
 }
 

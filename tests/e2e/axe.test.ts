@@ -175,7 +175,7 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
       await button("products.filter").click()
       await page.getByLabel(t("products.maxPrice")).fill("x")
       await button("products.apply").click()
-      await waitForText("products.priceWrong")
+      await waitForText("products.priceInvalid")
     }
   ],
   [

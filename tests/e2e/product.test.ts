@@ -263,7 +263,7 @@ journey(
         })
         .waitFor()
     }
-    await waitForText("toasts.couldNotAdd")
+    await waitForText("toasts.addFailed")
     expect([new URL(page.url()).pathname, await page.locator("main article").count()]).toEqual([
       "/cart",
       1

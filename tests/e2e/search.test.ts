@@ -49,7 +49,7 @@ journey(
     await waitForText("search.prompt")
     expect(await results(visit).count()).toBe(0)
     await field(visit).fill("qqqxxz")
-    await page.getByRole("heading", { name: t("search.nothing", { text: "qqqxxz" }) }).waitFor()
+    await page.getByRole("heading", { name: t("search.noResults", { text: "qqqxxz" }) }).waitFor()
     await waitForText("search.browse")
   }
 )
@@ -80,11 +80,11 @@ journey(
     await results(visit).first().waitFor()
     expect(await field(visit).inputValue()).toBe("بخور")
     await field(visit).fill("")
-    await button("search.forgetLabel").waitFor()
+    await button("search.clearRecentLabel").waitFor()
     await page.getByRole("button", { name: "بخور", exact: true }).click()
     await bakhoor(visit).waitFor()
     await field(visit).fill("")
-    await button("search.forgetLabel").click()
+    await button("search.clearRecentLabel").click()
     await visit.waitForText("search.prompt")
     await page.keyboard.press("Escape")
     await page

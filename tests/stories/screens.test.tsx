@@ -127,7 +127,7 @@ describe.each(locales)("screens (%s)", (locale) => {
       const markup = renderStory(story, locale)
       const [timeline = ""] = /<ol.*?<\/ol>/s.exec(markup) ?? []
       const steps = timeline.match(/<li[^>]*>/g) ?? []
-      const struck = timeline.split(t("orders.stepStruck")).length - 1
+      const struck = timeline.split(t("orders.stepCancelled")).length - 1
       expect([
         steps.length,
         steps.findIndex((step) => step.includes('aria-current="step"')),

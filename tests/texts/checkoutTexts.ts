@@ -90,7 +90,7 @@ const prepared: ReadonlyArray<
   {
     cause: "other refusal",
     english: "Something went wrong. Please try again.",
-    key: "refusals.anything",
+    key: "refusals.unknown",
     met: new KeyReused()
   }
 ]

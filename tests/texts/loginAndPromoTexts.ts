@@ -7,7 +7,7 @@ import type { ProductText } from "#tests/texts/ProductText.ts"
 
 const anything = {
   english: "Something went wrong. Please try again.",
-  key: "refusals.anything"
+  key: "refusals.unknown"
 } as const
 
 export const loginAndPromoTexts: ReadonlyArray<ProductText> = [

@@ -42,7 +42,7 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
       part,
       cause: `${page}: status refused without a message`,
       english: "Payment verification failed",
-      key: "refusals.paymentReturn.saysNo",
+      key: "refusals.paymentReturn.refused",
       format: (t) => formatPaymentReturnRefusal(t, page, refused(200))
     },
     {

@@ -110,7 +110,7 @@ const PriceFields = ({
       maxLength={24}
       suffix={t("products.currency")}
       value={draft[bound]}
-      error={invalidBounds.includes(bound) ? t("products.priceWrong") : null}
+      error={invalidBounds.includes(bound) ? t("products.priceInvalid") : null}
       onChange={(typed) => send({ type: "filter.change", draft: { [bound]: typed } })}
     />
   )

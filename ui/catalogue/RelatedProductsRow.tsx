@@ -25,7 +25,7 @@ export const RelatedProductsRow = ({
     snapshot.matches("ready") && (
       <section className={styles.section} aria-labelledby={id}>
         <SectionHeading id={id} to={paths.category(categoryId)} linkText={t("home.seeAll")}>
-          {t("product.alike")}
+          {t("product.related")}
         </SectionHeading>
         <ul className={styles.row}>
           {data?.map((product) => (

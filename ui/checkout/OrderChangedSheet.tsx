@@ -32,7 +32,7 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
           <Button size="large" onClick={() => send({ type: "quote.accept" })}>
             {isEverythingSoldOut
               ? t("checkout.backToCart")
-              : t("checkout.agree", { total: orderChanged.quote.total })}
+              : t("checkout.acceptChange", { total: orderChanged.quote.total })}
           </Button>
         )
       }

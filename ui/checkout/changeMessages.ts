@@ -35,7 +35,8 @@ const lineChangeMessages = (
   { name, price, quantity }: CartLine,
   offered: OrderChanged["quote"]["lines"][number] | undefined
 ): ReadonlyArray<string> => {
-  if (offered === undefined || offered.available < 1) return [t("checkout.changedGone", { name })]
+  if (offered === undefined || offered.available < 1)
+    return [t("checkout.changedSoldOut", { name })]
   return [
     ...(offered.available < quantity
       ? [t("checkout.changedLeft", { name, count: offered.available })]

@@ -15,7 +15,7 @@ export const FavouriteToggle = ({ name, isFavourite, onToggle }: FavouriteToggle
   return (
     <IconButton
       variant="floating"
-      label={t("favourites.keep", { name })}
+      label={t("favourites.add", { name })}
       pressed={isFavourite}
       onClick={onToggle}
     >

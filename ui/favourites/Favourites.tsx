@@ -55,11 +55,11 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
                   size="small"
                   onClick={() => send({ type: "favourite.remove", id })}
                 >
-                  {t("favourites.letGo")}
+                  {t("favourites.removeDiscontinued")}
                 </Button>
               }
             >
-              {t("favourites.gone", { name })}
+              {t("favourites.discontinued", { name })}
             </Notice>
           ))}
         {availableFavourites.length > 0 && (

@@ -46,6 +46,6 @@ const timelineStateByState = {
 const labelByState = {
   done: "orders.stepDone",
   current: "orders.stepCurrent",
-  ahead: "orders.stepAhead",
-  struck: "orders.stepStruck"
+  ahead: "orders.stepUpcoming",
+  struck: "orders.stepCancelled"
 } as const

@@ -35,7 +35,7 @@ export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentError
           action={
             snapshot.can({ type: "retry" }) && (
               <Button size="large" onClick={() => send({ type: "retry" })}>
-                {t("payment.askAgain")}
+                {t("payment.checkAgain")}
               </Button>
             )
           }
@@ -97,7 +97,7 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
       </ButtonLink>
       {errorMessage && (
         <p className={styles.providerMessage}>
-          {t("payment.providerSays")}: <bdi>{errorMessage}</bdi>
+          {t("payment.providerMessage")}: <bdi>{errorMessage}</bdi>
         </p>
       )}
     </>

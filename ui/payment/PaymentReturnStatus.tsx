@@ -27,7 +27,7 @@ export const PaymentReturnStatus = ({
   const message = refusal && formatPaymentReturnRefusal(t, page, refusal)
   const retryButton = (
     <Button size="large" onClick={() => send({ type: "retry" })}>
-      {t("payment.askAgain")}
+      {t("payment.checkAgain")}
     </Button>
   )
   const isVerifying = snapshot.matches("verifying")

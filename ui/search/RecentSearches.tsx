@@ -19,10 +19,10 @@ export const RecentSearches = ({ recent, onChoose, onClear }: RecentSearchesProp
         <button
           className={styles.clear}
           type="button"
-          aria-label={t("search.forgetLabel")}
+          aria-label={t("search.clearRecentLabel")}
           onClick={onClear}
         >
-          {t("search.forget")}
+          {t("search.clearRecent")}
         </button>
       </div>
       <ul className={styles.chips}>

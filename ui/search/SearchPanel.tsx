@@ -83,7 +83,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
           {snapshot.matches({ results: "ready" }) &&
             results &&
             resultCountText(t, results.products.length)}
-          {snapshot.matches({ results: "empty" }) && t("search.nothing", { text: text.trim() })}
+          {snapshot.matches({ results: "empty" }) && t("search.noResults", { text: text.trim() })}
           {isSearching && results === null && t("search.searching")}
         </output>
         <LoadState
@@ -93,14 +93,14 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
           empty={
             <EmptyState
               icon={<Search />}
-              title={t("search.nothing", { text: results?.text.trim() })}
+              title={t("search.noResults", { text: results?.text.trim() })}
               action={
                 <ButtonLink to={paths.categories} variant="secondary">
                   {t("search.browse")}
                 </ButtonLink>
               }
             >
-              {t("search.nothingHint")}
+              {t("search.noResultsHint")}
             </EmptyState>
           }
           error={refusal && formatCatalogueRefusal(t, refusal)}

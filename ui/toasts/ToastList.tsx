@@ -62,13 +62,13 @@ const toastMessage = (t: TFunction, notice: Notice): ToastMessage => {
     case "AccountDeleted":
       return { kind: "ok", text: t("profile.deleted") }
     case "AccountDeletedLocally":
-      return { kind: "warn", text: t("refusals.deleteAccount.notDone") }
+      return { kind: "warn", text: t("refusals.deleteAccount.failed") }
     case "SessionEnded":
       return { kind: "warn", text: t("refusals.sessionEnded") }
     case "CartUnsaved":
       return { kind: "warn", text: t("cart.unsaved") }
     case "AddFailed":
-      return { kind: "danger", text: t("toasts.couldNotAdd") }
+      return { kind: "danger", text: t("toasts.addFailed") }
     case "SoldOut":
       return { kind: "warn", text: t("toasts.soldOut") }
   }

@@ -77,7 +77,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "POST /send-otp",
     visitor: {},
     words: {
-      other: "refusals.anything",
+      other: "refusals.unknown",
       wrongTypes: "done",
       server: "refusals.sendOtp.failed",
       refused: "refusals.sendOtp.failed",
@@ -92,7 +92,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "POST /verify-otp",
     visitor: guest,
     words: {
-      other: "refusals.anything",
+      other: "refusals.unknown",
       server: "refusals.verifyOtp.failed",
       refused: "refusals.verifyOtp.failed",
       tooMany: "refusals.tooMany"
@@ -231,7 +231,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     act: ({ payByCard }) => payByCard("paid"),
     // The page retries by itself; the button retries at once.
     again: ({ button }) =>
-      button("payment.askAgain")
+      button("payment.checkAgain")
         .click({ timeout: 4_000 })
         .catch(() => {}),
     done: async (visit) => {
@@ -268,7 +268,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     words: {
       other: "refusals.storeCash.failed",
       offline: "refusals.storeCash.offline",
-      unreadable: "refusals.anything",
+      unreadable: "refusals.unknown",
       wrongTypes: "refusals.storeCash.noOrderId"
     },
     before: (visit) => onCheckout(visit, "cash"),
@@ -284,7 +284,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     visitor: shopper,
     endsCart: true,
     words: {
-      other: "refusals.anything",
+      other: "refusals.unknown",
       refused: "refusals.ordersList.unreadable",
       unreadable: "refusals.ordersList.unreadable"
     },
@@ -296,7 +296,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "GET /order/{orderId}",
     visitor: shopper,
     endsCart: true,
-    words: { other: "refusals.anything", unreadable: "refusals.orderDetail.unreadable" },
+    words: { other: "refusals.unknown", unreadable: "refusals.orderDetail.unreadable" },
     before: (visit) => ordered(visit),
     act: async ({ page, shop, customer }) =>
       page.goto(`/order/${(await ordersOf(shop, customer?.phone ?? ""))[0]?.id}`),
@@ -318,7 +318,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "POST /customer/delete",
     visitor: shopper,
     endsCart: true,
-    words: { other: "refusals.deleteAccount.notDone", wrongTypes: "done" },
+    words: { other: "refusals.deleteAccount.failed", wrongTypes: "done" },
     before: ({ openPage }) => openPage("/profile"),
     act: async ({ page, t }) => {
       await page.getByRole("button", { name: t("profile.deleteAccount") }).click()
