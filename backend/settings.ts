@@ -199,6 +199,46 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "maximum requested from a client address in an hour; 10 outside the sandbox"
       )
     ),
+    otpSendsPerShop: read(
+      wholeNumber(
+        "OTP_SENDS_PER_SHOP",
+        sandbox ? 10_000 : 200,
+        "codes",
+        "maximum sent in 10 minutes to all devices that never logged in; 200 outside the sandbox"
+      )
+    ),
+    otpLiveCodes: read(
+      wholeNumber(
+        "OTP_LIVE_CODES",
+        3,
+        "codes",
+        "maximum of a phone that are valid at the same time, each for its own attempt"
+      )
+    ),
+    otpFailedPerOrigin: read(
+      wholeNumber(
+        "OTP_FAILED_PER_ORIGIN",
+        sandbox ? 1000 : 50,
+        "attempts",
+        "maximum of failed logins of a client address in an hour; 50 outside the sandbox"
+      )
+    ),
+    otpWrongPerShop: read(
+      wholeNumber(
+        "OTP_WRONG_PER_SHOP",
+        sandbox ? 10_000 : 100,
+        "attempts",
+        "maximum of wrong codes in 10 minutes from all devices that never logged in; 100 outside the sandbox"
+      )
+    ),
+    ipv6NetworkFactor: read(
+      wholeNumber(
+        "IPV6_NETWORK_FACTOR",
+        10,
+        "times",
+        "what an IPv6 /48 may do, as a multiple of what a client address, a /64, may"
+      )
+    ),
     otpWrongInARow: read(
       wholeNumber(
         "OTP_WRONG_IN_A_ROW",

@@ -1,70 +1,112 @@
-import { sql, type Transaction } from "kysely"
+import { type RawBuilder, sql, type Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
+import type { ClientOrigin } from "../http/clientAddress.ts"
 import type { Shop } from "../http/route.ts"
 
-/** Locks the phone: until the transaction ends no other one sends or checks a code of it. */
-export const lockPhone = async (tx: Transaction<Schema>, phone: string) => {
-  await tx
-    .insertInto("login_phone")
-    .values({ phone, device_known: false, locked_until: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["phone", "device_known"])
-        .doUpdateSet({ phone: (row) => row.ref("excluded.phone") })
-    )
-    .execute()
+/** Who sends or checks a code. */
+export interface LoginDevice {
+  readonly phone: string
+  /** A device that logged in with this phone before has a budget of its own; no origin and no other phone uses it up. */
+  readonly isKnown: boolean
+  readonly origin: ClientOrigin
 }
 
-/** Whole seconds until a code may be sent to this phone and for this origin; 0 for now (docs/decisions.md#login-limits). */
+/** Locks the phone: until the transaction ends no other one sends or checks a code of it. Nothing is written for that. */
+export const lockPhone = (tx: Transaction<Schema>, phone: string) => lock(tx, "phone", phone)
+
+/** Whole seconds until this device may request a code; 0 for now (docs/decisions.md#login-limits). */
 export const secondsUntilSend = async (
   tx: Transaction<Schema>,
-  { now, settings }: Shop,
-  phone: string,
-  origin: string
+  shop: Shop,
+  { isKnown, origin, phone }: LoginDevice
 ): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 72))`.execute(tx)
-  const limits = [
-    { column: "phone", value: phone, maximum: settings.otpSendsPer10Min, seconds: 600 },
-    { column: "phone", value: phone, maximum: settings.otpSendsPerHour, seconds: 3_600 },
-    { column: "phone", value: phone, maximum: settings.otpSendsPerDay, seconds: 86_400 },
-    { column: "origin", value: origin, maximum: settings.otpSendsPerOrigin, seconds: 3_600 }
-  ] as const
-  const delays: Array<number> = []
-  for (const { column: by, maximum, value: of, seconds } of limits) {
-    // Another code may be sent once this one has left the window.
-    const oldest = await tx
-      .selectFrom("otp")
-      .select("sent_at")
-      .where(by, "=", of)
-      .where("sent_at", ">", new Date(now() - seconds * 1_000))
-      .orderBy("sent_at", "desc")
-      .offset(maximum - 1)
-      .limit(1)
-      .executeTakeFirst()
-    delays.push(
-      oldest === undefined ? 0 : secondsBetween(now(), oldest.sent_at.getTime() + seconds * 1_000)
-    )
-  }
-  return Math.max(...delays)
+  const { settings } = shop
+  const ofPhone = sql`select sent_at from otp where phone = ${phone} and device_known = ${isKnown}`
+  const phoneLimits = [
+    { events: ofPhone, maximum: settings.otpSendsPer10Min, seconds: 600 },
+    { events: ofPhone, maximum: settings.otpSendsPerHour, seconds: 3_600 },
+    { events: ofPhone, maximum: settings.otpSendsPerDay, seconds: 86_400 }
+  ]
+  if (isKnown) return secondsUntilRoom(tx, shop, phoneLimits)
+  await lockOrigin(tx, origin)
+  await lock(tx, "shop", "")
+  const ofStrangers = sql`select sent_at from otp where not device_known`
+  return secondsUntilRoom(tx, shop, [
+    ...phoneLimits,
+    ...originLimits(shop, origin, {
+      events: ofStrangers,
+      maximum: settings.otpSendsPerOrigin,
+      seconds: 3_600
+    }),
+    { events: ofStrangers, maximum: settings.otpSendsPerShop, seconds: 600 }
+  ])
+}
+
+/**
+ * Whole seconds until a code from this origin is compared. Only wrong codes of attempts for which a code was sent count for
+ * the whole shop: the others cannot be right, and nobody needs an SMS for them.
+ */
+export const secondsUntilAttempt = async (
+  tx: Transaction<Schema>,
+  shop: Shop,
+  origin: ClientOrigin,
+  isSent: boolean
+): Promise<number> => {
+  const { settings } = shop
+  await lockOrigin(tx, origin)
+  if (isSent) await lock(tx, "shop", "")
+  return secondsUntilRoom(tx, shop, [
+    ...originLimits(shop, origin, {
+      events: sql`select failed_at from failed_login where true`,
+      maximum: settings.otpFailedPerOrigin,
+      seconds: failedLoginSeconds
+    }),
+    ...(isSent
+      ? [
+          {
+            events: sql`select failed_at from failed_login where is_wrong_code`,
+            maximum: settings.otpWrongPerShop,
+            seconds: 600
+          }
+        ]
+      : [])
+  ])
+}
+
+/** Counts a login that failed for its origin, and for the shop. */
+export const countFailedLogin = async (
+  tx: Transaction<Schema>,
+  { now }: Shop,
+  { address, network }: ClientOrigin,
+  isWrongCode: boolean
+) => {
+  const at = new Date(now())
+  await tx
+    .deleteFrom("failed_login")
+    .where("failed_at", "<", new Date(now() - failedLoginSeconds * 1_000))
+    .execute()
+  await tx
+    .insertInto("failed_login")
+    .values({ origin: address, network, is_wrong_code: isWrongCode, failed_at: at })
+    .execute()
 }
 
 /** Whole seconds for which wrong codes still lock out devices like this one. */
 export const lockoutSeconds = async (
   tx: Transaction<Schema>,
   shop: Shop,
-  phone: string,
-  isKnownDevice: boolean
+  { isKnown, phone }: LoginDevice
 ): Promise<number> => {
   const row = await tx
     .selectFrom("login_phone")
     .select("locked_until")
     .where("phone", "=", phone)
-    .where("device_known", "=", isKnownDevice)
+    .where("device_known", "=", isKnown)
     .executeTakeFirst()
   const lockedSeconds = row?.locked_until
     ? secondsBetween(shop.now(), row.locked_until.getTime())
     : 0
-  return isKnownDevice
+  return isKnown
     ? lockedSeconds
     : Math.max(lockedSeconds, await unknownDeviceLockoutSeconds(tx, shop, phone))
 }
@@ -73,8 +115,7 @@ export const lockoutSeconds = async (
 export const countFailedAttempt = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
-  phone: string,
-  isKnown: boolean
+  { isKnown, phone }: LoginDevice
 ) => {
   const row = await tx
     .insertInto("login_phone")
@@ -97,11 +138,7 @@ export const countFailedAttempt = async (
 
 /** A right code resets the count of wrong ones. */
 export const resetFailedAttempts = async (tx: Transaction<Schema>, phone: string) => {
-  await tx
-    .updateTable("login_phone")
-    .set({ failed_attempts: 0, locked_until: null })
-    .where("phone", "=", phone)
-    .execute()
+  await tx.deleteFrom("login_phone").where("phone", "=", phone).execute()
 }
 
 /** Deletes codes that no limit counts any more. */
@@ -110,6 +147,71 @@ export const deleteOldCodes = async ({ db, now }: Shop) => {
     .deleteFrom("otp")
     .where("sent_at", "<", new Date(now() - 31 * dayMs))
     .execute()
+}
+
+export const secondsBetween = (now: number, until: number) =>
+  Math.max(0, Math.ceil((until - now) / 1_000))
+
+/** At most `maximum` events within so many seconds. `events` is a query of their times that ends in a condition. */
+interface Limit {
+  readonly events: RawBuilder<unknown>
+  readonly maximum: number
+  readonly seconds: number
+}
+
+/** Whole seconds until there is room for one more event within every limit. */
+const secondsUntilRoom = async (
+  tx: Transaction<Schema>,
+  { now }: Shop,
+  limits: ReadonlyArray<Limit>
+): Promise<number> => {
+  const delays: Array<number> = []
+  for (const { events, maximum, seconds } of limits) {
+    // There is room for another once this one has left the window.
+    const {
+      rows: [oldest]
+    } = await sql<{ at: Date }>`
+      select at from (${events}) as event (at) where at > ${new Date(now() - seconds * 1_000)}
+      order by at desc offset ${maximum - 1} limit 1`.execute(tx)
+    delays.push(
+      oldest === undefined ? 0 : secondsBetween(now(), oldest.at.getTime() + seconds * 1_000)
+    )
+  }
+  return Math.max(0, ...delays)
+}
+
+/** The limit for the address, and a larger one for the IPv6 network around it, which has 65,536 of them. */
+const originLimits = (
+  { settings }: Shop,
+  { address, network }: ClientOrigin,
+  { events, maximum, seconds }: Limit
+): ReadonlyArray<Limit> => [
+  { events: sql`${events} and origin = ${address}`, maximum, seconds },
+  ...(network === null
+    ? []
+    : [
+        {
+          events: sql`${events} and network = ${network}`,
+          maximum: maximum * settings.ipv6NetworkFactor,
+          seconds
+        }
+      ])
+]
+
+/** Every transaction takes its locks in this order: phone, address, network, shop. So none waits in a circle. */
+const lockOrigin = async (tx: Transaction<Schema>, { address, network }: ClientOrigin) => {
+  await lock(tx, "address", address)
+  if (network !== null) await lock(tx, "network", network)
+}
+
+const lock = async (
+  tx: Transaction<Schema>,
+  kind: "phone" | "address" | "network" | "shop",
+  name: string
+) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${kind} ${name}`}, 0))`.execute(
+    tx
+  )
 }
 
 const unknownDeviceLockoutSeconds = async (
@@ -132,6 +234,5 @@ const unknownDeviceLockoutSeconds = async (
     : secondsBetween(now(), first.sent_at.getTime() + 30 * dayMs)
 }
 
+const failedLoginSeconds = 3_600
 const dayMs = 86_400_000
-
-const secondsBetween = (now: number, until: number) => Math.max(0, Math.ceil((until - now) / 1_000))

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Result, Schema } from "effect"
+import type { Transaction } from "kysely"
+import type { Schema as Tables } from "../database/schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import {
   type ApiResponse,
@@ -11,7 +13,14 @@ import {
 import { logError } from "../http/logError.ts"
 import { NotSent } from "../messaging/messaging.ts"
 import { isKnownDevice } from "./deviceCookie.ts"
-import { deleteOldCodes, lockPhone, lockoutSeconds, secondsUntilSend } from "./otpLimits.ts"
+import {
+  deleteOldCodes,
+  lockPhone,
+  lockoutSeconds,
+  type LoginDevice,
+  secondsBetween,
+  secondsUntilSend
+} from "./otpLimits.ts"
 import { parseLoginPhone } from "./parsePhone.ts"
 import { generateOtpCode, keyedHash } from "./secrets.ts"
 
@@ -25,10 +34,9 @@ export function attemptToken() {
   return Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
 }
 
-/** `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier codes of the phone. */
+/** `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier code of the attempt. */
 export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
-  const { body, t } = request
-  const origin = request.origin.address
+  const { body, origin, t } = request
   const login = decodeStrict(SendOtpBody, body)
   if (login === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
   const parsedPhone = parseLoginPhone(login.phone)
@@ -97,13 +105,7 @@ const withdrawCode = async ({ db, now }: Shop, id: number, isUncertain: boolean)
  */
 const storeCode = (
   shop: Shop,
-  newCode: {
-    readonly phone: string
-    readonly code: string
-    readonly origin: string
-    readonly attempt: string
-    readonly isKnown: boolean
-  }
+  newCode: LoginDevice & { readonly code: string; readonly attempt: string }
 ) =>
   shop.db.transaction().execute(async (tx): Promise<StoredCode> => {
     const { attempt, code, isKnown, origin, phone } = newCode
@@ -123,9 +125,16 @@ const storeCode = (
     if (recentCode !== undefined)
       return { waitSeconds: 0, newId: null, expiresAt: recentCode.ends_at }
     const endsAt = new Date(now() + settings.otpLifeS * 1_000)
+    const { codeToEnd, waitSeconds: liveCodesWait } = await liveCodesLimit(
+      tx,
+      shop,
+      newCode,
+      attemptHash
+    )
     const waitSeconds = Math.max(
-      await lockoutSeconds(tx, shop, phone, isKnown),
-      await secondsUntilSend(tx, shop, phone, origin)
+      liveCodesWait,
+      await lockoutSeconds(tx, shop, newCode),
+      await secondsUntilSend(tx, shop, newCode)
     )
     if (waitSeconds > 0) return { waitSeconds, newId: null, expiresAt: endsAt }
     await tx
@@ -134,12 +143,15 @@ const storeCode = (
       .where("phone", "=", phone)
       .where("used_at", "is", null)
       .where("replaced_at", "is", null)
+      .where((otp) => otp.or([otp("attempt_hash", "=", attemptHash), otp("id", "=", codeToEnd)]))
       .execute()
     const { id } = await tx
       .insertInto("otp")
       .values({
         phone,
-        origin,
+        device_known: isKnown,
+        origin: origin.address,
+        network: origin.network,
         attempt_hash: attemptHash,
         code_hash: keyedHash(settings.otpPepper, "code", attempt, phone, code),
         salt: randomBytes(32),
@@ -154,6 +166,35 @@ const storeCode = (
       .executeTakeFirstOrThrow()
     return { waitSeconds: 0, newId: id, expiresAt: endsAt }
   })
+
+/**
+ * Every attempt has a code of its own, but a phone has only so many live ones: the next waits until one ends. A device that
+ * logged in before does not wait for strangers: the oldest code of theirs ends.
+ */
+const liveCodesLimit = async (
+  tx: Transaction<Tables>,
+  { now, settings }: Shop,
+  { isKnown, phone }: LoginDevice,
+  attemptHash: Buffer
+): Promise<{ readonly codeToEnd: number | null; readonly waitSeconds: number }> => {
+  const liveCodes = await tx
+    .selectFrom("otp")
+    .select(["id", "device_known", "ends_at"])
+    .where("phone", "=", phone)
+    .where("attempt_hash", "!=", attemptHash)
+    .where("used_at", "is", null)
+    .where("replaced_at", "is", null)
+    .where("ends_at", ">", new Date(now()))
+    .orderBy("ends_at")
+    .execute()
+  const [oldest] = liveCodes
+  if (oldest === undefined || liveCodes.length < settings.otpLiveCodes)
+    return { codeToEnd: null, waitSeconds: 0 }
+  const ofStranger = isKnown ? liveCodes.find(({ device_known }) => !device_known) : undefined
+  return ofStranger === undefined
+    ? { codeToEnd: null, waitSeconds: secondsBetween(now(), oldest.ends_at.getTime()) }
+    : { codeToEnd: ofStranger.id, waitSeconds: 0 }
+}
 
 const repeatWindowMs = 10_000
 

@@ -6,6 +6,7 @@ export interface CustomerTables {
   session: SessionTable
   login_phone: LoginPhoneTable
   otp: OtpTable
+  failed_login: FailedLoginTable
   address: AddressTable
   address_key: AddressKeyTable
 }
@@ -42,7 +43,9 @@ interface OtpTable {
   attempt_hash: Buffer
   code_hash: Buffer
   salt: Buffer
+  device_known: boolean
   origin: string
+  network: string | null
   sent_at: Date
   ends_at: Date
   tries: Generated<number>
@@ -51,6 +54,14 @@ interface OtpTable {
   replaced_at: Date | null
   used_at: Date | null
   session_id: number | null
+}
+
+interface FailedLoginTable {
+  id: GeneratedAlways<number>
+  origin: string
+  network: string | null
+  is_wrong_code: boolean
+  failed_at: Date
 }
 
 interface AddressTable {

@@ -12,7 +12,15 @@ import {
   okResponse
 } from "../http/route.ts"
 import { isKnownDevice, createDeviceCookie } from "./deviceCookie.ts"
-import { countFailedAttempt, resetFailedAttempts, lockPhone, lockoutSeconds } from "./otpLimits.ts"
+import {
+  countFailedAttempt,
+  countFailedLogin,
+  lockPhone,
+  lockoutSeconds,
+  type LoginDevice,
+  resetFailedAttempts,
+  secondsUntilAttempt
+} from "./otpLimits.ts"
 import { parseLoginPhone } from "./parsePhone.ts"
 import { isEqualHash, keyedHash } from "./secrets.ts"
 import { attemptToken } from "./sendOtp.ts"
@@ -36,7 +44,7 @@ type Verification =
 
 /** `POST /verify-otp`: opens a session for the code that was last sent to this phone for this attempt. */
 export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
-  const { body, t } = request
+  const { body, origin, t } = request
   const login = decodeStrict(VerifyOtpBody, body)
   const code = login === null ? null : Option.getOrNull(OtpCode.parse(extractDigits(login.otp)))
   if (login === null || code === null)
@@ -49,7 +57,9 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
   // The transaction that counts the attempt is committed before the response is sent.
   const verification = await shop.db
     .transaction()
-    .execute((tx) => verifyCode(tx, shop, { phone, code, isKnown, attempt: login.token }))
+    .execute((tx) =>
+      verifyAttempt(tx, shop, { phone, code, isKnown, origin, attempt: login.token })
+    )
   switch (verification.is) {
     case "resting":
       return {
@@ -78,12 +88,44 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
   }
 }
 
-interface LoginAttempt {
-  readonly phone: string
+interface LoginAttempt extends LoginDevice {
   readonly code: string
   readonly attempt: string
-  readonly isKnown: boolean
 }
+
+/** Checks the limits, then the code; a failure counts for its origin. */
+const verifyAttempt = async (
+  tx: Transaction<Tables>,
+  shop: Shop,
+  loginAttempt: LoginAttempt
+): Promise<Verification> => {
+  const { isKnown, origin, phone } = loginAttempt
+  // Where no code was sent, nothing of the phone is locked, counted or written.
+  const isSent = (await findCode(tx, shop, loginAttempt)) !== undefined
+  if (isSent) await lockPhone(tx, phone)
+  const waitSeconds = Math.max(
+    isSent ? await lockoutSeconds(tx, shop, loginAttempt) : 0,
+    isKnown ? 0 : await secondsUntilAttempt(tx, shop, origin, isSent)
+  )
+  if (waitSeconds > 0) return { is: "resting", waitSeconds }
+  const verification = isSent
+    ? await verifyCode(tx, shop, loginAttempt)
+    : ({ is: "expired" } as const)
+  if (verification.is !== "right" && !isKnown)
+    await countFailedLogin(tx, shop, origin, verification.is === "wrong")
+  return verification
+}
+
+/** The code that was last sent for the attempt. */
+const findCode = (tx: Transaction<Tables>, { settings }: Shop, { attempt, phone }: LoginAttempt) =>
+  tx
+    .selectFrom("otp")
+    .selectAll()
+    .where("phone", "=", phone)
+    .where("attempt_hash", "=", keyedHash(settings.otpPepper, "attempt", attempt))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
 
 const verifyCode = async (
   tx: Transaction<Tables>,
@@ -92,17 +134,7 @@ const verifyCode = async (
 ): Promise<Verification> => {
   const { attempt, code, isKnown, phone } = loginAttempt
   const { now, settings } = shop
-  await lockPhone(tx, phone)
-  const waitSeconds = await lockoutSeconds(tx, shop, phone, isKnown)
-  if (waitSeconds > 0) return { is: "resting", waitSeconds }
-  const otp = await tx
-    .selectFrom("otp")
-    .selectAll()
-    .where("phone", "=", phone)
-    .where("attempt_hash", "=", keyedHash(settings.otpPepper, "attempt", attempt))
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst()
+  const otp = await findCode(tx, shop, loginAttempt)
   if (otp === undefined || otp.replaced_at !== null) return { is: "expired" }
   const isRepeatable = otp.used_at !== null && now() - otp.used_at.getTime() < repeatWindowMs
   if (otp.used_at !== null && !isRepeatable) return { is: "used" }
@@ -127,7 +159,7 @@ const verifyCode = async (
     .executeTakeFirst()
   if (attempts === undefined) return { is: "used" }
   if (!isRight) {
-    await countFailedAttempt(tx, shop, phone, isKnown)
+    await countFailedAttempt(tx, shop, loginAttempt)
     if (!isKnown)
       await tx
         .updateTable("otp")

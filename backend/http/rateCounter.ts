@@ -23,6 +23,7 @@ export const incrementRateCounter = async (
     )
     .returning(["count", "since"])
     .executeTakeFirstOrThrow()
+  if (row.count === 1) await deleteOldCounters(db, at)
   return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
@@ -42,6 +43,14 @@ export const readRateCounter = async (
   return row === undefined
     ? { count: 0, waitSeconds: 0 }
     : { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
+}
+
+/** No window is longer than a day. */
+const deleteOldCounters = async (db: Shop["db"], at: Date) => {
+  await db
+    .deleteFrom("rate_counter")
+    .where("since", "<", new Date(at.getTime() - 86_400_000))
+    .execute()
 }
 
 const secondsUntil = (since: Date, seconds: number, at: Date) =>

@@ -135,15 +135,17 @@ describe("verify-otp with a right code", () => {
     const phone = newPhone()
     await send(phone, "attempt")
     const older = await lastOtpCode(shop(), phone)
+    // Within seconds the same request would be a repetition, for which nothing is sent.
+    await query(shop(), "update otp set sent_at = sent_at - interval '11 s' where phone = $1", [
+      phone
+    ])
     await send(phone, "attempt")
     const newer = await lastOtpCode(shop(), phone)
     // One pair in ten thousand is the same code twice.
     expect(
       (await verify(phone, "attempt", older === newer ? otherThan(newer) : older)).body.code
     ).toBe("otp_wrong")
-    await send(phone, "elsewhere")
-    expect((await verify(phone, "attempt", newer)).body.code).toBe("otp_expired")
-    expect((await verify(phone, "elsewhere", await lastOtpCode(shop(), phone))).status).toBe(200)
+    expect((await verify(phone, "attempt", newer)).status).toBe(200)
   })
 
   it("is valid for 120 seconds", async () => {
