@@ -66,6 +66,7 @@ const refusalContextsByMachine: Readonly<
   paymentError: { refusal: () => "statusCallback" },
   ordersList: { refusal: () => "ordersList" },
   orderDetail: { refusal: () => "orderDetail" },
+  reorder: { refusal: () => "product" },
   cancelOrder: { refusal: () => "cancelOrder" },
   session: { refusal: () => "deleteAccount" }
 }

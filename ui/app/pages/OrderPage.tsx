@@ -2,9 +2,13 @@ import { useMachine } from "@xstate/react"
 import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
+import { mergeIntoCart } from "#core/orders/reorder.ts"
+import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
+import { OrderReorder } from "../../orders/OrderReorder.tsx"
 import { OrderDetail } from "../../orders/OrderDetail.tsx"
+import { paths } from "#locales/paths.ts"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
@@ -31,14 +35,37 @@ const LoadedOrder = ({ id }: { readonly id: OrderId }) => {
       snapshot={snapshot}
       send={send}
       actions={(order) => (
-        <Cancellation
-          order={order}
-          onCancelled={(cancelled) => send({ type: "data.received", data: [cancelled] })}
-        />
+        <>
+          <Reorder lines={order.lines} />
+          <Cancellation
+            order={order}
+            onCancelled={(cancelled) => send({ type: "data.received", data: [cancelled] })}
+          />
+        </>
       )}
     />
   )
 }
+
+const Reorder = ({ lines }: Pick<Order, "lines">) => {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideReorder), { input: { lines } })
+  return <OrderReorder snapshot={snapshot} send={send} />
+}
+
+const provideReorder = ({ cart, navigation, run }: Store) =>
+  reorderMachine.provide({
+    actors: { reorder: run((programs) => programs.reorder) },
+    actions: {
+      addToCart: (_, { lines }) => {
+        for (const line of lines)
+          cart.send({
+            type: "line.put",
+            line: mergeIntoCart(cart.getSnapshot().context.cart.lines, line)
+          })
+      },
+      goToCart: () => navigation.go(paths.cart)
+    }
+  })
 
 interface CancellationProps {
   readonly order: Order

@@ -1,0 +1,77 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import type { LoadRefusal } from "../shared/loadMachine.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
+import type { OrderLine } from "./Order.ts"
+import type { Reorder } from "./reorder.ts"
+
+/** Puts the items of an earlier order into the cart again, and names those that are no longer sold. */
+export const reorderMachine = setup({
+  types: {
+    input: {} as { readonly lines: ReadonlyArray<OrderLine> },
+    context: {} as {
+      readonly lines: ReadonlyArray<OrderLine>
+      readonly reorder: Reorder
+      readonly refusal: LoadRefusal | null
+    },
+    events: {} as { type: "reorder.start" }
+  },
+  actors: { reorder: effectActor<ReadonlyArray<OrderLine>, Reorder, LoadRefusal>("reorder") },
+  actions: {
+    /** Provided by the app: puts the lines into the cart. */
+    addToCart: (_, _reorder: Reorder) => {},
+    /** Provided by the app: shows the cart. */
+    goToCart: () => {}
+  },
+  guards: {
+    isEmpty: ({ context }) => context.reorder.lines.length === 0,
+    isComplete: ({ context: { reorder } }) =>
+      reorder.missing.length === 0 && reorder.reduced.length === 0
+  }
+}).createMachine({
+  id: "reorder",
+  context: ({ input }) => ({
+    lines: input.lines,
+    reorder: { lines: [], missing: [], reduced: [] },
+    refusal: null
+  }),
+  initial: "idle",
+  states: {
+    idle: { on: { "reorder.start": "loading" } },
+    loading: {
+      entry: assign({ refusal: null }),
+      invoke: {
+        id: "reorder",
+        src: "reorder",
+        input: ({ context }) => context.lines,
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "loaded",
+            actions: [
+              assign({
+                reorder: ({ context, event }) =>
+                  Result.getOrElse(event.output, () => context.reorder)
+              }),
+              { type: "addToCart", params: ({ context }) => context.reorder }
+            ]
+          },
+          { target: "idle", actions: assign({ refusal: settledRefusal }) }
+        ]
+      }
+    },
+    loaded: {
+      always: [
+        { guard: "isEmpty", target: "empty" },
+        { guard: "isComplete", target: "complete" },
+        { target: "partial" }
+      ]
+    },
+    /** Nothing of the order can be bought any more. */
+    empty: {},
+    /** Some items are missing or fewer than before; the shopper reads which, then opens the cart. */
+    partial: {},
+    complete: { entry: "goToCart" }
+  }
+})

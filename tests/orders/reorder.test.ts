@@ -1,0 +1,194 @@
+import { Effect, Layer, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { lineKey } from "#core/cart/Cart.ts"
+import { createLine } from "#core/cart/createLine.ts"
+import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
+import { resolveOffer } from "#core/catalogue/variants.ts"
+import { Fils } from "#core/money/Fils.ts"
+import type { OrderLine } from "#core/orders/Order.ts"
+import { mergeIntoCart, reorder, type Reorder } from "#core/orders/reorder.ts"
+import { reorderMachine } from "#core/orders/reorderMachine.ts"
+import type { LoadRefusal } from "#core/shared/loadMachine.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { cartLine, cartLines, productDetail, quantity } from "../support/arbitraries.ts"
+import {
+  actorDone,
+  reachableStates,
+  runScheduler,
+  scheduledActor
+} from "../support/machineTesting.ts"
+import { restingStates } from "../support/states.ts"
+import { stubCatalogue } from "../support/stubCatalogue.ts"
+
+/** An order of products, of which the shop still sells those with `isSold`. */
+const earlierOrder = fc
+  .uniqueArray(fc.record({ detail: productDetail, isSold: fc.boolean(), quantity }), {
+    selector: ({ detail }) => detail.product.id,
+    maxLength: 5
+  })
+  .chain((items) =>
+    fc.tuple(
+      ...items.map((item) =>
+        fc
+          .constantFrom(null, ...item.detail.variants.map(({ id }) => id))
+          .map((variantId) => ({ ...item, variantId }))
+      )
+    )
+  )
+const toOrderLine = ({
+  detail: { product },
+  quantity,
+  variantId
+}: {
+  readonly detail: { readonly product: { readonly id: number; readonly name: string } }
+  readonly quantity: number
+  readonly variantId: number | null
+}): OrderLine => ({
+  productId: product.id,
+  variantId,
+  name: product.name,
+  text: "",
+  image: null,
+  price: Fils.make(1_000),
+  quantity
+})
+
+describe("reorder", () => {
+  it("adds what can be bought, at the price and stock of today, and names the rest", () =>
+    fc.assert(
+      fc.property(earlierOrder, (items) => {
+        const catalogue = stubCatalogue({
+          product: (id) => {
+            const item = items.find(({ detail }) => detail.product.id === id)
+            return item?.isSold === true
+              ? Effect.succeed(item.detail)
+              : Effect.fail(new ProductNotFound())
+          }
+        })
+        const { lines, missing, reduced } = Effect.runSync(
+          Effect.provide(reorder(items.map(toOrderLine)), Layer.succeed(Catalogue, catalogue))
+        )
+        expect(lines.length + missing.length).toBe(items.length)
+        for (const line of lines) {
+          const item = items.find(({ detail }) => detail.product.id === line.productId)
+          if (item === undefined) throw new Error("Not ordered")
+          const variant = item.detail.variants.find(({ id }) => id === line.variantId)
+          const offer = resolveOffer(item.detail, variant?.attributes ?? {})
+          expect(item.isSold && offer.canAdd).toBe(true)
+          expect([line.variantId, line.price]).toEqual([item.variantId, offer.price])
+          expect(line.quantity).toBe(Math.min(item.quantity, offer.stock, 99))
+        }
+        expect(reduced.length).toBe(
+          lines.filter(
+            (line) =>
+              line.quantity <
+              (items.find(({ detail }) => detail.product.id === line.productId)?.quantity ?? 0)
+          ).length
+        )
+      })
+    ))
+
+  it("control: an item that is sold and in stock is added", () =>
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        const variant = detail.variants.find(({ available, stock }) => available && stock > 0)
+        fc.pre(createLine(detail, variant?.attributes ?? {}, Quantity.make(1)) !== null)
+        fc.pre(variant !== undefined || detail.variants.length === 0)
+        const line = toOrderLine({ detail, quantity: 1, variantId: variant?.id ?? null })
+        const { lines, missing } = Effect.runSync(
+          Effect.provide(
+            reorder([line]),
+            Layer.succeed(Catalogue, stubCatalogue({ product: () => Effect.succeed(detail) }))
+          )
+        )
+        expect([lines.length, missing]).toEqual([1, []])
+      })
+    ))
+
+  it("does not lower the quantity in the cart, and stays within the stock", () =>
+    fc.assert(
+      fc.property(cartLines(), cartLine, (inCart, line) => {
+        const merged = mergeIntoCart(inCart, line)
+        const before = inCart.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+        expect(merged.quantity).toBeLessThanOrEqual(Math.max(1, Math.min(99, line.stock)))
+        expect(merged.quantity).toBeGreaterThanOrEqual(
+          Math.min(Math.max(before, line.quantity), Math.max(1, line.stock))
+        )
+        expect(mergeIntoCart([merged], line)).toEqual(merged)
+      })
+    ))
+})
+
+describe("reorderMachine", () => {
+  const anyReorder: fc.Arbitrary<Reorder> = fc.record({
+    lines: cartLines({ most: 2 }),
+    missing: fc.array(fc.string(), { maxLength: 2 }),
+    reduced: fc.array(fc.string(), { maxLength: 2 })
+  })
+
+  it("can reach every state it declares", () => {
+    const [line] = fc.sample(cartLine, 1)
+    if (line === undefined) throw new Error("No sample")
+    const reached = reachableStates(reorderMachine, {
+      input: { lines: [] },
+      events: [
+        { type: "reorder.start" },
+        actorDone("reorder", Result.succeed({ lines: [], missing: ["a"], reduced: [] })),
+        actorDone("reorder", Result.succeed({ lines: [line], missing: ["a"], reduced: [] })),
+        actorDone("reorder", Result.succeed({ lines: [line], missing: [], reduced: [] })),
+        actorDone("reorder", Result.fail(new Unavailable({ reason: "offline" })))
+      ],
+      serializeContext: () => null
+    })
+    expect(new Set(reached)).toEqual(restingStates(reorderMachine))
+  })
+
+  it("adds to the cart once for each success, and opens it only when nothing is missing", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        anyReorder,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 4 }),
+        async (scheduler, reorder, fails, taps) => {
+          const added: Array<Reorder> = []
+          let opened = 0
+          const load = scheduledActor<
+            ReadonlyArray<OrderLine>,
+            Result.Result<Reorder, LoadRefusal>
+          >(
+            scheduler,
+            (_, nth) =>
+              fails && nth === 0
+                ? Result.fail(new Unavailable({ reason: "offline" }))
+                : Result.succeed(reorder),
+            "reorder"
+          )
+          const actor = createActor(
+            reorderMachine.provide({
+              actors: { reorder: load.logic },
+              actions: {
+                addToCart: (_, result) => void added.push(result),
+                goToCart: () => void opened++
+              }
+            }),
+            { input: { lines: [] } }
+          ).start()
+          for (const _ of Array.from({ length: taps })) {
+            actor.send({ type: "reorder.start" })
+            await runScheduler(scheduler)
+          }
+          expect(load.maxConcurrency()).toBe(1)
+          const hasSucceeded = !fails || taps > 1
+          expect(added).toEqual(hasSucceeded ? [reorder] : [])
+          const isComplete =
+            reorder.lines.length > 0 && reorder.missing.length + reorder.reduced.length === 0
+          expect(opened).toBe(hasSucceeded && isComplete ? 1 : 0)
+        }
+      ),
+      { numRuns: 100 }
+    ))
+})
