@@ -186,6 +186,40 @@ journey(
 )
 
 journey(
+  "order: a paid order is cancelled, its refund is shown, and it can be ordered again",
+  "ar",
+  { visitor: ready },
+  async ({
+    page,
+    cart,
+    customer,
+    openPage,
+    placeOrderButton,
+    payByCard,
+    button,
+    waitForText,
+    t
+  }) => {
+    await openPage("/checkout")
+    await placeOrderButton().filter({ hasText: /\d/ }).click()
+    await payByCard("paid")
+    await page.waitForURL("**/thank-you")
+    const [order] = await ordersOf(shop(), customer?.phone ?? "")
+    await openPage(`/order/${order?.id}`)
+    await button("orders.cancel").click()
+    await button("orders.cancelConfirm").click()
+    await waitForText("orders.refundRequested")
+    expect(await button("orders.cancel").count()).toBe(0)
+    expect(await ordersOf(shop(), customer?.phone ?? "")).toMatchObject([
+      { order_status: "cancelled" }
+    ])
+    await button("orders.reorder").click()
+    await page.waitForURL("**/cart")
+    await page.getByRole("link", { name: t("shell.cart", { count: itemCount(cart) }) }).waitFor()
+  }
+)
+
+journey(
   "purchase: two tabs that place the same order at the same moment make one",
   "ar",
   // The server refuses the second order where the first one was finished already.
