@@ -273,11 +273,26 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     sweepEveryS: read(
       wholeNumber("SWEEP_EVERY_S", 30, "seconds", "interval of checking unfinished payments")
     ),
-    openOrdersCap: read(
-      optionalLimit(
-        "OPEN_ORDERS_CAP",
+    addressesCap: read(
+      wholeNumber("ADDRESSES_CAP", 50, "addresses", "maximum of saved addresses a customer")
+    ),
+    unpaidInvoicesCap: read(
+      wholeNumber("UNPAID_INVOICES_CAP", 3, "invoices", "maximum of unpaid invoices a customer")
+    ),
+    openCashOrdersCap: read(
+      wholeNumber(
+        "OPEN_CASH_ORDERS_CAP",
+        20,
         "orders",
-        "maximum of open orders a customer; without it unlimited"
+        "maximum of cash orders a customer that are not delivered or cancelled yet"
+      )
+    ),
+    paymentStatusPerOrigin: read(
+      wholeNumber(
+        "PAYMENT_STATUS_PER_ORIGIN",
+        sandbox ? 10_000 : 120,
+        "requests",
+        "maximum of a client address in 10 minutes for the state of a payment, without a login; 120 outside the sandbox"
       )
     ),
     webhookSecret: read(
@@ -341,15 +356,6 @@ const wholeNumber = (
       if (value >= min && value <= max) return value
       throw new Error(`must be a whole number from ${min} to ${max} (${unit}), not "${text}"`)
     }
-  }
-}
-
-const optionalLimit = (env: string, unit: string, meaning: string): Setting<number | null> => {
-  const number = wholeNumber(env, 1, unit, meaning)
-  return {
-    ...number,
-    default: null,
-    parse: (value) => (value === null ? null : number.parse(value))
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Shop,
   okResponse
 } from "../http/route.ts"
+import { Refusal } from "../orders/Refusal.ts"
 import { parseId } from "../http/parseId.ts"
 import {
   type AddressError,
@@ -56,6 +57,7 @@ export const storeAddress = async (shop: Shop, request: CustomerRequest): Promis
   const result = await shop.db.transaction().execute(async (tx) => {
     const existing = key === null ? null : await claimIdempotencyKey(tx, shop, request, key)
     if (existing !== null) return existing
+    await checkAddressesCap(tx, shop, request.customer.id)
     const added = await addAddress(tx, shop, request.customer, address.success)
     if (key !== null) {
       await tx
@@ -140,6 +142,31 @@ const claimIdempotencyKey = async (
     .where("address_key.key", "=", key)
     .executeTakeFirst()
   return earlier !== undefined && earlier.body_hash.equals(body_hash) ? earlier : "reused"
+}
+
+/** Refuses an address beyond the customer's limit. Addresses of one customer are added one after another. */
+const checkAddressesCap = async (
+  tx: Transaction<Schema>,
+  { settings }: Shop,
+  customerId: number
+) => {
+  await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .execute()
+  const { count } = await tx
+    .selectFrom("address")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= settings.addressesCap)
+    throw new Refusal({
+      status: 422,
+      code: "too_many_addresses",
+      messageKey: "server.tooManyAddresses"
+    })
 }
 
 /** Also names a customer who has no name yet after the first address. */

@@ -1,4 +1,5 @@
 import type { Route } from "../http/route.ts"
+import { withRefusals } from "../orders/Refusal.ts"
 import { deleteAccount, logout } from "./account.ts"
 import {
   listAddresses,
@@ -23,7 +24,12 @@ export const customerRoutes: ReadonlyArray<Route> = [
     answer: listAddresses
   },
   { method: "GET", path: "/address/{id}", access: "customer", answer: getAddress },
-  { method: "POST", path: "/address/store", access: "customer", answer: storeAddress },
+  {
+    method: "POST",
+    path: "/address/store",
+    access: "customer",
+    answer: withRefusals(storeAddress)
+  },
   { method: "POST", path: "/address/{id}/update", access: "customer", answer: updateAddress },
   { method: "POST", path: "/address/{id}/delete", access: "customer", answer: deleteAddress }
 ]

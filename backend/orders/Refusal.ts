@@ -9,6 +9,8 @@ export class Refusal extends Data.TaggedError("Refusal")<{
   readonly code: string
   readonly messageKey: ParseKeys
   readonly details?: object
+  /** Sent as `Retry-After`. */
+  readonly waitSeconds?: number
 }> {}
 
 /** A handler whose refusals become responses in the requested language. */
@@ -20,13 +22,13 @@ export const withRefusals =
     try {
       return await answer(shop, request)
     } catch (problem) {
-      if (problem instanceof Refusal)
-        return errorResponse(
-          problem.status,
-          problem.code,
-          request.t(problem.messageKey),
-          problem.details
-        )
+      if (problem instanceof Refusal) {
+        const { code, details, messageKey, status, waitSeconds } = problem
+        const response = errorResponse(status, code, request.t(messageKey), details)
+        return waitSeconds === undefined
+          ? response
+          : { ...response, headers: { "Retry-After": String(waitSeconds) } }
+      }
       throw problem
     }
   }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely"
+import type { Kysely } from "kysely"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { AttemptKey } from "#core/payment/Payment.ts"
 import { limits } from "#core/shared/limits.ts"
@@ -108,21 +108,44 @@ const formatItems = (
     .toSorted()
     .join()
 
-/** Refuses an order beyond the customer's limit of open orders, where one is set. */
-export const checkOpenOrdersCap = async (
+/** Refuses a cash order while the customer has as many as allowed that are neither delivered nor cancelled. */
+export const checkOpenCashOrders = async (
   tx: Kysely<Schema>,
-  shop: Shop,
+  { settings }: Shop,
   customerId: number
 ): Promise<void> => {
-  const cap = shop.settings.openOrdersCap
-  if (cap === null) return
-  const {
-    rows: [row]
-  } = await sql<{ open: number }>`
-    select (select count(*) from orders where customer_id = ${customerId}
-        and order_status not in ('delivered', 'completed', 'cancelled', 'failed', 'refunded'))
-      + (select count(*) from invoice where customer_id = ${customerId} and state in ('created', 'pending')) as open
-  `.execute(tx)
-  if (Number(row?.open ?? 0) >= cap)
+  const { count } = await tx
+    .selectFrom("orders")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .where("payment_type", "=", "cash")
+    .where("order_status", "not in", ["delivered", "completed", "cancelled", "failed", "refunded"])
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= settings.openCashOrdersCap)
     throw new Refusal({ status: 429, code: "too_many_open", messageKey: "server.tooManyOpen" })
+}
+
+/** Refuses an invoice while the customer has as many unpaid ones as allowed; each reserves stock. */
+export const checkUnpaidInvoices = async (
+  tx: Kysely<Schema>,
+  { now, settings }: Shop,
+  customerId: number
+): Promise<void> => {
+  const unpaid = await tx
+    .selectFrom("invoice")
+    .select("expires_at")
+    .where("customer_id", "=", customerId)
+    .where("state", "in", ["created", "pending"])
+    .where("expires_at", ">", new Date(now()))
+    .orderBy("expires_at", "desc")
+    .offset(settings.unpaidInvoicesCap - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (unpaid !== undefined)
+    throw new Refusal({
+      status: 429,
+      code: "too_many_open",
+      messageKey: "server.tooManyUnpaid",
+      waitSeconds: Math.ceil((unpaid.expires_at.getTime() - now()) / 1_000)
+    })
 }

@@ -5,7 +5,7 @@ import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 import {
   type CheckoutAttempt,
-  checkOpenOrdersCap,
+  checkOpenCashOrders,
   checkRepeat,
   recordAttempt
 } from "./checkoutAttempt.ts"
@@ -29,7 +29,7 @@ export const placeCashOrder = async (
       if (!(await recordAttempt(tx, attempt, at)))
         return { id: await findExistingOrder(tx, attempt), priced: null }
       await checkRepeat(tx, shop, attempt.customerId, orderRequest)
-      await checkOpenOrdersCap(tx, shop, attempt.customerId)
+      await checkOpenCashOrders(tx, shop, attempt.customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
       const { customerId, key } = attempt
       return {

@@ -12,7 +12,7 @@ import {
   recordAttempt,
   idempotencyKey,
   keyReusedRefusal,
-  checkOpenOrdersCap
+  checkUnpaidInvoices
 } from "../orders/checkoutAttempt.ts"
 import {
   hashOrderRequest,
@@ -71,7 +71,7 @@ const createInvoice = async (
           .executeTakeFirstOrThrow()
       }
       await checkRepeat(tx, shop, customerId, orderRequest)
-      await checkOpenOrdersCap(tx, shop, customerId)
+      await checkUnpaidInvoices(tx, shop, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
       if (priced.total <= 0 || (claimedValue !== null && claimedValue !== toDinars(priced.total)))
         throw invalidAmountRefusal()

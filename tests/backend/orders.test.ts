@@ -385,38 +385,3 @@ describe("Idempotency-Key", () => {
     }
   )
 })
-
-describe("OPEN_ORDERS_CAP", () => {
-  it("one order more is refused in the requested language until another one has ended; other customers are not affected", async () => {
-    const capped = await startShop({ env: { OPEN_ORDERS_CAP: "2" } })
-    try {
-      const [noura, fahad] = [
-        await logIn(capped, "+96550001234"),
-        await logIn(capped, "+96555551234")
-      ]
-      const payload = await createPayload(capped, {
-        lines: [{ ...dateBox, quantity: 1 }],
-        method: "cash"
-      })
-      const first = await storeOrder(capped, noura, payload)
-      expect(
-        (
-          await initiatePayment(
-            capped,
-            noura,
-            await createPayload(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "card" })
-          )
-        ).status
-      ).toBe(200)
-      const third = await storeOrder(capped, noura, payload)
-      expect([third.status, third.body.code]).toEqual([429, "too_many_open"])
-      expect((await storeOrder(capped, fahad, payload)).status).toBe(200)
-      await query(capped, "update orders set order_status = 'delivered' where id = $1", [
-        first.body.data
-      ])
-      expect((await storeOrder(capped, noura, payload)).status).toBe(200)
-    } finally {
-      await capped.stop()
-    }
-  })
-})

@@ -38,7 +38,9 @@ describe("readSettings", () => {
       sessionIdleDays: 30,
       sessionMaxDays: 90,
       invoiceLifeS: 1200,
-      openOrdersCap: null
+      addressesCap: 50,
+      unpaidInvoicesCap: 3,
+      openCashOrdersCap: 20
     })
   })
 
@@ -84,7 +86,7 @@ describe("readSettings", () => {
     ["DATABASE_URL", "mysql://shop"],
     ["PUBLIC_URL", "shop.example"],
     ["OTP_PEPPER", "short"],
-    ["OPEN_ORDERS_CAP", "few"],
+    ["OPEN_CASH_ORDERS_CAP", "few"],
     ["SMTP_URL", "mail.example.com"],
     ["SMS_URL", "ftp://sms.example.com"]
   ])("%s=%s is refused in one line that names the setting", (name, value) => {

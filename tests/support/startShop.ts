@@ -100,7 +100,10 @@ const testSettings = {
   NODE_ENV: "test",
   SANDBOX: "allow",
   OTP_PEPPER: "a pepper that only tests know",
-  WEBHOOK_SECRET: "a webhook secret that only tests know"
+  WEBHOOK_SECRET: "a webhook secret that only tests know",
+  // Tests let one customer place more orders than a shop allows; customerLimits.test.ts has the defaults.
+  UNPAID_INVOICES_CAP: "1000000",
+  OPEN_CASH_ORDERS_CAP: "1000000"
 }
 
 const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => string) => {

@@ -1,0 +1,170 @@
+import { expect, it } from "vitest"
+import { callApi, homeAddress, type LoggedIn, query } from "../support/apiClient.ts"
+import { createCustomers } from "../support/customers.ts"
+import {
+  countRows,
+  createPayload,
+  initiatePayment,
+  newAttemptKey,
+  payInSandbox,
+  storeOrder
+} from "../support/orderClient.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
+import { buyerHeaders } from "../support/raceFixture.ts"
+import {
+  countStatuses,
+  type HeldRequest,
+  sendSimultaneously
+} from "../support/sendSimultaneously.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { startShop, type TestShop } from "../support/startShop.ts"
+
+/** Two servers on one database, with the limits that a shop has by default. */
+const env = {
+  SEED: "ample",
+  TRUSTED_PROXIES: "1",
+  UNPAID_INVOICES_CAP: "",
+  OPEN_CASH_ORDERS_CAP: "",
+  PAYMENT_STATUS_PER_ORIGIN: "3",
+  IPV6_NETWORK_FACTOR: "2"
+}
+const shop = sharedFixture(
+  () => startShop({ env }),
+  ({ stop }) => stop()
+)
+const secondServer = sharedFixture(
+  () => startShop({ env, databaseUrl: shop().databaseUrl ?? "" }),
+  ({ stop }) => stop()
+)
+const customers = sharedFixture(async () => [...(await createCustomers(shop(), 40))])
+const newCustomer = (): LoggedIn => assertNonNull(customers().pop() ?? null)
+const serverFor = (index: number): TestShop => (index % 2 === 0 ? shop() : secondServer())
+
+/** Each of the requests is for a customer of its own where `isShared` is false. */
+const simultaneously = (count: number, isShared: boolean, path: string, body: unknown) => {
+  const one = newCustomer()
+  return sendSimultaneously(
+    Array.from({ length: count }, (_, index): HeldRequest => ({
+      url: `${serverFor(index).url}/api${path}`,
+      headers: buyerHeaders(isShared ? one : newCustomer(), newAttemptKey()),
+      body
+    }))
+  )
+}
+const payload = (method: "cash" | "card") =>
+  createPayload(shop(), { lines: [{ id: 129, quantity: 1 }], method })
+
+it("unpaid invoices: three of a customer, and another once one is cancelled or has expired", async () => {
+  const [noura, fahad] = [newCustomer(), newCustomer()]
+  const order = await payload("card")
+  const key = newAttemptKey()
+  const first = await initiatePayment(shop(), noura, order, key)
+  for (const _ of [2, 3]) expect((await initiatePayment(shop(), noura, order)).status).toBe(200)
+  const { body, headers, status } = await initiatePayment(shop(), noura, order)
+  expect([status, body.code]).toEqual([429, "too_many_open"])
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(1_100)
+  expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(1_200)
+  // The invoice of an earlier attempt is answered again.
+  expect((await initiatePayment(shop(), noura, order, key)).status).toBe(200)
+  expect((await initiatePayment(shop(), fahad, order)).status).toBe(200)
+  await callApi(shop(), `/payment/${first.body.Data.InvoiceId}/cancel`, {
+    body: {},
+    token: noura.token
+  })
+  const fourth = await initiatePayment(shop(), noura, order)
+  expect(fourth.status).toBe(200)
+  expect((await initiatePayment(shop(), noura, order)).status).toBe(429)
+  await payInSandbox(shop(), fourth.body.Data.InvoiceId, { outcome: "paid" })
+  await callApi(shop(), `/payment/status?invoiceId=${fourth.body.Data.InvoiceId}`, {
+    token: noura.token
+  })
+  expect((await initiatePayment(shop(), noura, order)).status).toBe(200)
+})
+
+it("unpaid invoices: 12 simultaneous requests to two servers create three", async () => {
+  const order = await payload("card")
+  expect(countStatuses(await simultaneously(12, true, "/payment/initiate", { order }))).toEqual({
+    200: 3,
+    429: 9
+  })
+  // Control: of 12 customers the same requests are all accepted.
+  expect(countStatuses(await simultaneously(12, false, "/payment/initiate", { order }))).toEqual({
+    200: 12
+  })
+})
+
+it("open cash orders: 20 of a customer of 30 simultaneous ones, and another once one is delivered", async () => {
+  const order = await payload("cash")
+  const noura = newCustomer()
+  const responses = await sendSimultaneously(
+    Array.from({ length: 30 }, (_, index): HeldRequest => ({
+      url: `${serverFor(index).url}/api/order/store`,
+      headers: buyerHeaders(noura, newAttemptKey()),
+      body: order
+    }))
+  )
+  expect(countStatuses(responses)).toEqual({ 200: 20, 429: 10 })
+  expect(await countRows(shop(), `orders where customer_id = ${noura.id}`)).toBe(20)
+  const refused = await storeOrder(shop(), noura, order)
+  expect(refused.body.code).toBe("too_many_open")
+  // Neither do cash orders count as invoices, nor the other way round.
+  expect((await initiatePayment(shop(), noura, await payload("card"))).status).toBe(200)
+  await query(
+    shop(),
+    "update orders set order_status = 'delivered' where id = (select min(id) from orders where customer_id = $1)",
+    [noura.id]
+  )
+  expect((await storeOrder(shop(), noura, order)).status).toBe(200)
+  expect((await storeOrder(shop(), noura, order)).status).toBe(429)
+})
+
+it("addresses: 50 of a customer of 60 simultaneous ones, and another once one is deleted", async () => {
+  const noura = newCustomer()
+  const save = () => callApi(shop(), "/address/store", { body: homeAddress, token: noura.token })
+  const responses = await sendSimultaneously(
+    Array.from({ length: 60 }, (_, index): HeldRequest => ({
+      url: `${serverFor(index).url}/api/address/store`,
+      headers: buyerHeaders(noura, newAttemptKey()),
+      body: homeAddress
+    }))
+  )
+  expect(countStatuses(responses)).toEqual({ 200: 50, 422: 10 })
+  const { body } = await save()
+  expect(body).toMatchObject({ status: false, code: "too_many_addresses" })
+  const [address] = await query<{ id: number }>(
+    shop(),
+    "select id from address where customer_id = $1 limit 1",
+    [noura.id]
+  )
+  await callApi(shop(), `/address/${address?.id}/delete`, { body: {}, token: noura.token })
+  expect((await save()).status).toBe(200)
+  expect((await save()).status).toBe(422)
+})
+
+it("state of a payment: three requests of a guest's origin in ten minutes; customers are not counted", async () => {
+  const { token } = newCustomer()
+  const ask = (origin: string, session: string | null = null) =>
+    callApi(shop(), "/payment/status?invoiceId=999999", {
+      headers: { "x-forwarded-for": origin },
+      token: session
+    })
+  const from = async (origins: ReadonlyArray<string>) => {
+    const statuses = []
+    for (const origin of origins) statuses.push((await ask(origin)).status)
+    return statuses
+  }
+  expect(await from([1, 2, 3, 4].map((port) => `10.2.0.1:${port}`))).toEqual([404, 404, 404, 429])
+  expect(Number((await ask("10.2.0.1")).headers.get("retry-after"))).toBeGreaterThan(500)
+  expect((await ask("10.2.0.1", token)).status).toBe(404)
+  expect(await from(["10.2.0.2"])).toEqual([404])
+  expect(await from([1, 2, 3, 4, 5, 6, 7].map((subnet) => `2001:db8:1:${subnet}::1`))).toEqual([
+    404, 404, 404, 404, 404, 404, 429
+  ])
+  const responses = await sendSimultaneously(
+    Array.from({ length: 20 }, (_, index): HeldRequest => ({
+      url: `${serverFor(index).url}/api/payment/status?invoiceId=999999`,
+      headers: { "x-forwarded-for": "10.2.0.3" }
+    }))
+  )
+  expect(countStatuses(responses)).toEqual({ 404: 3, 429: 17 })
+})
