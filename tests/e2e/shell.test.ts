@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
+import { limits } from "#core/shared/limits.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -362,5 +363,65 @@ journey(
     expect((stack?.y ?? 0) + (stack?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await page.clock.runFor(4_100)
     await toasts.getByText(t("common.undo")).first().waitFor({ state: "detached" })
+  }
+)
+
+journey(
+  "toasts: cover neither the first line of the cart nor a bar nor the consent question",
+  locales,
+  {
+    visitor: {
+      consent: null,
+      cartItems: [
+        [products.bakhoor, 1],
+        [products.storybook, 1]
+      ]
+    }
+  },
+  async ({ page, cart, openPage, t }) => {
+    // The toasts do not disappear during this journey.
+    await page.addInitScript((toastMs) => {
+      const setRealTimeout = window.setTimeout.bind(window)
+      Object.assign(window, {
+        setTimeout: (run: () => void, delay?: number) =>
+          setRealTimeout(run, delay === toastMs ? 600_000 : delay)
+      })
+    }, limits.toastMs)
+    const isClear = async () => {
+      const toasts = page.getByRole("status", { name: t("shell.notices") })
+      await toasts.getByText(t("cart.removed", { name: cart.lines[1]?.name ?? "" })).waitFor()
+      const toast = await toasts.boundingBox()
+      const others = [
+        page.locator("main article").first(),
+        page.locator("header").first(),
+        page.locator("main > div").last(),
+        page.getByRole("region", { name: t("consent.title") }),
+        page.locator("nav").last()
+      ]
+      const boxes = await Promise.all(others.map((other) => other.boundingBox()))
+      return boxes.map(
+        (box) =>
+          box !== null &&
+          toast !== null &&
+          (toast.y >= box.y + box.height || toast.y + toast.height <= box.y)
+      )
+    }
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1_280, height: 800 }
+    ]) {
+      await page.setViewportSize(viewport)
+      await openPage("/cart")
+      await page.getByRole("region", { name: t("consent.title") }).waitFor()
+      await page
+        .getByRole("button", {
+          name: t("cart.remove", { name: cart.lines[1]?.name ?? "" }),
+          exact: true
+        })
+        .last()
+        .press("Enter")
+      await waitForValue(isClear, [true, true, true, true, true], "what no toast covers")
+      await page.getByRole("button", { name: t("common.undo") }).click()
+    }
   }
 )
