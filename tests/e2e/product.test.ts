@@ -70,6 +70,31 @@ journey(
 )
 
 journey(
+  "product: a retry tapped just before the network has returned loads the product without another tap",
+  "en",
+  { allowsFailedRequests: true, visitor: { cartItems: [[products.storybook, 1]] } },
+  async ({ page, button, openPage, waitForText }) => {
+    const network = { isDown: true, lost: 0 }
+    await page.route("**/api/getProductById/*", (route) => {
+      if (!network.isDown) return route.continue()
+      network.lost += 1
+      return route.abort("internetdisconnected")
+    })
+    await openPage("/cart")
+    await page.locator(`main h2 a[href='/product/${products.storybook}']`).click()
+    await waitForText("refusals.catalogue.offline")
+    // Browsers report that the network has returned some time before it answers.
+    await page.evaluate(() => void dispatchEvent(new Event("online")))
+    const { lost } = network
+    await button("common.retry").click()
+    await waitForValue(() => Promise.resolve(network.lost > lost), true, "a request after the tap")
+    await waitForText("refusals.catalogue.offline")
+    network.isDown = false
+    await button("product.addToCart").waitFor()
+  }
+)
+
+journey(
   "product: is shared by a copied link and by three services",
   "ar",
   { context: { permissions: ["clipboard-read", "clipboard-write"] } },

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "./Button.tsx"
 import { RefreshCw } from "./icons.ts"
+import { isReconnecting } from "./reconnection.ts"
 
 interface RetryButtonProps {
   readonly onRetry: () => void
@@ -16,11 +17,10 @@ export const RetryButton = ({ onRetry, size, busy = false }: RetryButtonProps) =
   useEffect(() => {
     let timer = 0
     const ended = new AbortController()
-    addEventListener(
-      "online",
-      () => void (timer = window.setTimeout(retry, reconnectDelayMs)),
-      ended
-    )
+    const retryLater = () => void (timer = window.setTimeout(retry, reconnectDelayMs))
+    // The event came while a request was pending that failed after all.
+    if (isReconnecting()) retryLater()
+    addEventListener("online", retryLater, ended)
     return () => {
       clearTimeout(timer)
       ended.abort()

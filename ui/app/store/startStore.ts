@@ -1,4 +1,5 @@
 import type { Locale } from "#core/session/localeMachine.ts"
+import { watchReconnection } from "../../shared/reconnection.ts"
 import { directionByLocale } from "#locales/i18n.ts"
 import { loadSavedLocale } from "./persistence.ts"
 import type { Navigation } from "../routing/navigation.ts"
@@ -27,6 +28,7 @@ export const startStore = (store: Store): void => {
   ]) {
     actor.start()
   }
+  watchReconnection()
   checkOpenPayments(store)
   store.session.start()
   void import("../routing/restoreScrollOnLoad.ts").then(
