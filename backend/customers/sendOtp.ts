@@ -61,7 +61,7 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
   }
   if (stored.newId !== null) {
     try {
-      await sendText({ to: phone, text: t("server.otpText", { code }), code })
+      await sendText({ to: phone, text: otpText(request, code, shop.settings.publicUrl), code })
     } catch (problem) {
       if (!(problem instanceof NotSent)) throw problem
       logError("POST /send-otp", problem)
@@ -72,6 +72,15 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
   await deleteOldCodes(shop)
   const expiresInS = Math.ceil((stored.expiresAt.getTime() - shop.now()) / 1_000)
   return okResponse({ success: true, status: true, expires_in: expiresInS })
+}
+
+/**
+ * The message with the code. Its last line is the form in which phones recognise a code and fill it in by themselves, only
+ * on the site that it names (docs/decisions.md#one-time-codes).
+ */
+const otpText = ({ t }: ApiRequest, code: string, publicUrl: string | null): string => {
+  const text = t("server.otpText", { code })
+  return publicUrl === null ? text : `${text}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
 /** The result of storing a code. `waitSeconds` above 0 means that nothing was stored. */

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { assign, fromPromise, setup } from "xstate"
+import { assign, fromPromise, raise, setup } from "xstate"
 import type { Country } from "../contact/countries.ts"
 import type { Session } from "../session/Session.ts"
 import { extractDigits } from "../shared/digits.ts"
@@ -71,6 +71,8 @@ export const loginMachine = setup({
       CheckRefusal
     >("checkCode"),
     otpCountdown: otpCountdownMachine,
+    /** Provided by the app: the code of the SMS, where the browser can read it; null otherwise. */
+    receiveCode: fromPromise<string | null>(() => Promise.resolve(null)),
     /** Provided by the app: loads the open code that was sent before the page was reloaded. */
     loadSent: fromPromise<OtpSent | null>(() => Promise.resolve(null))
   },
@@ -229,12 +231,25 @@ export const loginMachine = setup({
                 guard: { type: "isCodeExpired", params: ({ context }) => context.checkRefusal },
                 target: "allowed"
               },
-              invoke: {
-                id: "otpCountdown",
-                src: "otpCountdown",
-                input: ({ context }) => ({ endsAt: assertNonNull(context.sent).endsAt }),
-                onDone: "allowed"
-              }
+              invoke: [
+                {
+                  id: "otpCountdown",
+                  src: "otpCountdown",
+                  input: ({ context }) => ({ endsAt: assertNonNull(context.sent).endsAt }),
+                  onDone: "allowed"
+                },
+                {
+                  id: "receiveCode",
+                  src: "receiveCode",
+                  onDone: {
+                    guard: ({ event }) => event.output !== null,
+                    actions: raise(({ event }) => ({
+                      type: "code.typed" as const,
+                      typed: assertNonNull(event.output)
+                    }))
+                  }
+                }
+              ]
             },
             allowed: { on: { "code.resend": "sending" } },
             sending: {

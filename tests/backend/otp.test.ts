@@ -40,6 +40,34 @@ describe("send-otp", () => {
     )
   })
 
+  it("with PUBLIC_URL, the message ends with the line that phones fill in on that site only", async () => {
+    const published = await startShop({ env: { PUBLIC_URL: "https://shop.example:8443/" } })
+    try {
+      for (const language of ["en", "ar"]) {
+        const phone = newPhone()
+        await callApi(published, "/send-otp", { body: { phone, token: "attempt" }, language })
+        const [message] = await query<{ text: string; code: string }>(
+          published,
+          "select text, code from sandbox_message where recipient = $1",
+          [phone]
+        )
+        const [first, ...rest] = message?.text.split("\n") ?? []
+        expect(first).toContain(message?.code)
+        expect(rest).toEqual(["", `@shop.example #${message?.code}`])
+      }
+    } finally {
+      await published.stop()
+    }
+    // Control: without it there is no site that the line could name.
+    const { phone } = await sentCode()
+    const [message] = await query<{ text: string }>(
+      shop(),
+      "select text from sandbox_message where recipient = $1",
+      [phone]
+    )
+    expect(message?.text).not.toMatch(/[@\n]/)
+  })
+
   it("the same request repeated within seconds sends and counts one code", async () => {
     const phone = newPhone()
     for (const _ of [1, 2, 3, 4]) expect((await send(phone, "attempt")).status).toBe(200)

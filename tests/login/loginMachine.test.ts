@@ -299,6 +299,103 @@ describe("loginMachine", () => {
     )
   })
 
+  describe("code of an SMS", () => {
+    /** A machine at the code; `requests` are those for the code of an SMS. */
+    const enteringCode = async (checked: Checked = Result.succeed(session)) => {
+      const requests: Array<{
+        readonly receive: (code: string | null) => void
+        signal: AbortSignal
+      }> = []
+      const codes: Array<string> = []
+      const ticks: Array<(tick: ClockTick) => void> = []
+      const clock = fromCallback<ClockTick>(({ sendBack }) => {
+        ticks.push(sendBack)
+      })
+      const actor = createActor(
+        loginMachine.provide({
+          actors: {
+            sendCode: fromPromise<Sent, { readonly country: Country; readonly digits: string }>(
+              () => Promise.resolve(Result.succeed(sent))
+            ),
+            checkCode: fromPromise<Checked, { readonly sent: OtpSent; readonly typed: string }>(
+              ({ input }) => {
+                codes.push(input.typed)
+                return Promise.resolve(checked)
+              }
+            ),
+            otpCountdown: otpCountdownMachine.provide({ actors: { clock } }),
+            receiveCode: fromPromise<string | null>(
+              ({ signal }) => new Promise((receive) => requests.push({ receive, signal }))
+            )
+          }
+        })
+      ).start()
+      const settle = () => new Promise((done) => setImmediate(done))
+      actor.send({ type: "phone.typed", typed: "50001234" })
+      expect(requests).toEqual([])
+      actor.send({ type: "phone.submit" })
+      await settle()
+      return {
+        actor,
+        codes,
+        requests,
+        settle,
+        tick: (now: number) => ticks.at(-1)?.({ type: "clock.tick", now })
+      }
+    }
+
+    it("is checked like a typed one, once, and logs in", async () => {
+      const { actor, codes, requests, settle } = await enteringCode()
+      expect(requests).toHaveLength(1)
+      requests[0]?.receive("1234")
+      await settle()
+      expect(codes).toEqual(["1234"])
+      expect(actor.getSnapshot().matches("loggedIn")).toBe(true)
+    })
+
+    it("none: the shopper types", async () => {
+      const { actor, codes, requests, settle } = await enteringCode()
+      requests[0]?.receive(null)
+      await settle()
+      expect(actor.getSnapshot()).toMatchObject({
+        value: { enteringCode: { entry: "typing", resend: "waiting" } }
+      })
+      expect(codes).toEqual([])
+    })
+
+    it("is not awaited any more once the step is left", async () => {
+      const { actor, codes, requests, settle } = await enteringCode()
+      expect(requests[0]?.signal.aborted).toBe(false)
+      actor.send({ type: "phone.edit" })
+      expect(requests[0]?.signal.aborted).toBe(true)
+      requests[0]?.receive("1234")
+      await settle()
+      expect(codes).toEqual([])
+      expect(actor.getSnapshot().value).toBe("enteringPhone")
+      const typed = await enteringCode()
+      typed.actor.send({ type: "code.typed", typed: "1234" })
+      await settle()
+      expect(typed.actor.getSnapshot().matches("loggedIn")).toBe(true)
+      expect(typed.requests[0]?.signal.aborted).toBe(true)
+    })
+
+    it("is awaited while the sent code is open: not after it expired, and again after another was sent", async () => {
+      const { actor, requests, settle, tick } = await enteringCode(
+        Result.fail(new OtpWrong({ triesLeft: 4 }))
+      )
+      actor.send({ type: "code.typed", typed: "1234" })
+      await settle()
+      expect(requests.map(({ signal }) => signal.aborted)).toEqual([false])
+      tick(sent.endsAt)
+      expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
+      actor.send({ type: "code.resend" })
+      await settle()
+      expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+      actor.stop()
+      expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true])
+    })
+  })
+
   it("reload: a number that is being typed already is not replaced by an earlier attempt", async () => {
     const storage = createOtpSentStorage(createMapStore())
     storage.save(sent)

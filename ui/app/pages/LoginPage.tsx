@@ -12,6 +12,7 @@ import { useStore } from "../store/StoreContext.ts"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
+import { receiveOtp } from "#adapters/browser/webOtp.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** The login. It replaces its own history entry by the page that required it. */
@@ -51,6 +52,7 @@ const provideLogin = ({ run, session }: Store) =>
       sendCode: run((programs) => programs.sendCode),
       checkCode: run((programs) => programs.checkCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } }),
+      receiveCode: fromPromise(({ signal }) => receiveOtp(signal)),
       loadSent: fromPromise(async () => (await sentStorage()).load(Date.now()))
     },
     actions: {
