@@ -385,3 +385,20 @@ describe("Idempotency-Key", () => {
     }
   )
 })
+
+describe("order numbers", () => {
+  it("have eight digits, are free, and follow no step from one to the next", async () => {
+    const { shop } = started()
+    const drawn = await query<{ number: string }>(
+      shop,
+      "select draw_order_number() as number from generate_series(1, 500)"
+    )
+    const numbers = drawn.map(({ number }) => Number(number))
+    expect(numbers.filter((number) => number < 10_000_000 || number > 99_999_999)).toEqual([])
+    const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
+    expect(new Set(steps).size).toBeGreaterThan(490)
+    const stored = await query<{ id: number }>(shop, "select id from orders")
+    expect(stored.length).toBeGreaterThan(0)
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(stored.length)
+  })
+})
