@@ -7,6 +7,7 @@ import { createApp } from "./http/app.ts"
 import type { Shop } from "./http/route.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { createPages } from "./pages/createPages.ts"
+import { mapTags } from "./pages/map.ts"
 import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
 import { startSweep } from "./payments/sweep.ts"
@@ -45,7 +46,7 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
   await migrate(database.pool)
   await importSeed(db, settings)
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
-  const renderer = await createRenderer(root, pixelTag(settings))
+  const renderer = await createRenderer(root, pixelTag(settings) + mapTags(settings))
   closers.push(renderer.close)
   const pages = await createPages(shop, renderer, root)
   const app = createApp(shop, pages, sandbox ? sandboxPages(shop) : null)

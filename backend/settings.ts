@@ -174,6 +174,22 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "address that receives analytics events of shoppers who consent; without it there is no analytics, in the sandbox its page of events"
       )
     ),
+    mapTilesUrl: read(
+      url(
+        "MAP_TILES_URL",
+        ["https:"],
+        "address of map tiles with {z}, {x} and {y}; without it the map has outlines and names only"
+      )
+    ),
+    mapTilesAttribution: read(
+      optionalText("MAP_TILES_ATTRIBUTION", "who made the map tiles, as their licence demands it")
+    ),
+    googleMapsKey: read(
+      optionalText(
+        "GOOGLE_MAPS_KEY",
+        "key of Google Maps for browsers; without it the map is the shop's own and asks nobody"
+      )
+    ),
     statementTimeoutS: read(
       wholeNumber("STATEMENT_TIMEOUT_S", 15, "seconds", "maximum duration of a database query")
     ),
@@ -366,6 +382,15 @@ const text = (env: string, fallback: string, meaning: string): Setting<string> =
   default: fallback,
   example: fallback,
   parse: (value) => value ?? fallback
+})
+
+const optionalText = (env: string, meaning: string): Setting<string | null> => ({
+  env,
+  meaning,
+  unit: "text",
+  default: null,
+  example: null,
+  parse: (value) => value
 })
 
 /** A text that is required where another setting is given, and has no meaning without it. */

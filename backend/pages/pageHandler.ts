@@ -8,6 +8,7 @@ import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { createPageCache } from "./pageCache.ts"
 import { loadInitialData } from "./initialData.ts"
+import { allowGoogleMaps } from "./map.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
 import type { Renderer } from "./renderer.ts"
@@ -16,6 +17,8 @@ import { type CompressedPage, compressPage } from "./compressedPage.ts"
 /** Responds with pages. Those with data of the catalogue are the same for everybody in one locale, and are cached. */
 export const createPageHandler = (shop: Shop, renderer: Renderer) => {
   const pixel = pixelOrigin(shop.settings)
+  const widen = (policy: string) =>
+    shop.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
   const cache = createPageCache({ maxBytes: 64_000_000, now: shop.now })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(
@@ -63,7 +66,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         url,
         page,
         locale,
-        pagePolicy(page.styleHashes, pixel),
+        widen(pagePolicy(page.styleHashes, pixel)),
         "public, max-age=2, must-revalidate"
       )
     const initialData = isShared
@@ -77,10 +80,11 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       initialData === null
         ? { ...(await renderPage({})), status: 503 }
         : await renderPage(initialData)
-    const policy =
+    const policy = widen(
       renderer.middleware === null
         ? pagePolicy(own.styleHashes, pixel)
         : developmentPolicy(nonce, pixel)
+    )
     return respond(request, url, own, locale, policy, "private, no-cache")
   }
 }

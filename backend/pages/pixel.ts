@@ -7,10 +7,11 @@ export const pixelUrlOf = ({ pixelUrl, sandbox }: Settings): string | null =>
 /** The meta tag that gives the pixel's URL to the page; without it, the shop does not ask for consent. */
 export const pixelTag = (settings: Settings): string => {
   const pixel = pixelUrlOf(settings)
-  return pixel === null
-    ? ""
-    : `<meta name="pixel" content="${pixel.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`
+  return pixel === null ? "" : `<meta name="pixel" content="${escapeAttribute(pixel)}">`
 }
+
+export const escapeAttribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
 
 /** The origin that the content security policy adds to `connect-src` for the pixel. */
 export const pixelOrigin = ({ pixelUrl }: Settings): string =>

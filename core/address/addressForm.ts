@@ -19,10 +19,10 @@ import {
   findAreaMismatch,
   governoratePosition,
   isChosenMiddle,
-  isInKuwait,
   nearestArea
 } from "./areas.ts"
 import type { Area } from "./kuwaitAreas.ts"
+import { describeByArea, type PlaceDescription } from "./MapPicker.ts"
 import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
 /** The values of the address form. */
@@ -165,19 +165,34 @@ export const updateField = (
 }
 
 /**
- * The draft with the position of a pin or of the device, to six decimals. The nearest area fills an
- * empty governorate and an empty area, and nothing that was said already.
+ * The draft with the position of a pin or of the device, to six decimals. What is there fills empty
+ * fields, and changes nothing that was said already; without a description it is the nearest area.
  */
-export const setPosition = (draft: AddressDraft, position: Position): AddressDraft => {
+export const setPosition = (
+  draft: AddressDraft,
+  position: Position,
+  place: PlaceDescription | null = null
+): AddressDraft => {
   const placed = {
     ...draft,
     position: { latitude: round(position.latitude), longitude: round(position.longitude) }
   }
-  if (draft.country !== "KW" || draft.city.trim() !== "" || !isInKuwait(position)) return placed
-  const area = nearestArea(position)
-  const isElsewhere = draft.governorate !== "" && draft.governorate !== area.governorate
-  return isElsewhere ? placed : { ...placed, governorate: area.governorate, city: area.english }
+  const { country, governorate, city, ...rest } = place ?? describeByArea(position)
+  const key = country === "KW" ? parseGovernorate(governorate) : governorate
+  const isElsewhere =
+    country !== draft.country || (draft.governorate.trim() !== "" && draft.governorate !== key)
+  if (isElsewhere) return placed
+  const isOtherArea = draft.city.trim() !== "" && areaOf(draft) !== areaOf({ country, city })
+  return {
+    ...placed,
+    governorate: fill(draft.governorate, key ?? ""),
+    city: fill(draft.city, city),
+    block: isOtherArea ? draft.block : fill(draft.block, rest.block),
+    street: isOtherArea ? draft.street : fill(draft.street, rest.street)
+  }
 }
+
+const fill = (said: string, found: string): string => (said.trim() === "" ? found : said)
 
 /** The pin and the area where they contradict each other. It is shown and never refused. */
 export const draftMismatch = (draft: AddressDraft): AreaMismatch | null => {

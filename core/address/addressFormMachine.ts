@@ -1,3 +1,4 @@
+import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
@@ -24,6 +25,7 @@ import {
   type FieldProblems,
   setPosition
 } from "./addressForm.ts"
+import type { PlaceDescription } from "./MapPicker.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
@@ -37,11 +39,14 @@ export const addressFormMachine = setup({
       readonly userId: string | null
       readonly editing: AddressId | null
       readonly draft: AddressDraft
+      /** Whether the map opens at once. */
+      readonly isMap: boolean
     },
     context: {} as {
       readonly userId: string | null
       readonly editing: AddressId | null
       readonly draft: AddressDraft
+      readonly isMap: boolean
       readonly problems: FieldProblems
       readonly loadRefusal: AddressLoadRefusal | null
       readonly saveRefusal: Exclude<SaveRefusal, AddressIncomplete> | null
@@ -50,7 +55,9 @@ export const addressFormMachine = setup({
     },
     events: {} as
       | { type: "field.change"; field: DraftField; value: string }
-      | { type: "position.choose"; position: Position }
+      | { type: "position.choose"; position: Position; place: PlaceDescription | null }
+      | { type: "picker.open" }
+      | { type: "picker.close" }
       | { type: "position.request" }
       | { type: "address.save" }
       | { type: "retry" }
@@ -76,18 +83,23 @@ export const addressFormMachine = setup({
     setDraft: assign((_, address: Address | null) =>
       address === null ? {} : { draft: toDraft(address), loadRefusal: null }
     ),
-    placePin: assign(({ context }, position: Position | null) => {
-      if (position === null) return {}
-      const draft = setPosition(context.draft, position)
-      return {
-        draft,
-        problems: omitProblems(context.problems, [
-          "location",
-          ...(draft.city === context.draft.city ? [] : (["governorate", "city"] as const))
-        ]),
-        positionRefusal: null
+    placePin: assign(
+      (
+        { context },
+        pin: { readonly position: Position; readonly place: PlaceDescription | null } | null
+      ) => {
+        if (pin === null) return {}
+        const draft = setPosition(context.draft, pin.position, pin.place)
+        return {
+          draft,
+          problems: omitProblems(context.problems, [
+            "location",
+            ...(["governorate", "city"] as const).filter((field) => draft[field].trim() !== "")
+          ]),
+          positionRefusal: null
+        }
       }
-    }),
+    ),
     setSaveRefusal: assign((_, refusal: SaveRefusal | null) =>
       refusal?._tag === "AddressIncomplete"
         ? { problems: refusal.problems, saveRefusal: null }
@@ -95,7 +107,8 @@ export const addressFormMachine = setup({
     )
   },
   guards: {
-    isEditing: ({ context }) => context.editing !== null
+    isEditing: ({ context }) => context.editing !== null,
+    isMap: ({ context }) => context.isMap
   },
   delays: { goBack: limits.address.savedRedirectMs }
 }).createMachine({
@@ -133,6 +146,7 @@ export const addressFormMachine = setup({
     },
     failed: { on: { retry: "loading" } },
     editing: {
+      always: { guard: "isMap", target: "picking" },
       on: {
         "field.change": {
           actions: assign(({ context, event }) => ({
@@ -142,10 +156,21 @@ export const addressFormMachine = setup({
           }))
         },
         "position.choose": {
-          actions: { type: "placePin", params: ({ event }) => event.position }
+          actions: { type: "placePin", params: ({ event }) => event }
         },
         "position.request": "locating",
+        "picker.open": "picking",
         "address.save": "saving"
+      }
+    },
+    picking: {
+      entry: assign({ isMap: false }),
+      on: {
+        "position.choose": {
+          target: "editing",
+          actions: { type: "placePin", params: ({ event }) => event }
+        },
+        "picker.close": "editing"
       }
     },
     locating: {
@@ -165,7 +190,13 @@ export const addressFormMachine = setup({
           {
             guard: hasSucceeded,
             target: "editing",
-            actions: { type: "placePin", params: settledData }
+            actions: {
+              type: "placePin",
+              params: ({ event }) => {
+                const position = Result.getOrNull(event.output)
+                return position === null ? null : { position, place: null }
+              }
+            }
           },
           { target: "editing", actions: assign({ positionRefusal: settledRefusal }) }
         ]

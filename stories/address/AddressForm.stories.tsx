@@ -18,7 +18,8 @@ const newAddress = {
   loadRefusal: null,
   saveRefusal: null,
   positionRefusal: null,
-  saved: null
+  saved: null,
+  isMap: false
 }
 const savedAddress = { ...newAddress, editing: homeInSalmiya.id, draft: filledDraft }
 
@@ -58,6 +59,7 @@ export const InvalidFields = story("editing", {
     location: "location"
   }
 })
+export const Picking = story("picking", newAddress)
 export const Locating = story("locating", newAddress)
 export const PermissionDenied = story("editing", {
   ...newAddress,

@@ -45,7 +45,8 @@ const formContext = {
   loadRefusal: null,
   saveRefusal: null,
   positionRefusal: null,
-  saved: null
+  saved: null,
+  isMap: false
 }
 const listRefused = (listRefusal: ListRefusal) =>
   bookStory("failed", { ...bookContext, addresses: [], listRefusal })

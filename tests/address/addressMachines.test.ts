@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, SimulatedClock } from "xstate"
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
 import {
   type Address,
   AddressId,
@@ -313,6 +313,8 @@ describe("addressFormMachine", () => {
       actorDone("load", Result.succeed(home)),
       actorDone("load", Result.fail(offline)),
       { type: "retry" },
+      { type: "picker.open" },
+      { type: "picker.close" },
       { type: "position.request" },
       actorDone("locate", Result.succeed(position)),
       { type: "address.save" },
@@ -321,7 +323,7 @@ describe("addressFormMachine", () => {
     ]
     const reached = [null, home.id].flatMap((editing) => [
       ...reachableStates(addressFormMachine, {
-        input: { userId: "7", editing, draft: emptyDraft },
+        input: { userId: "7", editing, draft: emptyDraft, isMap: false },
         events
       })
     ])
@@ -370,7 +372,12 @@ describe("addressFormMachine", () => {
         }
       }),
       {
-        input: { userId: "7", editing: more.editing ?? null, draft: more.draft ?? emptyDraft },
+        input: {
+          userId: "7",
+          editing: more.editing ?? null,
+          draft: more.draft ?? emptyDraft,
+          isMap: false
+        },
         clock
       }
     ).start()
@@ -506,5 +513,50 @@ describe("addressFormMachine", () => {
       ),
       { numRuns: 20 }
     )
+  })
+
+  it("isMap: opens the map once, also after the saved address has loaded", async () => {
+    for (const editing of [null, home.id]) {
+      const actor = createActor(
+        addressFormMachine.provide({
+          actors: {
+            load: fromPromise<Result.Result<Address, AddressLoadRefusal>, AddressId>(async () =>
+              Result.succeed(home)
+            )
+          }
+        }),
+        { input: { userId: "7", editing, draft: emptyDraft, isMap: true } }
+      ).start()
+      await waitFor(actor, (snapshot) => snapshot.matches("picking"))
+      expect(actor.getSnapshot().context.draft).toEqual(
+        editing === null ? emptyDraft : toDraft(home)
+      )
+      actor.send({ type: "picker.close" })
+      expect(actor.getSnapshot().value).toBe("editing")
+    }
+  })
+
+  it("picker: its place fills empty fields, and the problems of filled fields are gone", () => {
+    const actor = createActor(addressFormMachine, {
+      input: { userId: "7", editing: null, draft: { ...emptyDraft, block: "9" }, isMap: false }
+    }).start()
+    actor.send({ type: "picker.open" })
+    actor.send({
+      type: "position.choose",
+      position,
+      place: {
+        country: "KW",
+        governorate: "Hawalli",
+        city: "Salwa",
+        block: "4",
+        street: "Gulf Road"
+      }
+    })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: "editing",
+      context: {
+        draft: { position, governorate: "hawalli", city: "Salwa", block: "9", street: "Gulf Road" }
+      }
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { Effect, Layer, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { areaGeocoder } from "#adapters/maps/areaGeocoder.ts"
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import {
@@ -55,7 +56,7 @@ const runAgainst = <A, E>(
   const saying = Layer.succeed(Catalogue, stubCatalogue({ product: () => Effect.fromResult(next) }))
   return Effect.runPromise(
     Effect.result(pick(programs)).pipe(
-      Effect.provide(Layer.merge(shopInMemory(sampleProducts).layer, saying))
+      Effect.provide(Layer.mergeAll(shopInMemory(sampleProducts).layer, saying, areaGeocoder))
     )
   )
 }

@@ -100,7 +100,9 @@ describe("modules of the build", () => {
     first: ReadonlySet<string>
     /** What each module imports, statically or dynamically. */
     imports: ReadonlyMap<string, ReadonlyArray<string>>
-  } = { modulesOf: new Map(), first: new Set(), imports: new Map() }
+    /** The chunks that load together with each chunk. */
+    staticImports: ReadonlyMap<string, ReadonlyArray<string>>
+  } = { modulesOf: new Map(), first: new Set(), imports: new Map(), staticImports: new Map() }
   beforeAll(async () => {
     const { chunks, imports } = await chunksOfTheApp()
     built.imports = imports
@@ -115,6 +117,7 @@ describe("modules of the build", () => {
     }
     built.modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
     built.first = first
+    built.staticImports = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
   })
   afterAll(() => {
     built.modulesOf = new Map()
@@ -126,10 +129,22 @@ describe("modules of the build", () => {
     const ours = all().filter((id) => id.startsWith(root) && !id.includes("node_modules"))
     expect(
       ours.filter(
-        (id) => !/^(core|adapters\/(http|browser|shared)|ui|locales)\//.test(id.slice(root.length))
+        (id) =>
+          !/^(core|adapters\/(http|browser|maps|shared)|ui|locales)\//.test(id.slice(root.length))
       )
     ).toEqual([])
     expect(ours.some((id) => id.includes("/core/cart/"))).toBe(true)
+  })
+
+  it("of the maps load only when the location picker opens", () => {
+    for (const module of ["/node_modules/leaflet/", "/node_modules/google-maps-react-markers/"]) {
+      const names = [...built.modulesOf]
+        .filter(([, modules]) => modules.some((id) => id.includes(module)))
+        .map(([fileName]) => fileName)
+      expect(names, module).toHaveLength(1)
+      for (const [fileName, imports] of built.staticImports)
+        expect(imports, `${module} in ${fileName}`).not.toContain(names[0])
+    }
   })
 
   it("use only messages of the namespace shop unless they load the namespace flows", async () => {

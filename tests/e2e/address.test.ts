@@ -147,3 +147,55 @@ journey(
     ).toEqual([])
   }
 )
+
+journey(
+  "location picker: opens at once by the navigation state, without any other host, and keys move the pin",
+  ["ar", "en"],
+  { visitor: { customer: true } },
+  async ({ context, page, button, field, openPage, waitForText, t, locale }) => {
+    await context.route(
+      (url) => url.origin !== new URL(shop().url).origin,
+      (route) => route.abort()
+    )
+    await openPage("/address-list")
+    await page.evaluate(() =>
+      history.replaceState({ usr: { isMap: true }, key: "map" }, "", "/add-address")
+    )
+    await page.reload()
+    const map = page.getByRole("application", { name: t("map.label") })
+    await map.locator(".map-pin").waitFor()
+    const near = (area: string, governorate: "asimah") =>
+      page
+        .getByText(
+          t("map.near", { place: `${area}${t("common.comma")}${t(`governorates.${governorate}`)}` })
+        )
+        .waitFor()
+    await near(locale === "ar" ? "المباركية" : "Mubarakiya", "asimah")
+    await map.focus()
+    for (let step = 0; step < 8; step++) await page.keyboard.press("ArrowRight")
+    await near(locale === "ar" ? "الصوابر" : "Sawaber", "asimah")
+    await page.keyboard.press("-")
+    const box = await map.boundingBox()
+    if (box === null) throw new Error("The map has no box")
+    await map.click({ position: { x: 40, y: box.height / 2 } })
+    await button("map.confirm").click()
+    await waitForText("address.located")
+    expect(await field("address.governorate").inputValue()).toBe("asimah")
+    expect(await field("address.area").inputValue()).not.toBe("")
+  }
+)
+
+journey(
+  "location picker: a denied permission is explained in it",
+  "ar",
+  { visitor: { customer: true } },
+  async ({ button, page, openPage, waitForText }) => {
+    await openPage("/add-address")
+    await button("address.chooseOnMap").click()
+    const dialog = page.locator("dialog[open]")
+    await dialog.getByRole("button", { name: /استخدم موقعي/ }).click()
+    await waitForText("refusals.position.denied")
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "hidden" })
+  }
+)

@@ -32,7 +32,8 @@ const libraryUrls = [
   "https://react.i18next.com",
   "https://reactrouter.com",
   "https://effect.website",
-  "https://stately.ai"
+  "https://stately.ai",
+  "https://leafletjs.com"
 ]
 
 /** Links for sharing a product; the shop itself never requests them. */
@@ -41,6 +42,9 @@ const shareUrls = [
   "https://twitter.com/intent/tweet?",
   "https://www.facebook.com/sharer/sharer.php?"
 ]
+
+/** Google's script, which is requested only where the merchant has given a key. */
+const mapUrls = ["https://maps.googleapis.com/maps/api/js"]
 
 export const forbiddenContents: ReadonlyArray<ForbiddenContent> = [
   {
@@ -78,7 +82,7 @@ export const forbiddenContents: ReadonlyArray<ForbiddenContent> = [
   {
     name: "another host",
     pattern: new RegExp(
-      `https?://(?!${[...libraryUrls, ...shareUrls].map((host) => host.replace(/^https?:\/\//, "").replace(/[.?]/g, "\\$&")).join("|")})[a-z0-9-]`
+      `https?://(?!${[...libraryUrls, ...shareUrls, ...mapUrls].map((host) => host.replace(/^https?:\/\//, "").replace(/[.?]/g, "\\$&")).join("|")})[a-z0-9-]`
     ),
     example: "https://collector.example.com"
   }

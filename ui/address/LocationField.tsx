@@ -5,7 +5,7 @@ import { draftMismatch } from "#core/address/addressForm.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { CircleAlert, CircleCheck, LocateFixed } from "../shared/icons.ts"
+import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { areaName } from "./formatAddress.ts"
@@ -20,6 +20,14 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
   return (
     <Card>
       <h2>{t("address.location")}</h2>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<MapPin />}
+        onClick={() => send({ type: "picker.open" })}
+      >
+        {t("address.chooseOnMap")}
+      </Button>
       <Button
         variant="secondary"
         fullWidth
@@ -72,7 +80,7 @@ const MismatchNotice = ({ snapshot, send }: ScreenProps<typeof addressFormMachin
         <Button
           variant="secondary"
           size="small"
-          onClick={() => send({ type: "position.choose", position: area.position })}
+          onClick={() => send({ type: "position.choose", position: area.position, place: null })}
         >
           {t("address.movePin", { area: areaText })}
         </Button>

@@ -2,7 +2,9 @@ import { Effect, Layer, ManagedRuntime } from "effect"
 import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
-import { Addresses, type AddressId, Positions } from "#core/address/Address.ts"
+import { Addresses, type AddressId, type Position, Positions } from "#core/address/Address.ts"
+import { Geocoder } from "#core/address/MapPicker.ts"
+import { geocoder } from "../maps/geocoder.ts"
 import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
 import { quickAdd } from "#core/cart/quickAdd.ts"
 import { translateLines } from "#core/cart/translateLines.ts"
@@ -38,6 +40,7 @@ export const programs = {
   loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
   removeAddress: (id: AddressId) => Addresses.use((addresses) => addresses.remove(id)),
   saveAddress,
+  describePosition: (position: Position) => Geocoder.use((geocoder) => geocoder.describe(position)),
   locate: () => Positions.use((positions) => positions.locate()),
   listDeliveryRates: () => DeliveryRates.use((rates) => rates.list()),
   checkPromo,
@@ -68,6 +71,7 @@ export type Ports =
   | Addresses
   | Catalogue
   | DeliveryRates
+  | Geocoder
   | Orders
   | OtpCodes
   | Payments
@@ -91,7 +95,8 @@ export const createEffectRunner = (locale: string, session: () => Session | null
         now: Date.now
       }),
       browserPendingOrders,
-      browserPositions
+      browserPositions,
+      geocoder
     )
   )
   return <A, E>(effect: Effect.Effect<A, E, Ports>, signal: AbortSignal) =>

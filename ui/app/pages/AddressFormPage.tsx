@@ -1,11 +1,15 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
 import { useLocation } from "react-router-dom"
-import { AddressId } from "#core/address/Address.ts"
+import { AddressId, type Position } from "#core/address/Address.ts"
+import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
+import type { PlaceDescription } from "#core/address/MapPicker.ts"
 import { emptyDraft } from "#core/address/addressForm.ts"
 import { splitPhone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
+import { LocationPicker } from "../../address/LocationPicker.tsx"
+import { drawMap } from "../maps/drawMap.ts"
 import { readField } from "../routing/navigationState.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
@@ -20,10 +24,52 @@ export default function AddressFormPage({ session }: { readonly session: Session
       ? Option.getOrNull(AddressId.parse(Number(readField(state, "id"))))
       : null
   const [snapshot, send] = useMachine(useProvidedMachine(provideAddressForm), {
-    input: { userId: session.userId, editing, draft: createDraft(session) }
+    input: {
+      userId: session.userId,
+      editing,
+      draft: createDraft(session),
+      isMap: readField(state, "isMap") === true
+    }
   })
-  return <AddressForm snapshot={snapshot} send={send} />
+  return (
+    <>
+      <AddressForm snapshot={snapshot} send={send} />
+      {snapshot.matches("picking") && (
+        <AddressMap
+          position={snapshot.context.draft.position}
+          onChoose={(location) => send({ type: "position.choose", ...location })}
+          onClose={() => send({ type: "picker.close" })}
+        />
+      )}
+    </>
+  )
 }
+
+interface AddressMapProps {
+  readonly position: Position | null
+  readonly onChoose: (location: {
+    readonly position: Position
+    readonly place: PlaceDescription | null
+  }) => void
+  readonly onClose: () => void
+}
+
+const AddressMap = ({ position, onChoose, onClose }: AddressMapProps) => {
+  const machine = useProvidedMachine(provideLocationPicker)
+  const [snapshot, send] = useMachine(
+    machine.provide({ actions: { chooseLocation: (_, location) => onChoose(location) } }),
+    { input: { position } }
+  )
+  return <LocationPicker snapshot={snapshot} send={send} drawMap={drawMap} onClose={onClose} />
+}
+
+const provideLocationPicker = ({ run }: Store) =>
+  locationPickerMachine.provide({
+    actors: {
+      describe: run((programs) => programs.describePosition),
+      locate: run((programs) => programs.locate)
+    }
+  })
 
 const createDraft = ({ name, phone }: Session) => {
   const phoneParts = phone === null ? null : splitPhone(phone)

@@ -1,0 +1,90 @@
+import { Context, type Effect } from "effect"
+import type { Country } from "../contact/countries.ts"
+import { limits } from "../shared/limits.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Position } from "./Address.ts"
+import { isInKuwait, nearestArea } from "./areas.ts"
+
+/** A map with one pin. Who shows it does not know which map it is. */
+export interface PinMap {
+  readonly movePin: (position: Position) => void
+  readonly zoomBy: (steps: number) => void
+  readonly zoom: () => number
+  readonly remove: () => void
+}
+
+export interface PinMapOptions {
+  readonly position: Position
+  readonly zoom: number
+  readonly locale: "ar" | "en"
+  readonly governorateNames: ReadonlyArray<{ readonly name: string; readonly position: Position }>
+  /** The shopper dragged the pin, or clicked where it should be. */
+  readonly onMove: (position: Position) => void
+}
+
+/** Draws a map into an element of the page; rejects where the map cannot be loaded. */
+export type DrawMap<Element> = (element: Element, options: PinMapOptions) => Promise<PinMap>
+
+/** What is at a position. Unknown parts are empty. */
+export interface PlaceDescription {
+  readonly country: Country | null
+  readonly governorate: string
+  readonly city: string
+  readonly block: string
+  readonly street: string
+}
+
+/** Finds out what is at a position. */
+export class Geocoder extends Context.Service<
+  Geocoder,
+  {
+    readonly describe: (position: Position) => Effect.Effect<PlaceDescription, Unavailable>
+  }
+>()("shop/address/Geocoder") {}
+
+/** The nearest area, which is known without a network. */
+export const describeByArea = (position: Position): PlaceDescription => {
+  if (!isInKuwait(position)) return nowhere
+  const { english, governorate } = nearestArea(position)
+  return { ...nowhere, country: "KW", governorate, city: english }
+}
+
+/** Where the pin stands before the shopper said anything: in the middle of Kuwait City. */
+export const defaultPosition: Position = {
+  latitude: limits.mapCentre.latitude,
+  longitude: limits.mapCentre.longitude
+}
+
+export type Direction = "north" | "south" | "east" | "west"
+
+/** The position after one step on the keyboard: about twenty pixels of the map at its zoom. */
+export const stepPosition = (
+  { latitude, longitude }: Position,
+  direction: Direction,
+  zoom: number
+): Position => {
+  const step = (360 / (256 * 2 ** zoom)) * 20
+  const [north, east] = directions[direction]
+  const narrowing = Math.cos((latitude * Math.PI) / 180)
+  return {
+    latitude: clamp(latitude + north * step * narrowing, 85),
+    longitude: clamp(longitude + east * step, 180)
+  }
+}
+
+const directions: Readonly<Record<Direction, readonly [number, number]>> = {
+  north: [1, 0],
+  south: [-1, 0],
+  east: [0, 1],
+  west: [0, -1]
+}
+
+const clamp = (degrees: number, most: number): number => Math.max(-most, Math.min(most, degrees))
+
+const nowhere: PlaceDescription = {
+  country: null,
+  governorate: "",
+  city: "",
+  block: "",
+  street: ""
+}

@@ -1,0 +1,108 @@
+import { assign, setup } from "xstate"
+import { effectActor } from "../shared/effectActor.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Position } from "./Address.ts"
+import type { PositionRefusal } from "./addressFormMachine.ts"
+import { defaultPosition, type PlaceDescription } from "./MapPicker.ts"
+
+/** The picker of a location: a map with one pin, and what is at the pin. */
+export const locationPickerMachine = setup({
+  types: {
+    input: {} as { readonly position: Position | null },
+    context: {} as {
+      readonly position: Position
+      /** Null until the geocoder has answered for this position, and where it cannot. */
+      readonly place: PlaceDescription | null
+      readonly positionRefusal: PositionRefusal | null
+    },
+    events: {} as
+      | { type: "pin.move"; position: Position }
+      | { type: "position.request" }
+      | { type: "location.confirm" }
+      | { type: "map.drawn" }
+      | { type: "map.fail" }
+      | { type: "map.retry" }
+  },
+  actors: {
+    describe: effectActor<Position, PlaceDescription, Unavailable>("describe"),
+    locate: effectActor<null, Position, PositionRefusal>("picker.locate")
+  },
+  actions: {
+    /** Provided by the app: gives the location to the address form. */
+    chooseLocation: (
+      _,
+      _location: { readonly position: Position; readonly place: PlaceDescription | null }
+    ) => {},
+    movePin: assign((_, position: Position | null) =>
+      position === null ? {} : { position, place: null, positionRefusal: null }
+    )
+  }
+}).createMachine({
+  id: "locationPicker",
+  context: ({ input }) => ({
+    position: input.position ?? defaultPosition,
+    place: null,
+    positionRefusal: null
+  }),
+  initial: "picking",
+  states: {
+    picking: {
+      type: "parallel",
+      on: { "location.confirm": "confirmed" },
+      states: {
+        map: {
+          initial: "loading",
+          states: {
+            loading: { on: { "map.drawn": "drawn", "map.fail": "failed" } },
+            drawn: {},
+            failed: { on: { "map.retry": "loading" } }
+          }
+        },
+        pin: {
+          initial: "describing",
+          on: {
+            "pin.move": {
+              target: ".describing",
+              actions: { type: "movePin", params: ({ event }) => event.position }
+            }
+          },
+          states: {
+            describing: {
+              on: { "position.request": "locating" },
+              invoke: {
+                id: "describe",
+                src: "describe",
+                input: ({ context }) => context.position,
+                onDone: { target: "described", actions: assign({ place: settledData }) }
+              }
+            },
+            described: { on: { "position.request": "locating" } },
+            locating: {
+              invoke: {
+                id: "locate",
+                src: "locate",
+                input: null,
+                onDone: [
+                  {
+                    guard: hasSucceeded,
+                    target: "describing",
+                    actions: { type: "movePin", params: settledData }
+                  },
+                  { target: "described", actions: assign({ positionRefusal: settledRefusal }) }
+                ]
+              }
+            }
+          }
+        }
+      }
+    },
+    confirmed: {
+      type: "final",
+      entry: {
+        type: "chooseLocation",
+        params: ({ context: { position, place } }) => ({ position, place })
+      }
+    }
+  }
+})

@@ -1,0 +1,59 @@
+import type { Meta } from "@storybook/react-vite"
+import { PositionDenied, PositionUnknown } from "#core/address/Address.ts"
+import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
+import {
+  defaultPosition,
+  describeByArea,
+  type DrawMap,
+  type PlaceDescription
+} from "#core/address/MapPicker.ts"
+import { LocationPicker } from "#ui/address/LocationPicker.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { stateStory } from "../stateStory.tsx"
+
+export default { title: "Address/LocationPicker" } satisfies Meta
+
+/** A map without a picture: which one is drawn is not the picker's business. */
+const drawMap: DrawMap<HTMLElement> = async () => ({
+  movePin: () => {},
+  zoomBy: () => {},
+  zoom: () => 15,
+  remove: () => {}
+})
+
+const story = stateStory(
+  locationPickerMachine,
+  (props: ScreenProps<typeof locationPickerMachine>) => (
+    <LocationPicker {...props} drawMap={drawMap} onClose={() => {}} />
+  )
+)
+
+const context: {
+  readonly position: typeof defaultPosition
+  readonly place: PlaceDescription | null
+  readonly positionRefusal: null
+} = { position: defaultPosition, place: null, positionRefusal: null }
+const described = { ...context, place: describeByArea(defaultPosition) }
+
+export const Loading = story({ picking: { map: "loading", pin: "describing" } }, context)
+export const Describing = story({ picking: { map: "drawn", pin: "describing" } }, context)
+export const Described = story({ picking: { map: "drawn", pin: "described" } }, described)
+export const OutsideOfKuwait = story(
+  { picking: { map: "drawn", pin: "described" } },
+  { ...context, place: describeByArea({ latitude: 24.7, longitude: 46.7 }) }
+)
+export const WithStreet = story(
+  { picking: { map: "drawn", pin: "described" } },
+  { ...described, place: { ...described.place, street: "Salem Al Mubarak Street" } }
+)
+export const Locating = story({ picking: { map: "drawn", pin: "locating" } }, described)
+export const PermissionDenied = story(
+  { picking: { map: "drawn", pin: "described" } },
+  { ...described, positionRefusal: new PositionDenied() }
+)
+export const PositionUnavailable = story(
+  { picking: { map: "drawn", pin: "described" } },
+  { ...described, positionRefusal: new PositionUnknown() }
+)
+export const MapNotLoaded = story({ picking: { map: "failed", pin: "described" } }, described)
+export const Confirmed = story("confirmed", described)

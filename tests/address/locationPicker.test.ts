@@ -1,0 +1,158 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { type Position, PositionDenied } from "#core/address/Address.ts"
+import type { PositionRefusal } from "#core/address/addressFormMachine.ts"
+import { kilometresBetween } from "#core/address/areas.ts"
+import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
+import {
+  defaultPosition,
+  describeByArea,
+  type Direction,
+  type PlaceDescription,
+  stepPosition
+} from "#core/address/MapPicker.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { position } from "../support/arbitraries.ts"
+import {
+  actorDone,
+  reachableStates,
+  runScheduler,
+  scheduledActor,
+  scheduleInOrder
+} from "../support/machineTesting.ts"
+import { restingStates } from "../support/states.ts"
+
+const offline = new Unavailable({ reason: "offline" })
+const here: Position = { latitude: 29.31, longitude: 48.03 }
+
+const picker = (
+  scheduler: fc.Scheduler,
+  located: Result.Result<Position, PositionRefusal>,
+  isDescribed = true
+) => {
+  const chosen: Array<{ position: Position; place: PlaceDescription | null }> = []
+  const describe = scheduledActor<Position, Result.Result<PlaceDescription, Unavailable>>(
+    scheduler,
+    (at) => (isDescribed ? Result.succeed(describeByArea(at)) : Result.fail(offline)),
+    "describe"
+  )
+  const locate = scheduledActor<null, Result.Result<Position, PositionRefusal>>(
+    scheduler,
+    () => located,
+    "locate"
+  )
+  const actor = createActor(
+    locationPickerMachine.provide({
+      actors: { describe: describe.logic, locate: locate.logic },
+      actions: { chooseLocation: (_, location) => void chosen.push(location) }
+    }),
+    { input: { position: null } }
+  ).start()
+  return { actor, chosen, locate }
+}
+
+describe("locationPickerMachine", () => {
+  it("can reach every state it declares", () => {
+    expect(
+      reachableStates(locationPickerMachine, {
+        input: { position: null },
+        events: [
+          { type: "map.drawn" },
+          { type: "map.fail" },
+          { type: "map.retry" },
+          { type: "position.request" },
+          { type: "location.confirm" },
+          actorDone("describe", Result.succeed(describeByArea(here))),
+          actorDone("locate", Result.succeed(here)),
+          actorDone("locate", Result.fail(new PositionDenied()))
+        ]
+      })
+    ).toEqual(restingStates(locationPickerMachine))
+  })
+
+  it("starts at the centre of Kuwait, or at the position that the form has", () => {
+    const at = (position: Position | null) =>
+      createActor(locationPickerMachine, { input: { position } }).getSnapshot().context.position
+    expect(at(null)).toEqual({ latitude: 29.3759, longitude: 47.9774 })
+    expect(at(here)).toEqual(here)
+  })
+
+  it("shows what is at the last position of the pin, never at an earlier one, and confirms just that", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(position, { maxLength: 5 }),
+        fc.boolean(),
+        async (scheduler, positions, isDescribed) => {
+          const { actor, chosen } = picker(scheduler, Result.succeed(here), isDescribed)
+          actor.subscribe(({ context: { place, position } }) => {
+            if (place !== null) expect(place).toEqual(describeByArea(position))
+          })
+          scheduleInOrder(
+            scheduler,
+            positions.map((position) => () => actor.send({ type: "pin.move", position }))
+          )
+          await runScheduler(scheduler)
+          actor.send({ type: "location.confirm" })
+          const last = positions.at(-1) ?? defaultPosition
+          expect(chosen).toEqual([
+            { position: last, place: isDescribed ? describeByArea(last) : null }
+          ])
+        }
+      )
+    )
+  })
+
+  it("the device's position moves the pin, or the refusal is shown and the pin stays", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.option(fc.constant(new PositionDenied())),
+        async (scheduler, refusal) => {
+          const { actor, locate } = picker(
+            scheduler,
+            refusal ? Result.fail(refusal) : Result.succeed(here)
+          )
+          actor.send({ type: "position.request" })
+          actor.send({ type: "position.request" })
+          await runScheduler(scheduler)
+          expect(locate.inputs).toHaveLength(1)
+          const { position, positionRefusal } = actor.getSnapshot().context
+          expect([position, positionRefusal]).toEqual(
+            refusal ? [defaultPosition, refusal] : [here, null]
+          )
+        }
+      ),
+      { numRuns: 10 }
+    )
+  })
+})
+
+describe("keyboard steps", () => {
+  const opposite = { north: "south", south: "north", east: "west", west: "east" } as const
+
+  it("go about twenty pixels at any zoom, and back", () => {
+    fc.assert(
+      fc.property(
+        position,
+        fc.constantFrom<Direction>("north", "south", "east", "west"),
+        fc.integer({ min: 5, max: 18 }),
+        (position, direction, zoom) => {
+          const moved = stepPosition(position, direction, zoom)
+          const metresPerPixel =
+            (40_030_000 * Math.cos((position.latitude * Math.PI) / 180)) / (256 * 2 ** zoom)
+          expect((kilometresBetween(position, moved) * 1_000) / metresPerPixel / 20).toBeCloseTo(
+            1,
+            1
+          )
+          const back = stepPosition(moved, opposite[direction], zoom)
+          expect(kilometresBetween(position, back) * 1_000).toBeLessThan(metresPerPixel * 2)
+          if (direction === "north") expect(moved.latitude).toBeGreaterThan(position.latitude)
+          if (direction === "east") expect(moved.longitude).toBeGreaterThan(position.longitude)
+        }
+      )
+    )
+  })
+})

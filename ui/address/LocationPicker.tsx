@@ -1,0 +1,211 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { Area } from "#core/address/kuwaitAreas.ts"
+import { areaOf, governoratePosition } from "#core/address/areas.ts"
+import type { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
+import {
+  type Direction,
+  type DrawMap,
+  type PinMap,
+  type PlaceDescription,
+  stepPosition
+} from "#core/address/MapPicker.ts"
+import { governorateKeys, parseGovernorate } from "#core/contact/countries.ts"
+import { limits } from "#core/shared/limits.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
+import { Button } from "../shared/Button.tsx"
+import { IconButton } from "../shared/IconButton.tsx"
+import { LocateFixed, Minus, Plus, X } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { useModal } from "../shared/useModal.ts"
+import { areaName } from "./formatAddress.ts"
+import styles from "./LocationPicker.module.css"
+
+interface LocationPickerProps extends ScreenProps<typeof locationPickerMachine> {
+  readonly drawMap: DrawMap<HTMLElement>
+  readonly onClose: () => void
+}
+
+/** A map to put the pin on: by a click, by dragging it, with the keyboard or by the device's position. */
+export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPickerProps) => {
+  const { t } = useTranslation()
+  const { ref, isPresent } = useModal(true, onClose)
+  const titleId = useId()
+  const { positionRefusal } = snapshot.context
+  const isFailed = snapshot.matches({ picking: { map: "failed" } })
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
+      {isPresent && (
+        <div className={styles.content}>
+          <div className={styles.header}>
+            <h2 className={styles.title} id={titleId}>
+              {t("map.title")}
+            </h2>
+            <IconButton label={t("common.close")} onClick={onClose}>
+              <X size={22} />
+            </IconButton>
+          </div>
+          {isFailed ? (
+            <div className={styles.failed}>
+              <Notice kind="danger">{t("map.failed")}</Notice>
+              <Button variant="secondary" onClick={() => send({ type: "map.retry" })}>
+                {t("common.retry")}
+              </Button>
+            </div>
+          ) : (
+            <MapArea snapshot={snapshot} send={send} drawMap={drawMap} />
+          )}
+          <div className={styles.footer}>
+            {positionRefusal && (
+              <Notice kind="warn">{formatRefusal(t, "position", positionRefusal)}</Notice>
+            )}
+            <PlaceText snapshot={snapshot} />
+            <div className={styles.actions}>
+              <Button
+                variant="secondary"
+                icon={<LocateFixed />}
+                busy={snapshot.matches({ picking: { pin: "locating" } })}
+                busyLabel={t("address.locating")}
+                onClick={() => send({ type: "position.request" })}
+              >
+                {t("address.useMyLocation")}
+              </Button>
+              <Button onClick={() => send({ type: "location.confirm" })}>{t("map.confirm")}</Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+const MapArea = ({
+  snapshot,
+  send,
+  drawMap
+}: Pick<LocationPickerProps, "snapshot" | "send" | "drawMap">) => {
+  const { t, i18n } = useTranslation()
+  const hintId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const map = useRef<PinMap | null>(null)
+  const { position } = snapshot.context
+  const draw = useEffectEvent((element: HTMLElement) =>
+    drawMap(element, {
+      position,
+      zoom: limits.mapCentre.zoom,
+      locale: i18n.language === "en" ? "en" : "ar",
+      governorateNames: governorateKeys.map((key) => ({
+        name: t(`governorates.${key}`),
+        position: governoratePosition(key)
+      })),
+      onMove: (moved) => send({ type: "pin.move", position: moved })
+    })
+  )
+  const onDrawn = useEffectEvent((isDrawn: boolean) =>
+    send({ type: isDrawn ? "map.drawn" : "map.fail" })
+  )
+  const movePin = useEffectEvent(() => map.current?.movePin(snapshot.context.position))
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    let isRemoved = false
+    void draw(element).then(
+      (drawn) => {
+        if (isRemoved) return drawn.remove()
+        map.current = drawn
+        movePin()
+        onDrawn(true)
+      },
+      () => {
+        if (!isRemoved) onDrawn(false)
+      }
+    )
+    return () => {
+      isRemoved = true
+      map.current?.remove()
+      map.current = null
+    }
+  }, [])
+  useEffect(() => map.current?.movePin(position), [position])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directionByKey[event.key]
+    const steps = zoomByKey[event.key]
+    if (map.current === null || event.ctrlKey || event.metaKey || event.altKey) return
+    if (direction !== undefined)
+      send({
+        type: "pin.move",
+        position: stepPosition(position, direction, map.current.zoom())
+      })
+    else if (steps !== undefined) map.current.zoomBy(steps)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.area}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A map has keys of its own, which the role tells to screen readers. */}
+      <div
+        className={styles.map}
+        dir="ltr"
+        role="application"
+        aria-label={t("map.label")}
+        aria-describedby={hintId}
+        aria-busy={snapshot.matches({ picking: { map: "loading" } })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys move the pin.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div ref={place} className={styles.canvas} />
+      </div>
+      <p className="visually-hidden" id={hintId}>
+        {t("map.keys")}
+      </p>
+      <div className={styles.zoom}>
+        <IconButton label={t("map.zoomIn")} onClick={() => map.current?.zoomBy(1)}>
+          <Plus size={22} />
+        </IconButton>
+        <IconButton label={t("map.zoomOut")} onClick={() => map.current?.zoomBy(-1)}>
+          <Minus size={22} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+const PlaceText = ({ snapshot }: Pick<LocationPickerProps, "snapshot">) => {
+  const { t, i18n } = useTranslation()
+  const { place } = snapshot.context
+  return (
+    <output className={styles.place}>
+      {place === null || place.country === null
+        ? t("map.hint")
+        : t("map.near", {
+            place: [place.street, placeCity(i18n.language, place), placeGovernorate(t, place)]
+              .filter((part) => part !== "")
+              .join(t("common.comma"))
+          })}
+    </output>
+  )
+}
+
+const placeCity = (locale: string, { country, city }: PlaceDescription): string => {
+  const area: Area | null = country === null ? null : areaOf({ country, city })
+  return area === null ? city : areaName(locale, area)
+}
+
+const placeGovernorate = (
+  t: ReturnType<typeof useTranslation>["t"],
+  { country, governorate }: PlaceDescription
+): string => {
+  const key = country === "KW" ? parseGovernorate(governorate) : null
+  return key === null ? governorate : t(`governorates.${key}`)
+}
+
+const directionByKey: Readonly<Record<string, Direction>> = {
+  ArrowUp: "north",
+  ArrowDown: "south",
+  ArrowLeft: "west",
+  ArrowRight: "east"
+}
+
+const zoomByKey: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1 }
