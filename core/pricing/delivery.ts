@@ -53,6 +53,22 @@ export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   } satisfies Delivery
 })
 
+/**
+ * How much more the subtotal must be for free delivery of this weight; 0 when delivery is free
+ * already, null when it is never free or the rates are unknown.
+ */
+export const calculateFreeDeliveryGap = (parcel: {
+  readonly destination: Country
+  readonly weight: Grams
+  readonly subtotal: Fils
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}): Fils | null => {
+  const rate = parcel.rates && findDeliveryRate(parcel.rates, parcel.destination, parcel.weight)
+  return rate === null || rate.freeAfter === 0
+    ? null
+    : Fils.make(Math.max(0, rate.freeAfter - parcel.subtotal))
+}
+
 /** The first matching rate in the server's order. */
 export const findDeliveryRate = (
   rates: ReadonlyArray<DeliveryRate>,

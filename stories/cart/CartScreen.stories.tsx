@@ -1,6 +1,10 @@
 import type { Meta } from "@storybook/react-vite"
 import { type Cart, emptyCart } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import { limits } from "#core/shared/limits.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -8,9 +12,18 @@ import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 
 export default { title: "Cart/Cart" } satisfies Meta
 
-const storyFor = (isCustomer: boolean) =>
+const freeFrom = (dinars: number): ReadonlyArray<DeliveryRate> => [
+  {
+    country: "Kuwait",
+    from: Grams.make(0),
+    to: Grams.make(limits.delivery.rangeToGrams),
+    perKilogram: Fils.make(400),
+    freeAfter: Fils.make(dinars * 1_000)
+  }
+]
+const storyFor = (isCustomer: boolean, rates: ReadonlyArray<DeliveryRate> | null = null) =>
   stateStory(cartMachine, (props: ScreenProps<typeof cartMachine>) => (
-    <CartScreen {...props} isCustomer={isCustomer} />
+    <CartScreen {...props} isCustomer={isCustomer} destination="KW" rates={rates} />
   ))
 const story = storyFor(true)
 const contextWith = (cart: Cart, isUnsaved = false) => ({ cart, removed: [], isUnsaved })
@@ -24,6 +37,14 @@ export const OneLine = story(
 export const Filled = story(
   { open: "filled" },
   contextWith({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null })
+)
+export const FreeDeliveryMissing = storyFor(true, freeFrom(30))(
+  { open: "filled" },
+  contextWith({ lines: [dallahLine], promoCode: null })
+)
+export const FreeDelivery = storyFor(true, freeFrom(1))(
+  { open: "filled" },
+  contextWith({ lines: [dallahLine], promoCode: null })
 )
 /** The storage of the device is full or blocked. */
 export const Unsaved = story(

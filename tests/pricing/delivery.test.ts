@@ -6,6 +6,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import {
   calculateDelivery,
+  calculateFreeDeliveryGap,
   type DeliveryRate,
   NoDeliveryAddress,
   findDeliveryRate
@@ -159,4 +160,43 @@ describe("findDeliveryRate", () => {
       expect(findDeliveryRate([rate(400, { country })], key, Grams.make(1))).not.toBeNull()
     }
   })
+})
+
+describe("calculateFreeDeliveryGap", () => {
+  const gap = (subtotal: number, freeAfter: number) =>
+    calculateFreeDeliveryGap({
+      destination: "KW",
+      weight: Grams.make(500),
+      subtotal: Fils.make(subtotal),
+      rates: [rate(400, { freeAfter: Fils.make(freeAfter) })]
+    })
+
+  it("is 5.50 at 24.50 where delivery is free from 30.00, 0 from there on, and null where it never is", () => {
+    expect([gap(24_500, 30_000), gap(30_000, 30_000), gap(99_000, 30_000)]).toEqual([5_500, 0, 0])
+    expect(gap(24_500, 0)).toBeNull()
+  })
+
+  it("is what makes delivery free: the gap more is free, and one fils less is not (property)", () =>
+    fc.assert(
+      fc.property(parcel, (parcel) => {
+        const isFree = (subtotal: number) => {
+          const delivery = runToResult(
+            calculateDelivery({ ...parcel, subtotal: Fils.make(subtotal) })
+          )
+          return Result.isSuccess(delivery) && delivery.success.basis === "free"
+        }
+        const missing = calculateFreeDeliveryGap(parcel)
+        expect(isFree(parcel.subtotal + (missing ?? 0))).toBe(missing !== null)
+        if (missing !== null && missing > 0)
+          expect(isFree(parcel.subtotal + missing - 1)).toBe(false)
+      }),
+      thousand
+    ))
+
+  it("is null while the rates are unknown (property)", () =>
+    fc.assert(
+      fc.property(parcel, (parcel) => {
+        expect(calculateFreeDeliveryGap({ ...parcel, rates: null })).toBeNull()
+      })
+    ))
 })

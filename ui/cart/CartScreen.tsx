@@ -3,7 +3,10 @@ import { useNavigate } from "react-router-dom"
 import { lineKey } from "#core/cart/Cart.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import { itemCount } from "#core/cart/cartRules.ts"
-import { calculateSubtotal } from "#core/pricing/quote.ts"
+import type { Country } from "#core/contact/countries.ts"
+import type { Fils } from "#core/money/Fils.ts"
+import { calculateFreeDeliveryGap, type DeliveryRate } from "#core/pricing/delivery.ts"
+import { calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -18,13 +21,25 @@ import styles from "./Cart.module.css"
 import { CartLineRow } from "./CartLineRow.tsx"
 import { paths } from "#locales/paths.ts"
 
-type CartScreenProps = ScreenProps<typeof cartMachine> & { readonly isCustomer: boolean }
+type CartScreenProps = ScreenProps<typeof cartMachine> & {
+  readonly isCustomer: boolean
+  /** The country of the chosen address, or else Kuwait. */
+  readonly destination: Country
+  /** Null until they are loaded. */
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}
 
 /** The cart. */
-export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
+export const CartScreen = ({ snapshot, send, isCustomer, destination, rates }: CartScreenProps) => {
   const { t } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
+  const missing = calculateFreeDeliveryGap({
+    destination,
+    weight: calculateWeight(cart.lines),
+    subtotal: calculateSubtotal(cart.lines),
+    rates
+  })
   return (
     <Page title={t("cart.heading")} busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("titles.cart") })}</title>
@@ -57,10 +72,16 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
             )
           })}
         </ul>
+        <FreeDelivery missing={missing} destination={destination} />
         <BottomBar
           summary={
             <>
-              <span>{t("cart.totalOf", { count: itemCount(cart) })}</span>
+              <span>
+                {t("cart.totalOf", { count: itemCount(cart) })}
+                {missing !== 0 && (
+                  <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
+                )}
+              </span>
               <Price size="large">
                 {t("common.price", { price: calculateSubtotal(cart.lines) })}
               </Price>
@@ -71,6 +92,26 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
         </BottomBar>
       </LoadState>
     </Page>
+  )
+}
+
+interface FreeDeliveryProps {
+  /** Fils; null where delivery is never free. */
+  readonly missing: Fils | null
+  readonly destination: Country
+}
+
+/** How much is missing for free delivery. */
+const FreeDelivery = ({ missing, destination }: FreeDeliveryProps) => {
+  const { t } = useTranslation()
+  const country = t(`countries.${destination}`)
+  return (
+    <output className={styles.freeDelivery}>
+      {missing !== null &&
+        (missing === 0
+          ? t("cart.freeDelivery", { country })
+          : t("cart.freeDeliveryGap", { amount: missing, country }))}
+    </output>
   )
 }
 
