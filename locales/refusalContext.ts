@@ -34,6 +34,7 @@ export interface RefusalByContext {
     | "productPage"
     | "searchByName"
     | "reels"
+    | "shopInfo"
     | "countSellableVariants"
   >
   readonly product: RefusalOf<Catalogue, "product">

@@ -19,6 +19,7 @@ import {
   toSearchParams
 } from "./productListJson.ts"
 import { ReelsJson, toReels } from "./reelJson.ts"
+import { ShopInfoJson, toShopInfo } from "./shopInfoJson.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { NumberJson } from "./valueSchemas.ts"
 import { toWellFormedText, type ApiClient } from "./apiClient.ts"
@@ -67,6 +68,10 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
     reels: () =>
       callApi((signal) => http.get("get-reels", { signal }), { success: ReelsJson }).pipe(
         Effect.map(toReels)
+      ),
+    shopInfo: () =>
+      callApi((signal) => http.get("shop", { signal }), { success: ShopInfoJson }).pipe(
+        Effect.map(toShopInfo)
       ),
     sections: () =>
       callApi((signal) => http.get("sections", { signal }), { success: SectionsJson }).pipe(

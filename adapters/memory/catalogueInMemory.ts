@@ -4,7 +4,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId, Product, ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import type { ProductFilter, Sort } from "#core/catalogue/ProductList.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
-import { banners, reels, categories } from "./sampleData.ts"
+import { banners, reels, categories, shopInfo } from "./sampleData.ts"
 import type { MemoryState } from "./state.ts"
 
 export const catalogueInMemory = (state: MemoryState) => {
@@ -43,6 +43,7 @@ export const catalogueInMemory = (state: MemoryState) => {
     searchByName: (name) =>
       Effect.sync(() => products().filter((product) => hasName(product, name))),
     reels: () => Effect.succeed(reels),
+    shopInfo: () => Effect.succeed(shopInfo),
     product: (id) => Effect.suspend(() => findProduct(state.products, id)),
     countSellableVariants: (id) =>
       Effect.suspend(() => Effect.map(findProduct(state.products, id), sellableCount))

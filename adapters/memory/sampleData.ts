@@ -3,6 +3,7 @@ import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
@@ -46,6 +47,25 @@ export const reels: ReadonlyArray<Reel> = [
     description: ""
   }
 ]
+
+export const shopInfo: ShopInfo = {
+  legalName: "Sadu General Trading",
+  registration: "123456",
+  address: "Kuwait City",
+  supportPhone: "+96522200000",
+  whatsapp: null,
+  hours: null,
+  deliveryPromise: null,
+  returnDays: 14,
+  acceptedCards: ["knet", "visa"],
+  socialLinks: [{ network: "instagram", url: "https://www.instagram.com/example" }],
+  policies: {
+    delivery: [],
+    returns: [{ title: "Returns", text: "Within 14 days." }],
+    privacy: [],
+    terms: []
+  }
+}
 
 export const deliveryRates: ReadonlyArray<DeliveryRate> = [
   {

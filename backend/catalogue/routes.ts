@@ -25,6 +25,7 @@ import {
   searchProducts
 } from "./products.ts"
 import { productJson } from "./productFields.ts"
+import { findShopInfo, shopInfoJson } from "./shopInfo.ts"
 import { findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
 
@@ -167,6 +168,9 @@ const getReels: Handler = async ({ db }, { locale }) =>
     }))
   )
 
+const getShopInfo: Handler = async ({ db }, { locale }) =>
+  okResponse({ status: true, data: shopInfoJson(await findShopInfo(db, locale)) })
+
 const suggestionLimit = 24
 const maxSearchLength = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
@@ -211,5 +215,6 @@ export const catalogueRoutes: ReadonlyArray<Route> = [
   publicRoute("/getProductName", getProductsByName),
   publicRoute("/products", getProducts),
   publicRoute("/hasVariants/{id}", getSellableCount),
-  publicRoute("/get-reels", getReels)
+  publicRoute("/get-reels", getReels),
+  publicRoute("/shop", getShopInfo)
 ]

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely"
+import type { SeedShopInfo } from "../seed/Seed.ts"
 import type { ProductTable } from "./productFields.ts"
 
 /** The tables of products, prices, delivery and imports. */
@@ -12,6 +13,7 @@ export interface CatalogueTables {
   promo: PromoTable
   banner: BannerTable
   reel: ReelTable
+  shop_info: ShopInfoTable
   rate_counter: RateCounterTable
   import_journal: ImportJournalTable
 }
@@ -95,6 +97,12 @@ interface ReelTable {
   title_ar: string
   description_en: string
   description_ar: string
+}
+
+/** At most one row. */
+interface ShopInfoTable {
+  id: Generated<true>
+  content: SeedShopInfo
 }
 
 interface RateCounterTable {

@@ -44,6 +44,7 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   featured: "GET /get-featured-categories",
   categories: "GET /getAllCatesWithSub",
   reels: "GET /get-reels",
+  shopInfo: "GET /shop",
   subcategories: "GET /getAllCatesWithSub",
   category: "GET /category/{id}/products",
   product: "GET /getProductById/{id}",

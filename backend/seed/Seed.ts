@@ -1,3 +1,4 @@
+import type { PolicyName, ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { ProductTextName } from "../catalogue/productFields.ts"
 
 /** A text in both languages of the shop, each written by a person. */
@@ -96,6 +97,23 @@ export type SeedReel<Id = number> = {
   readonly description: LocalizedText
 }
 
+export type SeedPolicySection = {
+  readonly title: LocalizedText
+  readonly text: LocalizedText
+}
+
+/** What the merchant says of the shop, in both languages. */
+export type SeedShopInfo = Pick<
+  ShopInfo,
+  "registration" | "supportPhone" | "whatsapp" | "returnDays" | "acceptedCards" | "socialLinks"
+> & {
+  readonly legalName: LocalizedText | null
+  readonly address: LocalizedText | null
+  readonly hours: LocalizedText | null
+  readonly deliveryPromise: LocalizedText | null
+  readonly policies: Readonly<Record<PolicyName, ReadonlyArray<SeedPolicySection>>>
+}
+
 /** The content of a folder. A list is null if the folder has no file for it. */
 export type Seed<Id = number> = {
   readonly categories: ReadonlyArray<SeedCategory<Id>>
@@ -104,6 +122,7 @@ export type Seed<Id = number> = {
   readonly promos: ReadonlyArray<SeedPromo> | null
   readonly banners: ReadonlyArray<SeedBanner<Id>> | null
   readonly reels: ReadonlyArray<SeedReel<Id>> | null
+  readonly shopInfo: SeedShopInfo | null
 }
 
 /** An id that the file may leave out; the database then gives one, which never changes. */

@@ -32,7 +32,7 @@ export const importCsv = async (
       digest: await fileDigest(path),
       categories: [],
       products: () => readProducts(path, { file: basename(path), report: failOnProblem }),
-      lists: { banners: null, promos: null, rates: null, reels: null },
+      lists: { banners: null, promos: null, rates: null, reels: null, shopInfo: null },
       pictureUrl: (address) => address,
       videoUrl: (address) => address,
       stockOf

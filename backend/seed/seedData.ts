@@ -21,5 +21,6 @@ export const seed = {
   rates: read.rates ?? [],
   promos: read.promos ?? [],
   banners: (read.banners ?? []).map(withId),
-  reels: (read.reels ?? []).map(withId)
+  reels: (read.reels ?? []).map(withId),
+  shopInfo: read.shopInfo
 } satisfies Seed

@@ -6,6 +6,7 @@ import type { Category, CategoryContents } from "./Category.ts"
 import type { CategoryId, Product, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
+import type { ShopInfo } from "./ShopInfo.ts"
 
 /** The catalogue service. It answers in the locale of the shopper. */
 export class Catalogue extends Context.Service<
@@ -39,6 +40,8 @@ export class Catalogue extends Context.Service<
       name: string
     ) => Effect.Effect<ReadonlyArray<Product>, Refused | Unavailable>
     readonly reels: () => Effect.Effect<ReadonlyArray<Reel>, Refused | Unavailable>
+    /** What the merchant says of the shop: contact, policies, legal data. */
+    readonly shopInfo: () => Effect.Effect<ShopInfo, Refused | Unavailable>
     readonly product: (
       id: ProductId
     ) => Effect.Effect<ProductDetail, ProductNotFound | Refused | Unavailable>

@@ -8,6 +8,7 @@ import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import { productsQueryString } from "./productsQueryString.ts"
 import type { Reel } from "./Reel.ts"
+import type { ShopInfo } from "./ShopInfo.ts"
 
 /** The data of each query, by query key. Null means that the entity does not exist. */
 export interface QueryData {
@@ -16,6 +17,7 @@ export interface QueryData {
   readonly featured: ReadonlyArray<Category>
   readonly categories: ReadonlyArray<Category>
   readonly reels: ReadonlyArray<Reel>
+  readonly shopInfo: ShopInfo
   readonly [subcategories: `subcategories:${number}`]: Category | null
   readonly [category: `category:${number}`]: CategoryContents | null
   readonly [product: `product:${number}`]: ProductDetail | null
@@ -61,6 +63,7 @@ export const bannersQuery = query("banners", (catalogue) => catalogue.banners())
 export const featuredQuery = query("featured", (catalogue) => catalogue.featured())
 export const categoriesQuery = query("categories", (catalogue) => catalogue.categories())
 export const reelsQuery = query("reels", (catalogue) => catalogue.reels())
+export const shopInfoQuery = query("shopInfo", (catalogue) => catalogue.shopInfo())
 export const subcategoriesQuery = (id: CategoryId) =>
   query(`subcategories:${id}`, (catalogue) => catalogue.subcategories(id))
 export const categoryQuery = (id: CategoryId) =>

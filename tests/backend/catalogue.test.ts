@@ -242,6 +242,52 @@ describe("categories and home", () => {
     )
   })
 
+  it("GET /shop answers shop.yaml of the seed in the asked language, and nothing without it", async () => {
+    const { shopInfo } = seed
+    const shopIn = async (locale: string) =>
+      (
+        await callApi<{ readonly data: Readonly<Record<string, unknown>> }>(shop(), "/shop", {
+          headers: { "Accept-Language": locale }
+        })
+      ).body.data
+    expect(shopInfo).not.toBeNull()
+    expect(await shopIn("en")).toMatchObject({
+      legal_name: shopInfo?.legalName?.en,
+      support_phone: shopInfo?.supportPhone,
+      return_days: shopInfo?.returnDays,
+      cards: shopInfo?.acceptedCards,
+      social: shopInfo?.socialLinks
+    })
+    const arabic = await shopIn("ar")
+    expect(arabic["hours"]).toBe(shopInfo?.hours?.ar)
+    expect(arabic["policies"]).toMatchObject({
+      returns: shopInfo?.policies.returns.map(({ text, title }) => ({
+        title: title.ar,
+        text: text.ar
+      }))
+    })
+    const [saved] = await query<{ readonly content: object }>(
+      shop(),
+      "delete from shop_info returning content"
+    )
+    expect(await shopIn("en")).toEqual({
+      legal_name: null,
+      registration: null,
+      address: null,
+      support_phone: null,
+      whatsapp: null,
+      hours: null,
+      delivery_promise: null,
+      return_days: null,
+      cards: [],
+      social: [],
+      policies: { delivery: [], returns: [], privacy: [], terms: [] }
+    })
+    await query(shop(), "insert into shop_info (content) values ($1::jsonb)", [
+      JSON.stringify(saved?.content)
+    ])
+  })
+
   it("GET /get-reels leaves out reels of unlisted products", async () => {
     const reels = async () =>
       (

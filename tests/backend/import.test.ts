@@ -280,6 +280,48 @@ describe("importFolder: invalid files", () => {
       "https://pictures.example/tea.mp4",
       "tea.mp4",
       '2: video: "tea.mp4" is not in the folder "reels".'
+    ],
+    [
+      "a support number without its country code",
+      "shop.yaml",
+      "+96522200001",
+      "22200001",
+      '3: support_phone: must be a number in international form, such as "+96522200000", not 22200001'
+    ],
+    [
+      "an unknown field of the shop",
+      "shop.yaml",
+      "return_days",
+      "return_day",
+      '4: return_day: is not a known field. Did you mean "return_days"?'
+    ],
+    [
+      "days of return that are no number",
+      "shop.yaml",
+      "return_days: 7",
+      "return_days: seven",
+      "4: return_days: must be a whole number from 1 to 365, not seven"
+    ],
+    [
+      "an unknown card",
+      "shop.yaml",
+      "[knet, visa]",
+      "[knet, vista]",
+      '5: cards: there is no card "vista". Did you mean "visa"?'
+    ],
+    [
+      "a social link over plain HTTP",
+      "shop.yaml",
+      "https://www.instagram",
+      "http://www.instagram",
+      '7: instagram: must be a URL that begins with https://, not "http://www.instagram.com/tea"'
+    ],
+    [
+      "a policy in one language",
+      "shop.yaml",
+      "{ en: Within 7 days., ar: خلال 7 أيام. }",
+      "{ en: Within 7 days. }",
+      "10, policy returns: text: is missing in Arabic (ar)"
     ]
   ]
 
@@ -433,6 +475,11 @@ describe("importFolder: a merchant's folder", () => {
     expect(await rows("select link, title_ar from banner")).toEqual([
       { link: "/category/1000002/products", title_ar: "وقت الشاي" }
     ])
+    expect(
+      await rows(
+        "select content->'legalName'->>'ar' as name, content->'returnDays' as days, content->'hours' as hours from shop_info"
+      )
+    ).toEqual([{ name: "شركة بيت الشاي", days: 7, hours: null }])
     expect(await rows("select product_id, video from reel")).toEqual([
       { product_id: 1_000_000, video: "https://pictures.example/tea.mp4" }
     ])

@@ -12,6 +12,7 @@ import {
   productsQuery,
   reelsQuery,
   sectionsQuery,
+  shopInfoQuery,
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
@@ -33,6 +34,7 @@ const queriesFor = ({
   featuredQuery,
   categoriesQuery,
   reelsQuery,
+  shopInfoQuery,
   subcategoriesQuery(CategoryId.make(id)),
   categoryQuery(CategoryId.make(id)),
   productQuery(ProductId.make(id)),
@@ -51,8 +53,8 @@ describe("catalogue queries", () => {
             if (key === otherKey) expect(at).toBe(otherAt)
           })
         )
-        expect(keys.slice(5, 8).some((key) => otherKeys.includes(key))).toBe(one.id === other.id)
-        expect(keys[8] === otherKeys[8]).toBe(
+        expect(keys.slice(6, 9).some((key) => otherKeys.includes(key))).toBe(one.id === other.id)
+        expect(keys[9] === otherKeys[9]).toBe(
           JSON.stringify([one.filter, one.cursor]) === JSON.stringify([other.filter, other.cursor])
         )
       })
@@ -71,6 +73,7 @@ describe("catalogue queries", () => {
       featured: method("featured"),
       categories: method("categories"),
       reels: method("reels"),
+      shopInfo: method("shopInfo"),
       subcategories: method("branch"),
       category: method("category"),
       product: method("product"),
@@ -84,6 +87,7 @@ describe("catalogue queries", () => {
       ["featured", undefined],
       ["categories", undefined],
       ["reels", undefined],
+      ["shopInfo", undefined],
       ["branch", 7],
       ["category", 7],
       ["product", 7],

@@ -16,7 +16,8 @@ import {
   productsQuery,
   type QueriedCatalogue,
   reelsQuery,
-  sectionsQuery
+  sectionsQuery,
+  shopInfoQuery
 } from "#core/catalogue/queries.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -29,6 +30,7 @@ const catalogueQueries: ReadonlyArray<AnyQuery["load"]> = [
   featuredQuery.load,
   categoriesQuery.load,
   reelsQuery.load,
+  shopInfoQuery.load,
   productsQuery({ ...noFilter, cursor: null }).load,
   ...seed.categories
     .filter(({ level }) => level === 1)

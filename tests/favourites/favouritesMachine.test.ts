@@ -152,6 +152,7 @@ describe("revalidateFavourites", () => {
     const nothing = () => Effect.die("not asked here")
     const shop = Layer.succeed(Catalogue, {
       sections: nothing,
+      shopInfo: nothing,
       countSellableVariants: nothing,
       banners: nothing,
       featured: nothing,

@@ -73,6 +73,18 @@ products:
   title: { en: Pour, ar: صبّ }
   description: { en: From high up., ar: من علوّ. }
 `,
+  "shop.yaml": `
+legal_name: { en: Tea House Co., ar: شركة بيت الشاي }
+support_phone: "+96522200001"
+return_days: 7
+cards: [knet, visa]
+social:
+  instagram: https://www.instagram.com/tea
+policies:
+  returns:
+    - title: { en: Returns, ar: الإرجاع }
+      text: { en: Within 7 days., ar: خلال 7 أيام. }
+`,
   "pictures/cup.jpg": new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 }
 

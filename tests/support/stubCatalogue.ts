@@ -16,6 +16,7 @@ export const stubCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMeth
   productPage: unexpectedCall,
   searchByName: unexpectedCall,
   reels: unexpectedCall,
+  shopInfo: unexpectedCall,
   ...answers
 })
 

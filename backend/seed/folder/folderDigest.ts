@@ -29,7 +29,7 @@ const listFiles = async (
   pattern: RegExp
 ): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> => {
   const found = await readdir(folder, { recursive: true })
-  const read = found.filter((name) => pattern.test(name) && !/^shop\b/.test(name)).toSorted()
+  const read = found.filter((name) => pattern.test(name) && !/^shop[\\/]/.test(name)).toSorted()
   return read.map((name) => ({ name, path: join(folder, name) }))
 }
 

@@ -13,6 +13,7 @@ import {
 import { categoryName, readCategories } from "./readCategories.ts"
 import { readBanner, readPromo, readRate, readReel } from "./readLists.ts"
 import { readProduct } from "./readProduct.ts"
+import { readShopInfo } from "./readShopInfo.ts"
 import { readList, readMap, type YamlEntry } from "./yamlEntry.ts"
 
 export interface ReadFolderOptions {
@@ -86,6 +87,9 @@ export const readFolder = async (
           (names) => new Set(names),
           () => new Set<string>()
         )
+  const shopText = await readFile(join(folder, shopFile), "utf8").catch(() => null)
+  const shopEntry = shopText === null ? null : readMap(shopFile, shopText, report)
+  const shopInfo = shopEntry === null ? null : readShopInfo(shopEntry)
   const contents = {
     categories,
     products,
@@ -114,10 +118,14 @@ export const readFolder = async (
       rates: rowsOf(contents.rates),
       promos: rowsOf(contents.promos),
       banners: rowsOf(contents.banners),
-      reels: rowsOf(contents.reels)
+      reels: rowsOf(contents.reels),
+      shopInfo
     }
   }
 }
+
+/** What the merchant says of the shop. */
+const shopFile = "shop.yaml"
 
 /** The product files in the order of category-order.yaml, then the others by name. */
 const listProductFiles = async (folder: string): Promise<ReadonlyArray<string>> => {

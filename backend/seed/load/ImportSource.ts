@@ -10,7 +10,7 @@ export interface ImportSource {
   readonly categories: ReadonlyArray<SeedCategory<OptionalId>>
   /** The products, in the same order at each call. */
   readonly products: () => AsyncIterable<ImportedProduct> | Iterable<ImportedProduct>
-  readonly lists: Pick<Seed<OptionalId>, "banners" | "promos" | "rates" | "reels">
+  readonly lists: Pick<Seed<OptionalId>, "banners" | "promos" | "rates" | "reels" | "shopInfo">
   /** The URL of a picture, by its name in the files. */
   readonly pictureUrl: (name: string) => string
   readonly videoUrl: (name: string) => string

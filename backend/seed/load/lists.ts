@@ -11,9 +11,10 @@ export const replaceLists = async (
     videoUrl: video
   }: Pick<ImportSource, "lists" | "pictureUrl" | "videoUrl">
 ) => {
-  const { banners, promos, rates, reels } = lists
+  const { banners, promos, rates, reels, shopInfo } = lists
   if (rates !== null) await writeRates(tx, rates)
   if (promos !== null) await writePromos(tx, promos)
+  if (shopInfo !== null) await writeShopInfo(tx, shopInfo)
   if (banners !== null) {
     const resolvedBanners = await Promise.all(
       banners.map(async ({ link, ...banner }) => ({ ...banner, link: await resolveLink(tx, link) }))
@@ -52,6 +53,16 @@ const writePromos = async (
     insert into promo select given.* from json_populate_recordset(null::promo, ${JSON.stringify(rows)}::json) given
     on conflict (code) do update set percent = excluded.percent, ends_at = excluded.ends_at
     where promo.* is distinct from excluded.*`.execute(tx)
+}
+
+const writeShopInfo = async (
+  tx: Kysely<Schema>,
+  shopInfo: NonNullable<ImportSource["lists"]["shopInfo"]>
+) => {
+  await sql`
+    insert into shop_info (content) values (${JSON.stringify(shopInfo)}::jsonb)
+    on conflict (id) do update set content = excluded.content
+    where shop_info.content is distinct from excluded.content`.execute(tx)
 }
 
 const writeBanners = async (

@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely"
+import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { Locale } from "#locales/i18n.ts"
+import type { Schema } from "../database/schema.ts"
+import type { LocalizedText, SeedPolicySection } from "../seed/Seed.ts"
+
+/** What the merchant says of the shop, in one locale. */
+export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<ShopInfo> => {
+  const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
+  if (row === undefined) return emptyShopInfo
+  const { content } = row
+  const textOf = (text: LocalizedText | null) => text?.[locale] ?? null
+  const sectionsOf = (sections: ReadonlyArray<SeedPolicySection>) =>
+    sections.map(({ text, title }) => ({ title: title[locale], text: text[locale] }))
+  return {
+    ...content,
+    legalName: textOf(content.legalName),
+    address: textOf(content.address),
+    hours: textOf(content.hours),
+    deliveryPromise: textOf(content.deliveryPromise),
+    policies: {
+      delivery: sectionsOf(content.policies.delivery),
+      returns: sectionsOf(content.policies.returns),
+      privacy: sectionsOf(content.policies.privacy),
+      terms: sectionsOf(content.policies.terms)
+    }
+  }
+}
+
+/** The response of `GET /shop`. */
+export const shopInfoJson = (info: ShopInfo) => ({
+  legal_name: info.legalName,
+  registration: info.registration,
+  address: info.address,
+  support_phone: info.supportPhone,
+  whatsapp: info.whatsapp,
+  hours: info.hours,
+  delivery_promise: info.deliveryPromise,
+  return_days: info.returnDays,
+  cards: info.acceptedCards,
+  social: info.socialLinks,
+  policies: info.policies
+})

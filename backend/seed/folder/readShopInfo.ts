@@ -1,0 +1,105 @@
+import {
+  cardBrands,
+  type PolicyName,
+  policyNames,
+  socialNetworks
+} from "#core/catalogue/ShopInfo.ts"
+import { maxLength } from "../fieldRules.ts"
+import type { LocalizedText, SeedPolicySection, SeedShopInfo } from "../Seed.ts"
+import { didYouMean } from "../suggestions.ts"
+import type { YamlEntry } from "./yamlEntry.ts"
+
+/** Reads shop.yaml, in which every field may be absent. */
+export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
+  entry.allowOnly([
+    "legal_name",
+    "registration",
+    "address",
+    "support_phone",
+    "whatsapp",
+    "hours",
+    "delivery_promise",
+    "return_days",
+    "cards",
+    "social",
+    "policies"
+  ])
+  const localizedText = (key: string): LocalizedText | null =>
+    entry.has(key) ? entry.localizedText(key, maxLength.address) : null
+  return {
+    legalName: localizedText("legal_name"),
+    registration: entry.has("registration") ? readRegistration(entry) : null,
+    address: localizedText("address"),
+    supportPhone: readPhone(entry, "support_phone"),
+    whatsapp: readPhone(entry, "whatsapp"),
+    hours: localizedText("hours"),
+    deliveryPromise: localizedText("delivery_promise"),
+    returnDays: entry.has("return_days") ? entry.integer("return_days", 1, 365) : null,
+    acceptedCards: readCards(entry),
+    socialLinks: readSocialLinks(entry),
+    policies: readPolicies(entry)
+  }
+}
+
+const readRegistration = (entry: YamlEntry): string => {
+  const text = entry.text("registration", maxLength.code)
+  if (text !== "" && !/^[\dA-Za-z/-]+$/.test(text))
+    entry.report("registration", `must be digits and letters, such as 123456, not "${text}"`)
+  return text
+}
+
+const readPhone = (entry: YamlEntry, key: string): string | null => {
+  if (!entry.has(key)) return null
+  const text = entry.raw(key)
+  if (text !== "" && !/^\+[1-9]\d{7,14}$/.test(text))
+    entry.report(key, `must be a number in international form, such as "+96522200000", not ${text}`)
+  return text
+}
+
+const readCards = (entry: YamlEntry): SeedShopInfo["acceptedCards"] =>
+  entry.has("cards")
+    ? entry.texts("cards", maxLength.code).flatMap((text) => {
+        const card = cardBrands.find((card) => card === text)
+        if (card === undefined) entry.report("cards", unknownValue("card", text, cardBrands))
+        return card === undefined ? [] : [card]
+      })
+    : []
+
+const readSocialLinks = (entry: YamlEntry): SeedShopInfo["socialLinks"] => {
+  const links = entry.has("social") ? entry.map("social") : null
+  if (links === null) return []
+  links.allowOnly(socialNetworks)
+  return socialNetworks.flatMap((network) => {
+    if (!links.has(network)) return []
+    const url = links.text(network, maxLength.address)
+    if (url !== "" && !/^https:\/\/[^\s/]+\/\S+$/.test(url))
+      links.report(network, `must be a URL that begins with https://, not "${url}"`)
+    return [{ network, url }]
+  })
+}
+
+const readPolicies = (entry: YamlEntry): SeedShopInfo["policies"] => {
+  const policies = entry.has("policies") ? entry.map("policies") : null
+  policies?.allowOnly(policyNames)
+  const readPolicy = (name: PolicyName): ReadonlyArray<SeedPolicySection> =>
+    policies?.has(name) === true
+      ? policies
+          .list(name, () => `policy ${name}`)
+          .map((section) => {
+            section.allowOnly(["title", "text"])
+            return {
+              title: section.localizedText("title", maxLength.title),
+              text: section.localizedText("text", maxLength.description)
+            }
+          })
+      : []
+  return {
+    delivery: readPolicy("delivery"),
+    returns: readPolicy("returns"),
+    privacy: readPolicy("privacy"),
+    terms: readPolicy("terms")
+  }
+}
+
+const unknownValue = (kind: string, text: string, values: ReadonlyArray<string>): string =>
+  `there is no ${kind} "${text}".${didYouMean(text, values)} The values are ${values.join(", ")}.`

@@ -1,0 +1,68 @@
+/** What the merchant says of the shop, in one locale. What is null or empty is not shown. */
+export interface ShopInfo {
+  readonly legalName: string | null
+  /** The number in the commercial register. */
+  readonly registration: string | null
+  readonly address: string | null
+  /** In international form, such as +96522200000. */
+  readonly supportPhone: string | null
+  readonly whatsapp: string | null
+  readonly hours: string | null
+  readonly deliveryPromise: string | null
+  /** The number of days in which a product can be returned. */
+  readonly returnDays: number | null
+  readonly acceptedCards: ReadonlyArray<CardBrand>
+  readonly socialLinks: ReadonlyArray<SocialLink>
+  /** A policy without sections is not shown. */
+  readonly policies: Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>
+}
+
+export interface SocialLink {
+  readonly network: SocialNetwork
+  readonly url: string
+}
+
+export interface PolicySection {
+  readonly title: string
+  /** Paragraphs are separated by line breaks. */
+  readonly text: string
+}
+
+export const cardBrands = ["knet", "visa", "mastercard", "amex", "apple_pay"] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+export const socialNetworks = [
+  "instagram",
+  "snapchat",
+  "tiktok",
+  "x",
+  "facebook",
+  "youtube"
+] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** The names of the policies in the order in which they are listed, as addresses and files spell them. */
+export const policyNames = ["delivery", "returns", "privacy", "terms"] as const
+export type PolicyName = (typeof policyNames)[number]
+
+/** A shop that says nothing of itself. */
+export const emptyShopInfo: ShopInfo = {
+  legalName: null,
+  registration: null,
+  address: null,
+  supportPhone: null,
+  whatsapp: null,
+  hours: null,
+  deliveryPromise: null,
+  returnDays: null,
+  acceptedCards: [],
+  socialLinks: [],
+  policies: { delivery: [], returns: [], privacy: [], terms: [] }
+}
+
+/** The policies that have a text. */
+export const writtenPolicies = ({ policies }: ShopInfo): ReadonlyArray<PolicyName> =>
+  policyNames.filter((name) => policies[name].length > 0)
+
+/** The link that opens a WhatsApp chat with a number in international form. */
+export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replace("+", "")}`
