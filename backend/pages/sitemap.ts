@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { sql } from "kysely"
 import type { Category } from "#core/catalogue/Category.ts"
 import { redirectTarget } from "#core/catalogue/categoryPage.ts"
+import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
@@ -60,8 +61,10 @@ const index = (origin: string, files: ReadonlyArray<string>): string =>
   "</sitemapindex>"
 
 async function* entriesOfPages({ db }: Shop, origin: string, pages: ReadonlyArray<string>) {
-  yield pages.map((path) => entry(origin, path)).join("")
-  yield pathsOf(await Effect.runPromise(catalogueInDatabase(db, "ar").categories()))
+  const catalogue = catalogueInDatabase(db, "ar")
+  const policies = writtenPolicies(await Effect.runPromise(catalogue.shopInfo()))
+  yield [...pages, ...policies.map(paths.policy)].map((path) => entry(origin, path)).join("")
+  yield pathsOf(await Effect.runPromise(catalogue.categories()))
     .map((path) => entry(origin, path))
     .join("")
 }

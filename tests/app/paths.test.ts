@@ -62,6 +62,7 @@ const firstSegments = new Set(
     paths.product(1),
     paths.category(1),
     paths.products(),
+    paths.policy(1),
     paths.order(1)
   ].map((path) => path.split("/")[1] ?? "")
 )

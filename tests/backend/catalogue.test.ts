@@ -247,7 +247,7 @@ describe("categories and home", () => {
     const shopIn = async (locale: string) =>
       (
         await callApi<{ readonly data: Readonly<Record<string, unknown>> }>(shop(), "/shop", {
-          headers: { "Accept-Language": locale }
+          language: locale
         })
       ).body.data
     expect(shopInfo).not.toBeNull()

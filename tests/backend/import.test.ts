@@ -321,7 +321,7 @@ describe("importFolder: invalid files", () => {
       "shop.yaml",
       "{ en: Within 7 days., ar: خلال 7 أيام. }",
       "{ en: Within 7 days. }",
-      "10, policy returns: text: is missing in Arabic (ar)"
+      "11, policy returns: text: is missing in Arabic (ar)"
     ]
   ]
 

@@ -299,6 +299,29 @@ describe("page metadata", () => {
     ).toEqual([2])
   })
 
+  it.each([
+    ["/help", "+96522200000"],
+    ["/about", "000000"],
+    ["/policies/returns", "14"]
+  ])("%s: is rendered from shop.yaml in both languages, and indexed", async (path, text) => {
+    for (const language of ["ar", "en"]) {
+      const html = await htmlOf(path, { cookie: `lang=${language}` })
+      expect(html.slice(html.indexOf("<main"), html.indexOf("</main>"))).toContain(text)
+      expect(metaIn(html, "robots")).not.toBe("noindex")
+      expect(linksIn(html)).not.toEqual([])
+    }
+    expect(await (await get("/sitemap/pages.xml")).text()).toContain(`${shop().url}${path}</loc>`)
+  })
+
+  it("policy: one that the shop has not written leads to the help page, and an unknown name is 404", async () => {
+    const remove = "update shop_info set content = jsonb_set(content, '{policies,terms}', '[]')"
+    await query(shop(), remove)
+    const response = await fetch(`${shop().url}/policies/terms`, { redirect: "manual" })
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/help"])
+    expect((await get("/policies/nothing")).status).toBe(404)
+    expect(await (await get("/sitemap/pages.xml")).text()).not.toContain("/policies/terms")
+  })
+
   it("embedded JSON: a product's name cannot close its script element", async () => {
     await query(
       shop(),

@@ -47,6 +47,9 @@ const refusalContextsByMachine: Readonly<
   productDetail: { refusal: () => "product" },
   categories: { refusal: () => "catalogue" },
   categoryTree: { refusal: () => "catalogue" },
+  help: { refusal: () => "catalogue" },
+  about: { refusal: () => "catalogue" },
+  policy: { refusal: () => "catalogue" },
   // A missing category shows the not-found page.
   subcategories: {
     refusal: (context) => (hasTag(context, "refusal", "CategoryNotFound") ? null : "category")

@@ -11,8 +11,10 @@ import {
   productsQuery,
   reelsQuery,
   sectionsQuery,
+  shopInfoQuery,
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
+import { policyNames } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { paths } from "#locales/paths.ts"
@@ -171,6 +173,53 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.profile",
     page: withFlows(() => import("./pages/ProfilePage.tsx")),
     isServerRendered: false,
+    tab: "profile"
+  }),
+  help: defineRoute({
+    path: paths.help,
+    parse: noParams,
+    title: "titles.help",
+    page: withFlows(() => import("./pages/HelpPage.tsx")),
+    isServerRendered: true,
+    queries: () => [shopInfoQuery],
+    meta: import.meta.env.SSR
+      ? () =>
+          pageMeta().then(({ textMeta }) =>
+            textMeta(paths.help, "titles.help", "server.about.help")
+          )
+      : undefined,
+    tab: "profile"
+  }),
+  about: defineRoute({
+    path: paths.about,
+    parse: noParams,
+    title: "titles.about",
+    page: withFlows(() => import("./pages/AboutPage.tsx")),
+    isServerRendered: true,
+    queries: () => [shopInfoQuery],
+    meta: import.meta.env.SSR
+      ? () =>
+          pageMeta().then(({ textMeta }) =>
+            textMeta(paths.about, "titles.about", "server.about.home")
+          )
+      : undefined,
+    tab: "profile"
+  }),
+  policy: defineRoute({
+    path: paths.policy(":id"),
+    parse: ({ id }) => {
+      const name = policyNames.find((name) => name === id)
+      return name === undefined ? null : { name }
+    },
+    title: null,
+    page: withFlows(() => import("./pages/PolicyPage.tsx")),
+    isServerRendered: true,
+    queries: () => [shopInfoQuery],
+    redirect: ({ name }, { shopInfo }) =>
+      shopInfo && shopInfo.policies[name].length === 0 ? paths.help : null,
+    meta: import.meta.env.SSR
+      ? ({ name }) => pageMeta().then(({ policyMeta }) => policyMeta(name))
+      : undefined,
     tab: "profile"
   }),
   checkout: defineCustomerRoute({

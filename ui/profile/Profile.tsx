@@ -5,6 +5,8 @@ import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Diamond } from "#ui/brand/Diamond.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
+import { Headset, Info } from "../shared/icons.ts"
+import { ListRow } from "../shared/ListRow.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -41,7 +43,15 @@ export const Profile = ({ snapshot, send, languageToggle, consent }: ProfileProp
       {snapshot.matches("customer") && session && (
         <CustomerMenu snapshot={snapshot} send={send} session={session} />
       )}
-      <Card flush>{languageToggle}</Card>
+      <Card flush>
+        {languageToggle}
+        <ListRow icon={<Headset />} to={paths.help}>
+          {t("titles.help")}
+        </ListRow>
+        <ListRow icon={<Info />} to={paths.about}>
+          {t("titles.about")}
+        </ListRow>
+      </Card>
       {consent}
     </Page>
   )

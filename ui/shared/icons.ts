@@ -21,6 +21,7 @@ export {
   LogOut,
   MapPin,
   Menu,
+  MessageCircle,
   Minus,
   Package,
   PackageOpen,

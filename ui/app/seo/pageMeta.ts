@@ -3,6 +3,7 @@ import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
+import type { PolicyName } from "#core/catalogue/ShopInfo.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -109,6 +110,22 @@ export const subcategoriesMeta =
       breadcrumbs: [
         [t("titles.categories"), paths.categories],
         [category.name, paths.subcategories(id)]
+      ]
+    })
+  }
+
+export const policyMeta =
+  (name: PolicyName): CreatePageMeta =>
+  ({ t, initialData }) => {
+    const section = initialData.shopInfo?.policies[name][0]
+    if (section === undefined) return null
+    return plainMeta(t, {
+      path: paths.policy(name),
+      description: truncate(section.text.replaceAll(/\s+/g, " "), 160),
+      image: null,
+      breadcrumbs: [
+        [t("titles.help"), paths.help],
+        [t(`help.policies.${name}`), paths.policy(name)]
       ]
     })
   }

@@ -1,0 +1,42 @@
+import type { Meta } from "@storybook/react-vite"
+import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { About } from "#ui/help/About.tsx"
+import { Help } from "#ui/help/Help.tsx"
+import { Policy } from "#ui/help/Policy.tsx"
+import type { LoadScreenProps } from "#ui/shared/screen.ts"
+import { stateStory } from "../stateStory.tsx"
+import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
+
+export default { title: "Help/Help and policies" } satisfies Meta
+
+const noData = { data: null, refusal: null }
+const offline = { data: null, refusal: new Unavailable({ reason: "offline" }) }
+
+const helpStory = stateStory(loadMachine<ShopInfo>({ id: "help" }), Help)
+export const HelpLoading = helpStory("loading", noData)
+export const HelpReady = helpStory("ready", { ...noData, data: fullShopInfo })
+export const HelpWithOnlyAPhone = helpStory("ready", { ...noData, data: shortShopInfo })
+export const HelpEmpty = helpStory("empty", { ...noData, data: emptyShopInfo })
+export const HelpOffline = helpStory("failed", offline)
+
+const aboutStory = stateStory(loadMachine<ShopInfo>({ id: "about" }), About)
+export const AboutLoading = aboutStory("loading", noData)
+export const AboutReady = aboutStory("ready", { ...noData, data: fullShopInfo })
+export const AboutWithOnlyAName = aboutStory("ready", { ...noData, data: shortShopInfo })
+export const AboutEmpty = aboutStory("empty", { ...noData, data: emptyShopInfo })
+export const AboutOffline = aboutStory("failed", offline)
+
+const policyStory = stateStory(
+  loadMachine<ShopInfo>({ id: "policy" }),
+  (props: LoadScreenProps<ShopInfo>) => <Policy {...props} name="returns" />
+)
+export const PolicyLoading = policyStory("loading", noData)
+export const PolicyReady = policyStory("ready", { ...noData, data: fullShopInfo })
+export const PolicyNotWritten = policyStory("empty", { ...noData, data: emptyShopInfo })
+export const PolicyFailed = policyStory("failed", {
+  data: null,
+  refusal: new Refused({ status: 400, message: null })
+})

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { CardBrand, ShopInfo, SocialNetwork } from "#core/catalogue/ShopInfo.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { paths } from "#locales/paths.ts"
+import { Logo } from "#ui/brand/Logo.tsx"
+import { Card } from "../shared/Card.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { Headset, Info, Share2 } from "../shared/icons.ts"
+import { ListRow } from "../shared/ListRow.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import type { LoadScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { HelpSkeleton } from "./Help.tsx"
+import styles from "./Help.module.css"
+
+/** Who the shop is: its legal data, what it promises, and where else it is found. */
+export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
+  const { t } = useTranslation()
+  const { data, refusal } = snapshot.context
+  return (
+    <Page title={t("titles.about")} busy={snapshot.matches("loading")}>
+      <title>{t("titles.withShop", { title: t("titles.about") })}</title>
+      <LoadState
+        state={snapshot.value}
+        skeleton={<HelpSkeleton />}
+        empty={<EmptyState icon={<Info />} title={t("help.empty")} />}
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && <AboutContents info={data} />}
+      </LoadState>
+    </Page>
+  )
+}
+
+/** Whether the shop says nothing that this screen shows. */
+export const isAboutEmpty = (info: ShopInfo): boolean =>
+  [info.legalName, info.registration, info.address, info.deliveryPromise, info.returnDays].every(
+    (value) => value === null
+  ) &&
+  info.acceptedCards.length === 0 &&
+  info.socialLinks.length === 0
+
+const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
+  const { t } = useTranslation()
+  const { acceptedCards, address, deliveryPromise, legalName, registration, returnDays } = info
+  return (
+    <>
+      <Card>
+        <div className={styles.brand}>
+          <Logo label={t("shell.shopName")} height={26} />
+          <p>{t("help.story")}</p>
+        </div>
+        <dl className={styles.facts}>
+          {legalName !== null && <Fact label={t("help.legalName")}>{legalName}</Fact>}
+          {registration !== null && (
+            <Fact label={t("help.registration")}>
+              <bdi dir="ltr" className="figures">
+                {registration}
+              </bdi>
+            </Fact>
+          )}
+          {address !== null && <Fact label={t("help.address")}>{address}</Fact>}
+          {deliveryPromise !== null && <Fact label={t("help.delivery")}>{deliveryPromise}</Fact>}
+          {returnDays !== null && (
+            <Fact label={t("help.returns")}>{t("help.returnDays", { count: returnDays })}</Fact>
+          )}
+          {acceptedCards.length > 0 && (
+            <Fact label={t("help.payment")}>
+              {acceptedCards.map((card) => (
+                <bdi key={card} className={styles.card}>
+                  {cardNames[card]}
+                </bdi>
+              ))}
+            </Fact>
+          )}
+        </dl>
+      </Card>
+      <Card flush>
+        {info.socialLinks.map(({ network, url }) => (
+          <ListRow key={network} icon={<Share2 />} href={url}>
+            <bdi>{networkNames[network]}</bdi>
+          </ListRow>
+        ))}
+        <ListRow icon={<Headset />} to={paths.help}>
+          {t("titles.help")}
+        </ListRow>
+      </Card>
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd dir="auto">{children}</dd>
+  </div>
+)
+
+/** Brand names are not translated. */
+const cardNames: Readonly<Record<CardBrand, string>> = {
+  knet: "KNET",
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  apple_pay: "Apple Pay"
+}
+
+const networkNames: Readonly<Record<SocialNetwork, string>> = {
+  instagram: "Instagram",
+  snapchat: "Snapchat",
+  tiktok: "TikTok",
+  x: "X",
+  facebook: "Facebook",
+  youtube: "YouTube"
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next"
+import { type ShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/ShopInfo.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { paths } from "#locales/paths.ts"
+import { Card } from "../shared/Card.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { Clock, Headset, Info, MessageCircle, Phone, ReceiptText } from "../shared/icons.ts"
+import { ListRow } from "../shared/ListRow.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import type { LoadScreenProps } from "../shared/screen.ts"
+import { SectionHeading } from "../shared/SectionHeading.tsx"
+import { Page } from "../shared/shell/Page.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./Help.module.css"
+
+/** How to reach the shop, and the links to its policies. */
+export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
+  const { t } = useTranslation()
+  const { data, refusal } = snapshot.context
+  return (
+    <Page title={t("titles.help")} busy={snapshot.matches("loading")}>
+      <title>{t("titles.withShop", { title: t("titles.help") })}</title>
+      <LoadState
+        state={snapshot.value}
+        skeleton={<HelpSkeleton />}
+        empty={<EmptyState icon={<Headset />} title={t("help.empty")} />}
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && <HelpContents info={data} />}
+      </LoadState>
+    </Page>
+  )
+}
+
+/** Whether the shop names neither a way to reach it nor a policy. */
+export const isHelpEmpty = (info: ShopInfo): boolean =>
+  info.supportPhone === null &&
+  info.whatsapp === null &&
+  info.hours === null &&
+  writtenPolicies(info).length === 0
+
+const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
+  const { t } = useTranslation()
+  const { hours, supportPhone, whatsapp } = info
+  const policies = writtenPolicies(info)
+  return (
+    <>
+      {(supportPhone !== null || whatsapp !== null) && (
+        <Card flush>
+          {supportPhone !== null && (
+            <ListRow
+              icon={<Phone />}
+              href={`tel:${supportPhone}`}
+              description={<PhoneNumber>{supportPhone}</PhoneNumber>}
+            >
+              {t("help.call")}
+            </ListRow>
+          )}
+          {whatsapp !== null && (
+            <ListRow
+              icon={<MessageCircle />}
+              href={whatsappLink(whatsapp)}
+              description={<PhoneNumber>{whatsapp}</PhoneNumber>}
+            >
+              {t("help.whatsapp")}
+            </ListRow>
+          )}
+        </Card>
+      )}
+      {hours !== null && (
+        <Card>
+          <div className={styles.hours}>
+            <Clock size={22} />
+            <div>
+              <h2 className={styles.label}>{t("help.hours")}</h2>
+              <p dir="auto">{hours}</p>
+            </div>
+          </div>
+        </Card>
+      )}
+      {policies.length > 0 && <SectionHeading>{t("help.policiesHeading")}</SectionHeading>}
+      <Card flush>
+        {policies.map((name) => (
+          <ListRow key={name} icon={<ReceiptText />} to={paths.policy(name)}>
+            {t(`help.policies.${name}`)}
+          </ListRow>
+        ))}
+        <ListRow icon={<Info />} to={paths.about}>
+          {t("titles.about")}
+        </ListRow>
+      </Card>
+    </>
+  )
+}
+
+/** Has the size of the first rows. */
+export const HelpSkeleton = () => (
+  <>
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </>
+)

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next"
+import type { PolicyName, ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { paths } from "#locales/paths.ts"
+import { NotFound } from "../notFound/NotFound.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import type { LoadScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { HelpSkeleton } from "./Help.tsx"
+import styles from "./Help.module.css"
+
+interface PolicyProps extends LoadScreenProps<ShopInfo> {
+  readonly name: PolicyName
+}
+
+/** One policy of the shop; the not-found page when the shop has none of this name. */
+export const Policy = ({ snapshot, send, name }: PolicyProps) => {
+  const { t } = useTranslation()
+  const { data, refusal } = snapshot.context
+  if (snapshot.matches("empty")) return <NotFound />
+  const title = t(`help.policies.${name}`)
+  return (
+    <Page title={title} busy={snapshot.matches("loading")}>
+      <title>{t("titles.withShop", { title })}</title>
+      <LoadState
+        state={snapshot.value}
+        skeleton={<HelpSkeleton />}
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && (
+          <>
+            <Card>
+              <div className={styles.policy}>
+                {data.policies[name].map(({ text, title }) => (
+                  <section key={title}>
+                    <h2>{title}</h2>
+                    {text.split("\n").map((paragraph) => (
+                      <p key={paragraph} dir="auto">
+                        {paragraph}
+                      </p>
+                    ))}
+                  </section>
+                ))}
+              </div>
+            </Card>
+            <ButtonLink variant="secondary" to={paths.help}>
+              {t("titles.help")}
+            </ButtonLink>
+          </>
+        )}
+      </LoadState>
+    </Page>
+  )
+}
