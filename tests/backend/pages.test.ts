@@ -310,7 +310,9 @@ describe("page metadata", () => {
       expect(metaIn(html, "robots")).not.toBe("noindex")
       expect(linksIn(html)).not.toEqual([])
     }
-    expect(await (await get("/sitemap/pages.xml")).text()).toContain(`${shop().url}${path}</loc>`)
+    expect(await (await get("/sitemap/pages.xml")).text()).toContain(
+      `${shop().url}${path}?lang=ar</loc>`
+    )
   })
 
   it("policy: one that the shop has not written leads to the help page, and an unknown name is 404", async () => {
