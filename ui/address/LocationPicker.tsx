@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Area } from "#core/address/kuwaitAreas.ts"
@@ -193,10 +194,7 @@ const placeCity = (locale: string, { country, city }: PlaceDescription): string 
   return area === null ? city : areaName(locale, area)
 }
 
-const placeGovernorate = (
-  t: ReturnType<typeof useTranslation>["t"],
-  { country, governorate }: PlaceDescription
-): string => {
+const placeGovernorate = (t: TFunction, { country, governorate }: PlaceDescription): string => {
   const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate : t(`governorates.${key}`)
 }
