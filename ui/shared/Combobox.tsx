@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- The list of a native combobox (datalist) hides what the browser itself does not match, such as names with another alef. */
-import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import { classNames } from "./classNames.ts"
 import field from "./Field.module.css"
@@ -49,6 +49,11 @@ export const Combobox = ({
   const [active, setActive] = useState(-1)
   const words = { label, hint, error, errorId, optional }
   const shown = isOpen ? options : []
+  const isShown = shown.length > 0
+  // The bars at the bottom of the page would cover the list.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: "nearest" })
+  }, [isShown])
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -86,7 +91,7 @@ export const Combobox = ({
             role="combobox"
             autoCorrect="off"
             spellCheck={false}
-            aria-expanded={shown.length > 0}
+            aria-expanded={isShown}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={shown[active] && `${id}-${active}`}
@@ -112,7 +117,7 @@ export const Combobox = ({
           className={styles.list}
           role="listbox"
           aria-label={label}
-          hidden={shown.length === 0}
+          hidden={!isShown}
         >
           {shown.map((option, index) => (
             <div
