@@ -80,7 +80,9 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
       <Card flush>
         {info.socialLinks.map(({ network, url }) => (
           <ListRow key={network} icon={<Share2 />} href={url}>
-            <bdi>{networkNames[network]}</bdi>
+            <span>
+              <bdi>{networkNames[network]}</bdi>
+            </span>
           </ListRow>
         ))}
         <ListRow icon={<Headset />} to={paths.help}>
@@ -94,7 +96,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
-    <dd dir="auto">{children}</dd>
+    <dd>{children}</dd>
   </div>
 )
 
