@@ -12,7 +12,8 @@ export const variantSystemJson = (product: ProductRow, variants: ReadonlyArray<V
 
 const variantJson = (product: ProductRow, variant: VariantRow) => {
   const images = variant.images.map(pictureUrl)
-  const main = images[0] ?? product.images.map(pictureUrl)[0] ?? null
+  // A variant without pictures of its own shows those of the product.
+  const main = images[0] ?? null
   const valueOf = (kind: string) =>
     variant.attributes.find((attribute) => attribute.kind === kind)?.value ?? null
   return {

@@ -39,7 +39,7 @@ const catalogueQueries: ReadonlyArray<AnyQuery["load"]> = [
 const productLoads = seed.products.map(
   ({ id }) =>
     (catalogue: QueriedCatalogue) =>
-      Effect.map(productQuery(ProductId.make(id)).load(catalogue), ({ product }) => product)
+      productQuery(ProductId.make(id)).load(catalogue)
 )
 
 const server = sharedFixture(

@@ -95,8 +95,8 @@ const findStockFaults = async (
   const sold = await query<{ item: string; quantity: number }>(
     database,
     `
-    select item, sum(pieces)::integer as pieces from (
-      select order_line.product_id || ':' || coalesce(order_line.variant_id::text, '') as item, order_line.quantity as pieces
+    select item, sum(quantity)::integer as quantity from (
+      select order_line.product_id || ':' || coalesce(order_line.variant_id::text, '') as item, order_line.quantity
         from order_line join orders on orders.id = order_line.order_id where orders.order_status <> 'on_hold'
       union all
       select (line ->> 'productId') || ':' || coalesce(line ->> 'variantId', ''), (line ->> 'quantity')::integer
