@@ -119,5 +119,6 @@ export const everyPath: ReadonlyArray<string> = [
   paths.subcategories(7),
   paths.category(7),
   paths.products(),
-  paths.order(7)
+  paths.order(7),
+  paths.policy("delivery")
 ]

@@ -38,7 +38,7 @@ const libraryUrls = [
 
 /** Links for sharing a product; the shop itself never requests them. */
 const shareUrls = [
-  "https://wa.me/?text=",
+  "https://wa.me/",
   "https://twitter.com/intent/tweet?",
   "https://www.facebook.com/sharer/sharer.php?"
 ]
