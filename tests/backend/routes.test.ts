@@ -70,6 +70,7 @@ describe("access", () => {
       "GET /payment/status",
       "GET /products",
       "GET /sections",
+      "GET /shop",
       "POST /payment/webhook",
       "POST /send-otp",
       "POST /verify-otp"

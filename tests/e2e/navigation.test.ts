@@ -50,6 +50,11 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
   { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
   { route: "/checkout", path: "/checkout", title: "titles.checkout", tab: null },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
+  { route: "/help", path: "/help", title: "titles.help", tab: "/profile" },
+  { route: "/policies/:id", path: "/policies/returns", title: null, tab: "/profile" },
+  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
+  { route: "/about", path: "/about", title: "titles.about", tab: "/profile" },
+  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/orders", path: "/orders", title: "titles.orders", tab: null },
   { route: "/order/:id", path: `/order/${order}`, title: "titles.order", tab: null },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
@@ -210,7 +215,8 @@ it("routes: the journeys of this file visit every route", () => {
     `${paths.subcategories(":id")}/:name?`,
     paths.category(":id"),
     paths.products(),
-    paths.order(":id")
+    paths.order(":id"),
+    paths.policy(":id")
   ]
   expect(new Set(routes)).toEqual(new Set(walked))
 })

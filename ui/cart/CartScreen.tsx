@@ -77,7 +77,7 @@ export const CartScreen = ({ snapshot, send, isCustomer, destination, rates }: C
           summary={
             <>
               <span>
-                {t("cart.totalOf", { count: itemCount(cart) })}
+                <span>{t("cart.totalOf", { count: itemCount(cart) })}</span>
                 {missing !== 0 && (
                   <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
                 )}
