@@ -18,6 +18,7 @@ import {
   type AddressValues,
   parseAddress
 } from "./addressPayload.ts"
+import { lockCustomer } from "./lockCustomer.ts"
 
 /** `GET /user/{userId}/addresses`: the address of the last order first, then the newest. */
 export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest) => {
@@ -150,12 +151,7 @@ const checkAddressesCap = async (
   { settings }: Shop,
   customerId: number
 ) => {
-  await tx
-    .selectFrom("customer")
-    .select("id")
-    .where("id", "=", customerId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockCustomer(tx, customerId)
   const { count } = await tx
     .selectFrom("address")
     .select((row) => row.fn.countAll<number>().as("count"))

@@ -6,6 +6,7 @@ import type { Schema } from "../database/schema.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import type { OrderRequest, OrderRequestLine } from "./orderRequest.ts"
 import { Refusal } from "./Refusal.ts"
+import { lockCustomer } from "../customers/lockCustomer.ts"
 
 /** One attempt of a customer to place an order. */
 export interface CheckoutAttempt {
@@ -64,13 +65,7 @@ export const checkRepeat = async (
   customerId: number,
   { isRepeat, lines }: OrderRequest
 ): Promise<void> => {
-  // `no key` does not wait for the foreign keys of rows that other transactions insert.
-  await tx
-    .selectFrom("customer")
-    .select("id")
-    .where("id", "=", customerId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockCustomer(tx, customerId)
   if (isRepeat) return
   const recent = await tx
     .selectFrom("orders")
