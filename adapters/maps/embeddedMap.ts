@@ -61,6 +61,9 @@ export const drawEmbeddedMap =
       map.removeLayer(isNear ? names.governorates : names.areas)
       map.addLayer(isNear ? names.areas : names.governorates)
     }
+    let isZooming = false
+    map.on("zoomstart", () => void (isZooming = true))
+    map.on("zoomend", () => void (isZooming = false))
     map.on("zoomend", showNames)
     showNames()
     const pin = marker(toLatLng(options.position), {
@@ -87,7 +90,8 @@ export const drawEmbeddedMap =
       },
       zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
       zoom: () => map.getZoom(),
-      remove: () => void map.remove()
+      // Leaflet ends a zoom animation by a timer, which throws where the map is gone.
+      remove: () => void (isZooming ? map.once("moveend", () => map.remove()) : map.remove())
     }
   }
 

@@ -186,16 +186,31 @@ journey(
 )
 
 journey(
-  "location picker: a denied permission is explained in it",
+  "location picker: a denied permission is explained in it, and closing it ends a zoom animation",
   "ar",
   { visitor: { customer: true } },
-  async ({ button, page, openPage, waitForText }) => {
+  async ({ button, page, openPage, t, waitForText }) => {
     await openPage("/add-address")
     await button("address.chooseOnMap").click()
     const dialog = page.locator("dialog[open]")
     await dialog.getByRole("button", { name: /استخدم موقعي/ }).click()
     await waitForText("refusals.position.denied")
-    await page.keyboard.press("Escape")
+    // Sent from inside the page: the animation takes a quarter of a second.
+    await page
+      .getByRole("application", { name: t("map.label") })
+      .and(page.locator(":has(.map-pin)"))
+      .evaluate(async (map, closeLabel) => {
+        const press = (key: string) =>
+          map.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
+        press("-")
+        while (map.querySelector(".leaflet-zoom-anim") === null)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        map
+          .closest("dialog")
+          ?.querySelector<HTMLElement>(`button[aria-label="${closeLabel}"]`)
+          ?.click()
+        await new Promise((resolve) => setTimeout(resolve, 400))
+      }, t("common.close"))
     await dialog.waitFor({ state: "hidden" })
   }
 )
