@@ -263,7 +263,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "wrong attempts in a row after which a phone is locked out"
       )
     ),
-    otpRestS: read(wholeNumber("OTP_REST_S", 3600, "seconds", "duration of that lockout")),
+    otpLockoutS: read(wholeNumber("OTP_LOCKOUT_S", 3600, "seconds", "duration of that lockout")),
     otpUnknownPer30Days: read(
       wholeNumber(
         "OTP_UNKNOWN_PER_30_DAYS",

@@ -52,7 +52,7 @@ const JournalSchema = Schema.Struct({
     ),
     purchased: Schema.Array(Schema.String.pipe(Schema.refine(OrderId.is))),
     // Journals of earlier versions lack `isReported`.
-    filling: Schema.NullOr(
+    activeCart: Schema.NullOr(
       Schema.Struct({
         since: TimestampSchema,
         isReported: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))

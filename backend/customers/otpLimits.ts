@@ -130,7 +130,7 @@ export const countFailedAttempt = async (
   if (row.failed_attempts < settings.otpWrongInARow) return
   await tx
     .updateTable("login_phone")
-    .set({ failed_attempts: 0, locked_until: new Date(now() + settings.otpRestS * 1_000) })
+    .set({ failed_attempts: 0, locked_until: new Date(now() + settings.otpLockoutS * 1_000) })
     .where("phone", "=", phone)
     .where("device_known", "=", isKnown)
     .execute()

@@ -57,7 +57,7 @@ export interface OrderTables {
     amount_fils: SetOnce<number>
     currency: SetOnce<"KWD">
     state: InvoiceState
-    stock_held: boolean
+    stock_reserved: boolean
     priced: JSONColumnType<PricedOrder, string, never>
     provider_id: string | null
     url: string | null

@@ -80,12 +80,12 @@ export const endInvoice = async (
   at: Date
 ): Promise<void> => {
   if (invoice.state !== "created" && invoice.state !== "pending") return
-  if (invoice.stock_held) await returnStock(tx, invoice.priced.lines)
+  if (invoice.stock_reserved) await returnStock(tx, invoice.priced.lines)
   await tx
     .updateTable("invoice")
     .set({
       state,
-      stock_held: false,
+      stock_reserved: false,
       changed_at: at,
       check_count: 0,
       next_check_at: invoice.provider_id === null ? null : at
@@ -119,10 +119,10 @@ const updateInvoice = async (
     return null
   }
   // If it was paid after its reservation expired, the order takes the stock that is left, or is put on hold.
-  const hasStock = invoice.stock_held || (await takeStock(tx, invoice.priced.lines))
+  const hasStock = invoice.stock_reserved || (await takeStock(tx, invoice.priced.lines))
   await tx
     .updateTable("invoice")
-    .set({ state: "paid", stock_held: false, changed_at: at, next_check_at: null })
+    .set({ state: "paid", stock_reserved: false, changed_at: at, next_check_at: null })
     .where("id", "=", invoice.id)
     .execute()
   return writeOrder(tx, {
@@ -171,12 +171,12 @@ const holdForReview = async (
   because: string,
   at: Date
 ) => {
-  if (invoice.stock_held) await returnStock(tx, invoice.priced.lines)
+  if (invoice.stock_reserved) await returnStock(tx, invoice.priced.lines)
   await tx
     .updateTable("invoice")
     .set({
       state: "held",
-      stock_held: false,
+      stock_reserved: false,
       held_because: because,
       changed_at: at,
       next_check_at: null

@@ -84,7 +84,7 @@ const createInvoice = async (
           amount_fils: priced.total,
           currency: "KWD",
           state: "created",
-          stock_held: true,
+          stock_reserved: true,
           priced: JSON.stringify(priced),
           created_at: at,
           expires_at: new Date(at.getTime() + shop.settings.invoiceLifeS * 1_000),

@@ -16,7 +16,7 @@ export interface Journal {
   /** The latest orders that were tracked. */
   readonly purchased: ReadonlyArray<OrderId>
   /** Since when the cart has items, and whether its abandonment was tracked since then. */
-  readonly filling: { readonly since: number; readonly isReported: boolean } | null
+  readonly activeCart: { readonly since: number; readonly isReported: boolean } | null
 }
 
 export interface JournalUpdate {
@@ -24,7 +24,7 @@ export interface JournalUpdate {
   readonly events: ReadonlyArray<AnalyticsEvent>
 }
 
-export const emptyJournal: Journal = { visit: null, purchased: [], filling: null }
+export const emptyJournal: Journal = { visit: null, purchased: [], activeCart: null }
 
 /** A visit ends after half an hour without an event. */
 export const visitGapMs = 30 * 60_000
@@ -56,21 +56,21 @@ export const recordEvent = (journal: Journal, event: ShopEvent, now: number): Jo
 }
 
 /**
- * Records whether the cart has items: a filling starts with the first item and ends with the last.
+ * Records whether the cart has items: it is active from the first item until the last is gone.
  */
 export const recordCartState = (journal: Journal, hasItems: boolean, now: number): Journal =>
-  hasItems === (journal.filling !== null)
+  hasItems === (journal.activeCart !== null)
     ? journal
-    : { ...journal, filling: hasItems ? { since: now, isReported: false } : null }
+    : { ...journal, activeCart: hasItems ? { since: now, isReported: false } : null }
 
 /**
  * The time at which the unchanged cart counts as abandoned; null when the cart is empty or was
  * already tracked.
  */
-export const abandonedAt = ({ filling }: Journal): number | null =>
-  filling === null || filling.isReported ? null : filling.since + limits.cartAbandonedMs
+export const abandonedAt = ({ activeCart }: Journal): number | null =>
+  activeCart === null || activeCart.isReported ? null : activeCart.since + limits.cartAbandonedMs
 
-/** Tracks the cart as abandoned when its time has come, once per filling. */
+/** Tracks the cart as abandoned when its time has come, once per active cart. */
 export const recordAbandonment = (
   journal: Journal,
   items: ReadonlyArray<EventItem>,
@@ -80,12 +80,12 @@ export const recordAbandonment = (
   if (
     abandonedTime === null ||
     now < abandonedTime ||
-    journal.filling === null ||
+    journal.activeCart === null ||
     items.length === 0
   )
     return { journal, events: [] }
   return {
-    journal: { ...journal, filling: { ...journal.filling, isReported: true } },
+    journal: { ...journal, activeCart: { ...journal.activeCart, isReported: true } },
     events: [{ _tag: "CartAbandoned", items, value: calculateValue(items) }]
   }
 }

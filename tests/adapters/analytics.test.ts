@@ -16,7 +16,7 @@ const moment = fc.nat({ max: 2_000_000_000_000 })
 const journal: fc.Arbitrary<Journal> = fc.record({
   visit: fc.option(fc.record({ startedAt: moment, lastAt: moment, viewed: fc.array(productId) })),
   purchased: fc.array(orderId),
-  filling: fc.option(fc.record({ since: moment, isReported: fc.boolean() }))
+  activeCart: fc.option(fc.record({ since: moment, isReported: fc.boolean() }))
 })
 
 describe("analytics storage", () => {

@@ -132,7 +132,7 @@ describe("recordAbandonment", () => {
     ])
   })
 
-  it("a cart counts as abandoned once per filling, however often time and cart change (property)", () => {
+  it("a cart counts as abandoned once per active cart, however often time and cart change (property)", () => {
     const step = fc.oneof(
       fc.boolean().map((holds) => ({ holds })),
       fc.constantFrom(1, minute, limits.cartAbandonedMs).map((wait) => ({ wait }))
@@ -140,12 +140,12 @@ describe("recordAbandonment", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let [journal, now]: [Journal, number] = [emptyJournal, 0]
-        const model = { since: 0, hasItems: false, reported: 0, fillings: 0 }
+        const model = { since: 0, hasItems: false, reported: 0, activeCarts: 0 }
         for (const one of steps) {
           if ("holds" in one) {
             journal = recordCartState(journal, one.holds, now)
             if (one.holds && !model.hasItems)
-              Object.assign(model, { since: now, fillings: model.fillings + 1 })
+              Object.assign(model, { since: now, activeCarts: model.activeCarts + 1 })
             model.hasItems = one.holds
           } else now += one.wait
           const next = recordAbandonment(journal, model.hasItems ? [oud] : [], now)
@@ -155,7 +155,7 @@ describe("recordAbandonment", () => {
             expect(now - model.since).toBeGreaterThanOrEqual(limits.cartAbandonedMs)
           expect(abandonedAt(journal) ?? Infinity).toBeGreaterThan(now)
         }
-        expect(model.reported).toBeLessThanOrEqual(model.fillings)
+        expect(model.reported).toBeLessThanOrEqual(model.activeCarts)
       })
     )
   })

@@ -33,7 +33,7 @@ describe("readSettings", () => {
       otpSendsPerHour: 5,
       otpSendsPerDay: 10,
       otpWrongInARow: 10,
-      otpRestS: 3600,
+      otpLockoutS: 3600,
       otpUnknownPer30Days: 30,
       sessionIdleDays: 30,
       sessionMaxDays: 90,

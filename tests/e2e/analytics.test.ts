@@ -220,7 +220,9 @@ journey(
     await page.clock.install()
     await openPage("/")
     await page.clock.runFor(30_000)
-    await page.waitForFunction(() => localStorage.getItem("sadu")?.includes(`"filling":{"since"`))
+    await page.waitForFunction(() =>
+      localStorage.getItem("sadu")?.includes(`"activeCart":{"since"`)
+    )
     await page.clock.runFor(9 * 60_000)
     expect(names()).not.toContain("CartAbandonment")
     await page.clock.runFor(2 * 60_000)

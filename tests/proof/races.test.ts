@@ -228,7 +228,7 @@ const countSoldOrReserved = async (id: number): Promise<number> => {
     `select
     coalesce((select sum(quantity) from order_line where product_id = $1), 0)::integer
     + coalesce((select sum((line ->> 'quantity')::integer) from invoice, jsonb_array_elements(priced -> 'lines') as line
-        where stock_held and (line ->> 'productId')::integer = $1), 0)::integer as pieces`,
+        where stock_reserved and (line ->> 'productId')::integer = $1), 0)::integer as pieces`,
     [id]
   )
   return row?.pieces ?? 0

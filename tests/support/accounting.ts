@@ -100,7 +100,7 @@ const findStockFaults = async (
         from order_line join orders on orders.id = order_line.order_id where orders.order_status <> 'on_hold'
       union all
       select (line ->> 'productId') || ':' || coalesce(line ->> 'variantId', ''), (line ->> 'quantity')::integer
-        from invoice, jsonb_array_elements(invoice.priced -> 'lines') as line where invoice.stock_held
+        from invoice, jsonb_array_elements(invoice.priced -> 'lines') as line where invoice.stock_reserved
     ) as taken group by item`
   )
   const soldOf = new Map(sold.map(({ item, quantity }) => [item, quantity]))

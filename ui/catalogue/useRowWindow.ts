@@ -3,7 +3,7 @@ import { flushSync } from "react-dom"
 import { useHydrated } from "../shared/useHydrated.ts"
 import { type RowWindow, rowWindow } from "./rowWindow.ts"
 
-interface Windowed {
+interface VisibleRows {
   readonly list: RefObject<HTMLUListElement | null>
   readonly shown: RowWindow
 }
@@ -13,38 +13,42 @@ interface Windowed {
  * server renders all rows, because padding for absent rows would be an inline style, which the security policy refuses.
  * `@tanstack/react-virtual` adds 8.5 kB to the list's chunk at the same speed (docs/decisions.md#libraries).
  */
-export const useRowWindow = (rows: number, likely: () => number, gap: number): Windowed => {
+export const useRowWindow = (
+  rows: number,
+  estimatedHeight: () => number,
+  gap: number
+): VisibleRows => {
   const list = useRef<HTMLUListElement>(null)
   const heights = useRef(new Map<number, number>())
   const isBrowser = useHydrated()
-  const [seen, setSeen] = useState<RowWindow | null>(null)
+  const [rowRange, setRowRange] = useState<RowWindow | null>(null)
 
   // Measured heights hold only for the same number of columns.
-  useLayoutEffect(() => heights.current.clear(), [likely])
+  useLayoutEffect(() => heights.current.clear(), [estimatedHeight])
 
   useLayoutEffect(() => {
-    const look = () => {
-      const here = list.current
-      if (here === null) return
-      const found = rowWindow({
+    const update = () => {
+      const element = list.current
+      if (element === null) return
+      const next = rowWindow({
         rows,
         heights: heights.current,
-        likely: likely() + gap,
-        scrolled: -here.getBoundingClientRect().top,
+        estimatedHeight: estimatedHeight() + gap,
+        scrollOffset: -element.getBoundingClientRect().top,
         viewport: innerHeight
       })
-      setSeen((before) => (before !== null && isSame(before, found) ? before : found))
+      setRowRange((previous) => (previous !== null && isSame(previous, next) ? previous : next))
     }
     // The rows must be rendered before the next frame: else fast scrolling shows gaps.
-    const lookNow = () => flushSync(look)
-    look()
-    addEventListener("scroll", lookNow, { passive: true })
-    addEventListener("resize", lookNow, { passive: true })
+    const updateSynchronously = () => flushSync(update)
+    update()
+    addEventListener("scroll", updateSynchronously, { passive: true })
+    addEventListener("resize", updateSynchronously, { passive: true })
     return () => {
-      removeEventListener("scroll", lookNow)
-      removeEventListener("resize", lookNow)
+      removeEventListener("scroll", updateSynchronously)
+      removeEventListener("resize", updateSynchronously)
     }
-  }, [rows, likely, gap])
+  }, [rows, estimatedHeight, gap])
 
   useLayoutEffect(() => {
     let width = innerWidth
@@ -53,21 +57,21 @@ export const useRowWindow = (rows: number, likely: () => number, gap: number): W
       width = innerWidth
       for (const { borderBoxSize, target } of entries) {
         const row = Number(target.getAttribute("data-row"))
-        const high = borderBoxSize[0]?.blockSize ?? 0
-        if (high > 0) heights.current.set(row, high + gap)
+        const height = borderBoxSize[0]?.blockSize ?? 0
+        if (height > 0) heights.current.set(row, height + gap)
       }
     })
     for (const child of list.current?.querySelectorAll("[data-row]") ?? []) measuring.observe(child)
     return () => measuring.disconnect()
-  }, [seen, gap])
+  }, [rowRange, gap])
 
-  const all = { from: 0, to: rows, before: 0, after: 0 }
-  const few = {
-    ...all,
+  const allRows = { from: 0, to: rows, before: 0, after: 0 }
+  const firstRows = {
+    ...allRows,
     to: Math.min(rows, 8),
-    after: isBrowser ? Math.max(0, rows - 8) * (likely() + gap) : 0
+    after: isBrowser ? Math.max(0, rows - 8) * (estimatedHeight() + gap) : 0
   }
-  return { list, shown: seen ?? (isBrowser ? few : all) }
+  return { list, shown: rowRange ?? (isBrowser ? firstRows : allRows) }
 }
 
 const isSame = (one: RowWindow, other: RowWindow): boolean =>
