@@ -303,6 +303,11 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "maximum of cash orders a customer that are not delivered or cancelled yet"
       )
     ),
+    ordersPerPage: read(
+      wholeNumber("ORDERS_PER_PAGE", 20, "orders", "orders on a page of a customer's list", {
+        max: 100
+      })
+    ),
     paymentStatusPerOrigin: read(
       wholeNumber(
         "PAYMENT_STATUS_PER_ORIGIN",

@@ -10,19 +10,25 @@ import {
 import { lenientArray } from "./decoding.ts"
 import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
 import { OneOrderJson, toOrder, OrderJson } from "./orderJson.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { OptionalTextJson } from "./valueSchemas.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 
 /** A successful response without a readable order has a refusal of its own, with its own message. */
 export const ordersOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Orders, {
-    list: (userId) =>
-      callApi((signal) => customer.get(`user/${pathSegment(userId)}/orders`, { signal }), {
-        success: Schema.Unknown,
-        refusals: [sessionEnded]
-      }).pipe(
+    list: (userId, cursor) =>
+      callApi(
+        (signal) =>
+          customer.get(`user/${pathSegment(userId)}/orders`, {
+            signal,
+            searchParams: cursor === null ? {} : { cursor }
+          }),
+        { success: Schema.Unknown, refusals: [sessionEnded] }
+      ).pipe(
         Effect.flatMap((body) => Effect.fromOption(Schema.decodeUnknownOption(OrdersJson)(body))),
         Effect.catchTag("NoSuchElementError", () => Effect.fail(new OrdersUnreadable())),
-        Effect.map(({ data }) => data.map(toOrder))
+        Effect.map(({ data, next }) => ({ orders: data.map(toOrder), next }))
       ),
     get: (id) =>
       callApi((signal) => customer.get(`order/${id}`, { signal }), {
@@ -47,7 +53,10 @@ const decodeOrder = (body: unknown): Effect.Effect<Order, OrderUnreadable> => {
   })
 }
 
-const OrdersJson = Schema.Struct({ data: lenientArray(OrderJson) })
+const OrdersJson = withAliases(
+  { data: ["orders"], next: ["nextCursor", "cursor"] },
+  Schema.Struct({ data: lenientArray(OrderJson), next: OptionalTextJson })
+)
 const orderNotFound = refusalByStatus(404, () => new OrderNotFound())
 const orderNotCancellable = refusalByCode(
   "order_not_cancellable",

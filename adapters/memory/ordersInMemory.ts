@@ -1,7 +1,13 @@
 import { Effect, Layer, Result } from "effect"
 import { type OrderDraft } from "#core/order/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
-import { type Order, OrderNotCancellable, OrderNotFound, Orders } from "#core/orders/Order.ts"
+import {
+  type Order,
+  OrderNotCancellable,
+  OrderNotFound,
+  Orders,
+  type OrdersPage
+} from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { type AttemptKey, OrderRepeated } from "#core/payment/Payment.ts"
 import { quote } from "#core/pricing/quote.ts"
@@ -13,18 +19,20 @@ import { type MemoryState, currentUserId } from "./state.ts"
 
 export const ordersInMemory = (state: MemoryState) =>
   Layer.succeed(Orders, {
-    list: (userId) =>
-      Effect.suspend((): Effect.Effect<ReadonlyArray<Order>, SessionEnded | Refused> => {
+    list: (userId, cursor) =>
+      Effect.suspend((): Effect.Effect<OrdersPage, SessionEnded | Refused> => {
         const own = currentUserId(state)
         if (own === null) return Effect.fail(new SessionEnded())
-        return own === userId
-          ? Effect.succeed(
-              state.orders
-                .filter((one) => one.userId === own)
-                .map(({ order }) => order)
-                .toReversed()
-            )
-          : Effect.fail(new Refused({ status: 404, message: null }))
+        if (own !== userId) return Effect.fail(new Refused({ status: 404, message: null }))
+        const all = state.orders
+          .filter((one) => one.userId === own)
+          .map(({ order }) => order)
+          .toReversed()
+        const last = all.findIndex(({ id }) => id === cursor)
+        const from = cursor === null ? 0 : last === -1 ? all.length : last + 1
+        const orders = all.slice(from, from + pageSize)
+        const hasMore = from + pageSize < all.length
+        return Effect.succeed({ orders, next: hasMore ? (orders.at(-1)?.id ?? null) : null })
       }),
     get: (id) =>
       Effect.suspend((): Effect.Effect<Order, SessionEnded | OrderNotFound> => {
@@ -57,6 +65,8 @@ export const ordersInMemory = (state: MemoryState) =>
         }
       )
   })
+
+const pageSize = 20
 
 /** Accepts the order's figures or refuses with today's, priced by the function that the real server uses too. */
 export const checkPrices = (

@@ -5,7 +5,7 @@ import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { checkRefund } from "../payments/refund.ts"
 import { returnStock } from "./inventory.ts"
-import { findOrders } from "./orderJson.ts"
+import { findOrder } from "./orderJson.ts"
 import { parseOrderId } from "./orderRequest.ts"
 import { Refusal } from "./Refusal.ts"
 
@@ -74,7 +74,7 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
     await checkRefund(shop, orderId).catch((problem: unknown) =>
       logError(`refund of order ${orderId}`, problem)
     )
-  const [order] = await findOrders(shop, request.customer.id, request.locale, orderId)
+  const order = await findOrder(shop, request.customer.id, request.locale, orderId)
   return okResponse({ status: true, data: order })
 }
 

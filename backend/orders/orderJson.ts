@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import { isCancellable } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -7,18 +7,59 @@ import type { Shop } from "../http/route.ts"
 import { formatAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
-/** The orders of a customer, newest first, or only one by its number, as the API sends them. */
-export const findOrders = async (
+/** One order of a customer by its number, as the API sends it; undefined when there is none. */
+export const findOrder = async (
   shop: Shop,
   customerId: number,
   locale: Locale,
-  only: number | null = null
+  id: number
+): Promise<OrderJson | undefined> => {
+  const rows = await ordersOf(shop, customerId).where("id", "=", id).execute()
+  return (await toJson(shop, locale, rows))[0]
+}
+
+/**
+ * A page of a customer's orders, newest first. The cursor is the number of the last order of the
+ * page before, so that orders which arrive in the meantime move nothing.
+ */
+export const findOrdersPage = async (
+  shop: Shop,
+  customerId: number,
+  locale: Locale,
+  cursor: number | null
 ) => {
-  const base = shop.db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
-  const orders = await (only === null ? base : base.where("id", "=", only))
+  const size = shop.settings.ordersPerPage
+  const base = ordersOf(shop, customerId)
+  const rows = await (
+    cursor === null
+      ? base
+      : base.where(
+          sql<boolean>`(created_at, id) < (
+            select created_at, id from orders where id = ${cursor}::bigint and customer_id = ${customerId})`
+        )
+  )
     .orderBy("created_at", "desc")
-    .orderBy("id")
+    .orderBy("id", "desc")
+    .limit(size + 1)
     .execute()
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
+  return {
+    orders: await toJson(shop, locale, page),
+    next: last === undefined ? null : String(last.id)
+  }
+}
+
+const ordersOf = ({ db }: Shop, customerId: number) =>
+  db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
+
+type OrderJson = Awaited<ReturnType<typeof toJson>>[number]
+
+const toJson = async (
+  shop: Shop,
+  locale: Locale,
+  orders: ReadonlyArray<Selectable<OrderTables["orders"]>>
+) => {
   const ids = [0, ...orders.map(({ id }) => id)]
   const [lines, history, refunds] = await Promise.all([
     shop.db

@@ -3,7 +3,7 @@ import { errorResponse, okResponse } from "../http/route.ts"
 import { storePaidOrder } from "../payments/storePaidOrder.ts"
 import { cancelOrder } from "./cancelOrder.ts"
 import { idempotencyKey } from "./checkoutAttempt.ts"
-import { findOrders } from "./orderJson.ts"
+import { findOrder, findOrdersPage } from "./orderJson.ts"
 import { hashOrderRequest, parseOrderId, parseOrderRequest } from "./orderRequest.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
 import { withRefusals } from "./Refusal.ts"
@@ -24,13 +24,21 @@ const store = async (shop: Shop, request: CustomerRequest) => {
   return okResponse({ status: true, data: id, message: request.t("server.orderPlaced") })
 }
 
-const list = async (shop: Shop, request: CustomerRequest) =>
-  okResponse({ status: true, data: await findOrders(shop, request.customer.id, request.locale) })
+const list = async (shop: Shop, request: CustomerRequest) => {
+  const text = request.query.get("cursor") ?? ""
+  const cursor = text === "" ? null : parseOrderId(text)
+  if (text !== "" && cursor === null)
+    return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const { next, orders } = await findOrdersPage(shop, request.customer.id, request.locale, cursor)
+  return okResponse({ status: true, data: orders, next })
+}
 
 const one = async (shop: Shop, request: CustomerRequest) => {
   const orderId = parseOrderId(request.params["orderId"] ?? "")
-  const [order] =
-    orderId === null ? [] : await findOrders(shop, request.customer.id, request.locale, orderId)
+  const order =
+    orderId === null
+      ? undefined
+      : await findOrder(shop, request.customer.id, request.locale, orderId)
   return order === undefined
     ? errorResponse(404, "order_missing", request.t("refusals.orderDetail.notFound"))
     : okResponse({ status: true, data: order })

@@ -48,6 +48,13 @@ export interface Order {
   readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>
 }
 
+/** One page of the customer's orders, newest first. */
+export interface OrdersPage {
+  readonly orders: ReadonlyArray<Order>
+  /** The server's cursor of the next page; null on the last page. */
+  readonly next: string | null
+}
+
 export type OrderRefusal = OrderUnreadable | SessionEnded | Refused | Unavailable
 export type OrdersRefusal = OrdersUnreadable | SessionEnded | Refused | Unavailable
 
@@ -55,12 +62,11 @@ export type OrdersRefusal = OrdersUnreadable | SessionEnded | Refused | Unavaila
 export class Orders extends Context.Service<
   Orders,
   {
+    /** A null cursor stands for the first page. */
     readonly list: (
-      userId: string
-    ) => Effect.Effect<
-      ReadonlyArray<Order>,
-      OrdersUnreadable | SessionEnded | Refused | Unavailable
-    >
+      userId: string,
+      cursor: string | null
+    ) => Effect.Effect<OrdersPage, OrdersRefusal>
     readonly get: (
       id: OrderId
     ) => Effect.Effect<

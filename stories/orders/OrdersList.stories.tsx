@@ -1,9 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
-import { OrdersUnreadable, type Order, type OrdersRefusal } from "#core/orders/Order.ts"
+import { OrdersUnreadable } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
 import { stateStory } from "../stateStory.tsx"
@@ -11,22 +11,30 @@ import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
 
 export default { title: "Orders/OrdersList" } satisfies Meta
 
-const ordersListMachine = loadMachine<ReadonlyArray<Order>, OrdersRefusal>({ id: "ordersList" })
-
 const story = stateStory(ordersListMachine, OrdersList)
-const noData = { data: null, refusal: null }
+const noData = { list: null, refusal: null }
+const firstPage = { orders: [orderOfFiveProducts, orderOfOneProduct], next: "1038" }
 
 export const Loading = story("loading", noData)
-export const Ready = story("ready", { ...noData, data: [orderOfFiveProducts, orderOfOneProduct] })
-export const EveryStatus = story("ready", {
-  ...noData,
-  data: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
-    ...orderOfFiveProducts,
-    status,
-    id: OrderId.make(String(2000 + index))
-  }))
+export const Ready = story("ready", { ...noData, list: firstPage })
+export const LoadingMore = story("loadingMore", { ...noData, list: firstPage })
+export const MoreFailed = story("loadMoreFailed", {
+  list: firstPage,
+  refusal: new Unavailable({ reason: "offline" })
 })
-export const Empty = story("empty", { ...noData, data: [] })
+export const AllLoaded = story("complete", { ...noData, list: { ...firstPage, next: null } })
+export const EveryStatus = story("complete", {
+  ...noData,
+  list: {
+    orders: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
+      ...orderOfFiveProducts,
+      status,
+      id: OrderId.make(String(2000 + index))
+    })),
+    next: null
+  }
+})
+export const Empty = story("empty", { ...noData, list: { orders: [], next: null } })
 export const Unreadable = story("failed", { ...noData, refusal: new OrdersUnreadable() })
 export const Offline = story("failed", {
   ...noData,

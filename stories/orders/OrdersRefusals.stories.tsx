@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import type { Order, OrderRefusal, OrdersRefusal } from "#core/orders/Order.ts"
+import type { Order, OrderRefusal } from "#core/orders/Order.ts"
+import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
@@ -13,7 +14,6 @@ import { orderOfFiveProducts } from "./orders.ts"
 export default { title: "Orders/Refusals" } satisfies Meta
 
 const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" })
-const ordersListMachine = loadMachine<ReadonlyArray<Order>, OrdersRefusal>({ id: "ordersList" })
 
 const listStory = stateStory(ordersListMachine, OrdersList)
 const orderStory = stateStory(
@@ -23,14 +23,15 @@ const orderStory = stateStory(
   )
 )
 const noData = { data: null }
+const noList = { list: null }
 
-export const ListSessionEnded = listStory("failed", { ...noData, refusal: new SessionEnded() })
+export const ListSessionEnded = listStory("failed", { ...noList, refusal: new SessionEnded() })
 export const ListFailed = listStory("failed", {
-  ...noData,
+  ...noList,
   refusal: new Refused({ status: 200, message: null })
 })
 export const ListServerError = listStory("failed", {
-  ...noData,
+  ...noList,
   refusal: new Unavailable({ reason: "server", status: 502 })
 })
 export const OrderSessionEnded = orderStory("failed", { ...noData, refusal: new SessionEnded() })

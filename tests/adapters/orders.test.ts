@@ -1,13 +1,15 @@
 import { Result } from "effect"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { OrderNotFound, Orders, OrdersUnreadable, OrderUnreadable } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { orderStatusText } from "../support/arbitraries.ts"
 import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
-const all = Orders.use((orders) => orders.list("7"))
+const all = Orders.use((orders) => orders.list("7", null))
 const one = Orders.use((orders) => orders.get(OrderId.make("12")))
 
 const wire = {
@@ -70,9 +72,10 @@ const readLine = read.lines[0]
 
 describe("order JSON", () => {
   it("decodes the reference backend's spelling, in a list, in an envelope and bare", async () => {
-    expect(getSuccess(await createJsonShop({ status: true, data: [wire] }).run(all))).toEqual([
-      read
-    ])
+    expect(getSuccess(await createJsonShop({ status: true, data: [wire] }).run(all))).toEqual({
+      orders: [read],
+      next: null
+    })
     for (const body of [{ status: true, data: wire }, { status: true, data: [wire] }, wire]) {
       expect(getSuccess(await createJsonShop(body).run(one))).toEqual(read)
     }
@@ -136,9 +139,32 @@ describe("order JSON", () => {
     ]
     expect(
       getSuccess(await createJsonShop({ status: true, data: [...bad, wire] }).run(all))
-    ).toEqual([read])
-    expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(all))).toEqual([])
+    ).toEqual({ orders: [read], next: null })
+    expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(all))).toEqual({
+      orders: [],
+      next: null
+    })
   })
+
+  it("sends the cursor of a page, and reads the next one in any spelling", async () => {
+    const shop = createJsonShop({ status: true, data: [wire], next_cursor: 12 })
+    expect(getSuccess(await shop.run(all)).next).toBe("12")
+    await shop.run(Orders.use((orders) => orders.list("7", "a&b")))
+    expect(shop.requests.map(({ url }) => new URL(url).search)).toEqual(["", "?cursor=a%26b"])
+    const last = createJsonShop({ status: true, orders: [wire], next: "" })
+    expect(getSuccess(await last.run(all))).toEqual({ orders: [read], next: null })
+  })
+
+  it("keeps any status that the server sends (property)", () =>
+    fc.assert(
+      fc.asyncProperty(orderStatusText, async (status) => {
+        const order = getSuccess(
+          await createJsonShop({ data: { ...wire, order_status: status } }).run(one)
+        )
+        expect(order).toEqual({ ...read, status: status.trim() })
+      }),
+      { numRuns: 50 }
+    ))
 
   it.each([
     [{ status: true }],

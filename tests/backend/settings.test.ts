@@ -40,7 +40,8 @@ describe("readSettings", () => {
       invoiceLifeS: 1200,
       addressesCap: 50,
       unpaidInvoicesCap: 3,
-      openCashOrdersCap: 20
+      openCashOrdersCap: 20,
+      ordersPerPage: 20
     })
   })
 
@@ -87,6 +88,8 @@ describe("readSettings", () => {
     ["PUBLIC_URL", "shop.example"],
     ["OTP_PEPPER", "short"],
     ["OPEN_CASH_ORDERS_CAP", "few"],
+    ["ORDERS_PER_PAGE", "0"],
+    ["ORDERS_PER_PAGE", "101"],
     ["SMTP_URL", "mail.example.com"],
     ["SMS_URL", "ftp://sms.example.com"]
   ])("%s=%s is refused in one line that names the setting", (name, value) => {

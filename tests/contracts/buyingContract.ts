@@ -65,7 +65,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
         )
       ).toBe("KeyReused")
 
-      const orders = await get(Orders.use((orders) => orders.list(customer.userId)))
+      const { orders } = await get(Orders.use((orders) => orders.list(customer.userId, null)))
       expect(orders).toHaveLength(1)
       expect(orders[0]).toMatchObject({
         id,
@@ -87,6 +87,28 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
         ]
       })
       expect(await findOrder(id)).toMatchObject({ success: orders[0] })
+    })
+
+    it("is listed once, page by page and newest first", async () => {
+      const customer = await newCustomer(shop())
+      const order = await createOrder(shop(), customer, {
+        method: "cash",
+        product: await findProduct(shop(), "plain")
+      })
+      const ids: Array<OrderId> = []
+      for (let count = 0; count < 21; count++) {
+        const id = await get(store(order, newKey(), true))
+        await get(Orders.use((orders) => orders.cancel(id)))
+        ids.unshift(id)
+      }
+      const pageAt = (cursor: string | null) =>
+        get(Orders.use((orders) => orders.list(customer.userId, cursor)))
+      const first = await pageAt(null)
+      const last = await pageAt(first.next)
+      expect(first.orders.map(({ id }) => id)).toEqual(ids.slice(0, 20))
+      expect(last.orders.map(({ id }) => id)).toEqual(ids.slice(20))
+      expect(last.next).toBeNull()
+      expect(await pageAt("99")).toEqual({ orders: [], next: null })
     })
 
     it("puts its address first in the list of addresses", async () => {
@@ -181,7 +203,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
       expect(paid.orderId).not.toBeNull()
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toEqual(paid)
-      const orders = await get(Orders.use((orders) => orders.list(order.customer.userId)))
+      const { orders } = await get(Orders.use((orders) => orders.list(order.customer.userId, null)))
       expect(orders).toMatchObject([
         { id: paid.orderId, isPaid: true, method: "card", total: order.total }
       ])

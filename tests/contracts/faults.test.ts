@@ -146,7 +146,7 @@ const path: ReadonlyArray<
   ],
   [
     "GET /user/{userId}/orders",
-    ({ customer }) => Orders.use((orders) => orders.list(customer.userId)),
+    ({ customer }) => Orders.use((orders) => orders.list(customer.userId, null)),
     "OrdersUnreadable"
   ],
   [
@@ -223,7 +223,9 @@ describe("faults over HTTP", () => {
     expect(outcomeOf(await runIn(browser)(store))).toBe("Unavailable offline")
     await browser.clearFaults()
     const id = await succeedIn(browser)(store)
-    const orders = await succeedIn(browser)(Orders.use((orders) => orders.list(customer.userId)))
+    const { orders } = await succeedIn(browser)(
+      Orders.use((orders) => orders.list(customer.userId, null))
+    )
     expect(orders.map((one) => one.id).toSorted()).toEqual([before, id].toSorted())
   })
 

@@ -356,7 +356,9 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     describe("without a session", () => {
       it("orders and payments are SessionEnded", async () => {
         shop().setSession(null)
-        expect(refusalTag(await ask(Orders.use((orders) => orders.list("1"))))).toBe("SessionEnded")
+        expect(refusalTag(await ask(Orders.use((orders) => orders.list("1", null))))).toBe(
+          "SessionEnded"
+        )
         expect(refusalTag(await ask(Orders.use((orders) => orders.get(OrderId.make("1")))))).toBe(
           "SessionEnded"
         )

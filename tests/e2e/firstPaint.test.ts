@@ -183,7 +183,7 @@ journey(
         .evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
     await page.goto("/products")
     const first = await shown()
-    await link("products.more").click()
+    await link("common.loadMore").click()
     await page.waitForURL(/\/products\?.*cursor=/)
     const second = await shown()
     expect([

@@ -9,11 +9,11 @@ import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Search, SlidersHorizontal } from "../shared/icons.ts"
+import { LoadMore } from "../shared/LoadMore.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { AppliedFilters } from "./AppliedFilters.tsx"
-import { LoadMore } from "./LoadMore.tsx"
 import { ProductGridSkeleton } from "./ProductGrid.tsx"
 import styles from "./ProductList.module.css"
 import { SortSelect } from "./SortSelect.tsx"
@@ -95,7 +95,16 @@ export const ProductList = ({
           />
         )}
       </LoadState>
-      <LoadMore snapshot={snapshot} send={send} />
+      {list !== null && list.next !== null && (
+        <LoadMore
+          state={snapshot.value}
+          next={list.next}
+          to={paths.products(productsQueryString(filter, list.next))}
+          error={refusal && formatCatalogueRefusal(t, refusal)}
+          onLoad={() => send({ type: "nextPage.load" })}
+          onRetry={() => send({ type: "retry" })}
+        />
+      )}
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
-import type { Order, OrdersRefusal } from "#core/orders/Order.ts"
+import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
-import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadMore } from "../shared/LoadMore.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -13,12 +14,10 @@ import styles from "./OrdersList.module.css"
 import { paths } from "#locales/paths.ts"
 
 /** The customer's orders, in the server's order: newest first. */
-export const OrdersList = ({
-  snapshot,
-  send
-}: LoadScreenProps<ReadonlyArray<Order>, OrdersRefusal>) => {
+export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMachine>) => {
   const { t } = useTranslation()
-  const { data, refusal } = snapshot.context
+  const { list, refusal } = snapshot.context
+  const error = refusal && formatRefusal(t, "ordersList", refusal)
   const isLoading = snapshot.matches("loading")
   return (
     <Page title={t("orders.heading")} busy={isLoading}>
@@ -39,17 +38,26 @@ export const OrdersList = ({
             {t("orders.emptyHint")}
           </EmptyState>
         }
-        error={refusal && formatRefusal(t, "ordersList", refusal)}
+        error={error}
         onRetry={() => send({ type: "retry" })}
       >
         <ul className={styles.list}>
-          {data?.map((order) => (
+          {list?.orders.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
             </li>
           ))}
         </ul>
       </LoadState>
+      {list !== null && list.next !== null && (
+        <LoadMore
+          state={snapshot.value}
+          next={list.next}
+          error={error}
+          onLoad={() => send({ type: "nextPage.load" })}
+          onRetry={() => send({ type: "retry" })}
+        />
+      )}
     </Page>
   )
 }

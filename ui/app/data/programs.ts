@@ -49,7 +49,8 @@ export const programs = {
   checkFailedPayment,
   findAnnouncement: () => findAnnouncement,
   cancelOpenPayment,
-  listOrders: (userId: string) => Orders.use((orders) => orders.list(userId)),
+  listOrders: (userId: string, cursor: string | null) =>
+    Orders.use((orders) => orders.list(userId, cursor)),
   /** The order in a list of one; an empty list when the customer has no such order. */
   loadOrder: (id: OrderId) =>
     Orders.use((orders) => orders.get(id)).pipe(

@@ -1,4 +1,5 @@
 import { useMachine } from "@xstate/react"
+import { useEffect } from "react"
 import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -12,6 +13,7 @@ import { paths } from "#locales/paths.ts"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { savedOrders } from "./savedOrders.ts"
 
 interface OrderPageProps {
   readonly id: OrderId
@@ -20,15 +22,19 @@ interface OrderPageProps {
 
 /** One order. It is loaded on every visit and not cached. */
 export default function OrderPage({ id, session }: OrderPageProps) {
-  return <LoadedOrder key={`${session.userId} ${id}`} id={id} />
+  return <LoadedOrder key={`${session.userId} ${id}`} id={id} session={session} />
 }
 
-const LoadedOrder = ({ id }: { readonly id: OrderId }) => {
-  const { settle } = useStore()
+const LoadedOrder = ({ id, session }: OrderPageProps) => {
+  const { localeActor, settle } = useStore()
   const [snapshot, send] = useLoad({
     id: "orderDetail",
     load: (signal) => settle((programs) => programs.loadOrder(id), signal)
   })
+  const order = snapshot.context.data?.[0]
+  useEffect(() => {
+    if (order) savedOrders.update(session, localeActor.getSnapshot().context.locale, order)
+  }, [order, session, localeActor])
   return (
     <OrderDetail
       id={id}
