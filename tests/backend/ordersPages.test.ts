@@ -67,7 +67,7 @@ describe("GET /user/{userId}/orders, page by page", () => {
     const pages = await readPages(customer, async () => {})
     expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 1])
     const listed = pages.flat()
-    expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids))
     const sorted = await query<{ id: number }>(
       running(),
       "select id::integer from orders where customer_id = $1 order by created_at desc, id desc",
