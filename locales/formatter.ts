@@ -1,46 +1,63 @@
 import type { FormatterModule } from "i18next"
 import { lazy } from "#core/shared/lazy.ts"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 
-/** Pins the digits 0–9, since browsers disagree about the default digits of Arabic. */
-const tagByLocale = { en: "en-US", ar: "ar-KW-u-nu-latn" } as const
+/** With the numbering system, since browsers disagree about the default digits of Arabic. */
+const tagOf = (locale: Locale, numberingSystem: NumberingSystem): string =>
+  `${locale === "ar" ? "ar-KW" : "en-US"}-u-nu-${numberingSystem}`
 
 /** Formats fils as `KD 12.50` or `12.50 د.ك`: always two decimals, rounded half away from zero. */
 export const createMoneyFormatter =
-  (locale: Locale) =>
+  (locale: Locale, numberingSystem: NumberingSystem = "latn") =>
   (fils: number): string => {
-    const tens = Math.round(Math.abs(fils) / 10)
-    const amount = `${fils < 0 ? "-" : ""}${groupThousands(Math.floor(tens / 100))}.${String(tens % 100).padStart(2, "0")}`
+    const amount = writeDigits(formatAmount(fils), numberingSystem)
     return locale === "ar" ? `${amount} د.ك` : `KD ${amount}`
   }
+
+const formatAmount = (fils: number): string => {
+  const tens = Math.round(Math.abs(fils) / 10)
+  return `${fils < 0 ? "-" : ""}${groupThousands(Math.floor(tens / 100))}.${String(tens % 100).padStart(2, "0")}`
+}
 
 /** Formats `1,234,567` in both locales without `Intl`, whose first use takes 60 ms on a phone. */
 const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",")
 
+/** Replaces the digits of a formatted number and the signs `.`, `,` and `%` by those of its numbering system. */
+const writeDigits = (formatted: string, numberingSystem: NumberingSystem): string =>
+  numberingSystem === "latn"
+    ? formatted
+    : formatted.replace(/[\d.,%]/g, (sign) => "٠١٢٣٤٥٦٧٨٩٫٬٪".charAt("0123456789.,%".indexOf(sign)))
+
 /**
- * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}` takes epoch milliseconds.
- * What has a direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes, `{{name, isolate}}` for names,
- * and money inside Arabic. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated.
+ * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}` takes epoch milliseconds,
+ * `{{price, amount}}` is money without its currency. What has a direction of its own is isolated: `{{phone, ltr}}` for
+ * phones, ids and codes, `{{name, isolate}}` for names, money inside Arabic, and Arabic digits inside English.
+ * `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain` always have the digits 0–9.
  */
-export const createFormatter = (locale: Locale): FormatterModule => {
-  const number = lazy(() => new Intl.NumberFormat(tagByLocale[locale]))
-  const money = createMoneyFormatter(locale)
+export const createFormatter = (
+  locale: Locale,
+  numberingSystem: NumberingSystem = "latn"
+): FormatterModule => {
+  const tag = tagOf(locale, numberingSystem)
+  const number = lazy(() => new Intl.NumberFormat(tag))
+  const money = createMoneyFormatter(locale, numberingSystem)
   const date = lazy(
     () =>
-      new Intl.DateTimeFormat(tagByLocale[locale], {
+      new Intl.DateTimeFormat(tag, {
         year: "numeric",
         month: "short",
         day: "numeric",
         timeZone: "Asia/Kuwait"
       })
   )
-  const amount = (value: number, format: string | undefined): string => {
-    if (format === "money") return locale === "ar" ? isolate(money(value)) : money(value)
-    if (format === "bareMoney") return money(value)
+  const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
-    return Number.isSafeInteger(value) && value >= 0
-      ? groupThousands(value)
-      : number().format(value)
+    if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
+    if (!Number.isSafeInteger(value) || value < 0) return number().format(value)
+    return writeDigits(
+      `${groupThousands(value)}${format === "percent" ? "%" : ""}`,
+      numberingSystem
+    )
   }
   return {
     type: "formatter",
@@ -48,7 +65,11 @@ export const createFormatter = (locale: Locale): FormatterModule => {
       if (format === "ltr") return `\u2066${String(value)}\u2069`
       if (format === "isolate") return isolate(String(value))
       if (format === "plain") return String(value)
-      return typeof value === "number" ? amount(value, format) : value
+      if (typeof value !== "number") return value
+      if (format === "bareMoney") return money(value)
+      if (locale === "ar")
+        return format === "money" ? isolate(money(value)) : formatNumber(value, format)
+      return isolateArabicDigits(format === "money" ? money(value) : formatNumber(value, format))
     },
     init: () => {},
     add: () => {},
@@ -58,3 +79,6 @@ export const createFormatter = (locale: Locale): FormatterModule => {
 
 /** Wraps text in first-strong isolates, so that it cannot reorder the text around it (Unicode UAX 9). */
 const isolate = (text: string): string => `\u2068${text}\u2069`
+
+/** Isolates each number: in left-to-right text, two with only a comma or slash between them would change places. */
+const isolateArabicDigits = (text: string): string => text.replace(/[٠-٬]+/g, isolate)

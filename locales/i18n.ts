@@ -1,11 +1,11 @@
 import i18next, { type i18n } from "i18next"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import type flows from "./en/flows.json"
 import type server from "./en/server.json"
 import type shop from "./en.json"
 import { createFormatter } from "./formatter.ts"
 
-export type { Locale } from "#core/session/localeMachine.ts"
+export type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 /**
  * `shop` has the messages of the pages that show the catalogue; `flows` those of what the shopper does there, such as
  * searching, logging in and buying; `server` those that no browser loads.
@@ -13,6 +13,10 @@ export type { Locale } from "#core/session/localeMachine.ts"
 export type Namespace = "shop" | "flows" | "server"
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 export const directionByLocale = { en: "ltr", ar: "rtl" } as const
+
+/** The start tag of a page that the server renders; `hydratePage` reads locale and numbering system from it. */
+export const htmlTag = (locale: Locale, numberingSystem: NumberingSystem): string =>
+  `<html lang="${locale}" dir="${directionByLocale[locale]}"${numberingSystem === "latn" ? "" : ` data-numbering-system="${numberingSystem}"`}>`
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -51,3 +55,23 @@ export const createI18n = (
   })
   return i18n
 }
+
+/** The same messages with numbers in the given numbering system; `i18n` itself writes them in `latn`. */
+export const withNumberingSystem = (
+  i18n: i18n,
+  locale: Locale,
+  numberingSystem: NumberingSystem
+): i18n => {
+  if (numberingSystem === "latn") return i18n
+  const existing = arabicDigits.get(i18n)
+  if (existing !== undefined) return existing
+  const { format } = createFormatter(locale, numberingSystem)
+  // The clone shares the messages. i18next reads `format` here, although its types leave it out.
+  const interpolation = { ...i18n.options.interpolation, format }
+  const clone = i18n.cloneInstance({ interpolation })
+  arabicDigits.set(i18n, clone)
+  return clone
+}
+
+/** The clones by their originals: React renders everything again when it gets another instance. */
+const arabicDigits = new WeakMap<i18n, i18n>()

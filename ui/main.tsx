@@ -13,7 +13,9 @@ import { matchRoute } from "./app/routes.ts"
 /** Hydrates the page, and replays the early events of the shopper. */
 export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   const root = document.getElementById("app")
-  const locale = document.documentElement.lang === "en" ? "en" : "ar"
+  const { dataset, lang } = document.documentElement
+  const locale = lang === "en" ? "en" : "ar"
+  const numberingSystem = dataset["numberingSystem"] === "arab" ? "arab" : "latn"
   /** The data that `server.tsx` of the same build wrote into the page, which needs no validation. */
   const rendered: InitialData | null = JSON.parse(
     document.getElementById("initial-data")?.textContent ?? "null"
@@ -25,7 +27,7 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
     .catch(() => {})
   // A task of its own, so that a slow processor handles events in between.
   await nextTask()
-  const store = createStore({ locale, i18n, initialData: rendered ?? {} })
+  const store = createStore({ locale, numberingSystem, i18n, initialData: rendered ?? {} })
   await nextTask()
   const onHydrated = () => {
     root?.removeAttribute("data-unhydrated")

@@ -2,7 +2,7 @@ import { StrictMode } from "react"
 import { prerender } from "react-dom/static"
 import { StaticRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { directionByLocale, type Locale } from "#locales/i18n.ts"
+import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
@@ -14,6 +14,7 @@ export interface PageRequest {
   /** Path and query. */
   readonly url: string
   readonly locale: Locale
+  readonly numberingSystem: NumberingSystem
   /** Whether the address names the locale. */
   readonly isNamed: boolean
   readonly initialData: InitialData
@@ -73,7 +74,7 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
 
 /** The page at `url` with its initial data: `index.html` with its placeholders filled. */
 export const render: ServerBundle["render"] = (request) => {
-  const { url, locale, initialData, index, head = "" } = request
+  const { url, locale, numberingSystem, initialData, index, head = "" } = request
   const [pathname = "/", search = ""] = url.split("?")
   const match = matchRoute(pathname, search)
   const redirectTarget = match?.redirectTarget(initialData) ?? null
@@ -85,10 +86,7 @@ export const render: ServerBundle["render"] = (request) => {
     status: isFound ? 200 : 404,
     redirectTarget: null,
     start: start
-      .replace(
-        `<html lang="ar" dir="rtl">`,
-        `<html lang="${locale}" dir="${directionByLocale[locale]}">`
-      )
+      .replace(`<html lang="ar" dir="rtl">`, htmlTag(locale, numberingSystem))
       .replace("<!--head-->", () => head),
     rest: () => renderRest(rest, request, isFound ? match.meta : null)
   }
@@ -97,11 +95,11 @@ export const render: ServerBundle["render"] = (request) => {
 /** The rest of `index.html`, with its placeholders filled. */
 const renderRest = async (
   index: string,
-  { url, locale, isNamed, initialData, origin }: PageRequest,
+  { url, locale, numberingSystem, isNamed, initialData, origin }: PageRequest,
   createMeta: PageMatch["meta"]
 ): Promise<string> => {
-  const i18n = i18nByLocale[locale]
-  const store = createStore({ locale, i18n, initialData })
+  const i18n = withNumberingSystem(i18nByLocale[locale], locale, numberingSystem)
+  const store = createStore({ locale, numberingSystem, i18n, initialData })
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={url}>

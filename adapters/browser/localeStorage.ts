@@ -2,10 +2,7 @@ import { deviceKeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 
 /** Saves the chosen locale to storage and, for the server, to a cookie (docs/decisions.md#locale). */
-export const saveLocale = (locale: "ar" | "en"): void => {
-  deviceKeyValueStore.set(storageKeys.locale, locale)
-  document.cookie = `${storageKeys.locale}=${locale}; path=/; max-age=31536000; samesite=lax`
-}
+export const saveLocale = (locale: "ar" | "en"): void => save(storageKeys.locale, locale)
 
 /** The saved locale; null where none was chosen. */
 export const loadLocale = (): "ar" | "en" | null => {
@@ -13,8 +10,29 @@ export const loadLocale = (): "ar" | "en" | null => {
   return locale === "ar" || locale === "en" ? locale : null
 }
 
-/** Writes the cookie again where only the storage has the locale, so that the server renders the next page in it. */
-export const syncLocaleCookie = (): void => {
-  const locale = loadLocale()
-  if (locale !== null && !/(?:^|;\s*)lang=/.test(document.cookie)) saveLocale(locale)
+/** Saves the chosen numbering system to storage and, for the server, to a cookie (docs/decisions.md#shape-of-digits). */
+export const saveNumberingSystem = (numberingSystem: "latn" | "arab"): void =>
+  save(storageKeys.numberingSystem, numberingSystem)
+
+/** The saved numbering system; null where none was chosen. */
+export const loadNumberingSystem = (): "latn" | "arab" | null => {
+  const numberingSystem = deviceKeyValueStore.get(storageKeys.numberingSystem)
+  return numberingSystem === "latn" || numberingSystem === "arab" ? numberingSystem : null
 }
+
+/** Writes the cookies again where only the storage has a choice, so that the server renders the next page with it. */
+export const syncLocaleCookies = (): void => {
+  const locale = loadLocale()
+  if (locale !== null && !hasCookie(storageKeys.locale)) saveLocale(locale)
+  const numberingSystem = loadNumberingSystem()
+  if (numberingSystem !== null && !hasCookie(storageKeys.numberingSystem))
+    saveNumberingSystem(numberingSystem)
+}
+
+const save = (key: string, choice: string): void => {
+  deviceKeyValueStore.set(key, choice)
+  document.cookie = `${key}=${choice}; path=/; max-age=31536000; samesite=lax`
+}
+
+const hasCookie = (key: string): boolean =>
+  document.cookie.split(/;\s*/).some((cookie) => cookie.startsWith(`${key}=`))

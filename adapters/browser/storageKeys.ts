@@ -10,6 +10,7 @@ export const storageKeys = {
   selectedAddress: "selectedAddress",
   pendingOrder: "pendingOrder",
   locale: "lang",
+  numberingSystem: "numberingSystem",
   /** In sessionStorage: the code of a login that was sent in this tab. */
   otpSent: "sadu.otpSent"
 } as const

@@ -1,5 +1,5 @@
 import { parse } from "hono/utils/cookie"
-import type { Locale } from "#locales/i18n.ts"
+import type { Locale, NumberingSystem } from "#locales/i18n.ts"
 
 /** The locale that an Accept-Language header prefers; null when it names neither. */
 export const acceptedLocale = (header: string | null | undefined): Locale | null => {
@@ -30,6 +30,10 @@ export const pageLocale = (
   asLocale(parse(cookie ?? "", "lang")["lang"]) ??
   acceptedLocale(accept) ??
   "ar"
+
+/** The numbering system of a page, which only the cookie tells (docs/decisions.md#shape-of-digits). */
+export const pageNumberingSystem = (cookie: string | null | undefined): NumberingSystem =>
+  parse(cookie ?? "", "numberingSystem")["numberingSystem"] === "arab" ? "arab" : "latn"
 
 const asLocale = (word: string | null | undefined): Locale | null =>
   word === "ar" || word === "en" ? word : null

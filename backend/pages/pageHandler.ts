@@ -3,7 +3,7 @@ import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts
 import type { InitialData } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
-import { pageLocale } from "../http/requestLocale.ts"
+import { pageLocale, pageNumberingSystem } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { createPageCache } from "./pageCache.ts"
@@ -14,7 +14,10 @@ import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
 import type { Renderer } from "./renderer.ts"
 import { type CompressedPage, compressPage } from "./compressedPage.ts"
 
-/** Responds with pages. Those with data of the catalogue are the same for everybody in one locale, and are cached. */
+/**
+ * Responds with pages. Those with data of the catalogue are the same for everybody in one locale and
+ * numbering system, and are cached.
+ */
 export const createPageHandler = (shop: Shop, renderer: Renderer) => {
   const pixel = pixelOrigin(shop.settings)
   const widen = (policy: string) =>
@@ -31,6 +34,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
     const pageRequest = {
       url: route === null ? url.pathname + url.search : canonicalUrl(url, route.searchParams),
       locale,
+      numberingSystem: pageNumberingSystem(request.headers.get("cookie")),
       isNamed: url.searchParams.get("lang") === locale,
       origin: shop.settings.publicUrl ?? url.origin
     }

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { directionByLocale } from "#locales/i18n.ts"
+import { htmlTag } from "#locales/i18n.ts"
 import type {
   PageRequest as BundleRequest,
   PageRoute,
@@ -159,11 +159,11 @@ const isBundle = (module: object): module is ServerBundle =>
 const emptyBundle: ServerBundle = {
   matchPage: () => null,
   indexedPaths: [],
-  render: ({ head = "", index, locale }) => ({
+  render: ({ head = "", index, locale, numberingSystem }) => ({
     status: 200,
     redirectTarget: null,
     start: (index.split(endOfHead)[0] ?? "")
-      .replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
+      .replace(/<html[^>]*>/, htmlTag(locale, numberingSystem))
       .replace("<!--head-->", () => head),
     rest: async () => emptyRestOf(index)
   })

@@ -2,12 +2,19 @@ import { assign, fromPromise, setup } from "xstate"
 
 export type Locale = "ar" | "en"
 
-/** The locale of the app. It changes once the messages of the other locale are loaded. */
+/** The digits of numbers, as CLDR names them: `latn` is 0123 and `arab` is ٠١٢٣. */
+export type NumberingSystem = "latn" | "arab"
+
+/**
+ * The locale of the app, which changes once the messages of the other locale are loaded, and its numbering system.
+ */
 export const localeMachine = setup({
   types: {
-    input: {} as { readonly locale: Locale },
-    context: {} as { readonly locale: Locale },
-    events: {} as { type: "locale.toggle" }
+    input: {} as LocaleSettings,
+    context: {} as LocaleSettings,
+    events: {} as
+      | { type: "locale.toggle" }
+      | { type: "numberingSystem.choose"; numberingSystem: NumberingSystem }
   },
   actors: {
     /** Provided by the app: loads the messages of a locale. */
@@ -17,12 +24,22 @@ export const localeMachine = setup({
   },
   actions: {
     /** Provided by the app: sets the direction, stores the locale, and reloads translated data. */
-    applyLocale: (_, _locale: Locale) => {}
+    applyLocale: (_, _locale: Locale) => {},
+    /** Provided by the app: stores the numbering system. */
+    saveNumberingSystem: (_, _numberingSystem: NumberingSystem) => {}
   }
 }).createMachine({
   id: "locale",
-  context: ({ input }) => ({ locale: input.locale }),
+  context: ({ input }) => input,
   initial: "idle",
+  on: {
+    "numberingSystem.choose": {
+      actions: [
+        assign({ numberingSystem: ({ event }) => event.numberingSystem }),
+        { type: "saveNumberingSystem", params: ({ event }) => event.numberingSystem }
+      ]
+    }
+  },
   states: {
     idle: { on: { "locale.toggle": "loading" } },
     loading: {
@@ -44,5 +61,10 @@ export const localeMachine = setup({
     failed: { on: { "locale.toggle": "loading" } }
   }
 })
+
+interface LocaleSettings {
+  readonly locale: Locale
+  readonly numberingSystem: NumberingSystem
+}
 
 const otherLocale = (locale: Locale): Locale => (locale === "ar" ? "en" : "ar")

@@ -15,7 +15,7 @@ const WithStore = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useTranslation()
   const locale: Locale = i18n.language === "ar" ? "ar" : "en"
   return (
-    <StoreContext value={createStore({ locale, i18n, initialData: {} })}>
+    <StoreContext value={createStore({ locale, numberingSystem: "latn", i18n, initialData: {} })}>
       <Shell>{children}</Shell>
     </StoreContext>
   )

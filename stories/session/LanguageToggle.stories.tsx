@@ -18,6 +18,6 @@ const story = stateStory(localeMachine, ({ snapshot }: ScreenProps<typeof locale
   </div>
 ))
 
-export const Ready = story("idle", { locale: "en" })
-export const Loading = story("loading", { locale: "en" })
-export const Failed = story("failed", { locale: "en" })
+export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
+export const Loading = story("loading", { locale: "en", numberingSystem: "latn" })
+export const Failed = story("failed", { locale: "en", numberingSystem: "latn" })

@@ -11,6 +11,9 @@ interface StoryLanguageToggleProps {
 export const StoryLanguageToggle = ({ state = "idle", label }: StoryLanguageToggleProps) => {
   const { i18n, t } = useTranslation()
   const locale = i18n.language === "ar" ? "ar" : "en"
-  const snapshot = localeMachine.resolveState({ value: state, context: { locale } })
+  const snapshot = localeMachine.resolveState({
+    value: state,
+    context: { locale, numberingSystem: "latn" }
+  })
   return <LanguageToggle snapshot={snapshot} send={() => {}} {...(label && { label: t(label) })} />
 }

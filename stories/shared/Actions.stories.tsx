@@ -96,10 +96,10 @@ export const Steppers = bilingualStory((say) => {
   }
   return (
     <div className="gap">
-      <Stepper {...words} value={3} />
-      <Stepper {...words} value={1} canDecrease={false} />
-      <Stepper {...words} value={20} canIncrease={false} />
-      <Stepper {...words} value={1} removesAtOne size="small" />
+      <Stepper {...words} value={3} valueText="3" />
+      <Stepper {...words} value={1} valueText="1" canDecrease={false} />
+      <Stepper {...words} value={20} valueText="20" canIncrease={false} />
+      <Stepper {...words} value={1} valueText="1" removesAtOne size="small" />
     </div>
   )
 })

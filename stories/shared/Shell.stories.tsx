@@ -39,7 +39,7 @@ export const HomePage = bilingualStory((say) => (
     <Header
       home={homeLink(say)}
       menu={menuButton(say)}
-      cart={{ label: say("Cart, empty", "السلة، فارغة"), count: 0 }}
+      cart={{ label: say("Cart, empty", "السلة، فارغة"), badge: null }}
     />
     <SaduBand />
     <Page title={say("Home", "الرئيسية")} titleHidden>
@@ -57,7 +57,7 @@ export const InnerPage = bilingualStory((say) => (
       back={{ label: say("Back", "رجوع"), onClick: noop }}
       home={homeLink(say)}
       menu={menuButton(say)}
-      cart={{ label: say("Cart, 12 items", "السلة، 12 منتجًا"), count: 12 }}
+      cart={{ label: say("Cart, 12 items", "السلة، 12 منتجًا"), badge: "12" }}
     />
     <Page title={say("Cart", "السلة")}>
       <Card>

@@ -51,6 +51,28 @@ describe("rendered catalogue page", () => {
     }
   )
 
+  it("the cookie numberingSystem chooses the digits of prices; each choice is cached by itself", async () => {
+    const cookies = ["", "numberingSystem=arab", "numberingSystem=latn", "numberingSystem=thai"]
+    const request = async (cookie: string) => {
+      const response = await get("/product/105?lang=ar", { cookie })
+      return { etag: response.headers.get("etag"), html: await response.text() }
+    }
+    // The second pass is served from the cache.
+    for (const _ of ["rendered", "cached"]) {
+      const [byDefault, arab, ...latn] = await Promise.all(cookies.map(request))
+      expect(arab?.html).toContain('<html lang="ar" dir="rtl" data-numbering-system="arab">')
+      expect(arab?.html).toMatch(/[٠-٩]+٫٥٠ د\.ك/)
+      expect(arab?.html).not.toMatch(/[0-9]\.50 د\.ك/)
+      expect(byDefault?.html).toContain('<html lang="ar" dir="rtl">')
+      expect(byDefault?.html).toMatch(/[0-9]\.50 د\.ك/)
+      expect(latn).toEqual([byDefault, byDefault])
+      expect(arab?.etag).not.toBe(byDefault?.etag)
+      expect(initialDataIn(arab?.html ?? "")).toEqual(initialDataIn(byDefault?.html ?? ""))
+      // For machines, prices stay plain numbers.
+      expect(ldIn(arab?.html ?? "")).toEqual(ldIn(byDefault?.html ?? ""))
+    }
+  })
+
   it.each([
     "/product/999999",
     "/product/abc",

@@ -175,7 +175,7 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
       await button("products.filter").click()
       await page.getByLabel(t("products.maxPrice")).fill("x")
       await button("products.apply").click()
-      await waitForText("products.priceInvalid")
+      await waitForText("products.priceInvalid", { example: 4_500 })
     }
   ],
   [

@@ -29,7 +29,7 @@ journey(
     const { waitForPath, button, page, t, waitForText } = visit
     const number = newPhone()
     await askForCode(visit, `0${toArabicDigits(number)}`)
-    await page.getByText(t("login.codeSentTo", { phone: `+965${number}` })).waitFor()
+    await page.getByText(t("login.codeSentTo", { phone: `+965${number}`, length: 4 })).waitFor()
     const code = await lastOtpCode(shop(), `+965${number}`)
     const boxes = page.locator("fieldset input")
     const inBoxes = () =>
@@ -38,10 +38,10 @@ journey(
       )
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))
     expect(await boxes.count()).toBe(4)
-    expect(await focused()).toBe(t("login.digit", { position: 1 }))
+    expect(await focused()).toBe(t("login.digit", { position: 1, length: 4 }))
     await page.keyboard.type("1x2")
     expect(await inBoxes()).toBe("1|2||")
-    expect(await focused()).toBe(t("login.digit", { position: 3 }))
+    expect(await focused()).toBe(t("login.digit", { position: 3, length: 4 }))
     await button("login.verify").click()
     await waitForText("refusals.verifyOtp.incomplete")
     await boxes.nth(2).focus()
@@ -116,7 +116,7 @@ journey(
     const code = await lastOtpCode(shop(), `+965${number}`)
     await page.reload()
     await waitForText("login.codeHeading")
-    await page.getByText(t("login.codeSentTo", { phone: `+965${number}` })).waitFor()
+    await page.getByText(t("login.codeSentTo", { phone: `+965${number}`, length: 4 })).waitFor()
     await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
       `"${code}"`

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
-import { type Locale, localeMachine } from "#core/session/localeMachine.ts"
+import { type Locale, localeMachine, type NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { type LeaveRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -169,8 +169,13 @@ describe("localeMachine", () => {
   it("reaches every declared state", () => {
     expect(
       reachableStates(localeMachine, {
-        input: { locale: "ar" },
-        events: [{ type: "locale.toggle" }, actorDone("loadMessages"), actorError("loadMessages")]
+        input: { locale: "ar", numberingSystem: "latn" },
+        events: [
+          { type: "locale.toggle" },
+          { type: "numberingSystem.choose", numberingSystem: "arab" },
+          actorDone("loadMessages"),
+          actorError("loadMessages")
+        ]
       })
     ).toEqual(restingStates(localeMachine))
   })
@@ -193,7 +198,7 @@ describe("localeMachine", () => {
               actors: { loadMessages: loadMessages.logic },
               actions: { applyLocale: (_, locale) => void applied.push(locale) }
             }),
-            { input: { locale } }
+            { input: { locale, numberingSystem: "latn" } }
           ).start()
           scheduleInOrder(
             scheduler,
@@ -214,6 +219,31 @@ describe("localeMachine", () => {
     )
   })
 
+  it("the numbering system changes at once, also while messages load, and is saved (property)", () => {
+    const choices = fc.array(fc.constantFrom<NumberingSystem>("latn", "arab"), { minLength: 1 })
+    fc.assert(
+      fc.property(choices, fc.boolean(), (choices, isLoading) => {
+        const saved: Array<NumberingSystem> = []
+        const actor = createActor(
+          localeMachine.provide({
+            actors: { loadMessages: fromPromise<void, Locale>(() => new Promise(() => {})) },
+            actions: { saveNumberingSystem: (_, chosen) => void saved.push(chosen) }
+          }),
+          { input: { locale: "ar", numberingSystem: "latn" } }
+        ).start()
+        if (isLoading) actor.send({ type: "locale.toggle" })
+        for (const numberingSystem of choices) {
+          actor.send({ type: "numberingSystem.choose", numberingSystem })
+          expect(actor.getSnapshot()).toMatchObject({
+            value: isLoading ? "loading" : "idle",
+            context: { locale: "ar", numberingSystem }
+          })
+        }
+        expect(saved).toEqual(choices)
+      })
+    )
+  })
+
   it("keeps the locale when messages fail to load, is failed, and retries", async () => {
     const actor = createActor(
       localeMachine.provide({
@@ -221,7 +251,7 @@ describe("localeMachine", () => {
           loadMessages: fromPromise<void, Locale>(() => Promise.reject(new Error("offline")))
         }
       }),
-      { input: { locale: "ar" } }
+      { input: { locale: "ar", numberingSystem: "latn" } }
     ).start()
     actor.send({ type: "locale.toggle" })
     expect(actor.getSnapshot().value).toBe("loading")

@@ -1,11 +1,13 @@
 import type { ProductText } from "#tests/texts/ProductText.ts"
 
-const rows: ReadonlyArray<readonly [cause: string, english: string, key: ProductText["key"]]> = [
+const rows: ReadonlyArray<
+  readonly [cause: string, english: string, key: ProductText["key"], filled?: ProductText["filled"]]
+> = [
   ["home tab", "Home", "shell.home"],
   ["categories tab", "Categories", "shell.categories"],
   ["wishlist tab", "Wishlist", "favourites.heading"],
   ["profile tab", "Profile", "shell.profile"],
-  ["product, delivery promise", "Delivery within 2 days", "product.deliveryPromise"],
+  ["product, delivery promise", "Delivery within 2 days", "product.deliveryPromise", { count: 2 }],
   ["product, payment promise", "Safe payment methods", "product.safePayment"],
   ["product, link copied", "Link copied to clipboard!", "toasts.linkCopied"],
   ["add button after adding", "Added", "product.added"],
@@ -49,5 +51,11 @@ const rows: ReadonlyArray<readonly [cause: string, english: string, key: Product
 ]
 
 export const screenTexts: ReadonlyArray<ProductText> = rows.map(
-  ([cause, english, key]): ProductText => ({ part: "screens", cause, english, key })
+  ([cause, english, key, filled = {}]): ProductText => ({
+    part: "screens",
+    cause,
+    english,
+    key,
+    filled
+  })
 )

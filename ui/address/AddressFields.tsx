@@ -130,7 +130,7 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         {...field("paci")}
         label={t("address.paci")}
         optional={optional}
-        hint={t("address.paciHint")}
+        hint={t("address.paciHint", { length: limits.address.paciDigits })}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"

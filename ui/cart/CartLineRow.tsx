@@ -59,6 +59,7 @@ export const CartLineRow = ({ line, onQuantityChange, onRemove }: CartLineRowPro
             <Stepper
               size="small"
               value={quantity}
+              valueText={t("common.number", { number: quantity })}
               label={t("cart.quantityOf", { name })}
               decreaseLabel={t("common.decrease")}
               increaseLabel={t("common.increase")}

@@ -31,7 +31,11 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
               {t("common.comma")}
               {t("categories.inside", { count: children.length })}
             </span>
-            <span className={styles.count} aria-hidden="true" data-count={children.length} />
+            <span
+              className={styles.count}
+              aria-hidden="true"
+              data-count={t("common.number", { number: children.length })}
+            />
           </>
         )}
       </span>

@@ -110,7 +110,7 @@ const PriceFields = ({
       maxLength={24}
       suffix={t("products.currency")}
       value={draft[bound]}
-      error={invalidBounds.includes(bound) ? t("products.priceInvalid") : null}
+      error={invalidBounds.includes(bound) ? t("products.priceInvalid", { example: 4_500 }) : null}
       onChange={(typed) => send({ type: "filter.change", draft: { [bound]: typed } })}
     />
   )

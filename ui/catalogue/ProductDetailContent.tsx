@@ -80,6 +80,7 @@ export const ProductDetailContent = ({
         </span>
         <Stepper
           value={quantity}
+          valueText={t("common.number", { number: quantity })}
           label={t("common.quantity")}
           decreaseLabel={t("common.decrease")}
           increaseLabel={t("common.increase")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { limits } from "#core/shared/limits.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { Card } from "../shared/Card.tsx"
 import { ShieldCheck, Truck } from "../shared/icons.ts"
@@ -22,7 +23,7 @@ export const ProductFacts = ({
         <ul className={styles.promises} aria-label={t("product.promises")}>
           <li>
             <Truck size={22} />
-            {t("product.deliveryPromise")}
+            {t("product.deliveryPromise", { count: limits.delivery.promisedDays })}
           </li>
           <li>
             <ShieldCheck size={22} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { loginMachine } from "#core/login/loginMachine.ts"
+import { limits } from "#core/shared/limits.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
@@ -11,6 +12,7 @@ import { RunningCountdown } from "./OtpCountdown.tsx"
 /** The form for the code, with the buttons that request a new code or change the number. */
 export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
+  const length = limits.otp.digits
   const { code, sent, checkRefusal, sendRefusal } = snapshot.context
   const { otpCountdown } = snapshot.children
   const checking = snapshot.matches({ enteringCode: { entry: "checking" } })
@@ -24,11 +26,13 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         send({ type: "code.submit" })
       }}
     >
-      <p className={styles.secondaryText}>{sent && t("login.codeSentTo", { phone: sent.phone })}</p>
+      <p className={styles.secondaryText}>
+        {sent && t("login.codeSentTo", { length, phone: sent.phone })}
+      </p>
       <OtpInput
         code={code}
         label={t("login.code")}
-        digitLabel={(position) => t("login.digit", { position })}
+        digitLabel={(position) => t("login.digit", { length, position })}
         error={checkRefusal && formatRefusal(t, "verifyOtp", checkRefusal)}
         readOnly={checking}
         onType={(typed) => send({ type: "code.typed", typed })}

@@ -14,20 +14,9 @@ export const Badge = ({
 }) => <span className={classNames(styles.badge, styles[tone])}>{children}</span>
 
 /**
- * A number on the corner of an icon; nothing at zero. Screen readers read the icon's label instead, which need not
+ * A formatted number on the corner of an icon. Screen readers read the icon's label instead, which need not
  * contain the number (Arabic has one word for two items), so that the number is CSS content and no text.
  */
-export const CountBadge = ({
-  count,
-  most = 99
-}: {
-  readonly count: number
-  readonly most?: number
-}) =>
-  count > 0 && (
-    <span
-      className={styles.count}
-      aria-hidden="true"
-      data-count={count > most ? `${most}+` : count}
-    />
-  )
+export const CountBadge = ({ children }: { readonly children: string }) => (
+  <span className={styles.count} aria-hidden="true" data-count={children} />
+)

@@ -3,6 +3,8 @@ import styles from "./Stepper.module.css"
 
 interface StepperProps {
   readonly value: number
+  /** The formatted value. */
+  readonly valueText: string
   readonly label: string
   readonly decreaseLabel: string
   readonly increaseLabel: string
@@ -30,7 +32,7 @@ export const Stepper = (props: StepperProps) => {
         {removes ? <Trash2 size={18} /> : <Minus size={18} />}
       </button>
       <output className={styles.value} aria-live="polite">
-        <bdi className="figures">{value}</bdi>
+        <bdi className="figures">{props.valueText}</bdi>
       </output>
       <button
         type="button"

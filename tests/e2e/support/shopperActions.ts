@@ -45,7 +45,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
   /** The text of the button once it names a total. */
   const orderButtonText = () => placeOrderButton().filter({ hasText: /\d/ }).innerText()
   const typeCode = async (code: string) => {
-    await page.getByLabel(t("login.digit", { position: 1 })).focus()
+    await page.getByLabel(t("login.digit", { position: 1, length: 4 })).focus()
     await page.keyboard.type(code)
   }
   /** On /login: enters a new number and its code, and returns the number in E.164. */

@@ -19,12 +19,12 @@ interface AppProps {
 
 /** The app in its current locale, inside a router. */
 export const App = ({ store, onHydrated }: AppProps) => {
-  const locale = useActorSelector(store.localeActor, ({ context }) => context.locale)
+  const { locale, numberingSystem } = useActorSelector(store.localeActor, ({ context }) => context)
   const location = useLocation()
   const { pathname, search } = location
   return (
     <StoreContext value={store}>
-      <LocaleProvider locale={locale} i18n={store.i18nFor(locale)}>
+      <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
         <RouteContext value={matchRoute(pathname, search)}>
           <FollowLinkContext value={store.navigation.go}>
             <NavigationEffects location={location}>

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
@@ -102,11 +103,17 @@ const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
       cart={
         name === "login"
           ? undefined
-          : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }
+          : count === 0
+            ? { label: t("shell.cartEmpty"), badge: null }
+            : { label: t("shell.cart", { count }), badge: cartBadge(t, count) }
       }
     />
   )
 }
+
+/** The number on the cart, at most `99+`. */
+const cartBadge = (t: TFunction, count: number): string =>
+  t("common.number", { number: Math.min(count, 99) }) + (count > 99 ? "+" : "")
 
 const Payments = () => {
   const { openPayments } = useStore()

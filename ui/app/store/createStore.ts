@@ -7,13 +7,21 @@ import { equalsOrder } from "#core/cart/cartRules.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
-import { type Locale, localeMachine } from "#core/session/localeMachine.ts"
+import { type Locale, localeMachine, type NumberingSystem } from "#core/session/localeMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
+import { withNumberingSystem } from "#locales/i18n.ts"
 import { loadFlows, loadI18n } from "#locales/load.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { createQueryCache } from "../data/queryCache.ts"
-import { restoreState, clearCustomer, clearToken, saveLocale, saveSession } from "./persistence.ts"
+import {
+  restoreState,
+  clearCustomer,
+  clearToken,
+  saveLocale,
+  saveNumberingSystem,
+  saveSession
+} from "./persistence.ts"
 import { withInitialSnapshot } from "./useActorSelector.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
 import { createNavigation } from "../routing/navigation.ts"
@@ -23,10 +31,12 @@ import { paths } from "#locales/paths.ts"
 /** Creates the store: the actors that live as long as the app, and what they share. */
 export const createStore = ({
   locale,
+  numberingSystem,
   i18n,
   initialData
 }: {
   readonly locale: Locale
+  readonly numberingSystem: NumberingSystem
   readonly i18n: I18n
   readonly initialData: InitialData
 }) => {
@@ -60,9 +70,12 @@ export const createStore = ({
           await loadFlows()
         })
       },
-      actions: { applyLocale: (_, locale) => void saveLocale(locale) }
+      actions: {
+        applyLocale: (_, locale) => void saveLocale(locale),
+        saveNumberingSystem: (_, numberingSystem) => void saveNumberingSystem(numberingSystem)
+      }
     }),
-    { input: { locale } }
+    { input: { locale, numberingSystem } }
   )
 
   const currentLocale = () => localeActor.getSnapshot().context.locale
@@ -148,7 +161,8 @@ export const createStore = ({
     favouriteTransitions: recordTransitions(favourites),
     queryCache,
     /** The i18next instance of a locale whose messages are loaded. */
-    i18nFor: (locale: Locale) => i18nByLocale[locale] ?? i18n,
+    i18nFor: (locale: Locale, numberingSystem: NumberingSystem) =>
+      withNumberingSystem(i18nByLocale[locale] ?? i18n, locale, numberingSystem),
     /** Reloads the names of the cart's lines in the current locale. */
     translateCart: async () => {
       const { lines } = cart.getSnapshot().context.cart

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { emptyCart } from "#core/cart/Cart.ts"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
@@ -30,13 +30,21 @@ export const clearCustomer = async () => (await deviceStorage()).removeCustomer(
 export const saveLocale = async (locale: Locale) =>
   (await import("#adapters/browser/localeStorage.ts")).saveLocale(locale)
 
+/** Saves the chosen numbering system, also for the server (docs/decisions.md#shape-of-digits). */
+export const saveNumberingSystem = async (numberingSystem: NumberingSystem) =>
+  (await import("#adapters/browser/localeStorage.ts")).saveNumberingSystem(numberingSystem)
+
 /**
- * The locale that was chosen on this device, also after its cookie was lost; null when the address
- * names a locale.
+ * What was chosen on this device, also after its cookie was lost; null where nothing was. No locale when the address names
+ * one.
  */
-export const loadSavedLocale = async (): Promise<Locale | null> => {
-  if (new URLSearchParams(location.search).has("lang")) return null
-  const { syncLocaleCookie, loadLocale } = await import("#adapters/browser/localeStorage.ts")
-  syncLocaleCookie()
-  return loadLocale()
+export const loadSavedLocale = async (): Promise<{
+  readonly locale: Locale | null
+  readonly numberingSystem: NumberingSystem | null
+}> => {
+  const isNamed = new URLSearchParams(location.search).has("lang")
+  const { syncLocaleCookies, loadLocale, loadNumberingSystem } =
+    await import("#adapters/browser/localeStorage.ts")
+  syncLocaleCookies()
+  return { locale: isNamed ? null : loadLocale(), numberingSystem: loadNumberingSystem() }
 }

@@ -40,9 +40,12 @@ export const startStore = (store: Store): void => {
     () => {}
   )
   const applySavedLocale = () =>
-    loadSavedLocale().then((saved) => {
-      if (saved !== null && saved !== store.localeActor.getSnapshot().context.locale)
+    loadSavedLocale().then(({ locale, numberingSystem }) => {
+      const shown = store.localeActor.getSnapshot().context
+      if (locale !== null && locale !== shown.locale)
         store.localeActor.send({ type: "locale.toggle" })
+      if (numberingSystem !== null && numberingSystem !== shown.numberingSystem)
+        store.localeActor.send({ type: "numberingSystem.choose", numberingSystem })
     })
   void applySavedLocale()
   // A page that the browser restores from its back-forward cache does not know a locale that was

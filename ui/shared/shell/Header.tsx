@@ -11,7 +11,8 @@ interface HeaderProps {
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined
   readonly home: { readonly label: string; readonly name: string }
   readonly menu: { readonly label: string; readonly open: boolean; readonly onClick: () => void }
-  readonly cart?: { readonly label: string; readonly count: number } | undefined
+  /** `badge` is the formatted item count, null in an empty cart. */
+  readonly cart?: { readonly label: string; readonly badge: string | null } | undefined
 }
 
 /** The top of every screen: back button (not on home), logo, cart with its item count (not on login) and menu. */
@@ -31,7 +32,7 @@ export const Header = ({ back, home, menu, cart }: HeaderProps) => (
       {cart && (
         <IconLink to={paths.cart} label={cart.label}>
           <ShoppingBag />
-          <CountBadge count={cart.count} />
+          {cart.badge !== null && <CountBadge>{cart.badge}</CountBadge>}
         </IconLink>
       )}
       {back && <MenuButton {...menu} />}
