@@ -30,9 +30,9 @@ const writeDigits = (formatted: string, numberingSystem: NumberingSystem): strin
 
 /**
  * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}` takes epoch milliseconds,
- * `{{price, amount}}` is money without its currency. What has a direction of its own is isolated: `{{phone, ltr}}` for
- * phones, ids and codes, `{{name, isolate}}` for names, money inside Arabic, and Arabic digits inside English.
- * `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain` always have the digits 0–9.
+ * `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}` is money without its currency. What has a
+ * direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes, `{{name, isolate}}` for names, money inside
+ * Arabic, and Arabic digits inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain` always have the digits 0–9.
  */
 export const createFormatter = (
   locale: Locale,
@@ -50,8 +50,18 @@ export const createFormatter = (
         timeZone: "Asia/Kuwait"
       })
   )
+  const day = lazy(
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        timeZone: "UTC"
+      })
+  )
   const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
+    if (format === "day") return day().format(value)
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
     if (!Number.isSafeInteger(value) || value < 0) return number().format(value)
     return writeDigits(

@@ -30,6 +30,9 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
       Effect.map(toCategories)
     )
   const categories = categoryList("getAllCatesWithSub")
+  const shopInfo = callApi((signal) => http.get("shop", { signal }), {
+    success: ShopInfoJson
+  }).pipe(Effect.map(toShopInfo))
   return Layer.succeed(Catalogue, {
     banners: () =>
       callApi((signal) => http.get("getBanners", { signal }), { success: BannersJson }).pipe(
@@ -69,10 +72,8 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
       callApi((signal) => http.get("get-reels", { signal }), { success: ReelsJson }).pipe(
         Effect.map(toReels)
       ),
-    shopInfo: () =>
-      callApi((signal) => http.get("shop", { signal }), { success: ShopInfoJson }).pipe(
-        Effect.map(toShopInfo)
-      ),
+    shopInfo: () => shopInfo,
+    deliverySchedule: () => Effect.map(shopInfo, ({ delivery }) => delivery),
     sections: () =>
       callApi((signal) => http.get("sections", { signal }), { success: SectionsJson }).pipe(
         Effect.map(toSections)

@@ -1,13 +1,15 @@
 import { Schema } from "effect"
+import { emptySchedule, weekdays } from "#core/catalogue/deliverySchedule.ts"
 import {
   cardBrands,
   emptyShopInfo,
   type ShopInfo,
   socialNetworks
 } from "#core/catalogue/ShopInfo.ts"
-import { lenientArray, withFallback } from "./decoding.ts"
+import { parseCountry } from "#core/contact/countries.ts"
+import { decodeOnly, lenientArray, withFallback } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
-import { NonEmptyTextJson, NumberJson, OptionalTextJson } from "./valueSchemas.ts"
+import { DayJson, NonEmptyTextJson, NumberJson, OptionalTextJson } from "./valueSchemas.ts"
 
 const PhoneJson = withFallback(
   Schema.NullOr(NonEmptyTextJson.check(Schema.isPattern(/^\+[1-9]\d{7,14}$/))),
@@ -17,6 +19,34 @@ const PhoneJson = withFallback(
 const SectionsJson = withFallback(
   lenientArray(Schema.Struct({ title: NonEmptyTextJson, text: NonEmptyTextJson })),
   []
+)
+
+const HourJson = NumberJson.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 24 }))
+const WorkingDaysJson = withFallback(
+  Schema.NullOr(NumberJson.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 60 }))),
+  null
+)
+
+const DeliveryScheduleJson = withAliases(
+  { days: [], cutOffHour: [], closedWeekdays: ["closed_days"], closedDates: [] },
+  Schema.Struct({
+    days: Schema.Record(Schema.String, WorkingDaysJson).pipe(
+      Schema.decodeTo(
+        Schema.Record(Schema.String, Schema.Number),
+        decodeOnly((days: Readonly<Record<string, number | null>>) =>
+          Object.fromEntries(
+            Object.entries(days).flatMap(([spelled, count]) => {
+              const country = parseCountry(spelled)
+              return country === null || count === null ? [] : [[country, count]]
+            })
+          )
+        )
+      )
+    ),
+    cutOffHour: withFallback(HourJson, emptySchedule.cutOffHour),
+    closedWeekdays: withFallback(lenientArray(Schema.Literals(weekdays)), []),
+    closedDates: withFallback(lenientArray(DayJson), [])
+  })
 )
 
 const SocialLinkJson = Schema.Struct({
@@ -36,6 +66,7 @@ export const ShopInfoJson = withAliases(
         whatsapp: [],
         hours: [],
         deliveryPromise: [],
+        delivery: [],
         returnDays: [],
         acceptedCards: ["cards"],
         socialLinks: ["social"],
@@ -49,6 +80,7 @@ export const ShopInfoJson = withAliases(
         whatsapp: PhoneJson,
         hours: OptionalTextJson,
         deliveryPromise: OptionalTextJson,
+        delivery: withFallback(DeliveryScheduleJson, emptySchedule),
         returnDays: withFallback(Schema.NullOr(NumberJson), null),
         acceptedCards: withFallback(lenientArray(Schema.Literals(cardBrands)), []),
         socialLinks: withFallback(lenientArray(SocialLinkJson), []),

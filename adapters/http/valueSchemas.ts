@@ -154,3 +154,15 @@ export const CountryJson = Schema.NullOr(Schema.String).pipe(
     )
   )
 )
+
+/** A day such as `2026-02-25`, as its midnight in UTC in milliseconds since 1970. */
+export const DayJson = NonEmptyTextJson.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).pipe(
+  Schema.decodeTo(
+    Schema.Finite,
+    decodeOnly((text: string) => {
+      const day = Date.parse(`${text}T00:00:00Z`)
+      // Some engines carry the 30th of February over to March.
+      return new Date(Number.isNaN(day) ? 0 : day).toISOString().startsWith(text) ? day : NaN
+    })
+  )
+)

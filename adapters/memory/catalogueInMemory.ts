@@ -44,6 +44,7 @@ export const catalogueInMemory = (state: MemoryState) => {
       Effect.sync(() => products().filter((product) => hasName(product, name))),
     reels: () => Effect.succeed(reels),
     shopInfo: () => Effect.succeed(shopInfo),
+    deliverySchedule: () => Effect.succeed(shopInfo.delivery),
     product: (id) => Effect.suspend(() => findProduct(state.products, id)),
     countSellableVariants: (id) =>
       Effect.suspend(() => Effect.map(findProduct(state.products, id), sellableCount))

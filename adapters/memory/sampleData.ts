@@ -2,6 +2,7 @@ import { paths } from "#locales/paths.ts"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -56,6 +57,7 @@ export const shopInfo: ShopInfo = {
   whatsapp: null,
   hours: null,
   deliveryPromise: null,
+  delivery: { ...emptySchedule, days: { KW: 2, OM: 5 }, closedWeekdays: ["friday"] },
   returnDays: 14,
   acceptedCards: ["knet", "visa"],
   socialLinks: [{ network: "instagram", url: "https://www.instagram.com/example" }],

@@ -20,7 +20,7 @@ import {
 } from "./products.ts"
 import { toProduct } from "./productFields.ts"
 import { findBanners, findReels } from "./homeContent.ts"
-import { findShopInfo } from "./shopInfo.ts"
+import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
 import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
 
@@ -106,6 +106,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
       })
     },
     shopInfo: () => Effect.promise(() => findShopInfo(db, locale)),
+    deliverySchedule: () => Effect.promise(() => findDeliverySchedule(db)),
     reels: () =>
       Effect.promise(async () =>
         (await findReels(db, locale)).map(

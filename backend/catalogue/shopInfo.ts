@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely"
+import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Locale } from "#locales/i18n.ts"
+import { formatDay } from "./wireValues.ts"
 import type { Schema } from "../database/schema.ts"
 import type { LocalizedText, SeedPolicySection } from "../seed/Seed.ts"
 
@@ -18,6 +20,7 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
     address: textOf(content.address),
     hours: textOf(content.hours),
     deliveryPromise: textOf(content.deliveryPromise),
+    delivery: content.delivery ?? emptySchedule,
     policies: {
       delivery: sectionsOf(content.policies.delivery),
       returns: sectionsOf(content.policies.returns),
@@ -25,6 +28,12 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
       terms: sectionsOf(content.policies.terms)
     }
   }
+}
+
+/** When the shop delivers. */
+export const findDeliverySchedule = async (db: Kysely<Schema>): Promise<DeliverySchedule> => {
+  const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
+  return row?.content.delivery ?? emptySchedule
 }
 
 /** The response of `GET /shop`. */
@@ -36,6 +45,12 @@ export const shopInfoJson = (info: ShopInfo) => ({
   whatsapp: info.whatsapp,
   hours: info.hours,
   delivery_promise: info.deliveryPromise,
+  delivery: {
+    days: info.delivery.days,
+    cut_off_hour: info.delivery.cutOffHour,
+    closed_days: info.delivery.closedWeekdays,
+    closed_dates: info.delivery.closedDates.map(formatDay)
+  },
   return_days: info.returnDays,
   cards: info.acceptedCards,
   social: info.socialLinks,

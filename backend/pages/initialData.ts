@@ -45,6 +45,7 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   categories: "GET /getAllCatesWithSub",
   reels: "GET /get-reels",
   shopInfo: "GET /shop",
+  deliverySchedule: "GET /shop",
   subcategories: "GET /getAllCatesWithSub",
   category: "GET /category/{id}/products",
   product: "GET /getProductById/{id}",

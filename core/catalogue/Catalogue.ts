@@ -3,6 +3,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
 import type { Category, CategoryContents } from "./Category.ts"
+import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, Product, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
@@ -42,6 +43,8 @@ export class Catalogue extends Context.Service<
     readonly reels: () => Effect.Effect<ReadonlyArray<Reel>, Refused | Unavailable>
     /** What the merchant says of the shop: contact, policies, legal data. */
     readonly shopInfo: () => Effect.Effect<ShopInfo, Refused | Unavailable>
+    /** When the shop delivers. */
+    readonly deliverySchedule: () => Effect.Effect<DeliverySchedule, Refused | Unavailable>
     readonly product: (
       id: ProductId
     ) => Effect.Effect<ProductDetail, ProductNotFound | Refused | Unavailable>

@@ -1,3 +1,5 @@
+import { type DeliverySchedule, emptySchedule } from "./deliverySchedule.ts"
+
 /** What the merchant says of the shop, in one locale. What is null or empty is not shown. */
 export interface ShopInfo {
   readonly legalName: string | null
@@ -9,6 +11,7 @@ export interface ShopInfo {
   readonly whatsapp: string | null
   readonly hours: string | null
   readonly deliveryPromise: string | null
+  readonly delivery: DeliverySchedule
   /** The number of days in which a product can be returned. */
   readonly returnDays: number | null
   readonly acceptedCards: ReadonlyArray<CardBrand>
@@ -54,6 +57,7 @@ export const emptyShopInfo: ShopInfo = {
   whatsapp: null,
   hours: null,
   deliveryPromise: null,
+  delivery: emptySchedule,
   returnDays: null,
   acceptedCards: [],
   socialLinks: [],

@@ -4,6 +4,7 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
 import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.ts"
 import type { Category, CategoryContents } from "./Category.ts"
+import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import { productsQueryString } from "./productsQueryString.ts"
@@ -18,6 +19,7 @@ export interface QueryData {
   readonly categories: ReadonlyArray<Category>
   readonly reels: ReadonlyArray<Reel>
   readonly shopInfo: ShopInfo
+  readonly deliverySchedule: DeliverySchedule
   readonly [subcategories: `subcategories:${number}`]: Category | null
   readonly [category: `category:${number}`]: CategoryContents | null
   readonly [product: `product:${number}`]: ProductDetail | null
@@ -64,6 +66,10 @@ export const featuredQuery = query("featured", (catalogue) => catalogue.featured
 export const categoriesQuery = query("categories", (catalogue) => catalogue.categories())
 export const reelsQuery = query("reels", (catalogue) => catalogue.reels())
 export const shopInfoQuery = query("shopInfo", (catalogue) => catalogue.shopInfo())
+/** The small part of `shopInfo` that pages about products and orders need. */
+export const deliveryScheduleQuery = query("deliverySchedule", (catalogue) =>
+  catalogue.deliverySchedule()
+)
 export const subcategoriesQuery = (id: CategoryId) =>
   query(`subcategories:${id}`, (catalogue) => catalogue.subcategories(id))
 export const categoryQuery = (id: CategoryId) =>

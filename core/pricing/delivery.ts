@@ -1,5 +1,5 @@
 import { Context, Data, Effect } from "effect"
-import { type Country, parseCountry } from "../contact/countries.ts"
+import { type Country, countryKeys, parseCountry } from "../contact/countries.ts"
 import { Fils, multiplyRounded } from "../money/Fils.ts"
 import type { Grams } from "../money/Grams.ts"
 import { limits } from "../shared/limits.ts"
@@ -68,6 +68,26 @@ export const calculateFreeDeliveryGap = (parcel: {
     ? null
     : Fils.make(Math.max(0, rate.freeAfter - parcel.subtotal))
 }
+
+/** An amount from which delivery to a country is free. */
+export interface FreeDelivery {
+  readonly country: Country
+  readonly from: Fils
+}
+
+/**
+ * From which subtotal delivery is free, by country: at any weight that has a rate. A country where
+ * some weight is never free is left out.
+ */
+export const listFreeDelivery = (rates: ReadonlyArray<DeliveryRate>): ReadonlyArray<FreeDelivery> =>
+  countryKeys.flatMap((country) => {
+    const amounts = rates
+      .filter((rate) => parseCountry(rate.country) === country)
+      .map(({ freeAfter }) => freeAfter)
+    return amounts.length === 0 || amounts.includes(Fils.make(0))
+      ? []
+      : [{ country, from: Fils.make(Math.max(...amounts)) }]
+  })
 
 /** The first matching rate in the server's order. */
 export const findDeliveryRate = (

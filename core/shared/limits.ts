@@ -16,7 +16,6 @@ export const limits = {
   delivery: {
     minimumFils: 500,
     defaultFils: 2_000,
-    promisedDays: 2,
     itemGrams: 100,
     rangeFromGrams: 0,
     rangeToGrams: 999_999_000

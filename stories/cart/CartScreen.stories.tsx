@@ -21,9 +21,19 @@ const freeFrom = (dinars: number): ReadonlyArray<DeliveryRate> => [
     freeAfter: Fils.make(dinars * 1_000)
   }
 ]
-const storyFor = (isCustomer: boolean, rates: ReadonlyArray<DeliveryRate> | null = null) =>
+const storyFor = (
+  isCustomer: boolean,
+  rates: ReadonlyArray<DeliveryRate> | null = null,
+  expectedDay: number | null = null
+) =>
   stateStory(cartMachine, (props: ScreenProps<typeof cartMachine>) => (
-    <CartScreen {...props} isCustomer={isCustomer} destination="KW" rates={rates} />
+    <CartScreen
+      {...props}
+      isCustomer={isCustomer}
+      destination="KW"
+      rates={rates}
+      expectedDay={expectedDay}
+    />
   ))
 const story = storyFor(true)
 const contextWith = (cart: Cart, isUnsaved = false) => ({ cart, removed: [], isUnsaved })
@@ -38,10 +48,11 @@ export const Filled = story(
   { open: "filled" },
   contextWith({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null })
 )
-export const FreeDeliveryMissing = storyFor(true, freeFrom(30))(
-  { open: "filled" },
-  contextWith({ lines: [dallahLine], promoCode: null })
-)
+export const FreeDeliveryMissing = storyFor(
+  true,
+  freeFrom(30),
+  Date.UTC(2026, 1, 25)
+)({ open: "filled" }, contextWith({ lines: [dallahLine], promoCode: null }))
 export const FreeDelivery = storyFor(true, freeFrom(1))(
   { open: "filled" },
   contextWith({ lines: [dallahLine], promoCode: null })

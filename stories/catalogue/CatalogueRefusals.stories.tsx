@@ -41,6 +41,7 @@ const productStory = stateStory(
       renderAddToCart={() => null}
       renderFavouriteButton={() => null}
       onShare={() => {}}
+      deliveryDays={null}
     />
   )
 )

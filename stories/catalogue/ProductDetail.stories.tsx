@@ -33,6 +33,7 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
         <FavouriteToggle name={name} isFavourite={id === abaya.id} onToggle={() => {}} />
       )}
       onShare={() => {}}
+      deliveryDays={2}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -31,8 +32,18 @@ export const AboutOffline = aboutStory("failed", offline)
 
 const policyStory = stateStory(
   loadMachine<ShopInfo>({ id: "policy" }),
-  (props: LoadScreenProps<ShopInfo>) => <Policy {...props} name="returns" />
+  (props: LoadScreenProps<ShopInfo>) => <Policy {...props} name="returns" freeDelivery={[]} />
 )
+const freeDelivery = [
+  { country: "KW", from: Fils.make(30_000) },
+  { country: "SA", from: Fils.make(75_000) }
+] as const
+export const DeliveryPolicyReady = stateStory(
+  loadMachine<ShopInfo>({ id: "policy" }),
+  (props: LoadScreenProps<ShopInfo>) => (
+    <Policy {...props} name="delivery" freeDelivery={freeDelivery} />
+  )
+)("ready", { ...noData, data: fullShopInfo })
 export const PolicyLoading = policyStory("loading", noData)
 export const PolicyReady = policyStory("ready", { ...noData, data: fullShopInfo })
 export const PolicyNotWritten = policyStory("empty", { ...noData, data: emptyShopInfo })

@@ -1,3 +1,4 @@
+import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 
 /** A shop that says everything. */
@@ -9,6 +10,7 @@ export const fullShopInfo: ShopInfo = {
   whatsapp: "+96550000000",
   hours: "من السبت إلى الخميس من 9 صباحا حتى 9 مساء",
   deliveryPromise: "خلال يومي عمل في الكويت",
+  delivery: { ...emptySchedule, days: { KW: 2 } },
   returnDays: 14,
   acceptedCards: ["knet", "visa", "mastercard", "amex", "apple_pay"],
   socialLinks: [

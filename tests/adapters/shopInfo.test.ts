@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
@@ -28,10 +29,41 @@ it.each<[string, object, object]>([
     { socialLinks: [{ network: "x", url: "https://x.com/sadu" }] }
   ],
   [
+    "a delivery schedule with countries by key and by name",
+    {
+      delivery: {
+        days: { KW: "2", "Saudi Arabia": 5, Narnia: 1, OM: -1 },
+        cut_off_hour: 18,
+        closed_days: ["friday", "someday"],
+        closed_dates: ["2026-02-25", "2026-02-30"]
+      }
+    },
+    {
+      delivery: {
+        days: { KW: 2, SA: 5 },
+        cutOffHour: 18,
+        closedWeekdays: ["friday"],
+        closedDates: [Date.UTC(2026, 1, 25)]
+      }
+    }
+  ],
+  [
+    "a delivery schedule with only days, and an impossible hour",
+    { delivery: { days: { KW: 1 }, cut_off_hour: 25 } },
+    { delivery: { ...emptySchedule, days: { KW: 1 } } }
+  ],
+  ["a delivery schedule without days", { delivery: { cut_off_hour: 18 } }, {}],
+  [
     "one policy of four",
     { policies: { terms: [{ title: "Prices", text: "In dinars." }] } },
     { policies: { ...emptyShopInfo.policies, terms: [{ title: "Prices", text: "In dinars." }] } }
   ]
 ])("GET /shop: decodes %s", async (_, data, decoded) => {
   expect(await info(data)).toEqual({ ...emptyShopInfo, ...decoded })
+})
+
+it("deliverySchedule: is the schedule of GET /shop", async () => {
+  const schedule = Catalogue.use((catalogue) => catalogue.deliverySchedule())
+  const shop = createJsonShop({ status: true, data: { delivery: { days: { KW: 2 } } } })
+  expect(getSuccess(await shop.run(schedule))).toEqual({ ...emptySchedule, days: { KW: 2 } })
 })

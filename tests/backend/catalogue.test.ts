@@ -255,6 +255,12 @@ describe("categories and home", () => {
       legal_name: shopInfo?.legalName?.en,
       support_phone: shopInfo?.supportPhone,
       return_days: shopInfo?.returnDays,
+      delivery: {
+        days: shopInfo?.delivery?.days,
+        cut_off_hour: shopInfo?.delivery?.cutOffHour,
+        closed_days: shopInfo?.delivery?.closedWeekdays,
+        closed_dates: []
+      },
       cards: shopInfo?.acceptedCards,
       social: shopInfo?.socialLinks
     })
@@ -278,6 +284,7 @@ describe("categories and home", () => {
       whatsapp: null,
       hours: null,
       delivery_promise: null,
+      delivery: { days: {}, cut_off_hour: 24, closed_days: [], closed_dates: [] },
       return_days: null,
       cards: [],
       social: [],

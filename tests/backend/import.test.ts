@@ -303,25 +303,60 @@ describe("importFolder: invalid files", () => {
       "4: return_days: must be a whole number from 1 to 365, not seven"
     ],
     [
+      "a country without delivery",
+      "shop.yaml",
+      "{ Kuwait: 1 }",
+      "{ Kuwayt: 1 }",
+      '5: Kuwayt: is not a known field. Did you mean "Kuwait"?'
+    ],
+    [
+      "an unknown weekday",
+      "shop.yaml",
+      "[friday]",
+      "[fryday]",
+      '5: closed_days: there is no weekday "fryday". Did you mean "friday"?'
+    ],
+    [
+      "a week without delivery",
+      "shop.yaml",
+      "[friday]",
+      "[sunday, monday, tuesday, wednesday, thursday, friday, saturday]",
+      "5: closed_days: must leave a day on which the shop delivers"
+    ],
+    [
+      "a holiday that does not exist",
+      "shop.yaml",
+      "[2026-02-25]",
+      "[2026-02-30]",
+      '5: closed_dates: must be days such as 2026-02-25, not "2026-02-30"'
+    ],
+    [
+      "an hour that no clock shows",
+      "shop.yaml",
+      "closed_days: [friday]",
+      "cut_off_hour: 25",
+      "5: cut_off_hour: must be a whole number from 0 to 24, not 25"
+    ],
+    [
       "an unknown card",
       "shop.yaml",
       "[knet, visa]",
       "[knet, vista]",
-      '5: cards: there is no card "vista". Did you mean "visa"?'
+      '6: cards: there is no card "vista". Did you mean "visa"?'
     ],
     [
       "a social link over plain HTTP",
       "shop.yaml",
       "https://www.instagram",
       "http://www.instagram",
-      '7: instagram: must be a URL that begins with https://, not "http://www.instagram.com/tea"'
+      '8: instagram: must be a URL that begins with https://, not "http://www.instagram.com/tea"'
     ],
     [
       "a policy in one language",
       "shop.yaml",
       "{ en: Within 7 days., ar: خلال 7 أيام. }",
       "{ en: Within 7 days. }",
-      "11, policy returns: text: is missing in Arabic (ar)"
+      "12, policy returns: text: is missing in Arabic (ar)"
     ]
   ]
 

@@ -13,6 +13,7 @@ import {
   reelsQuery,
   sectionsQuery,
   shopInfoQuery,
+  deliveryScheduleQuery,
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
@@ -35,6 +36,7 @@ const queriesFor = ({
   categoriesQuery,
   reelsQuery,
   shopInfoQuery,
+  deliveryScheduleQuery,
   subcategoriesQuery(CategoryId.make(id)),
   categoryQuery(CategoryId.make(id)),
   productQuery(ProductId.make(id)),
@@ -53,8 +55,8 @@ describe("catalogue queries", () => {
             if (key === otherKey) expect(at).toBe(otherAt)
           })
         )
-        expect(keys.slice(6, 9).some((key) => otherKeys.includes(key))).toBe(one.id === other.id)
-        expect(keys[9] === otherKeys[9]).toBe(
+        expect(keys.slice(7, 10).some((key) => otherKeys.includes(key))).toBe(one.id === other.id)
+        expect(keys[10] === otherKeys[10]).toBe(
           JSON.stringify([one.filter, one.cursor]) === JSON.stringify([other.filter, other.cursor])
         )
       })
@@ -74,6 +76,7 @@ describe("catalogue queries", () => {
       categories: method("categories"),
       reels: method("reels"),
       shopInfo: method("shopInfo"),
+      deliverySchedule: method("deliverySchedule"),
       subcategories: method("branch"),
       category: method("category"),
       product: method("product"),
@@ -88,6 +91,7 @@ describe("catalogue queries", () => {
       ["categories", undefined],
       ["reels", undefined],
       ["shopInfo", undefined],
+      ["deliverySchedule", undefined],
       ["branch", 7],
       ["category", 7],
       ["product", 7],

@@ -11,6 +11,7 @@ import {
   bannersQuery,
   categoriesQuery,
   categoryQuery,
+  deliveryScheduleQuery,
   featuredQuery,
   productQuery,
   productsQuery,
@@ -31,6 +32,7 @@ const catalogueQueries: ReadonlyArray<AnyQuery["load"]> = [
   categoriesQuery.load,
   reelsQuery.load,
   shopInfoQuery.load,
+  deliveryScheduleQuery.load,
   productsQuery({ ...noFilter, cursor: null }).load,
   ...seed.categories
     .filter(({ level }) => level === 1)

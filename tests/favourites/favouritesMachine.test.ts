@@ -153,6 +153,7 @@ describe("revalidateFavourites", () => {
     const shop = Layer.succeed(Catalogue, {
       sections: nothing,
       shopInfo: nothing,
+      deliverySchedule: nothing,
       countSellableVariants: nothing,
       banners: nothing,
       featured: nothing,

@@ -122,3 +122,10 @@ describe("plural", () => {
     ])
   })
 })
+
+it("day: has the weekday and the date of a day, wherever the reader is", () => {
+  expect(bothIn(({ t }) => t("common.day", { day: Date.UTC(2026, 10, 25) }))).toEqual([
+    "Wednesday, November 25",
+    "الأربعاء، 25 نوفمبر"
+  ])
+})

@@ -8,6 +8,7 @@ import {
   calculateDelivery,
   calculateFreeDeliveryGap,
   type DeliveryRate,
+  listFreeDelivery,
   NoDeliveryAddress,
   findDeliveryRate
 } from "#core/pricing/delivery.ts"
@@ -199,4 +200,37 @@ describe("calculateFreeDeliveryGap", () => {
         expect(calculateFreeDeliveryGap({ ...parcel, rates: null })).toBeNull()
       })
     ))
+})
+
+describe("listFreeDelivery", () => {
+  it("has the amount of a country whose rates agree, and the highest where they differ", () => {
+    const rates = [
+      rate(400, { freeAfter: Fils.make(30_000) }),
+      rate(275, { freeAfter: Fils.make(40_000), from: Grams.make(10_000) }),
+      rate(400, { country: "UAE", freeAfter: Fils.make(75_000) }),
+      rate(400, { country: "UAE", freeAfter: Fils.make(0), from: Grams.make(5_000) }),
+      rate(400, { country: "oman" })
+    ]
+    expect(listFreeDelivery(rates)).toEqual([{ country: "KW", from: 40_000 }])
+  })
+
+  it("from that amount on, any parcel with a rate is delivered free (property)", () => {
+    fc.assert(
+      fc.property(parcel, ({ rates, weight }) => {
+        const listed = listFreeDelivery(rates)
+        for (const { country, from } of listed) {
+          const delivery = runToResult(
+            calculateDelivery({ destination: country, weight, subtotal: from, rates })
+          )
+          expect(Result.isSuccess(delivery) && delivery.success.basis).toBe(
+            findDeliveryRate(rates, country, weight) === null ? "noRate" : "free"
+          )
+        }
+        expect(listed.map(({ country }) => country)).toEqual(
+          countryKeys.filter((key) => listed.some(({ country }) => country === key))
+        )
+      }),
+      thousand
+    )
+  })
 })

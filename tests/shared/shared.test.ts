@@ -156,7 +156,6 @@ it("limits: every constant has its agreed value", () => {
     delivery: {
       minimumFils: 500,
       defaultFils: 2_000,
-      promisedDays: 2,
       itemGrams: 100,
       rangeFromGrams: 0,
       rangeToGrams: 999_999_000

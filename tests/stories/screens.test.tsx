@@ -61,7 +61,7 @@ describe.each(locales)("screens (%s)", (locale) => {
   it("cart: a line whose quantity equals the stock cannot be increased, one with less can", () => {
     const disabled = [dallahLine.stock, dallahLine.stock - 1].map((quantity) => {
       const story = stateStory(cartMachine, (props) => (
-        <CartScreen {...props} isCustomer destination="KW" rates={null} />
+        <CartScreen {...props} isCustomer destination="KW" rates={null} expectedDay={null} />
       ))(
         { open: "filled" },
         {

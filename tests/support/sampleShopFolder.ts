@@ -77,6 +77,7 @@ products:
 legal_name: { en: Tea House Co., ar: شركة بيت الشاي }
 support_phone: "+96522200001"
 return_days: 7
+delivery: { days: { Kuwait: 1 }, closed_days: [friday], closed_dates: [2026-02-25] }
 cards: [knet, visa]
 social:
   instagram: https://www.instagram.com/tea

@@ -17,6 +17,7 @@ export const stubCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMeth
   searchByName: unexpectedCall,
   reels: unexpectedCall,
   shopInfo: unexpectedCall,
+  deliverySchedule: unexpectedCall,
   ...answers
 })
 

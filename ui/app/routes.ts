@@ -6,6 +6,7 @@ import {
   bannersQuery,
   categoriesQuery,
   categoryQuery,
+  deliveryScheduleQuery,
   featuredQuery,
   productQuery,
   productsQuery,
@@ -66,7 +67,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: null,
     page: () => import("./pages/ProductPage.tsx"),
     isServerRendered: true,
-    queries: ({ id }) => [productQuery(id)],
+    queries: ({ id }) => [productQuery(id), deliveryScheduleQuery],
     meta: import.meta.env.SSR
       ? ({ id }) => pageMeta().then(({ productMeta }) => productMeta(id))
       : undefined

@@ -27,10 +27,19 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly destination: Country
   /** Null until they are loaded. */
   readonly rates: ReadonlyArray<DeliveryRate> | null
+  /** The day by which an order placed now arrives; null where none is promised. */
+  readonly expectedDay: number | null
 }
 
 /** The cart. */
-export const CartScreen = ({ snapshot, send, isCustomer, destination, rates }: CartScreenProps) => {
+export const CartScreen = ({
+  snapshot,
+  send,
+  isCustomer,
+  destination,
+  rates,
+  expectedDay
+}: CartScreenProps) => {
   const { t } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
@@ -73,6 +82,9 @@ export const CartScreen = ({ snapshot, send, isCustomer, destination, rates }: C
           })}
         </ul>
         <FreeDelivery missing={missing} destination={destination} />
+        {expectedDay !== null && (
+          <p className={styles.expectedDay}>{t("cart.expected", { day: expectedDay })}</p>
+        )}
         <BottomBar
           summary={
             <>

@@ -24,6 +24,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
   readonly onShare: (() => void) | null
+  /** The number of working days within which an order arrives in Kuwait; null for no promise. */
+  readonly deliveryDays: number | null
   /** The related products, below the description. */
   readonly relatedProducts?: ReactNode
 }
@@ -35,6 +37,7 @@ export const ProductDetailContent = ({
   renderAddToCart,
   renderFavouriteButton,
   onShare,
+  deliveryDays,
   relatedProducts,
   detail
 }: ProductDetailProps & { readonly detail: Detail }) => {
@@ -90,7 +93,7 @@ export const ProductDetailContent = ({
           onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
         />
       </div>
-      <ProductFacts product={product} sku={offer.sku} />
+      <ProductFacts product={product} sku={offer.sku} deliveryDays={deliveryDays} />
       {relatedProducts}
       <BottomBar>
         <Price size="large">{price}</Price>

@@ -1,30 +1,32 @@
 import { useTranslation } from "react-i18next"
-import { limits } from "#core/shared/limits.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { Card } from "../shared/Card.tsx"
 import { ShieldCheck, Truck } from "../shared/icons.ts"
 import styles from "./ProductDetail.module.css"
 
+interface ProductFactsProps {
+  readonly product: Product
+  readonly sku: string | null
+  /** The number of working days within which an order arrives in Kuwait; null for no promise. */
+  readonly deliveryDays: number | null
+}
+
 /**
  * The promises of the shop, the description of the product, and its SKU and barcode when it has
  * them.
  */
-export const ProductFacts = ({
-  product,
-  sku
-}: {
-  readonly product: Product
-  readonly sku: string | null
-}) => {
+export const ProductFacts = ({ product, sku, deliveryDays }: ProductFactsProps) => {
   const { t } = useTranslation()
   return (
     <>
       <Card>
         <ul className={styles.promises} aria-label={t("product.promises")}>
-          <li>
-            <Truck size={22} />
-            {t("product.deliveryPromise", { count: limits.delivery.promisedDays })}
-          </li>
+          {deliveryDays !== null && (
+            <li>
+              <Truck size={22} />
+              {t("product.deliveryPromise", { count: deliveryDays })}
+            </li>
+          )}
           <li>
             <ShieldCheck size={22} />
             {t("product.safePayment")}

@@ -17,6 +17,8 @@ type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
   /** Whether a saved address is being looked for, where none is chosen. */
   readonly savedAddresses?: StateValueFrom<typeof chosenAddressMachine>
   readonly onRetryAddresses?: () => void
+  /** The day by which an order placed now arrives; null where none is promised. */
+  readonly expectedDay?: number | null
 }
 
 /** The checkout screen: address, items, promo, summary, payment method and the button that places the order. */
@@ -24,7 +26,8 @@ export const Checkout = ({
   snapshot,
   send,
   savedAddresses = "none",
-  onRetryAddresses = () => {}
+  onRetryAddresses = () => {},
+  expectedDay = null
 }: CheckoutProps) => {
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
@@ -39,7 +42,7 @@ export const Checkout = ({
       <CheckoutItems lines={cart.lines} />
       <PromoCode snapshot={snapshot} send={send} />
       <PaymentMethods snapshot={snapshot} send={send} />
-      <SummaryCard snapshot={snapshot} send={send} />
+      <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
       <OrderChangedSheet snapshot={snapshot} send={send} />
       <OrderRepeatedSheet snapshot={snapshot} send={send} />
       <PlaceOrder snapshot={snapshot} send={send} />

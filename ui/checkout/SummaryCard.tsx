@@ -12,7 +12,11 @@ import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
 /** The amounts of the order; their total is the amount that the button charges. */
-export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+export const SummaryCard = ({
+  snapshot,
+  send,
+  expectedDay
+}: ScreenProps<typeof checkoutMachine> & { readonly expectedDay: number | null }) => {
   const { t } = useTranslation()
   const { subtotal, discount, delivery, total } = summarizeOrder(snapshot.context)
   const isWaiting = isPricing(snapshot)
@@ -51,6 +55,12 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
             {isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}
           </dd>
         </div>
+        {expectedDay !== null && (
+          <div>
+            <dt>{t("checkout.expected")}</dt>
+            <dd>{t("common.day", { day: expectedDay })}</dd>
+          </div>
+        )}
         <div className={summary.total}>
           <dt>{t("checkout.total")}</dt>
           <dd>{isWaiting ? pending : total === null ? "–" : price(total)}</dd>

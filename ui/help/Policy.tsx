@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { PolicyName, ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { FreeDelivery } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { NotFound } from "../notFound/NotFound.tsx"
@@ -13,10 +14,12 @@ import styles from "./Help.module.css"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName
+  /** From which amounts delivery is free; shown with the delivery policy. */
+  readonly freeDelivery: ReadonlyArray<FreeDelivery>
 }
 
 /** One policy of the shop; the not-found page when the shop has none of this name. */
-export const Policy = ({ snapshot, send, name }: PolicyProps) => {
+export const Policy = ({ snapshot, send, name, freeDelivery }: PolicyProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   if (snapshot.matches("empty")) return <NotFound />
@@ -44,6 +47,21 @@ export const Policy = ({ snapshot, send, name }: PolicyProps) => {
                     ))}
                   </section>
                 ))}
+                {name === "delivery" && freeDelivery.length > 0 && (
+                  <section>
+                    <h2>{t("help.freeDelivery")}</h2>
+                    <ul>
+                      {freeDelivery.map(({ country, from }) => (
+                        <li key={country}>
+                          {t("help.freeDeliveryFrom", {
+                            country: t(`countries.${country}`),
+                            amount: from
+                          })}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                )}
               </div>
             </Card>
             <ButtonLink variant="secondary" to={paths.help}>

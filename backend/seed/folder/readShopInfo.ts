@@ -4,6 +4,14 @@ import {
   policyNames,
   socialNetworks
 } from "#core/catalogue/ShopInfo.ts"
+import {
+  type DeliverySchedule,
+  emptySchedule,
+  type Weekday,
+  weekdays
+} from "#core/catalogue/deliverySchedule.ts"
+import { countries, countryKeys } from "#core/contact/countries.ts"
+import { parseDay } from "../../catalogue/wireValues.ts"
 import { maxLength } from "../fieldRules.ts"
 import type { LocalizedText, SeedPolicySection, SeedShopInfo } from "../Seed.ts"
 import { didYouMean } from "../suggestions.ts"
@@ -19,6 +27,7 @@ export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
     "whatsapp",
     "hours",
     "delivery_promise",
+    "delivery",
     "return_days",
     "cards",
     "social",
@@ -34,11 +43,56 @@ export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
     whatsapp: readPhone(entry, "whatsapp"),
     hours: localizedText("hours"),
     deliveryPromise: localizedText("delivery_promise"),
+    delivery: readDelivery(entry),
     returnDays: entry.has("return_days") ? entry.integer("return_days", 1, 365) : null,
     acceptedCards: readCards(entry),
     socialLinks: readSocialLinks(entry),
     policies: readPolicies(entry)
   }
+}
+
+const readDelivery = (entry: YamlEntry): DeliverySchedule => {
+  const delivery = entry.has("delivery") ? entry.map("delivery") : null
+  if (delivery === null) return emptySchedule
+  delivery.allowOnly(["days", "cut_off_hour", "closed_days", "closed_dates"])
+  return {
+    days: readDeliveryDays(delivery),
+    cutOffHour: delivery.has("cut_off_hour") ? delivery.integer("cut_off_hour", 0, 24) : 24,
+    closedWeekdays: readClosedWeekdays(delivery),
+    closedDates: delivery.has("closed_dates")
+      ? delivery.texts("closed_dates", maxLength.code).flatMap((text) => {
+          const day = parseDay(text)
+          if (day === null)
+            delivery.report("closed_dates", `must be days such as 2026-02-25, not "${text}"`)
+          return day ?? []
+        })
+      : []
+  }
+}
+
+const readDeliveryDays = (delivery: YamlEntry): DeliverySchedule["days"] => {
+  const days = delivery.map("days")
+  const names = countryKeys.map((key) => countries[key].english)
+  days?.allowOnly(names)
+  return Object.fromEntries(
+    countryKeys.flatMap((key) => {
+      const name = countries[key].english
+      return days?.has(name) === true ? [[key, days.integer(name, 0, 60)]] : []
+    })
+  )
+}
+
+const readClosedWeekdays = (delivery: YamlEntry): ReadonlyArray<Weekday> => {
+  if (!delivery.has("closed_days")) return []
+  const closed = delivery.texts("closed_days", maxLength.code).flatMap((text) => {
+    const weekday = weekdays.find((weekday) => weekday === text)
+    if (weekday === undefined)
+      delivery.report("closed_days", unknownValue("weekday", text, weekdays))
+    return weekday === undefined ? [] : [weekday]
+  })
+  if (weekdays.every((weekday) => closed.includes(weekday)))
+    delivery.report("closed_days", "must leave a day on which the shop delivers")
+  return closed
 }
 
 const readRegistration = (entry: YamlEntry): string => {

@@ -1,4 +1,5 @@
 import { CartScreen } from "../../cart/CartScreen.tsx"
+import { useExpectedDay } from "../data/useExpectedDay.ts"
 import { useLoad } from "../data/useQuery.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -15,6 +16,7 @@ export default function CartPage() {
     id: "deliveryRates",
     load: (signal) => settle((programs) => programs.listDeliveryRates(), signal)
   })
+  const expectedDay = useExpectedDay(destination)
   return (
     <CartScreen
       snapshot={snapshot}
@@ -22,6 +24,7 @@ export default function CartPage() {
       isCustomer={isCustomer}
       destination={destination}
       rates={rates.context.data}
+      expectedDay={expectedDay}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
 import { Loading } from "../shell/Loading.tsx"
+import { useExpectedDay } from "../data/useExpectedDay.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
@@ -29,6 +30,8 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       address: chosenAddress.getSnapshot().context.address
     }
   })
+  const { address } = snapshot.context
+  const expectedDay = useExpectedDay(address?.country ?? "KW")
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
   const suggestAddress = () =>
     chosenAddress.send({ type: "address.suggest", userId: session.userId })
@@ -58,6 +61,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       send={send}
       savedAddresses={savedAddresses}
       onRetryAddresses={suggestAddress}
+      expectedDay={address === null ? null : expectedDay}
     />
   )
 }

@@ -1,7 +1,10 @@
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
-import type { PolicyName } from "#core/catalogue/ShopInfo.ts"
+import type { PolicyName, ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { listFreeDelivery } from "#core/pricing/delivery.ts"
 import { Policy } from "../../help/Policy.tsx"
-import { useQuery } from "../data/useQuery.ts"
+import type { LoadScreenProps } from "../../shared/screen.ts"
+import { useLoad, useQuery } from "../data/useQuery.ts"
+import { useStore } from "../store/StoreContext.ts"
 
 interface PolicyPageProps {
   readonly name: PolicyName
@@ -13,5 +16,21 @@ export default function PolicyPage({ name }: PolicyPageProps) {
 
 const PolicyOf = ({ name }: PolicyPageProps) => {
   const [snapshot, send] = useQuery(shopInfoQuery, ({ policies }) => policies[name].length === 0)
-  return <Policy snapshot={snapshot} send={send} name={name} />
+  return name === "delivery" ? (
+    <DeliveryPolicy snapshot={snapshot} send={send} />
+  ) : (
+    <Policy snapshot={snapshot} send={send} name={name} freeDelivery={[]} />
+  )
+}
+
+/** The delivery policy with the amounts of the rates, which no text repeats. */
+const DeliveryPolicy = (props: LoadScreenProps<ShopInfo>) => {
+  const { settle } = useStore()
+  const [rates] = useLoad({
+    id: "deliveryRates",
+    load: (signal) => settle((programs) => programs.listDeliveryRates(), signal)
+  })
+  return (
+    <Policy {...props} name="delivery" freeDelivery={listFreeDelivery(rates.context.data ?? [])} />
+  )
 }

@@ -12,10 +12,10 @@ import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { useAddToCart } from "./useAddToCart.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
-import { productQuery } from "#core/catalogue/queries.ts"
+import { deliveryScheduleQuery, productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useIdle } from "../shell/useIdle.ts"
-import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
+import { useInitialData, useQuery, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { Store } from "../store/createStore.ts"
@@ -54,6 +54,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
     input: { id, initialData, card }
   })
   useQueryUpdates(productQuery(id), send)
+  const [schedule] = useQuery(deliveryScheduleQuery)
   const [adding, sendAdding] = useAddToCart(id, "detail")
   const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
@@ -75,6 +76,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         renderAddToCart={renderAddToCart}
         renderFavouriteButton={(product) => <FavouriteButton product={product} />}
         onShare={() => setSharing(true)}
+        deliveryDays={schedule.context.data?.days.KW ?? null}
         relatedProducts={
           isIdle &&
           categoryId !== undefined && (
