@@ -122,7 +122,7 @@ describe("rendered catalogue page", () => {
       expect([page.status, metaIn(html, "robots"), initialDataIn(html)]).toEqual([
         404,
         "noindex",
-        { "product:112": null }
+        { "product:112": null, deliverySchedule: expect.any(Object) }
       ])
       expect(html).toContain(i18nByLocale[language === "ar" ? "ar" : "en"].t("notFound.title"))
     }
@@ -181,7 +181,10 @@ describe("rendered catalogue page", () => {
       away.headers.get("cache-control")
     ]).toEqual([503, "10", "private, no-cache"])
     expect(initialDataIn(await away.text())).toEqual({})
-    expect(Object.keys(initialDataIn(await htmlOf("/product/106")))).toEqual(["product:106"])
+    expect(Object.keys(initialDataIn(await htmlOf("/product/106")))).toEqual([
+      "product:106",
+      "deliverySchedule"
+    ])
   })
 })
 
