@@ -30,6 +30,7 @@ export const paths = {
   addressForm: "/add-address",
   orders: "/orders",
   order: (id: Segment) => `/order/${id}`,
+  orderInvoice: (id: Segment) => `/order/${id}/invoice`,
   thankYou: "/thank-you",
   paymentCallback: "/payment-callback",
   paymentSuccess: "/payment-success",

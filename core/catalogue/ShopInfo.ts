@@ -68,5 +68,6 @@ export const emptyShopInfo: ShopInfo = {
 export const writtenPolicies = ({ policies }: ShopInfo): ReadonlyArray<PolicyName> =>
   policyNames.filter((name) => policies[name].length > 0)
 
-/** The link that opens a WhatsApp chat with a number in international form. */
-export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replace("+", "")}`
+/** The link that opens a WhatsApp chat with a number in international form; the message is filled in, not sent. */
+export const whatsappLink = (phone: string, message?: string): string =>
+  `https://wa.me/${phone.replace("+", "")}${message === undefined ? "" : `?text=${encodeURIComponent(message)}`}`

@@ -1,4 +1,5 @@
 import { Context, Data, type Effect } from "effect"
+import type { ShopInfo } from "../catalogue/ShopInfo.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
@@ -46,6 +47,12 @@ export interface Order {
   /** The refund of a cancelled order that was paid. */
   readonly refund: Refund | null
   readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>
+}
+
+/** An order with what the shop says of itself, for the order's invoice. */
+export interface OrderInvoice {
+  readonly order: Order
+  readonly shop: ShopInfo
 }
 
 /** One page of the customer's orders, newest first. */

@@ -25,10 +25,10 @@ export const orderOfFiveProducts: Order = {
   status: "pending",
   isPaid: true,
   method: "card",
-  subtotal: Fils.make(65_750),
-  discount: Fils.make(6_580),
+  subtotal: Fils.make(71_750),
+  discount: Fils.make(7_180),
   delivery: Fils.make(2_140),
-  total: Fils.make(61_310),
+  total: Fils.make(66_710),
   address: "شارع 12، السالمية، قطعة 4، مبنى 7",
   customer: { name: "نورة العنزي", phone: "+96550001234" },
   lines: [

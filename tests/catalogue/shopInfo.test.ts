@@ -6,6 +6,7 @@ import {
   whatsappLink,
   writtenPolicies
 } from "#core/catalogue/ShopInfo.ts"
+import { anyText } from "../support/arbitraries.ts"
 
 it("writtenPolicies: lists exactly the policies with a section, in the order of policyNames", () => {
   fc.assert(
@@ -21,3 +22,14 @@ it("writtenPolicies: lists exactly the policies with a section, in the order of 
 it("whatsappLink: has the digits of the number without its plus sign", () => {
   expect(whatsappLink("+96550000000")).toBe("https://wa.me/96550000000")
 })
+
+it("whatsappLink: fills in any message unchanged (property)", () =>
+  fc.assert(
+    fc.property(wellFormedText, (message) => {
+      const url = new URL(whatsappLink("+96550000000", message))
+      expect([url.pathname, url.searchParams.get("text")]).toEqual(["/96550000000", message])
+      expect([...url.searchParams.keys()]).toEqual(["text"])
+    })
+  ))
+
+const wellFormedText = anyText.filter((text) => text.isWellFormed())

@@ -57,6 +57,12 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/orders", path: "/orders", title: "titles.orders", tab: null },
   { route: "/order/:id", path: `/order/${order}`, title: "titles.order", tab: null },
+  {
+    route: "/order/:id/invoice",
+    path: `/order/${order}/invoice`,
+    title: "titles.orderInvoice",
+    tab: null
+  },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: null },
   { route: "/add-address", path: "/add-address", title: "titles.addAddress", tab: null },
@@ -104,6 +110,7 @@ const openScreenByRoute: Readonly<
   "/profile": ({ link }) => link("shell.profile").click(),
   "/orders": ({ page }) => page.locator("main a[href='/orders']").click(),
   "/order/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
+  "/order/:id/invoice": ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
   "/address-list": ({ page }) => page.locator("main a[href='/address-list']").click(),
   "/add-address": ({ page }) => page.locator("main a[href='/add-address']").first().click()
 }
@@ -216,6 +223,7 @@ it("routes: the journeys of this file visit every route", () => {
     paths.category(":id"),
     paths.products(),
     paths.order(":id"),
+    paths.orderInvoice(":id"),
     paths.policy(":id")
   ]
   expect(new Set(routes)).toEqual(new Set(walked))

@@ -1,4 +1,5 @@
 import type { StoryObj } from "@storybook/react-vite"
+import fc from "fast-check"
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import { describe, expect, it } from "vitest"
@@ -6,7 +7,12 @@ import { countries, countryKeys } from "#core/contact/countries.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
-import { type OrderStatus, orderStatuses } from "#core/orders/orderStatus.ts"
+import {
+  createTimeline,
+  type OrderStatus,
+  orderStatuses,
+  parseOrderStatus
+} from "#core/orders/orderStatus.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
@@ -16,11 +22,15 @@ import { WithoutVariants } from "#stories/catalogue/ProductDetail.stories.tsx"
 import { abayaLine, dallah, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied } from "#stories/checkout/Checkout.stories.tsx"
+import { fullShopInfo } from "#stories/help/shopInfo.ts"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
+import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
+import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.stories.tsx"
 import { Ready } from "#stories/orders/OrdersList.stories.tsx"
 import { orderOfFiveProducts } from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
+import { anyText, orderStatusText } from "../support/arbitraries.ts"
 import { textsInMarkup } from "../support/textsInMarkup.ts"
 
 const renderStory = ({ render }: StoryObj, locale: Locale): string =>
@@ -34,6 +44,11 @@ const missingTexts = (markup: string, texts: ReadonlyArray<string>): ReadonlyArr
   const shown = textsInMarkup(markup)
   return texts.filter((text) => !shown.has(text))
 }
+
+const orderDetailStory = (order: Order) =>
+  stateStory(loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }), (props) => (
+    <OrderDetail {...props} id={order.id} />
+  ))("ready", { data: [order], refusal: null })
 
 describe.each(locales)("screens (%s)", (locale) => {
   const { t } = i18nByLocale[locale]
@@ -122,11 +137,7 @@ describe.each(locales)("screens (%s)", (locale) => {
   it.each(orderStatuses)(
     "order: the timeline of status %s marks the current step and strikes out cancelled steps",
     (status) => {
-      const story = stateStory(
-        loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }),
-        (props) => <OrderDetail {...props} id={orderOfFiveProducts.id} />
-      )("ready", { data: [{ ...orderOfFiveProducts, status }], refusal: null })
-      const markup = renderStory(story, locale)
+      const markup = renderStory(orderDetailStory({ ...orderOfFiveProducts, status }), locale)
       const [timeline = ""] = /<ol.*?<\/ol>/s.exec(markup) ?? []
       const steps = timeline.match(/<li[^>]*>/g) ?? []
       const struck = timeline.split(t("orders.stepCancelled")).length - 1
@@ -138,6 +149,68 @@ describe.each(locales)("screens (%s)", (locale) => {
       expect(missingTexts(markup, [t(`orderStatus.${status}`)])).toEqual([])
     }
   )
+
+  it("order: any status that the server sends is shown, at one step of five (property)", () =>
+    fc.assert(
+      fc.property(fc.oneof(orderStatusText, anyText), (status) => {
+        const markup = renderStory(orderDetailStory({ ...orderOfFiveProducts, status }), locale)
+        const known = parseOrderStatus(status)
+        if (known === null && status.trim() !== "")
+          expect(textsInMarkup(markup)).toContain(status.trim())
+        const [timeline = ""] = /<ol.*?<\/ol>/s.exec(markup) ?? []
+        expect(timeline.match(/<li[^>]*>/g)).toHaveLength(5)
+        expect(timeline.match(/aria-current="step"/g) ?? []).toHaveLength(
+          createTimeline(status).isStopped ? 0 : 1
+        )
+      }),
+      { numRuns: 30 }
+    ))
+
+  it("invoice: has the shop's legal data, number, date, customer, payment, every line and every amount", () => {
+    const { customer, lines, ...order } = orderOfFiveProducts
+    const { address, legalName, registration } = fullShopInfo
+    const markup = renderStory(PaidByCard, locale)
+    expect(
+      missingTexts(markup, [
+        ...[legalName, registration, address].map((text) => text ?? "missing"),
+        order.id,
+        t("orders.date", { at: order.placedAt }),
+        customer.name,
+        order.address,
+        "+965\u00a05000\u00a01234",
+        t("orders.card"),
+        t("orders.paid"),
+        ...lines.flatMap((line) => [
+          line.name,
+          ...(line.text === "" ? [] : [line.text]),
+          t("orders.lineQuantity", { quantity: line.quantity }),
+          price(line.price),
+          price(line.price * line.quantity)
+        ]),
+        price(order.subtotal),
+        t("orders.discountAmount", { amount: order.discount }),
+        price(order.delivery),
+        price(order.total)
+      ])
+    ).toEqual([])
+    expect(lines.reduce((sum, line) => sum + line.price * line.quantity, 0)).toBe(order.subtotal)
+    const cash = textsInMarkup(renderStory(CashWithoutDiscount, locale))
+    expect([...cash]).toEqual(
+      expect.arrayContaining([t("orders.cash"), t("orders.pending"), t("common.free")])
+    )
+    expect([...cash]).not.toContain(t("orders.discount"))
+  })
+
+  it("order: WhatsApp opens with a message that has the order's number", () => {
+    const markup = renderStory(WhatsAppAndPhone, locale)
+    const [, text = ""] = /href="https:\/\/wa\.me\/96550000000\?text=([^"]*)"/.exec(markup) ?? []
+    expect(decodeURIComponent(text)).toBe(t("orders.askMessage", { id: orderOfFiveProducts.id }))
+    expect(decodeURIComponent(text)).toMatch(/ 1042\./)
+    expect(markup).toContain('href="tel:+96522200000"')
+    const withoutWays = renderStory(OnlyInvoice, locale)
+    expect(withoutWays).toContain('href="/order/1042/invoice"')
+    expect(withoutWays).not.toMatch(/wa\.me|tel:/)
+  })
 })
 
 /** The index of the current step of five (-1 for none), and the number of steps that are struck out. */

@@ -120,5 +120,6 @@ export const everyPath: ReadonlyArray<string> = [
   paths.category(7),
   paths.products(),
   paths.order(7),
+  paths.orderInvoice(7),
   paths.policy("delivery")
 ]

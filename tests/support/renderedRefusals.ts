@@ -69,6 +69,7 @@ const refusalContextsByMachine: Readonly<
   paymentError: { refusal: () => "statusCallback" },
   ordersList: { refusal: () => "ordersList" },
   orderDetail: { refusal: () => "orderDetail" },
+  orderInvoice: { refusal: () => "orderDetail" },
   reorder: { refusal: () => "product" },
   cancelOrder: { refusal: () => "cancelOrder" },
   session: { refusal: () => "deleteAccount" }

@@ -260,6 +260,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     page: withFlows(() => import("./pages/OrderPage.tsx")),
     isServerRendered: false
   }),
+  orderInvoice: defineCustomerRoute({
+    path: paths.orderInvoice(":id"),
+    parse: ({ id }) => Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id }))),
+    title: "titles.orders",
+    page: withFlows(() => import("./pages/OrderInvoicePage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true
+  }),
   thankYou: defineRoute({
     path: paths.thankYou,
     parse: noParams,

@@ -80,7 +80,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
 }
 
 const refundTones = { requested: "yellow", done: "green", rejected: "red" } as const
-const refundLabels = {
+export const refundLabels = {
   requested: "orders.refundRequested",
   done: "orders.refundDone",
   rejected: "orders.refundRejected"

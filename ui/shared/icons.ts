@@ -30,6 +30,7 @@ export {
   Phone,
   Play,
   Plus,
+  Printer,
   ReceiptText,
   RefreshCw,
   Search,

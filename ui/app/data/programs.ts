@@ -14,6 +14,7 @@ import { placeOrder } from "#core/checkout/placeOrder.ts"
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { checkCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
 import { type Order, Orders } from "#core/orders/Order.ts"
+import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
 import { reorder } from "#core/orders/reorder.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { checkFailedPayment } from "#core/payment/checkFailedPayment.ts"
@@ -57,6 +58,7 @@ export const programs = {
       Effect.map((order): ReadonlyArray<Order> => [order]),
       Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
     ),
+  loadOrderInvoice,
   reorder,
   cancelOrder: (id: OrderId) => Orders.use((orders) => orders.cancel(id)),
   findOrder: (id: OrderId) =>

@@ -1,5 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { useEffect } from "react"
+import { shopInfoQuery } from "#core/catalogue/queries.ts"
+import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -7,10 +9,11 @@ import { mergeIntoCart } from "#core/orders/reorder.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
+import { OrderLinks } from "../../orders/OrderLinks.tsx"
 import { OrderReorder } from "../../orders/OrderReorder.tsx"
 import { OrderDetail } from "../../orders/OrderDetail.tsx"
 import { paths } from "#locales/paths.ts"
-import { useLoad } from "../data/useQuery.ts"
+import { useLoad, useQuery } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { savedOrders } from "./savedOrders.ts"
@@ -42,6 +45,7 @@ const LoadedOrder = ({ id, session }: OrderPageProps) => {
       send={send}
       actions={(order) => (
         <>
+          <Links id={order.id} />
           <Reorder lines={order.lines} />
           <Cancellation
             order={order}
@@ -51,6 +55,11 @@ const LoadedOrder = ({ id, session }: OrderPageProps) => {
       )}
     />
   )
+}
+
+const Links = ({ id }: { readonly id: OrderId }) => {
+  const [{ context }] = useQuery(shopInfoQuery)
+  return <OrderLinks id={id} shop={context.data ?? emptyShopInfo} />
 }
 
 const Reorder = ({ lines }: Pick<Order, "lines">) => {

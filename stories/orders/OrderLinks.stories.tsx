@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from "@storybook/react-vite"
+import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { OrderLinks } from "#ui/orders/OrderLinks.tsx"
+import { fullShopInfo, shortShopInfo } from "../help/shopInfo.ts"
+import { renderInBothLocales } from "../stateStory.tsx"
+import { orderOfFiveProducts } from "./orders.ts"
+
+export default { title: "Orders/OrderLinks" } satisfies Meta
+
+const story = (shop: Pick<ShopInfo, "supportPhone" | "whatsapp">) =>
+  ({
+    render: (_, { globals }) =>
+      renderInBothLocales(
+        <div className="gap">
+          <OrderLinks id={orderOfFiveProducts.id} shop={shop} />
+        </div>,
+        globals["locale"]
+      )
+  }) satisfies StoryObj
+
+export const WhatsAppAndPhone = story(fullShopInfo)
+export const OnlyPhone = story(shortShopInfo)
+export const OnlyInvoice = story(emptyShopInfo)

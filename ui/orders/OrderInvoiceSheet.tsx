@@ -1,0 +1,197 @@
+import { useTranslation } from "react-i18next"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { Order, OrderInvoice, OrderLine } from "#core/orders/Order.ts"
+import { createTimeline } from "#core/orders/orderStatus.ts"
+import { Logo } from "../brand/Logo.tsx"
+import { classNames } from "../shared/classNames.ts"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import styles from "./OrderInvoice.module.css"
+import { refundLabels } from "./OrderAmounts.tsx"
+import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
+
+/** The printed page of an invoice: the shop, the customer, the lines and the amounts. */
+export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
+  const { t } = useTranslation()
+  return (
+    <article className={styles.sheet}>
+      <div className={styles.columns}>
+        <Seller shop={shop} />
+        <div className={styles.number}>
+          <h2 className={styles.heading}>
+            {t("orders.invoice")}
+            {createTimeline(order.status).isStopped && <OrderStatusBadge word={order.status} />}
+          </h2>
+          <dl>
+            <dt>{t("orders.orderNumber")}</dt>
+            <dd>
+              <bdi dir="ltr" className="figures">
+                {order.id}
+              </bdi>
+            </dd>
+            <dt>{t("orders.orderDate")}</dt>
+            <dd>
+              <bdi>{t("orders.date", { at: order.placedAt })}</bdi>
+            </dd>
+          </dl>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <Customer order={order} />
+        <Payment order={order} />
+      </div>
+      <Lines lines={order.lines} />
+      <Amounts order={order} />
+    </article>
+  )
+}
+
+const Seller = ({ shop }: { readonly shop: ShopInfo }) => {
+  const { t } = useTranslation()
+  const { address, legalName, registration, supportPhone } = shop
+  return (
+    <address className={styles.seller}>
+      <Logo label={t("shell.shopName")} height={30} />
+      {legalName !== null && (
+        <strong>
+          <bdi>{legalName}</bdi>
+        </strong>
+      )}
+      {address !== null && <bdi>{address}</bdi>}
+      {registration !== null && (
+        <span>
+          {t("help.registration")}{" "}
+          <bdi dir="ltr" className="figures">
+            {registration}
+          </bdi>
+        </span>
+      )}
+      {supportPhone !== null && <PhoneNumber>{supportPhone}</PhoneNumber>}
+    </address>
+  )
+}
+
+const Customer = ({ order: { address, customer } }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.party}>
+      <h3>{t("orders.customer")}</h3>
+      <bdi>{customer.name}</bdi>
+      <bdi>{address}</bdi>
+      {customer.phone && <PhoneNumber>{customer.phone}</PhoneNumber>}
+    </section>
+  )
+}
+
+const Payment = ({ order: { isPaid, method } }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.party}>
+      <h3>{t("orders.payment")}</h3>
+      <span>{t(method === "card" ? "orders.card" : "orders.cash")}</span>
+      <span>{t(isPaid ? "orders.paid" : "orders.pending")}</span>
+    </section>
+  )
+}
+
+/** On a narrow page the quantity and the price of one item stand below the name. */
+const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.lines}>
+      <caption className="visually-hidden">{t("orders.items")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("orders.product")}</th>
+          <th scope="col" className={styles.wide}>
+            {t("common.quantity")}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {t("orders.unitPrice")}
+          </th>
+          <th scope="col">{t("orders.amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <span>
+                <bdi>{line.name}</bdi>
+              </span>
+              {line.text && (
+                <span className={styles.secondaryText}>
+                  <bdi>{line.text}</bdi>
+                </span>
+              )}
+              <span className={classNames(styles.narrow, "figures")}>
+                <bdi>
+                  {t("orders.quantityAtPrice", { quantity: line.quantity, price: line.price })}
+                </bdi>
+              </span>
+            </th>
+            <td className={classNames(styles.wide, "figures")}>
+              {t("orders.lineQuantity", { quantity: line.quantity })}
+            </td>
+            <td className={styles.wide}>
+              <Money fils={line.price} />
+            </td>
+            <td>
+              <Money fils={line.price * line.quantity} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Amounts = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <dl className={styles.amounts}>
+      <div>
+        <dt>{t("orders.subtotal")}</dt>
+        <dd>
+          <Money fils={order.subtotal} />
+        </dd>
+      </div>
+      {order.discount > 0 && (
+        <div>
+          <dt>{t("orders.discount")}</dt>
+          <dd>
+            <bdi className="figures">{t("orders.discountAmount", { amount: order.discount })}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("orders.delivery")}</dt>
+        <dd>{order.delivery === 0 ? t("common.free") : <Money fils={order.delivery} />}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t("orders.total")}</dt>
+        <dd>
+          <Money fils={order.total} />
+        </dd>
+      </div>
+      {order.refund && (
+        <>
+          <div>
+            <dt>{t("orders.refund")}</dt>
+            <dd>
+              <Money fils={order.refund.amount} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("orders.refundState")}</dt>
+            <dd>{t(refundLabels[order.refund.state])}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Money = ({ fils }: { readonly fils: number }) => {
+  const { t } = useTranslation()
+  return <bdi className="figures">{t("common.price", { price: fils })}</bdi>
+}
