@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { callApi, logIn, type LoggedIn, query } from "../support/apiClient.ts"
+import { insertOrders as insertOrdersOf } from "../support/insertOrders.ts"
 import type { OrderJson } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -22,24 +23,8 @@ const list = (customer: LoggedIn, cursor: string | null = null) =>
     { token: customer.token }
   )
 
-/** Stores orders of a customer, one for each time; returns their numbers. */
-const insertOrders = async (customer: LoggedIn, times: ReadonlyArray<string>) => {
-  const rows = await query<{ id: number }>(
-    running(),
-    `with attempt as (
-      insert into checkout_attempt (customer_id, key, payload_hash, payment_type, made_at)
-      select $1, gen_random_uuid()::text, '', 'cash', made_at
-      from unnest($2::timestamptz[]) made_at
-      returning customer_id, key, payment_type, made_at)
-    insert into orders (customer_id, key, payment_type, payment_status, order_status, subtotal_fils, discount_fils,
-      delivery_fils, total_fils, full_name, phone, delivery_address, created_at)
-    select customer_id, key, payment_type, 'pending', 'confirmed', 1000, 0, 0, 1000, 'Noura', '+96550001234',
-      '{"country": "KW", "home": "7", "avenue": "", "street": "", "city": "", "region": ""}', made_at
-    from attempt returning id::integer`,
-    [customer.id, times]
-  )
-  return rows.map(({ id }) => id)
-}
+const insertOrders = ({ id }: LoggedIn, times: ReadonlyArray<string>) =>
+  insertOrdersOf(running(), id, times)
 
 /** Reads all pages, and does something between them. */
 const readPages = async (customer: LoggedIn, between: (page: number) => Promise<unknown>) => {

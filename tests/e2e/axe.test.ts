@@ -273,6 +273,13 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
       await waitForText("orders.tracking")
     }
   ],
+  [
+    "invoice",
+    async ({ page, waitForText }) => {
+      await page.locator("a[href$='/invoice']").click()
+      await waitForText("orders.print")
+    }
+  ],
   ["profile", ({ openPage }) => openPage("/profile")]
 ]
 

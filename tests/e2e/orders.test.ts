@@ -1,7 +1,9 @@
 import { expect } from "vitest"
 import { query } from "../support/apiClient.ts"
+import { insertOrders } from "../support/insertOrders.ts"
 import { setUpJourneys } from "./support/journey.ts"
 import { products } from "./support/shopData.ts"
+import { waitForValue } from "./support/waitForValue.ts"
 
 const { shop, journey } = setUpJourneys()
 
@@ -48,5 +50,48 @@ journey(
     await logIn()
     await waitForPath("/profile")
     await waitForText("profile.orders")
+  }
+)
+
+journey(
+  "orders: more load on scrolling, and going back keeps them, the place, and the status seen meanwhile",
+  "ar",
+  { visitor: { customer: true } },
+  async ({ customer, openPage, page, t, waitForPath }) => {
+    await insertOrders(
+      shop(),
+      Number(customer?.userId),
+      Array.from({ length: 23 }, (_, at) => `2026-03-01T10:00:${10 + at}Z`)
+    )
+    const laterPages: Array<string> = []
+    page.on("request", (request) => {
+      if (request.url().includes("/orders?cursor=")) laterPages.push(request.url())
+    })
+    await openPage("/orders")
+    const cards = page.locator("main a[href^='/order/']")
+    await waitForValue(() => cards.count(), 20, "orders of the first page")
+    expect(laterPages).toEqual([])
+    await cards.last().scrollIntoViewIfNeeded()
+    await waitForValue(() => cards.count(), 23, "orders of both pages")
+    const address = (await cards.nth(21).getAttribute("href")) ?? ""
+    await query(shop(), "update orders set order_status = 'shipped' where id = $1", [
+      address.split("/")[2]
+    ])
+    await cards.nth(21).click()
+    await waitForPath(address)
+    await page.getByText(t("orders.tracking"), { exact: true }).first().waitFor()
+    await page.goBack()
+    await waitForPath("/orders")
+    await page
+      .locator(`main a[href='${address}']`)
+      .getByText(t("orderStatus.shipped"), { exact: true })
+      .waitFor()
+    expect(await cards.count()).toBe(23)
+    expect(laterPages).toHaveLength(1)
+    await waitForValue(
+      () => cards.nth(21).evaluate((card) => card.getBoundingClientRect().top < innerHeight),
+      true,
+      "the opened order is in the window again"
+    )
   }
 )

@@ -80,8 +80,40 @@ journey(
       .first()
       .waitFor()
     await waitForText("timeline.outForDelivery")
+
+    await page.locator(`a[href='/order/${order?.id}/invoice']`).click()
+    await waitForText("orders.invoice")
+    await page.emulateMedia({ media: "print", colorScheme: "dark" })
+    expect(await printedParts(page)).toEqual({
+      bars: 0,
+      buttons: 0,
+      sheet: 1,
+      isDarkOnWhite: true
+    })
+    await page.emulateMedia({ media: "screen", colorScheme: "dark" })
+    expect(await printedParts(page)).toEqual({
+      bars: 2,
+      buttons: 1,
+      sheet: 1,
+      isDarkOnWhite: false
+    })
   }
 )
+
+/** What of an invoice is visible in the current medium. */
+const printedParts = async (page: Page) => ({
+  bars: await page.locator("header, nav").filter({ visible: true }).count(),
+  buttons: await page.locator("main button").filter({ visible: true }).count(),
+  sheet: await page.locator("main article table").filter({ visible: true }).count(),
+  isDarkOnWhite: await page.evaluate(() => {
+    const lightness = (colour: string) =>
+      (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+    const isPainted = [
+      ...document.querySelectorAll("html, body, .column, main, main article")
+    ].some((element) => !/, 0\)$/.test(getComputedStyle(element).backgroundColor))
+    return !isPainted && lightness(getComputedStyle(document.body).color) < 200
+  })
+})
 
 journey(
   "purchase by card: button, invoice and order have one total, and reload and second tab make no second order",

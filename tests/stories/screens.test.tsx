@@ -27,7 +27,7 @@ import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
 import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.stories.tsx"
 import { Ready } from "#stories/orders/OrdersList.stories.tsx"
-import { orderOfFiveProducts } from "#stories/orders/orders.ts"
+import { orderOfFiveProducts, orderOfOneProduct } from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { anyText, orderStatusText } from "../support/arbitraries.ts"
@@ -199,6 +199,28 @@ describe.each(locales)("screens (%s)", (locale) => {
       expect.arrayContaining([t("orders.cash"), t("orders.pending"), t("common.free")])
     )
     expect([...cash]).not.toContain(t("orders.discount"))
+  })
+
+  it("order: has its date, address, customer, lines and amounts, and a discount only where there is one", () => {
+    const { customer, lines, ...order } = orderOfFiveProducts
+    expect(
+      missingTexts(renderStory(orderDetailStory(orderOfFiveProducts), locale), [
+        t("orders.placedOn", { at: order.placedAt }),
+        customer.name,
+        order.address,
+        ...lines.flatMap((line) => [line.name, price(line.price * line.quantity)]),
+        price(order.subtotal),
+        price(order.delivery),
+        t("orders.discount"),
+        t("orders.discountAmount", { amount: order.discount }),
+        price(order.total),
+        t("orders.card"),
+        t("orders.paid")
+      ])
+    ).toEqual([])
+    const withoutDiscount = textsInMarkup(renderStory(orderDetailStory(orderOfOneProduct), locale))
+    expect(withoutDiscount).toContain(t("orders.pending"))
+    expect(withoutDiscount).not.toContain(t("orders.discount"))
   })
 
   it("order: WhatsApp opens with a message that has the order's number", () => {
