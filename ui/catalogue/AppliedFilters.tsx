@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
@@ -64,10 +65,7 @@ const AppliedFilter = ({
   )
 }
 
-const priceFilterText = (
-  { max, min }: ProductFilter,
-  t: ReturnType<typeof useTranslation>["t"]
-): string => {
+const priceFilterText = ({ max, min }: ProductFilter, t: TFunction): string => {
   if (min !== null && max !== null) return t("products.priceBetween", { min, max })
   return min === null
     ? t("products.priceTo", { price: max ?? 0 })
