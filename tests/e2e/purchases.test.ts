@@ -110,7 +110,7 @@ const printedParts = async (page: Page) => ({
       (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
     const isPainted = [
       ...document.querySelectorAll("html, body, .column, main, main article")
-    ].some((element) => !/, 0\)$/.test(getComputedStyle(element).backgroundColor))
+    ].some((element) => !getComputedStyle(element).backgroundColor.endsWith(", 0)"))
     return !isPainted && lightness(getComputedStyle(document.body).color) < 200
   })
 })
