@@ -8,7 +8,7 @@ import "./preview.css"
 const { show, showModal } = HTMLDialogElement.prototype
 
 export default {
-  initialGlobals: { locale: "both", theme: "system" },
+  initialGlobals: { locale: "both", numberingSystem: "latn", theme: "system" },
   globalTypes: {
     locale: {
       toolbar: {
@@ -18,6 +18,16 @@ export default {
           { value: "both", title: "Both" },
           { value: "ar", title: "العربية" },
           { value: "en", title: "English" }
+        ]
+      }
+    },
+    numberingSystem: {
+      toolbar: {
+        icon: "calendar",
+        dynamicTitle: true,
+        items: [
+          { value: "latn", title: "0123" },
+          { value: "arab", title: "٠١٢٣" }
         ]
       }
     },

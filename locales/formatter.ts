@@ -32,7 +32,8 @@ const writeDigits = (formatted: string, numberingSystem: NumberingSystem): strin
  * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}` takes epoch milliseconds,
  * `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}` is money without its currency. What has a
  * direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes, `{{name, isolate}}` for names, money inside
- * Arabic, and Arabic digits inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain` always have the digits 0–9.
+ * Arabic, and Arabic digits inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain`
+ * always have the digits 0–9.
  */
 export const createFormatter = (
   locale: Locale,

@@ -24,6 +24,7 @@ export const paths = {
   profile: "/profile",
   help: "/help",
   about: "/about",
+  language: "/language",
   policy: (name: Segment) => `/policies/${name}`,
   checkout: "/checkout",
   addresses: "/address-list",

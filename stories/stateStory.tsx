@@ -2,6 +2,7 @@ import type { StoryObj } from "@storybook/react-vite"
 import type { ComponentType, ReactNode } from "react"
 import type { AnyStateMachine, ContextFrom, StateValueFrom } from "xstate"
 import { i18nByLocale } from "#locales/allLocales.ts"
+import { withNumberingSystem } from "#locales/i18n.ts"
 import { LocaleProvider } from "#ui/shared/LocaleProvider.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 
@@ -18,17 +19,42 @@ export const stateStory =
         value: state as never,
         context
       }) as ScreenProps<Machine>["snapshot"]
-      return renderInBothLocales(<Screen snapshot={snapshot} send={() => {}} />, globals["locale"])
+      return renderInBothLocales(
+        <Screen snapshot={snapshot} send={() => {}} />,
+        globals["locale"],
+        globals["numberingSystem"]
+      )
     }
   })
 
-/** The element in English and Arabic, or only in the locale that is chosen in the toolbar. */
-export const renderInBothLocales = (drawing: ReactNode, only?: unknown) => (
+/** The same story with the digits ٠١٢٣. */
+export const inArabicDigits = ({ parameters = {}, render }: StoryObj): StoryObj => ({
+  parameters,
+  render: (args, context) =>
+    render?.(args, { ...context, globals: { ...context.globals, numberingSystem: "arab" } }) ?? (
+      <></>
+    )
+})
+
+/** The element in English and Arabic, or only in the locale that is chosen in the toolbar, with the digits chosen there. */
+export const renderInBothLocales = (
+  drawing: ReactNode,
+  only?: unknown,
+  numberingSystem?: unknown
+) => (
   <>
     {(["en", "ar"] as const)
       .filter((locale) => (only !== "en" && only !== "ar") || only === locale)
       .map((locale) => (
-        <LocaleProvider key={locale} locale={locale} i18n={i18nByLocale[locale]}>
+        <LocaleProvider
+          key={locale}
+          locale={locale}
+          i18n={withNumberingSystem(
+            i18nByLocale[locale],
+            locale,
+            numberingSystem === "arab" ? "arab" : "latn"
+          )}
+        >
           {drawing}
         </LocaleProvider>
       ))}

@@ -22,7 +22,11 @@ const WithStore = ({ children }: { readonly children: ReactNode }) => {
 }
 const shellStory = (screen: ReactNode): StoryObj => ({
   render: (_, { globals }) =>
-    renderInBothLocales(<WithStore>{screen}</WithStore>, globals["locale"])
+    renderInBothLocales(
+      <WithStore>{screen}</WithStore>,
+      globals["locale"],
+      globals["numberingSystem"]
+    )
 })
 
 export const NotFoundPage = shellStory(<NotFound />)

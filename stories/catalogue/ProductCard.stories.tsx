@@ -12,7 +12,8 @@ const story = (product: Product) => ({
       <div className="gap">
         <ProductCard product={product} actions={null} />
       </div>,
-      globals["locale"]
+      globals["locale"],
+      globals["numberingSystem"]
     )
 })
 

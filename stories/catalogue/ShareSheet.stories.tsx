@@ -16,7 +16,8 @@ const story = (product: typeof abaya, onMore: (() => void) | null) => ({
         onCopy={() => {}}
         onNativeShare={onMore}
       />,
-      globals["locale"]
+      globals["locale"],
+      globals["numberingSystem"]
     )
 })
 

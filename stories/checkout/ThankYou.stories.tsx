@@ -6,7 +6,11 @@ export default { title: "Checkout/ThankYou" } satisfies Meta
 
 const story = (mailFollows: boolean): StoryObj => ({
   render: (_, { globals }) =>
-    renderInBothLocales(<ThankYou mailFollows={mailFollows} />, globals["locale"])
+    renderInBothLocales(
+      <ThankYou mailFollows={mailFollows} />,
+      globals["locale"],
+      globals["numberingSystem"]
+    )
 })
 
 export const Ordered = story(false)

@@ -12,7 +12,8 @@ const story = (isFavourite: boolean) =>
         <div className="gap">
           <FavouriteToggle name={dallah.name} isFavourite={isFavourite} onToggle={() => {}} />
         </div>,
-        globals["locale"]
+        globals["locale"],
+        globals["numberingSystem"]
       )
   }) satisfies StoryObj
 

@@ -4,13 +4,12 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Profile } from "#ui/profile/Profile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
-import { StoryLanguageToggle } from "../session/StoryLanguageToggle.tsx"
 import { noura } from "../checkout/carts.ts"
 
 export default { title: "Profile/Profile" } satisfies Meta
 
 const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
-  <Profile {...props} languageToggle={<StoryLanguageToggle label="profile.language" />} />
+  <Profile {...props} />
 ))
 const guestContext = { session: null, refusal: null }
 const customerContext = { ...guestContext, session: noura }

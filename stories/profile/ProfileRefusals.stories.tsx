@@ -5,12 +5,11 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Profile } from "#ui/profile/Profile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
-import { StoryLanguageToggle } from "../session/StoryLanguageToggle.tsx"
 
 export default { title: "Profile/Refusals" } satisfies Meta
 
 const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
-  <Profile {...props} languageToggle={<StoryLanguageToggle label="profile.language" />} />
+  <Profile {...props} />
 ))
 
 export const DeleteAccountFailed = story("guest", {

@@ -105,7 +105,8 @@ export const Tile = {
           <ReelTile key={reel.id} reel={reel} />
         ))}
       </>,
-      globals["locale"]
+      globals["locale"],
+      globals["numberingSystem"]
     )
 } satisfies StoryObj
 

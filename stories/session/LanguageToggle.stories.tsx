@@ -1,22 +1,29 @@
 import type { Meta } from "@storybook/react-vite"
+import { useTranslation } from "react-i18next"
 import { localeMachine } from "#core/session/localeMachine.ts"
+import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
-import { StoryLanguageToggle } from "./StoryLanguageToggle.tsx"
 
-export default { title: "Session/Language" } satisfies Meta
+export default { title: "Session/LanguageToggle" } satisfies Meta
 
-const story = stateStory(localeMachine, ({ snapshot }: ScreenProps<typeof localeMachine>) => (
-  <div className="gap">
-    <Card flush>
-      <StoryLanguageToggle state={snapshot.value} />
-    </Card>
-    <Card flush>
-      <StoryLanguageToggle state={snapshot.value} label="profile.language" />
-    </Card>
-  </div>
-))
+/** With a machine in the locale that is rendered. */
+const StoryLanguageToggle = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {
+  const { i18n } = useTranslation()
+  const context = { ...snapshot.context, locale: i18n.language === "ar" ? "ar" : "en" } as const
+  return (
+    <div className="gap">
+      <Card flush>
+        <LanguageToggle
+          snapshot={localeMachine.resolveState({ value: snapshot.value, context })}
+          send={send}
+        />
+      </Card>
+    </div>
+  )
+}
+const story = stateStory(localeMachine, StoryLanguageToggle)
 
 export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
 export const Loading = story("loading", { locale: "en", numberingSystem: "latn" })

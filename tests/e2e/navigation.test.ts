@@ -55,6 +55,8 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/about", path: "/about", title: "titles.about", tab: "/profile" },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
+  { route: "/language", path: "/language", title: "titles.language", tab: "/profile" },
+  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/orders", path: "/orders", title: "titles.orders", tab: null },
   { route: "/order/:id", path: `/order/${order}`, title: "titles.order", tab: null },
   {

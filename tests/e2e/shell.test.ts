@@ -197,14 +197,15 @@ journey(
 )
 
 journey(
-  "locale: choosing a locale removes ?lang=, and the choice survives a reload",
+  "locale: choosing a locale removes ?lang=, and locale and digits survive a reload",
   "en",
   {},
-  async ({ locale, page, waitForHydration }) => {
+  async ({ context, locale, openPage, page, waitForHydration }) => {
     const other: Locale = locale === "ar" ? "en" : "ar"
     await page.goto(`/profile?lang=${other}`)
     await waitForHydration()
-    await page.getByRole("button", { name: i18nByLocale[other].t("profile.language") }).click()
+    await page.getByRole("link", { name: i18nByLocale[other].t("profile.language") }).click()
+    await page.getByText(locale === "ar" ? "العربية" : "English", { exact: true }).click()
     await page.waitForFunction((locale) => document.documentElement.lang === locale, locale)
     expect(new URL(page.url()).search).toBe("")
     // Links of this page do not add ?lang= again.
@@ -215,6 +216,32 @@ journey(
     await waitForHydration()
     await page.reload()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
+
+    await page.getByText("١٢٣", { exact: true }).click()
+    await openPage(`/product/${products.bakhoor}`)
+    const price = { ar: ["6.75 د.ك", "٦٫٧٥ د.ك"], en: ["KD 6.75", "KD ٦٫٧٥"] }[locale]
+    const countsOf = (html: string) => price.map((text) => html.split(text).length - 1)
+    const shown = await page.locator("main").innerText()
+    expect(countsOf(shown)).toEqual([0, expect.any(Number)])
+    expect(countsOf(shown)[1]).toBeGreaterThan(0)
+    // The server renders the same text, so that hydration changes nothing; a mismatch would be on the console.
+    const served = await (await context.request.get(page.url())).text()
+    const main = served.slice(served.indexOf("<main"), served.indexOf("</main>"))
+    expect(countsOf(main)[0]).toBe(0)
+    expect(countsOf(main)[1]).toBeGreaterThan(0)
+    await page.reload()
+    await waitForHydration()
+    expect(countsOf(await page.locator("main").innerText())).toEqual(countsOf(shown))
+    // The cookie is lost, but not the storage: the shop takes the choice from there and sets the cookie again.
+    await context.clearCookies({ name: "numberingSystem" })
+    await page.reload()
+    await page
+      .getByText(price[1] ?? "", { exact: true })
+      .first()
+      .waitFor()
+    expect((await context.cookies()).find(({ name }) => name === "numberingSystem")?.value).toBe(
+      "arab"
+    )
   }
 )
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
-import { type Locale, locales } from "#locales/i18n.ts"
+import { type Locale, locales, type NumberingSystem } from "#locales/i18n.ts"
 import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** A story of a screen, with its machine and state, and its markup and texts in each locale. */
@@ -12,6 +12,8 @@ export interface RenderedStory {
   readonly context: unknown
   readonly markup: Readonly<Record<Locale, string>>
   readonly texts: Readonly<Record<Locale, ReadonlySet<string>>>
+  /** Renders the story with the digits ٠١٢٣. */
+  readonly renderInArabicDigits: (locale: Locale) => string
 }
 
 interface Story {
@@ -29,8 +31,10 @@ const files = import.meta.glob<Record<string, Story>>(
 )
 
 const renderStory = (name: string, { parameters = {}, render }: Story): RenderedStory => {
-  const inLocale = (locale: Locale) =>
-    renderToStaticMarkup(<MemoryRouter>{render({}, { globals: { locale } })}</MemoryRouter>)
+  const inLocale = (locale: Locale, numberingSystem: NumberingSystem = "latn") =>
+    renderToStaticMarkup(
+      <MemoryRouter>{render({}, { globals: { locale, numberingSystem } })}</MemoryRouter>
+    )
   const markup = { en: inLocale("en"), ar: inLocale("ar") }
   return {
     name,
@@ -38,7 +42,8 @@ const renderStory = (name: string, { parameters = {}, render }: Story): Rendered
     state: parameters.state,
     context: parameters.context,
     markup,
-    texts: { en: textsInMarkup(markup.en), ar: textsInMarkup(markup.ar) }
+    texts: { en: textsInMarkup(markup.en), ar: textsInMarkup(markup.ar) },
+    renderInArabicDigits: (locale) => inLocale(locale, "arab")
   }
 }
 

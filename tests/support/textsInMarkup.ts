@@ -6,9 +6,10 @@ export const textsInMarkup = (markup: string): ReadonlySet<string> =>
     )
   )
 
-const textRuns = (markup: string) => [...markup.matchAll(/>([^<]+)/g)].map(([, text = ""]) => text)
+export const textRuns = (markup: string) =>
+  [...markup.matchAll(/>([^<]+)/g)].map(([, text = ""]) => text)
 
-const attributes = (markup: string) =>
+export const attributes = (markup: string) =>
   [...markup.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(
     ([, text = ""]) => text
   )
@@ -19,7 +20,7 @@ const elementTexts = (markup: string) =>
     ...markup.matchAll(/<(p|li|h1|h2|dt|dd|span|div|a|button)\b[^>]*>((?:(?!<\/?\1\b).)*)<\/\1>/gs)
   ].map(([, , inside = ""]) => inside.replaceAll(/<[^>]*>/g, ""))
 
-const unescapeHtml = (html: string): string =>
+export const unescapeHtml = (html: string): string =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "")
 
 const characters: Readonly<Record<string, string>> = {

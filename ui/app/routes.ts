@@ -176,6 +176,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     isServerRendered: false,
     tab: "profile"
   }),
+  language: defineRoute({
+    path: paths.language,
+    parse: noParams,
+    title: "titles.language",
+    page: withFlows(() => import("./pages/LanguagePage.tsx")),
+    isServerRendered: false,
+    tab: "profile"
+  }),
   help: defineRoute({
     path: paths.help,
     parse: noParams,

@@ -5,7 +5,7 @@ import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Diamond } from "#ui/brand/Diamond.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { Headset, Info } from "../shared/icons.ts"
+import { Globe, Headset, Info } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -16,14 +16,12 @@ import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
-  /** The row that changes the locale. */
-  readonly languageToggle: ReactNode
   /** The analytics consent and the button that changes it, where the shop uses analytics. */
   readonly consent?: ReactNode
 }
 
 /** The profile: the customer's entries, or a login card for a guest. */
-export const Profile = ({ snapshot, send, languageToggle, consent }: ProfileProps) => {
+export const Profile = ({ snapshot, send, consent }: ProfileProps) => {
   const { t } = useTranslation()
   const { session, refusal } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
@@ -44,7 +42,9 @@ export const Profile = ({ snapshot, send, languageToggle, consent }: ProfileProp
         <CustomerMenu snapshot={snapshot} send={send} session={session} />
       )}
       <Card flush>
-        {languageToggle}
+        <ListRow icon={<Globe />} end={t("language.name")} to={paths.language}>
+          {t("profile.language")}
+        </ListRow>
         <ListRow icon={<Headset />} to={paths.help}>
           {t("titles.help")}
         </ListRow>

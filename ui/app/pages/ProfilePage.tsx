@@ -1,7 +1,5 @@
 import { Suspense } from "react"
-import { useTranslation } from "react-i18next"
 import { Profile } from "../../profile/Profile.tsx"
-import { LanguageToggle } from "../../session/LanguageToggle.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle } from "../shell/useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -13,27 +11,14 @@ const ConsentAnswer = lazyOptional(() =>
 )
 
 export default function ProfilePage() {
-  const { t } = useTranslation()
-  const { session, localeActor } = useStore()
+  const { session } = useStore()
   const snapshot = useActorSelector(session, (snapshot) => snapshot)
-  const localeSnapshot = useActorSelector(localeActor, (snapshot) => snapshot)
   const analyticsConsent = useIdle() > 0 && (
     <Suspense>
       <ConsentAnswer />
     </Suspense>
   )
   return (
-    <Profile
-      snapshot={snapshot}
-      send={(event) => session.send(event)}
-      languageToggle={
-        <LanguageToggle
-          snapshot={localeSnapshot}
-          send={(event) => localeActor.send(event)}
-          label={t("profile.language")}
-        />
-      }
-      consent={analyticsConsent}
-    />
+    <Profile snapshot={snapshot} send={(event) => session.send(event)} consent={analyticsConsent} />
   )
 }

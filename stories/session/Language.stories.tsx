@@ -1,0 +1,26 @@
+import type { Meta } from "@storybook/react-vite"
+import { useTranslation } from "react-i18next"
+import { localeMachine } from "#core/session/localeMachine.ts"
+import { Language } from "#ui/session/Language.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { inArabicDigits, stateStory } from "../stateStory.tsx"
+
+export default { title: "Session/Language" } satisfies Meta
+
+/** With a machine in the locale that is rendered. */
+const StoryLanguage = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {
+  const { i18n } = useTranslation()
+  const context = { ...snapshot.context, locale: i18n.language === "ar" ? "ar" : "en" } as const
+  return (
+    <Language
+      snapshot={localeMachine.resolveState({ value: snapshot.value, context })}
+      send={send}
+    />
+  )
+}
+const story = stateStory(localeMachine, StoryLanguage)
+
+export const WesternDigits = story("idle", { locale: "en", numberingSystem: "latn" })
+export const ArabicDigits = inArabicDigits(story("idle", { locale: "en", numberingSystem: "arab" }))
+export const LoadingLocale = story("loading", { locale: "en", numberingSystem: "latn" })
+export const LocaleNotLoaded = story("failed", { locale: "en", numberingSystem: "latn" })

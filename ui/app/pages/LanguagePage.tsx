@@ -1,0 +1,9 @@
+import { Language } from "../../session/Language.tsx"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useStore } from "../store/StoreContext.ts"
+
+export default function LanguagePage() {
+  const { localeActor } = useStore()
+  const snapshot = useActorSelector(localeActor, (snapshot) => snapshot)
+  return <Language snapshot={snapshot} send={(event) => localeActor.send(event)} />
+}
