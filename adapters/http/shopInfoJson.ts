@@ -61,6 +61,7 @@ export const ShopInfoJson = withAliases(
       {
         legalName: ["name"],
         registration: ["commercialRegistration"],
+        taxNumber: ["vatNumber"],
         address: [],
         supportPhone: ["phone"],
         whatsapp: [],
@@ -75,6 +76,7 @@ export const ShopInfoJson = withAliases(
       Schema.Struct({
         legalName: OptionalTextJson,
         registration: OptionalTextJson,
+        taxNumber: OptionalTextJson,
         address: OptionalTextJson,
         supportPhone: PhoneJson,
         whatsapp: PhoneJson,

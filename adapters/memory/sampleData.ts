@@ -52,6 +52,7 @@ export const reels: ReadonlyArray<Reel> = [
 export const shopInfo: ShopInfo = {
   legalName: "Sadu General Trading",
   registration: "123456",
+  taxNumber: null,
   address: "Kuwait City",
   supportPhone: "+96522200000",
   whatsapp: null,

@@ -17,6 +17,7 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
   return {
     ...content,
     legalName: textOf(content.legalName),
+    taxNumber: content.taxNumber ?? null,
     address: textOf(content.address),
     hours: textOf(content.hours),
     deliveryPromise: textOf(content.deliveryPromise),
@@ -40,6 +41,7 @@ export const findDeliverySchedule = async (db: Kysely<Schema>): Promise<Delivery
 export const shopInfoJson = (info: ShopInfo) => ({
   legal_name: info.legalName,
   registration: info.registration,
+  tax_number: info.taxNumber,
   address: info.address,
   support_phone: info.supportPhone,
   whatsapp: info.whatsapp,

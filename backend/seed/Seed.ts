@@ -111,7 +111,8 @@ export type SeedShopInfo = Pick<
   readonly address: LocalizedText | null
   readonly hours: LocalizedText | null
   readonly deliveryPromise: LocalizedText | null
-  /** Absent in what was imported by an earlier version. */
+  // An earlier version imported neither of these.
+  readonly taxNumber?: string | null
   readonly delivery?: ShopInfo["delivery"]
   readonly policies: Readonly<Record<PolicyName, ReadonlyArray<SeedPolicySection>>>
 }

@@ -5,6 +5,8 @@ export interface ShopInfo {
   readonly legalName: string | null
   /** The number in the commercial register. */
   readonly registration: string | null
+  /** The number of the shop as a taxpayer, where it has to be on an invoice. */
+  readonly taxNumber: string | null
   readonly address: string | null
   /** In international form, such as +96522200000. */
   readonly supportPhone: string | null
@@ -52,6 +54,7 @@ export type PolicyName = (typeof policyNames)[number]
 export const emptyShopInfo: ShopInfo = {
   legalName: null,
   registration: null,
+  taxNumber: null,
   address: null,
   supportPhone: null,
   whatsapp: null,

@@ -5,6 +5,7 @@ import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 export const fullShopInfo: ShopInfo = {
   legalName: "شركة سدو للتجارة العامة ذ.م.م",
   registration: "000000",
+  taxNumber: "000000000000003",
   address: "مدينة الكويت، المباركية، قطعة 6",
   supportPhone: "+96522200000",
   whatsapp: "+96550000000",

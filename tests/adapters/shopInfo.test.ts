@@ -14,6 +14,7 @@ it("GET /shop: every field may be missing", async () => {
 
 it.each<[string, object, object]>([
   ["a legal name under name", { name: "Sadu" }, { legalName: "Sadu" }],
+  ["a tax number under vat_number", { vat_number: 300001 }, { taxNumber: "300001" }],
   ["days as text", { return_days: "14" }, { returnDays: 14 }],
   ["days that are no number", { return_days: "soon" }, {}],
   ["a support number that no phone dials", { support_phone: "javascript:1" }, {}],

@@ -279,6 +279,7 @@ describe("categories and home", () => {
     expect(await shopIn("en")).toEqual({
       legal_name: null,
       registration: null,
+      tax_number: null,
       address: null,
       support_phone: null,
       whatsapp: null,
@@ -291,8 +292,9 @@ describe("categories and home", () => {
       policies: { delivery: [], returns: [], privacy: [], terms: [] }
     })
     await query(shop(), "insert into shop_info (content) values ($1::jsonb)", [
-      JSON.stringify(saved?.content)
+      JSON.stringify({ ...saved?.content, taxNumber: "300001" })
     ])
+    expect(await shopIn("ar")).toMatchObject({ tax_number: "300001" })
   })
 
   it("GET /get-reels leaves out reels of unlisted products", async () => {

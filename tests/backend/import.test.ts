@@ -289,6 +289,13 @@ describe("importFolder: invalid files", () => {
       '3: support_phone: must be a number in international form, such as "+96522200000", not 22200001'
     ],
     [
+      "a tax number with a space",
+      "shop.yaml",
+      "return_days: 7",
+      'tax_number: "12 34"',
+      '4: tax_number: must be digits and letters, such as 123456, not "12 34"'
+    ],
+    [
       "an unknown field of the shop",
       "shop.yaml",
       "return_days",

@@ -168,11 +168,11 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("invoice: has the shop's legal data, number, date, customer, payment, every line and every amount", () => {
     const { customer, lines, ...order } = orderOfFiveProducts
-    const { address, legalName, registration } = fullShopInfo
+    const { address, legalName, registration, taxNumber } = fullShopInfo
     const markup = renderStory(PaidByCard, locale)
     expect(
       missingTexts(markup, [
-        ...[legalName, registration, address].map((text) => text ?? "missing"),
+        ...[legalName, registration, taxNumber, address].map((text) => text ?? "missing"),
         order.id,
         t("orders.date", { at: order.placedAt }),
         customer.name,

@@ -36,15 +36,28 @@ export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
 
 /** Whether the shop says nothing that this screen shows. */
 export const isAboutEmpty = (info: ShopInfo): boolean =>
-  [info.legalName, info.registration, info.address, info.deliveryPromise, info.returnDays].every(
-    (value) => value === null
-  ) &&
+  [
+    info.legalName,
+    info.registration,
+    info.taxNumber,
+    info.address,
+    info.deliveryPromise,
+    info.returnDays
+  ].every((value) => value === null) &&
   info.acceptedCards.length === 0 &&
   info.socialLinks.length === 0
 
 const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
   const { t } = useTranslation()
-  const { acceptedCards, address, deliveryPromise, legalName, registration, returnDays } = info
+  const {
+    acceptedCards,
+    address,
+    deliveryPromise,
+    legalName,
+    registration,
+    returnDays,
+    taxNumber
+  } = info
   return (
     <>
       <Card>
@@ -58,6 +71,13 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
             <Fact label={t("help.registration")}>
               <bdi dir="ltr" className="figures">
                 {registration}
+              </bdi>
+            </Fact>
+          )}
+          {taxNumber !== null && (
+            <Fact label={t("help.taxNumber")}>
+              <bdi dir="ltr" className="figures">
+                {taxNumber}
               </bdi>
             </Fact>
           )}

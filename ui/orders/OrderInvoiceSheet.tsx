@@ -47,7 +47,7 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
 
 const Seller = ({ shop }: { readonly shop: ShopInfo }) => {
   const { t } = useTranslation()
-  const { address, legalName, registration, supportPhone } = shop
+  const { address, legalName, registration, supportPhone, taxNumber } = shop
   return (
     <address className={styles.seller}>
       <Logo label={t("shell.shopName")} height={30} />
@@ -58,17 +58,30 @@ const Seller = ({ shop }: { readonly shop: ShopInfo }) => {
       )}
       {address !== null && <bdi>{address}</bdi>}
       {registration !== null && (
-        <span>
-          {t("help.registration")}{" "}
-          <bdi dir="ltr" className="figures">
-            {registration}
-          </bdi>
-        </span>
+        <LabelledNumber label={t("help.registration")}>{registration}</LabelledNumber>
+      )}
+      {taxNumber !== null && (
+        <LabelledNumber label={t("help.taxNumber")}>{taxNumber}</LabelledNumber>
       )}
       {supportPhone !== null && <PhoneNumber>{supportPhone}</PhoneNumber>}
     </address>
   )
 }
+
+const LabelledNumber = ({
+  label,
+  children
+}: {
+  readonly label: string
+  readonly children: string
+}) => (
+  <span>
+    {label}{" "}
+    <bdi dir="ltr" className="figures">
+      {children}
+    </bdi>
+  </span>
+)
 
 const Customer = ({ order: { address, customer } }: { readonly order: Order }) => {
   const { t } = useTranslation()

@@ -22,6 +22,7 @@ export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
   entry.allowOnly([
     "legal_name",
     "registration",
+    "tax_number",
     "address",
     "support_phone",
     "whatsapp",
@@ -37,7 +38,8 @@ export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
     entry.has(key) ? entry.localizedText(key, maxLength.address) : null
   return {
     legalName: localizedText("legal_name"),
-    registration: entry.has("registration") ? readRegistration(entry) : null,
+    registration: readNumber(entry, "registration"),
+    taxNumber: readNumber(entry, "tax_number"),
     address: localizedText("address"),
     supportPhone: readPhone(entry, "support_phone"),
     whatsapp: readPhone(entry, "whatsapp"),
@@ -95,10 +97,11 @@ const readClosedWeekdays = (delivery: YamlEntry): ReadonlyArray<Weekday> => {
   return closed
 }
 
-const readRegistration = (entry: YamlEntry): string => {
-  const text = entry.text("registration", maxLength.code)
+const readNumber = (entry: YamlEntry, key: "registration" | "tax_number"): string | null => {
+  if (!entry.has(key)) return null
+  const text = entry.text(key, maxLength.code)
   if (text !== "" && !/^[\dA-Za-z/-]+$/.test(text))
-    entry.report("registration", `must be digits and letters, such as 123456, not "${text}"`)
+    entry.report(key, `must be digits and letters, such as 123456, not "${text}"`)
   return text
 }
 
