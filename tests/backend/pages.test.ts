@@ -73,6 +73,19 @@ describe("rendered catalogue page", () => {
     }
   })
 
+  it("no page leaves a part to the browser because its rendering failed", async () => {
+    for (const path of [
+      "/",
+      "/product/105",
+      "/policies/delivery",
+      "/cart",
+      "/checkout",
+      "/thank-you"
+    ])
+      // React's mark of a part that threw an error.
+      expect([path, (await htmlOf(path)).includes("<!--$!-->")]).toEqual([path, false])
+  })
+
   it.each([
     "/product/999999",
     "/product/abc",

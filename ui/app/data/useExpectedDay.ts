@@ -7,8 +7,11 @@ import { useQuery } from "./useQuery.ts"
 /** The day by which an order placed now arrives; null while it is unknown or not promised. */
 export const useExpectedDay = (destination: Country): number | null => {
   const [{ context }] = useQuery(deliveryScheduleQuery)
-  const minute = useSyncExternalStore(subscribeToClock, currentMinute)
-  return context.data === null ? null : expectedDeliveryDay(context.data, destination, minute)
+  // A rendered page may be read much later, so the server promises nothing.
+  const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => null)
+  return context.data === null || minute === null
+    ? null
+    : expectedDeliveryDay(context.data, destination, minute)
 }
 
 /** Counted by the clock and not by ticks, so that a page that slept shows the right day. */
