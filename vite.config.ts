@@ -83,7 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"]),
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
         testTimeout: 60_000,
-        hookTimeout: 120_000,
+        hookTimeout: 180_000,
         maxWorkers: 2
       }),
       project("e2e", ["tests/e2e/**/*.test.ts"], {

@@ -56,6 +56,17 @@ const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) => {
   return pool
 }
 
+/**
+ * Whether the database was too busy: no connection became free, a new one took too long, or a query
+ * ran longer than the setting allows. The transaction was rolled back.
+ */
+export const isDatabaseTimeout = (problem: unknown): boolean =>
+  problem instanceof Error &&
+  (("code" in problem && problem.code === "57014") ||
+    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/.test(
+      problem.message
+    ))
+
 const createDatabase = (
   pool: pg.Pool,
   where: string,

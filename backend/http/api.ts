@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { i18nByLocale } from "#locales/allLocales.ts"
+import { isDatabaseTimeout } from "../database/openDatabase.ts"
 import { findCustomer } from "../customers/sessions.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { compress } from "./compression.ts"
@@ -120,7 +121,9 @@ const withTimeout = async (
     return await Promise.race([answering, late.promise])
   } catch (problem) {
     logError(call, problem)
-    return errorFor(c, 500, "server", "refusals.unknown")
+    return isDatabaseTimeout(problem)
+      ? errorFor(c, 503, "slow", "server.slow")
+      : errorFor(c, 500, "server", "refusals.unknown")
   } finally {
     clearTimeout(timer)
   }

@@ -222,6 +222,8 @@ describe("start: a full disk", () => {
 
   it.runIf(canMount())(
     "is the same line when PostgreSQL has no space, and later starts work",
+    // Four starts, each of which may take a minute.
+    { timeout: 240_000 },
     async () => {
       mount("tmpfs", "-o", "size=30m,mode=755")
       try {
