@@ -63,8 +63,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     await field("address.governorate").selectOption("hawalli")
     await field("address.area").fill("السالمية")
     await field("address.block").fill("٦")
-    // A kind of address has the same name.
-    await page.getByRole("textbox", { name: t("address.house"), exact: true }).fill("14")
+    await field("address.house").fill("14")
   }
   const choosePaymentMethod = (method: "card" | "cash") =>
     page.getByRole("radio", { name: t(`checkout.${method}`) }).check({ force: true })
