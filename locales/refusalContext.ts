@@ -22,7 +22,10 @@ export interface RefusalByContext {
   readonly addressList: InvalidUserId | RefusalOf<Addresses, "list">
   readonly addressDetail: RefusalOf<Addresses, "get">
   readonly addressDelete: RefusalOf<Addresses, "remove">
-  readonly addressSave: AddressIncomplete | InvalidUserId | RefusalOf<Addresses, "add" | "update">
+  readonly addressSave:
+    | AddressIncomplete
+    | InvalidUserId
+    | RefusalOf<Addresses, "add" | "update" | "makeDefault">
   readonly position: RefusalOf<Positions, "locate"> | Unavailable
   readonly category: RefusalOf<Catalogue, "category" | "subcategories">
   readonly catalogue: RefusalOf<

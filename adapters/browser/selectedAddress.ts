@@ -43,7 +43,8 @@ export const parseSelectedAddress = (text: string | null): Address | null =>
             directions: "",
             label: null,
             email: stored.email === "" ? null : stored.email,
-            position: null
+            position: null,
+            isDefault: false
           }))
         )
       )

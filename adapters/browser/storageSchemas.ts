@@ -61,7 +61,8 @@ export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
     Schema.withDecodingDefaultKey(Effect.succeed(null))
   ),
   email: Schema.NullOr(Schema.String),
-  position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite }))
+  position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite })),
+  isDefault: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
 })
 
 export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({

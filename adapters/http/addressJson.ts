@@ -20,7 +20,7 @@ import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import { withFallback } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
-import { CountryJson, NumberJson, numberSchema, TextJson } from "./valueSchemas.ts"
+import { CountryJson, isTrueFlag, NumberJson, numberSchema, TextJson } from "./valueSchemas.ts"
 
 const PositionJson = withAliases(
   { latitude: ["lat"], longitude: ["lng", "lon", "long"] },
@@ -43,7 +43,8 @@ export const AddressJson = withAliases(
     email: [],
     pickupLocation: ["location", "position"],
     latitude: [],
-    longitude: []
+    longitude: [],
+    isDefault: ["default"]
   },
   Schema.Struct({
     id: numberSchema(AddressId.is, (id) => id),
@@ -62,7 +63,8 @@ export const AddressJson = withAliases(
       null
     ),
     latitude: withFallback(Schema.NullOr(NumberJson), null),
-    longitude: withFallback(Schema.NullOr(NumberJson), null)
+    longitude: withFallback(Schema.NullOr(NumberJson), null),
+    isDefault: Schema.Unknown
   })
 )
 
@@ -82,7 +84,8 @@ export const toAddress = (json: typeof AddressJson.Type): Address => {
     street: json.street,
     ...line,
     email: omitPlaceholderEmail(json.email),
-    position: json.pickupLocation ?? toPosition(json.latitude, json.longitude)
+    position: json.pickupLocation ?? toPosition(json.latitude, json.longitude),
+    isDefault: isTrueFlag(json.isDefault)
   }
 }
 

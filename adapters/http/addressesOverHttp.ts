@@ -39,7 +39,11 @@ export const addressesOverHttp = ({ customer }: ApiClient) => {
         Effect.flatMap(({ data }) =>
           data === null
             ? Effect.fail(new Unavailable({ reason: "unreadable" }))
-            : Effect.succeed(isWholeAddress(data) ? toAddress(data) : { ...address, id: data.id })
+            : Effect.succeed(
+                isWholeAddress(data)
+                  ? toAddress(data)
+                  : { ...address, id: data.id, isDefault: false }
+              )
         ),
         Effect.tap(() => Effect.sync(() => keys.forget(json)))
       )
@@ -54,9 +58,14 @@ export const addressesOverHttp = ({ customer }: ApiClient) => {
         { success: SavedAddressJson, refusals: [sessionEnded, addressNotFound] }
       ).pipe(
         Effect.map(({ data }): Address =>
-          data !== null && isWholeAddress(data) ? toAddress(data) : address
+          data !== null && isWholeAddress(data) ? toAddress(data) : { ...address, isDefault: false }
         )
       ),
+    makeDefault: (id) =>
+      callApi((signal) => customer.post(`address/${id}/default`, { signal }), {
+        success: DoneJson,
+        refusals: [sessionEnded, addressNotFound]
+      }).pipe(Effect.asVoid),
     remove: (id) =>
       callApi((signal) => customer.post(`address/${id}/delete`, { signal }), {
         success: DoneJson,

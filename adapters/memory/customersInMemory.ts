@@ -84,6 +84,7 @@ export const addressesInMemory = (state: MemoryState) => {
                 .toReversed()
                 .toSorted(
                   (one, other) =>
+                    Number(other.isDefault) - Number(one.isDefault) ||
                     Number(other.id === lastUsed(userId)) - Number(one.id === lastUsed(userId))
                 )
             )
@@ -94,7 +95,11 @@ export const addressesInMemory = (state: MemoryState) => {
     add: (_, newAddress) =>
       asCustomer((userId) =>
         Effect.sync(() => {
-          const address = { ...newAddress, id: AddressId.make(state.nextId++) }
+          const address = {
+            ...newAddress,
+            id: AddressId.make(state.nextId++),
+            isDefault: false
+          }
           state.addresses.push({ userId, address })
           return address
         })
@@ -102,8 +107,15 @@ export const addressesInMemory = (state: MemoryState) => {
     update: (_, address) =>
       asCustomer((userId) =>
         Effect.map(findAddress(userId, address.id), (stored) => {
-          stored.address = address
-          return address
+          stored.address = { ...address, isDefault: stored.address.isDefault }
+          return stored.address
+        })
+      ),
+    makeDefault: (id) =>
+      asCustomer((userId) =>
+        Effect.map(findAddress(userId, id), () => {
+          for (const one of state.addresses.filter((one) => one.userId === userId))
+            one.address = { ...one.address, isDefault: one.address.id === id }
         })
       ),
     remove: (id) =>

@@ -9,7 +9,7 @@ import { parseAddressPhone } from "./parsePhone.ts"
 /** The columns of an address that its payload decides. */
 export type AddressValues = Omit<
   Insertable<CustomerTables["address"]>,
-  "customer_id" | "created_at" | "updated_at"
+  "customer_id" | "created_at" | "updated_at" | "is_default"
 >
 
 /** Why an address is refused; each has its own message. */
@@ -82,7 +82,8 @@ export const toAddressJson = (row: Selectable<CustomerTables["address"]>) => {
     block_avenue: emptyToNull(row.block),
     house: row.house,
     governorate,
-    emirates: row.country === "AE" ? governorate : null
+    emirates: row.country === "AE" ? governorate : null,
+    is_default: row.is_default
   }
 }
 

@@ -20,12 +20,13 @@ import {
 } from "./addressPayload.ts"
 import { lockCustomer } from "./lockCustomer.ts"
 
-/** `GET /user/{userId}/addresses`: the address of the last order first, then the newest. */
+/** `GET /user/{userId}/addresses`: the default address first, then that of the last order, then the newest. */
 export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest) => {
   const rows = await db
     .selectFrom("address")
     .selectAll()
     .where("customer_id", "=", customer.id)
+    .orderBy("is_default", "desc")
     .orderBy(isOfLastOrder(customer.id), (order) => order.desc().nullsLast())
     .orderBy("id", "desc")
     .execute()
@@ -100,6 +101,32 @@ export const updateAddress = async (
   return row === undefined
     ? notFound(request)
     : okResponse({ status: true, data: toAddressJson(row) })
+}
+
+/** `POST /address/{id}/default`: the address becomes the default one, instead of any other of the customer. */
+export const makeDefaultAddress = async ({ db }: Shop, request: CustomerRequest) => {
+  const id = parseId(request.params["id"]) ?? 0
+  const isFound = await db.transaction().execute(async (tx) => {
+    // One request after another, so that a customer never has two default addresses.
+    await lockCustomer(tx, request.customer.id)
+    const own = await tx
+      .selectFrom("address")
+      .select("id")
+      .where("id", "=", id)
+      .where("customer_id", "=", request.customer.id)
+      .executeTakeFirst()
+    if (own === undefined) return false
+    for (const isDefault of [false, true])
+      await tx
+        .updateTable("address")
+        .set({ is_default: isDefault })
+        .where("customer_id", "=", request.customer.id)
+        .where("id", isDefault ? "=" : "!=", id)
+        .where("is_default", "=", !isDefault)
+        .execute()
+    return true
+  })
+  return isFound ? okResponse({ status: true }) : notFound(request)
 }
 
 /** `POST /address/{id}/delete`. */

@@ -5,6 +5,7 @@ import {
   listAddresses,
   deleteAddress,
   getAddress,
+  makeDefaultAddress,
   storeAddress,
   updateAddress
 } from "./addresses.ts"
@@ -31,5 +32,6 @@ export const customerRoutes: ReadonlyArray<Route> = [
     answer: withRefusals(storeAddress)
   },
   { method: "POST", path: "/address/{id}/update", access: "customer", answer: updateAddress },
+  { method: "POST", path: "/address/{id}/default", access: "customer", answer: makeDefaultAddress },
   { method: "POST", path: "/address/{id}/delete", access: "customer", answer: deleteAddress }
 ]

@@ -81,6 +81,7 @@ interface AddressTable {
   longitude: number | null
   created_at: Date
   updated_at: Date
+  is_default: Generated<boolean>
 }
 
 interface AddressKeyTable {

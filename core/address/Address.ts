@@ -52,6 +52,8 @@ export interface NewAddress {
 
 export interface Address extends NewAddress {
   readonly id: AddressId
+  /** Whether checkout chooses it where the shopper has chosen none. A customer has at most one. */
+  readonly isDefault: boolean
 }
 
 /** The customer's saved addresses on the server. */
@@ -70,8 +72,12 @@ export class Addresses extends Context.Service<
     ) => Effect.Effect<Address, SessionEnded | Refused | Unavailable>
     readonly update: (
       userId: string,
-      address: Address
+      address: Omit<Address, "isDefault">
     ) => Effect.Effect<Address, AddressNotFound | SessionEnded | Refused | Unavailable>
+    /** Makes it the default address, and no other one. */
+    readonly makeDefault: (
+      id: AddressId
+    ) => Effect.Effect<void, AddressNotFound | SessionEnded | Refused | Unavailable>
     readonly remove: (
       id: AddressId
     ) => Effect.Effect<void, AddressNotFound | SessionEnded | Refused | Unavailable>

@@ -9,9 +9,10 @@ import type { Address, AddressId, AddressNotFound, InvalidUserId } from "./Addre
 import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 
 export type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
+export type MakeDefaultRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 
-/** Lists the saved addresses, chooses one, and deletes one after confirmation. */
+/** Lists the saved addresses, chooses one, makes one the default, and deletes one after confirmation. */
 export const addressBookMachine = setup({
   types: {
     input: {} as { readonly userId: string | null },
@@ -21,9 +22,13 @@ export const addressBookMachine = setup({
       readonly deleting: AddressId | null
       readonly listRefusal: ListRefusal | null
       readonly removeRefusal: RemoveRefusal | null
+      /** The address that becomes the default one. */
+      readonly newDefault: AddressId | null
+      readonly defaultRefusal: MakeDefaultRefusal | null
     },
     events: {} as
       | { type: "address.choose"; id: AddressId }
+      | { type: "address.makeDefault"; id: AddressId }
       | { type: "deletion.request"; id: AddressId }
       | { type: "deletion.cancel" }
       | { type: "deletion.confirm" }
@@ -31,6 +36,7 @@ export const addressBookMachine = setup({
   },
   actors: {
     list: effectActor<string | null, ReadonlyArray<Address>, ListRefusal>("list"),
+    makeDefault: effectActor<AddressId, void, MakeDefaultRefusal>("makeDefault"),
     remove: effectActor<AddressId, void, RemoveRefusal>("remove")
   },
   actions: {
@@ -56,7 +62,9 @@ export const addressBookMachine = setup({
     addresses: [],
     deleting: null,
     listRefusal: null,
-    removeRefusal: null
+    removeRefusal: null,
+    newDefault: null,
+    defaultRefusal: null
   }),
   initial: "loading",
   states: {
@@ -96,14 +104,50 @@ export const addressBookMachine = setup({
             if (address) enqueue({ type: "chooseAddress", params: address })
           })
         },
+        "address.makeDefault": {
+          target: "makingDefault",
+          actions: assign({
+            newDefault: ({ event }) => event.id,
+            removeRefusal: null,
+            defaultRefusal: null
+          })
+        },
         "deletion.request": {
           target: "confirmingDeletion",
-          actions: assign({ deleting: ({ event }) => event.id, removeRefusal: null })
+          actions: assign({
+            deleting: ({ event }) => event.id,
+            removeRefusal: null,
+            defaultRefusal: null
+          })
         }
       }
     },
     empty: {},
     failed: { on: { retry: "loading" } },
+    makingDefault: {
+      invoke: {
+        id: "makeDefault",
+        src: "makeDefault",
+        input: ({ context }) => assertNonNull(context.newDefault),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "ready",
+            actions: assign(({ context }) => ({
+              addresses: context.addresses.map((address) => ({
+                ...address,
+                isDefault: address.id === context.newDefault
+              })),
+              newDefault: null
+            }))
+          },
+          {
+            target: "ready",
+            actions: assign({ defaultRefusal: settledRefusal, newDefault: null })
+          }
+        ]
+      }
+    },
     confirmingDeletion: {
       on: {
         "deletion.cancel": { target: "ready", actions: assign({ deleting: null }) },

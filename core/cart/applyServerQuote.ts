@@ -1,19 +1,22 @@
-import { type Cart, lineKey } from "./Cart.ts"
-import { Quantity } from "../catalogue/Quantity.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
+import { type Cart, lineKey } from "./Cart.ts"
+import { acceptOffers } from "./cartRules.ts"
+import type { LineOffers } from "./lineChanges.ts"
 
 /**
  * The cart with the server's prices, with quantities limited to the stock, and without an expired
  * promo code.
  */
-export const applyServerQuote = (cart: Cart, { reason, quote }: OrderChanged): Cart => ({
-  promoCode: reason === "promo_ended" ? null : cart.promoCode,
-  lines: cart.lines.flatMap((line) => {
-    const quotedLine = quote.lines.find((other) => lineKey(other) === lineKey(line))
-    if (quotedLine === undefined) return []
-    const quantity = Math.min(line.quantity, quotedLine.available)
-    return Quantity.is(quantity)
-      ? [{ ...line, price: quotedLine.price, stock: quotedLine.available, quantity: quantity }]
-      : []
-  })
+export const applyServerQuote = (cart: Cart, changed: OrderChanged): Cart => ({
+  promoCode: changed.reason === "promo_ended" ? null : cart.promoCode,
+  lines: acceptOffers(cart.lines, quotedOffers(cart, changed))
 })
+
+/** The offers in the server's quote: a line that it leaves out can no longer be bought. */
+export const quotedOffers = (cart: Cart, { quote }: OrderChanged): LineOffers =>
+  new Map(
+    cart.lines.map((line) => {
+      const quoted = quote.lines.find((other) => lineKey(other) === lineKey(line))
+      return [lineKey(line), quoted ? { price: quoted.price, stock: quoted.available } : null]
+    })
+  )

@@ -2,7 +2,9 @@ import { assign, setup } from "xstate"
 import { applyServerQuote } from "./applyServerQuote.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
+import type { LineOffers } from "./lineChanges.ts"
 import {
+  acceptOffers,
   decrement,
   increment,
   mergeCarts,
@@ -11,7 +13,8 @@ import {
   applyTranslations,
   restoreLine,
   setQuantity,
-  removeOrdered
+  removeOrdered,
+  updateOffers
 } from "./cartRules.ts"
 
 /** A removed line and its index, so that the removal can be undone. */
@@ -50,6 +53,10 @@ export const cartMachine = setup({
       | { type: "promo.set"; code: string | null }
       /** The lines with names in another locale. */
       | { type: "lines.translated"; lines: ReadonlyArray<CartLine> }
+      /** Today's prices and stock, which the cart shows from now on. */
+      | { type: "offers.received"; offers: LineOffers }
+      /** The shopper goes on with what can be bought of the cart. */
+      | { type: "offers.accepted"; offers: LineOffers }
       /** The shopper accepted the server's prices. */
       | { type: "quote.accepted"; changed: OrderChanged }
       /** An order with these lines was placed. */
@@ -144,6 +151,17 @@ export const cartMachine = setup({
     "promo.set": {
       actions: assign({
         cart: ({ context, event }) => ({ ...context.cart, promoCode: event.code })
+      })
+    },
+    "offers.received": {
+      actions: assign({ cart: ({ context, event }) => updateOffers(context.cart, event.offers) })
+    },
+    "offers.accepted": {
+      actions: assign({
+        cart: ({ context: { cart }, event }) => {
+          const lines = acceptOffers(cart.lines, event.offers)
+          return lines.length === 0 ? emptyCart : { ...cart, lines }
+        }
       })
     },
     "quote.accepted": {

@@ -1,6 +1,7 @@
 import { clampQuantity } from "../catalogue/Quantity.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import { Quantity } from "../catalogue/Quantity.ts"
+import { acceptOffer, type LineOffers } from "./lineChanges.ts"
 
 /** Adds a line at the end, or replaces the one with the same key. */
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
@@ -78,6 +79,25 @@ export const applyTranslations = (cart: Cart, translated: ReadonlyArray<CartLine
   })
 })
 
+/** The lines at today's prices and with today's stock; quantities do not change, and no line is removed. */
+export const updateOffers = (cart: Cart, offers: LineOffers): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => {
+    const offer = offers.get(lineKey(line))
+    return offer ? { ...line, price: offer.price, stock: offer.stock } : line
+  })
+})
+
+/** What of the lines can be bought today. A line whose offer is unknown stays as it is. */
+export const acceptOffers = (
+  lines: ReadonlyArray<CartLine>,
+  offers: LineOffers
+): ReadonlyArray<CartLine> =>
+  lines.flatMap((line) => {
+    const offer = offers.get(lineKey(line))
+    return offer === undefined ? [line] : (acceptOffer(line, offer) ?? [])
+  })
+
 /** Whether the cart has exactly the lines and quantities of the order. */
 export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boolean =>
   cart.lines.length === ordered.length &&
@@ -86,8 +106,8 @@ export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boole
   )
 
 /** The sum of the quantities, shown in the badge. */
-export const itemCount = (cart: Cart): number =>
-  cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+export const itemCount = ({ lines }: Pick<Cart, "lines">): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)
 
 const changeLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLine): Cart => ({
   ...cart,

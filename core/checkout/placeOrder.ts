@@ -165,14 +165,14 @@ const createOrderDraft = Effect.fnUntraced(function* ({
 
 /**
  * Whether two drafts are the same order: equal customer, address, lines, prices and payment method.
- * Names and pictures are ignored.
+ * Names and pictures, and which address is the default one, are ignored.
  */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
   isEqual(orderIdentity(one), orderIdentity(other))
 
 const orderIdentity = ({ address, customer, lines, method, promo, ...amounts }: OrderDraft) => ({
   userId: customer.userId,
-  address,
+  address: { ...address, isDefault: null },
   lines: lines.map(({ productId, variantId, quantity, price }) => ({
     productId,
     variantId,

@@ -22,13 +22,27 @@ const emptyBook = {
   addresses: [],
   deleting: null,
   listRefusal: null,
-  removeRefusal: null
+  removeRefusal: null,
+  newDefault: null,
+  defaultRefusal: null
 }
 const filledBook = { ...emptyBook, addresses: [homeInSalmiya, officeInSharq, familyInRiyadh] }
 
 export const Loading = story("loading", emptyBook)
 export const Listed = story("ready", filledBook)
 export const ListedForAdding = addingStory("ready", filledBook)
+export const WithDefault = story("ready", {
+  ...filledBook,
+  addresses: [{ ...officeInSharq, isDefault: true }, homeInSalmiya, familyInRiyadh]
+})
+export const MakingDefault = story("makingDefault", {
+  ...filledBook,
+  newDefault: officeInSharq.id
+})
+export const MakeDefaultOffline = story("ready", {
+  ...filledBook,
+  defaultRefusal: new Unavailable({ reason: "offline" })
+})
 export const Empty = story("empty", emptyBook)
 export const FailedWithStatus = story("failed", {
   ...emptyBook,

@@ -3,6 +3,7 @@ import { AddressNotFound, InvalidUserId } from "#core/address/Address.ts"
 import {
   addressBookMachine,
   type ListRefusal,
+  type MakeDefaultRefusal,
   type RemoveRefusal
 } from "#core/address/addressBookMachine.ts"
 import { type AddressIncomplete, emptyDraft } from "#core/address/addressForm.ts"
@@ -35,7 +36,9 @@ const bookContext = {
   addresses: [homeInSalmiya, officeInSharq],
   deleting: null,
   listRefusal: null,
-  removeRefusal: null
+  removeRefusal: null,
+  newDefault: null,
+  defaultRefusal: null
 }
 const formContext = {
   userId: "7",
@@ -48,6 +51,8 @@ const formContext = {
   saved: null,
   isMap: false
 }
+const makeDefaultRefused = (defaultRefusal: MakeDefaultRefusal) =>
+  bookStory("ready", { ...bookContext, defaultRefusal })
 const listRefused = (listRefusal: ListRefusal) =>
   bookStory("failed", { ...bookContext, addresses: [], listRefusal })
 const deleteRefused = (removeRefusal: RemoveRefusal) =>
@@ -61,6 +66,7 @@ const positionRefused = (positionRefusal: PositionRefusal) =>
 
 export const ListSessionEnded = listRefused(new SessionEnded())
 export const ListServerError = listRefused(new Unavailable({ reason: "server", status: 500 }))
+export const MakeDefaultNotFound = makeDefaultRefused(new AddressNotFound())
 export const DeleteNotFound = deleteRefused(new AddressNotFound())
 export const DeleteSessionEnded = deleteRefused(new SessionEnded())
 export const DeleteRefusedWithMessage = deleteRefused(

@@ -19,7 +19,8 @@ export const homeInSalmiya: Address = {
   directions: "خلف الجمعية، الباب الأزرق",
   label: "home",
   email: "noura@example.com",
-  position: { latitude: 29.333812, longitude: 48.076543 }
+  position: { latitude: 29.333812, longitude: 48.076543 },
+  isDefault: false
 }
 
 export const officeInSharq: Address = {

@@ -33,6 +33,7 @@ const storyFor = (
       destination="KW"
       rates={rates}
       expectedDay={expectedDay}
+      checked={null}
     />
   ))
 const story = storyFor(true)

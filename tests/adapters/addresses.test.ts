@@ -36,7 +36,8 @@ const address: Address = {
   directions: "by the park",
   label: "work",
   email: "n@sadu.example",
-  position: { latitude: 29.3, longitude: 48.1 }
+  position: { latitude: 29.3, longitude: 48.1 },
+  isDefault: false
 }
 const wire = {
   id: 3,
@@ -131,6 +132,9 @@ describe("httpAddresses", () => {
     ["no email", { email: "" }, { email: null }],
     ["a position beside", { pickupLocation: null, latitude: "29.3", longitude: "48.1" }, {}],
     ["a position in JSON", { pickupLocation: '{"latitude":29.3,"longitude":48.1}' }, {}],
+    ["the default one", { is_default: true }, { isDefault: true }],
+    ["the default one by a number", { isDefault: 1 }, { isDefault: true }],
+    ["not the default one", { is_default: 0 }, {}],
     ["no position", { pickupLocation: null, latitude: null, longitude: null }, { position: null }],
     ["nobody's name", { full_name: null }, { fullName: "Customer" }]
   ])("all: decodes %s", async (_, changes, changed) => {

@@ -129,7 +129,7 @@ describe("parseAddressForm", () => {
   it("returns the address that the form was filled from (property)", () => {
     fc.assert(
       fc.property(address, (address) => {
-        const { id: _, ...saved } = address
+        const { id: _, isDefault: __, ...saved } = address
         expect(parseAddressForm(toDraft(address))).toEqual(Result.succeed(saved))
       }),
       { numRuns: 300 }
@@ -288,13 +288,21 @@ describe("email", () => {
 
 describe("saved addresses", () => {
   const calls: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
-  const saved = (made: NewAddress): Address => ({ ...made, id: AddressId.make(9) })
+  const saved = (made: NewAddress): Address => ({
+    ...made,
+    id: AddressId.make(9),
+    isDefault: false
+  })
   const shop: Addresses["Service"] = {
     list: (userId) => (calls.push(["all", userId]), Effect.succeed([])),
     get: () => Effect.die("one"),
+    makeDefault: () => Effect.die("makeDefault"),
     remove: () => Effect.die("remove"),
     add: (userId, made) => (calls.push(["add", userId, made]), Effect.succeed(saved(made))),
-    update: (userId, made) => (calls.push(["change", userId, made]), Effect.succeed(made))
+    update: (userId, made) => (
+      calls.push(["change", userId, made]),
+      Effect.succeed({ ...made, isDefault: true })
+    )
   }
   const runWithAddresses = <A, E>(program: Effect.Effect<A, E, Addresses>) => {
     calls.length = 0

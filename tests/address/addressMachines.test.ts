@@ -58,6 +58,9 @@ describe("addressBookMachine", () => {
           actorDone("list", Result.succeed([home])),
           actorDone("list", Result.succeed([])),
           actorDone("list", Result.fail(offline)),
+          { type: "address.makeDefault", id: home.id },
+          actorDone("makeDefault", Result.succeed(undefined)),
+          actorDone("makeDefault", Result.fail(offline)),
           { type: "deletion.request", id: home.id },
           { type: "deletion.cancel" },
           { type: "deletion.confirm" },
@@ -106,6 +109,48 @@ describe("addressBookMachine", () => {
     ).start()
     return { actor, recorded, list, remove }
   }
+
+  it("default: one address is the default after success, and none changes after a failure (property)", async () => {
+    const outcomes = fc.array(fc.tuple(fc.nat({ max: 3 }), fc.constantFrom(true, false)), {
+      maxLength: 4
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(address, { minLength: 1, maxLength: 4, selector: ({ id }) => id }),
+        outcomes,
+        async (all, outcomes) => {
+          const saved = all.map((one) => ({ ...one, isDefault: false }))
+          const answers = outcomes.map(([, succeeds]) => succeeds)
+          const actor = createActor(
+            addressBookMachine.provide({
+              actors: {
+                list: fromPromise(async (): Promise<Listed> =>
+                  Result.succeed<ReadonlyArray<Address>>(saved)
+                ),
+                makeDefault: fromPromise(async (): Promise<Result.Result<void, RemoveRefusal>> =>
+                  answers.shift() ? Result.succeed(undefined) : Result.fail(offline)
+                )
+              }
+            }),
+            { input: { userId: "7" } }
+          ).start()
+          let expected: number | null = null
+          await waitFor(actor, (snapshot) => snapshot.matches("ready"))
+          for (const [nth, succeeds] of outcomes) {
+            const { id } = saved[nth % saved.length] ?? home
+            actor.send({ type: "address.makeDefault", id })
+            expect(actor.getSnapshot().matches("makingDefault")).toBe(true)
+            const { context } = await waitFor(actor, (snapshot) => snapshot.matches("ready"))
+            if (succeeds) expected = id
+            expect(context.defaultRefusal).toBe(succeeds ? null : offline)
+            expect(context.addresses).toEqual(
+              saved.map((one) => ({ ...one, isDefault: one.id === expected }))
+            )
+          }
+        }
+      )
+    )
+  })
 
   it("deletion: removes only the confirmed address, one at a time (property)", async () => {
     const removals = fc.array(

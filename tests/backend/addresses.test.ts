@@ -54,7 +54,8 @@ describe("addresses", () => {
       latitude: 29.33,
       longitude: 48.07,
       block_avenue: null,
-      emirates: null
+      emirates: null,
+      is_default: false
     }
     expect([status, body]).toEqual([200, { status: true, data: expected }])
     expect(

@@ -141,6 +141,39 @@ it("addresses: 50 of a customer of 60 simultaneous ones, and another once one is
   expect((await save()).status).toBe(422)
 })
 
+it("default address: 20 simultaneous requests to two servers are all answered and leave one", async () => {
+  const noura = newCustomer()
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const call = { body: homeAddress, token: noura.token }
+      return (await callApi<{ data: { id: number } }>(shop(), "/address/store", call)).body.data.id
+    })
+  )
+  const defaults = () =>
+    query<{ id: number }>(shop(), "select id from address where customer_id = $1 and is_default", [
+      noura.id
+    ])
+  expect(await defaults()).toEqual([])
+  const responses = await sendSimultaneously(
+    ids.map((id, index): HeldRequest => ({
+      url: `${serverFor(index).url}/api/address/${id}/default`,
+      headers: buyerHeaders(noura, newAttemptKey()),
+      body: {}
+    }))
+  )
+  expect(countStatuses(responses)).toEqual({ 200: 20 })
+  expect(await defaults()).toHaveLength(1)
+  // Control: without the lock of the customer the database refuses the second one.
+  await query(shop(), "update address set is_default = false where customer_id = $1", [noura.id])
+  const outcomes = await Promise.allSettled(
+    ids
+      .slice(0, 2)
+      .map((id) => query(shop(), "update address set is_default = true where id = $1", [id]))
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+  expect(await defaults()).toHaveLength(1)
+})
+
 it("state of a payment: three requests of a guest's origin in ten minutes; customers are not counted", async () => {
   const { token } = newCustomer()
   const ask = (origin: string, session: string | null = null) =>

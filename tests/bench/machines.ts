@@ -111,5 +111,6 @@ const home: Address = {
   directions: "",
   label: null,
   email: null,
-  position: null
+  position: null,
+  isDefault: false
 }

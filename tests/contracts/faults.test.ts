@@ -60,6 +60,7 @@ const path: ReadonlyArray<
     () => Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor: null }))
   ],
   ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.searchByName("oud"))],
+  ["GET /shop", () => Catalogue.use((catalogue) => catalogue.shopInfo())],
   ["GET /get-reels", () => Catalogue.use((catalogue) => catalogue.reels())],
   [
     "GET /getProductById/{id}",
@@ -110,6 +111,11 @@ const path: ReadonlyArray<
     "POST /address/{id}/update",
     ({ order, customer }) =>
       Addresses.use((addresses) => addresses.update(customer.userId, order.address)),
+    null
+  ],
+  [
+    "POST /address/{id}/default",
+    ({ order }) => Addresses.use((addresses) => addresses.makeDefault(order.address.id)),
     null
   ],
   [

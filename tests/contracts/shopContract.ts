@@ -5,6 +5,7 @@ import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductPage, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
 import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
 import { Orders } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -263,6 +264,17 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         }
       })
 
+      it("what the shop says of itself has a returns policy, and numbers that phones can dial", async () => {
+        const info = await get(Catalogue.use((catalogue) => catalogue.shopInfo()))
+        expect(info.legalName).not.toBeNull()
+        expect(info.returnDays).toBeGreaterThan(0)
+        expect(writtenPolicies(info)).toContain("returns")
+        for (const number of [info.supportPhone, info.whatsapp])
+          expect(number ?? "+96522200000").toMatch(/^\+[1-9]\d{7,14}$/)
+        expect(info.acceptedCards).toContain("knet")
+        for (const { url } of info.socialLinks) expect(url).toMatch(/^https:\/\//)
+      })
+
       it("unknown ids are not found", async () => {
         const id = ProductId.make(999_999)
         const nowhere = CategoryId.make(999_999)
@@ -291,7 +303,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         const { userId } = await newCustomer(shop())
         expect(await all(userId)).toEqual(Result.succeed([]))
         const saved = await get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
-        expect(saved).toEqual({ ...homeAddress, id: saved.id })
+        expect(saved).toEqual({ ...homeAddress, id: saved.id, isDefault: false })
         const changed = { ...saved, city: "Hawally", flat: "", email: null, position: null }
         expect(await get(Addresses.use((addresses) => addresses.update(userId, changed)))).toEqual(
           changed
@@ -303,6 +315,46 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(
           refusalTag(await ask(Addresses.use((addresses) => addresses.remove(saved.id))))
         ).toBe("AddressNotFound")
+      })
+
+      it("one is the default: it is listed first, stays it when it changes, and gives way to another", async () => {
+        const { userId } = await newCustomer(shop())
+        const save = () => get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
+        const makeDefault = (id: AddressId) =>
+          ask(Addresses.use((addresses) => addresses.makeDefault(id)))
+        const [first, second, third] = [await save(), await save(), await save()]
+        expect(first.isDefault).toBe(false)
+        const listed = async () =>
+          (await get(Addresses.use((addresses) => addresses.list(userId)))).map(
+            ({ id, isDefault }) => [id, isDefault]
+          )
+        await makeDefault(first.id)
+        expect(await listed()).toEqual([
+          [first.id, true],
+          [third.id, false],
+          [second.id, false]
+        ])
+        const changed = { ...homeAddress, id: first.id, city: "Hawalli" }
+        expect(await get(Addresses.use((addresses) => addresses.update(userId, changed)))).toEqual({
+          ...changed,
+          isDefault: true
+        })
+        await makeDefault(second.id)
+        expect(await listed()).toEqual([
+          [second.id, true],
+          [third.id, false],
+          [first.id, false]
+        ])
+        await get(Addresses.use((addresses) => addresses.remove(second.id)))
+        expect(await listed()).toEqual([
+          [third.id, false],
+          [first.id, false]
+        ])
+        expect(refusalTag(await makeDefault(second.id))).toBe("AddressNotFound")
+        await newCustomer(shop())
+        expect(refusalTag(await makeDefault(first.id))).toBe("AddressNotFound")
+        shop().setSession(null)
+        expect(refusalTag(await makeDefault(first.id))).toBe("SessionEnded")
       })
 
       it("of other customers are not found", async () => {

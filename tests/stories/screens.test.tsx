@@ -76,7 +76,14 @@ describe.each(locales)("screens (%s)", (locale) => {
   it("cart: a line whose quantity equals the stock cannot be increased, one with less can", () => {
     const disabled = [dallahLine.stock, dallahLine.stock - 1].map((quantity) => {
       const story = stateStory(cartMachine, (props) => (
-        <CartScreen {...props} isCustomer destination="KW" rates={null} expectedDay={null} />
+        <CartScreen
+          {...props}
+          isCustomer
+          destination="KW"
+          rates={null}
+          expectedDay={null}
+          checked={null}
+        />
       ))(
         { open: "filled" },
         {

@@ -404,8 +404,8 @@ const newAddress: fc.Arbitrary<NewAddress> = phone
 
 /** A saved address that can be delivered to. */
 export const address: fc.Arbitrary<Address> = fc
-  .tuple(newAddress, id)
-  .map(([made, id]) => ({ ...made, id: AddressId.make(id) }))
+  .tuple(newAddress, id, fc.boolean())
+  .map(([made, id, isDefault]) => ({ ...made, id: AddressId.make(id), isDefault }))
 
 /** The form in any state: fields empty, incomplete or valid. */
 export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({

@@ -36,7 +36,11 @@ const refusalContextsByMachine: Readonly<
   Record<string, Readonly<Record<string, (context: object) => RefusalContext | null>>>
 > = {
   login: { sendRefusal: () => "sendOtp", checkRefusal: () => "verifyOtp" },
-  addressBook: { listRefusal: () => "addressList", removeRefusal: () => "addressDelete" },
+  addressBook: {
+    listRefusal: () => "addressList",
+    removeRefusal: () => "addressDelete",
+    defaultRefusal: () => "addressSave"
+  },
   addressForm: {
     loadRefusal: () => "addressDetail",
     saveRefusal: () => "addressSave",

@@ -29,10 +29,12 @@ interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
 /** The saved addresses, one of which is the delivery address. */
 export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProps) => {
   const { t } = useTranslation()
-  const { addresses, deleting, listRefusal, removeRefusal } = snapshot.context
+  const { addresses, deleting, listRefusal, removeRefusal, newDefault, defaultRefusal } =
+    snapshot.context
   const isLoading = snapshot.matches("loading")
   const isListed =
     snapshot.matches("ready") ||
+    snapshot.matches("makingDefault") ||
     snapshot.matches("confirmingDeletion") ||
     snapshot.matches("deleting")
   return (
@@ -70,6 +72,9 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       {removeRefusal && (
         <Notice kind="danger">{formatRefusal(t, "addressDelete", removeRefusal)}</Notice>
       )}
+      {defaultRefusal && (
+        <Notice kind="danger">{formatRefusal(t, "addressSave", defaultRefusal)}</Notice>
+      )}
       {isListed && (
         <fieldset className={styles.list}>
           <legend className="visually-hidden">{t("address.chooseHeading")}</legend>
@@ -78,6 +83,8 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
               key={address.id}
               address={address}
               isChosen={address.id === chosenId}
+              isBecomingDefault={address.id === newDefault}
+              onMakeDefault={() => send({ type: "address.makeDefault", id: address.id })}
               onChoose={() => send({ type: "address.choose", id: address.id })}
               onDelete={() => send({ type: "deletion.request", id: address.id })}
             />

@@ -2,6 +2,8 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Address, AddressLabel } from "#core/address/Address.ts"
 import { classNames } from "../shared/classNames.ts"
+import { Badge } from "../shared/Badge.tsx"
+import { Button } from "../shared/Button.tsx"
 import { IconButton, IconLink } from "../shared/IconButton.tsx"
 import { Building2, Check, House, MapPin, Pencil, Trash2 } from "../shared/icons.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
@@ -12,38 +14,61 @@ import { paths } from "#locales/paths.ts"
 interface AddressCardProps {
   readonly address: Address
   readonly isChosen: boolean
+  readonly isBecomingDefault: boolean
+  readonly onMakeDefault: () => void
   readonly onChoose: () => void
   readonly onDelete: () => void
 }
 
 /** A saved address; a tap on its text selects it. */
-export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCardProps) => {
+export const AddressCard = ({
+  address,
+  isChosen,
+  isBecomingDefault,
+  onMakeDefault,
+  onChoose,
+  onDelete
+}: AddressCardProps) => {
   const { t } = useTranslation()
   const card = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
     <div ref={card} className={classNames(styles.card, isChosen && styles.chosen)}>
-      <label className={styles.choice}>
-        <input
-          className="visually-hidden"
-          type="radio"
-          name="address"
-          checked={isChosen}
-          onChange={onChoose}
-        />
-        <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
-        <span className={styles.content}>
-          {address.label !== null && (
-            <span className={styles.label}>
-              {labelIcons[address.label]}
-              {t(`address.labels.${address.label}`)}
+      <div className={styles.main}>
+        <label className={styles.choice}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="address"
+            checked={isChosen}
+            onChange={onChoose}
+          />
+          <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
+          <span className={styles.content}>
+            {(address.label !== null || address.isDefault) && (
+              <span className={styles.label}>
+                {address.label !== null && (
+                  <>
+                    {labelIcons[address.label]}
+                    {t(`address.labels.${address.label}`)}
+                  </>
+                )}
+                {address.isDefault && <Badge>{t("address.default")}</Badge>}
+              </span>
+            )}
+            <FormattedAddress address={address} />
+            <span className={styles.status}>
+              {isChosen ? t("address.chosen") : t("address.choose")}
             </span>
-          )}
-          <FormattedAddress address={address} />
-          <span className={styles.status}>
-            {isChosen ? t("address.chosen") : t("address.choose")}
           </span>
-        </span>
-      </label>
+        </label>
+        {!address.isDefault && (
+          <MakeDefault
+            name={address.fullName}
+            isBusy={isBecomingDefault}
+            onMakeDefault={onMakeDefault}
+          />
+        )}
+      </div>
       <div className={styles.tools}>
         <IconLink
           label={t("address.editNamed", { name: address.fullName })}
@@ -56,6 +81,31 @@ export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCa
           <Trash2 size={20} />
         </IconButton>
       </div>
+    </div>
+  )
+}
+
+interface MakeDefaultProps {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onMakeDefault: () => void
+}
+
+/** The button that makes an address the default one, and so disappears. */
+const MakeDefault = ({ name, isBusy, onMakeDefault }: MakeDefaultProps) => {
+  const { t } = useTranslation()
+  const place = useMoveFocusOnUnmount<HTMLDivElement>()
+  return (
+    <div ref={place} className={styles.makeDefault}>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={onMakeDefault}>
+        <span>
+          {t("address.makeDefault")}
+          <span className="visually-hidden">
+            {" "}
+            <bdi>{name}</bdi>
+          </span>
+        </span>
+      </Button>
     </div>
   )
 }

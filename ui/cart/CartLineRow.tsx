@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
+import type { LineChange } from "#core/cart/lineChanges.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
+import { Button } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Link } from "../shared/Link.tsx"
 import { Trash2, X } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
@@ -15,16 +18,19 @@ import { paths } from "#locales/paths.ts"
 
 interface CartLineRowProps {
   readonly line: CartLine
+  /** What has changed since the last visit. */
+  readonly changes: ReadonlyArray<LineChange>
   readonly onQuantityChange: (quantity: number) => void
   readonly onRemove: () => void
 }
 
 /** A line of the cart. A swipe, its remove button and its stepper below one remove it. */
-export const CartLineRow = ({ line, onQuantityChange, onRemove }: CartLineRowProps) => {
+export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()
   const swipe = useSwipeToRemove(onRemove)
   const row = useExitFocus<HTMLLIElement>()
   const { productId, name, image, price, quantity, stock, subText } = line
+  const canBuy = !changes.some(({ _tag }) => _tag === "SoldOut" || _tag === "Discontinued")
   return (
     <li ref={row} className={styles.line}>
       <div className={styles.removeIndicator} aria-hidden="true">
@@ -56,21 +62,36 @@ export const CartLineRow = ({ line, onQuantityChange, onRemove }: CartLineRowPro
           )}
           <div className={styles.amount}>
             <Price>{t("common.price", { price })}</Price>
-            <Stepper
-              size="small"
-              value={quantity}
-              valueText={t("common.number", { number: quantity })}
-              label={t("cart.quantityOf", { name })}
-              decreaseLabel={t("common.decrease")}
-              increaseLabel={t("common.increase")}
-              removeLabel={t("cart.remove", { name })}
-              removesAtOne
-              canIncrease={quantity < Math.min(stock, limits.cart.maximumQuantity)}
-              onDecrease={() => onQuantityChange(quantity - 1)}
-              onIncrease={() => onQuantityChange(quantity + 1)}
-            />
+            {canBuy && (
+              <Stepper
+                size="small"
+                value={quantity}
+                valueText={t("common.number", { number: quantity })}
+                label={t("cart.quantityOf", { name })}
+                decreaseLabel={t("common.decrease")}
+                increaseLabel={t("common.increase")}
+                removeLabel={t("cart.remove", { name })}
+                removesAtOne
+                canIncrease={quantity < Math.min(stock, limits.cart.maximumQuantity)}
+                onDecrease={() => onQuantityChange(quantity - 1)}
+                onIncrease={() => onQuantityChange(quantity + 1)}
+              />
+            )}
           </div>
         </div>
+        {changes.length > 0 && (
+          <div className={styles.changes}>
+            {changes.map((change) => (
+              <LineChangeNotice
+                key={change._tag}
+                change={change}
+                name={name}
+                onQuantityChange={onQuantityChange}
+                onRemove={onRemove}
+              />
+            ))}
+          </div>
+        )}
         <div className={styles.removeButton}>
           <IconButton label={t("cart.remove", { name })} onClick={onRemove}>
             <X size={20} />
@@ -78,6 +99,47 @@ export const CartLineRow = ({ line, onQuantityChange, onRemove }: CartLineRowPro
         </div>
       </article>
     </li>
+  )
+}
+
+interface LineChangeNoticeProps extends Pick<CartLineRowProps, "onQuantityChange" | "onRemove"> {
+  readonly change: LineChange
+  readonly name: string
+}
+
+/** A change at its line, with the button that follows from it. The screen announces that there are changes. */
+const LineChangeNotice = ({ change, name, onQuantityChange, onRemove }: LineChangeNoticeProps) => {
+  const { t } = useTranslation()
+  if (change._tag === "PriceChanged")
+    return <Notice silent>{t("cart.changedPrice", { from: change.from, to: change.to })}</Notice>
+  if (change._tag === "FewerLeft") {
+    const count = change.available
+    return (
+      <Notice
+        silent
+        kind="warn"
+        action={
+          <Button size="small" variant="secondary" onClick={() => onQuantityChange(count)}>
+            {t("cart.takeAvailable", { count })}
+          </Button>
+        }
+      >
+        {t("product.left", { count })}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      silent
+      kind="warn"
+      action={
+        <Button size="small" variant="secondary" onClick={onRemove}>
+          {t("cart.remove", { name })}
+        </Button>
+      }
+    >
+      {t(change._tag === "SoldOut" ? "card.soldOut" : "cart.discontinued")}
+    </Notice>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { lineKey } from "#core/cart/Cart.ts"
+import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
-import { itemCount } from "#core/cart/cartRules.ts"
+import { acceptOffers, itemCount } from "#core/cart/cartRules.ts"
+import { changesOfLine } from "#core/cart/cartChangesMachine.ts"
+import type { LineOffers } from "#core/cart/lineChanges.ts"
 import type { Country } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { calculateFreeDeliveryGap, type DeliveryRate } from "#core/pricing/delivery.ts"
@@ -29,24 +31,29 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly rates: ReadonlyArray<DeliveryRate> | null
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay: number | null
+  /** Today's offers, and the lines before; null until they are loaded. */
+  readonly checked: {
+    readonly lines: ReadonlyArray<CartLine>
+    readonly offers: LineOffers
+  } | null
 }
 
-/** The cart. */
-export const CartScreen = ({
-  snapshot,
-  send,
-  isCustomer,
-  destination,
-  rates,
-  expectedDay
-}: CartScreenProps) => {
+/** The cart. What has changed since the last visit is shown at its line. */
+export const CartScreen = (props: CartScreenProps) => {
+  const { snapshot, send, isCustomer, destination, rates, expectedDay, checked } = props
   const { t } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
+  const rows = cart.lines.map((line) => ({
+    line,
+    changes: checked === null ? [] : changesOfLine(checked, line)
+  }))
+  const lines = checked === null ? cart.lines : acceptOffers(cart.lines, checked.offers)
+  const acceptChanges = () => checked && send({ type: "offers.accepted", offers: checked.offers })
   const isRestoring = snapshot.matches("restoring")
   const missing = calculateFreeDeliveryGap({
     destination,
-    weight: calculateWeight(cart.lines),
-    subtotal: calculateSubtotal(cart.lines),
+    weight: calculateWeight(lines),
+    subtotal: calculateSubtotal(lines),
     rates
   })
   return (
@@ -68,13 +75,17 @@ export const CartScreen = ({
         }
       >
         {isUnsaved && <Notice kind="warn">{t("cart.unsaved")}</Notice>}
+        <output className={styles.announcement}>
+          {rows.some(({ changes }) => changes.length > 0) && t("cart.changes")}
+        </output>
         <ul className={styles.lines} aria-label={t("cart.lines")}>
-          {cart.lines.map((line) => {
+          {rows.map(({ line, changes }) => {
             const key = lineKey(line)
             return (
               <CartLineRow
                 key={key}
                 line={line}
+                changes={changes}
                 onQuantityChange={(quantity) => send({ type: "quantity.set", key, quantity })}
                 onRemove={() => send({ type: "line.remove", key })}
               />
@@ -89,18 +100,22 @@ export const CartScreen = ({
           summary={
             <>
               <span>
-                <span>{t("cart.totalOf", { count: itemCount(cart) })}</span>
+                <span>{t("cart.totalOf", { count: itemCount({ lines }) })}</span>
                 {missing !== 0 && (
                   <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
                 )}
               </span>
-              <Price size="large">
-                {t("common.price", { price: calculateSubtotal(cart.lines) })}
-              </Price>
+              <Price size="large">{t("common.price", { price: calculateSubtotal(lines) })}</Price>
             </>
           }
         >
-          <CheckoutButton isCustomer={isCustomer} />
+          {lines.length > 0 ? (
+            <CheckoutButton isCustomer={isCustomer} onProceed={acceptChanges} />
+          ) : (
+            <ButtonLink to={paths.home} size="large" fullWidth>
+              {t("common.continueShopping")}
+            </ButtonLink>
+          )}
         </BottomBar>
       </LoadState>
     </Page>
@@ -127,18 +142,25 @@ const FreeDelivery = ({ missing, destination }: FreeDeliveryProps) => {
   )
 }
 
+interface CheckoutButtonProps {
+  readonly isCustomer: boolean
+  readonly onProceed: () => void
+}
+
 /** Proceeds to checkout; a guest logs in first and returns to it. */
-const CheckoutButton = ({ isCustomer }: { readonly isCustomer: boolean }) => {
+const CheckoutButton = ({ isCustomer, onProceed }: CheckoutButtonProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (isCustomer)
     return (
-      <ButtonLink to={paths.checkout} size="large" fullWidth>
+      <ButtonLink to={paths.checkout} size="large" fullWidth onClick={onProceed}>
         {t("cart.proceed")}
       </ButtonLink>
     )
-  const toLogin = () =>
+  const toLogin = () => {
+    onProceed()
     void navigate(paths.login, { state: { returnTo: paths.checkout, timestamp: Date.now() } })
+  }
   return (
     <Button size="large" fullWidth onClick={toLogin}>
       {t("cart.proceed")}

@@ -15,7 +15,7 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
       <div className={styles.header}>
         <h2>{t("checkout.items")}</h2>
         <span className={summary.secondaryText}>
-          {t("common.items", { count: itemCount({ lines, promoCode: null }) })}
+          {t("common.items", { count: itemCount({ lines }) })}
         </span>
       </div>
       <ul className={summary.items}>

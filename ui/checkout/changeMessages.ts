@@ -1,6 +1,8 @@
 import { Result } from "effect"
 import type { TFunction } from "i18next"
-import { type CartLine, lineKey } from "#core/cart/Cart.ts"
+import { quotedOffers } from "#core/cart/applyServerQuote.ts"
+import { lineKey } from "#core/cart/Cart.ts"
+import { findLineChanges, type LineChange } from "#core/cart/lineChanges.ts"
 import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
@@ -9,16 +11,16 @@ import { summarizeOrder } from "#core/checkout/summary.ts"
 export const changeMessages = (
   t: TFunction,
   context: CheckoutContext,
-  { quote }: OrderChanged
+  changed: OrderChanged
 ): ReadonlyArray<string> => {
+  const { quote } = changed
+  const offers = quotedOffers(context.cart, changed)
   const { discount, delivery } = summarizeOrder(context)
   const fee = Result.isSuccess(delivery) ? delivery.success.fee : null
   return [
     ...context.cart.lines.flatMap((line) =>
-      lineChangeMessages(
-        t,
-        line,
-        quote.lines.find((offered) => lineKey(offered) === lineKey(line))
+      findLineChanges(line, offers.get(lineKey(line)) ?? null).map((change) =>
+        lineChangeMessage(t, line.name, change)
       )
     ),
     ...(discount === quote.discount
@@ -30,19 +32,14 @@ export const changeMessages = (
   ]
 }
 
-const lineChangeMessages = (
-  t: TFunction,
-  { name, price, quantity }: CartLine,
-  offered: OrderChanged["quote"]["lines"][number] | undefined
-): ReadonlyArray<string> => {
-  if (offered === undefined || offered.available < 1)
-    return [t("checkout.changedSoldOut", { name })]
-  return [
-    ...(offered.available < quantity
-      ? [t("checkout.changedLeft", { name, count: offered.available })]
-      : []),
-    ...(offered.price === price
-      ? []
-      : [t("checkout.changedPrice", { name, from: price, to: offered.price })])
-  ]
+const lineChangeMessage = (t: TFunction, name: string, change: LineChange): string => {
+  switch (change._tag) {
+    case "PriceChanged":
+      return t("checkout.changedPrice", { name, from: change.from, to: change.to })
+    case "FewerLeft":
+      return t("checkout.changedLeft", { name, count: change.available })
+    case "SoldOut":
+    case "Discontinued":
+      return t("checkout.changedSoldOut", { name })
+  }
 }

@@ -6,6 +6,7 @@ import { Addresses, type AddressId, type Position, Positions } from "#core/addre
 import { Geocoder } from "#core/address/MapPicker.ts"
 import { geocoder } from "../maps/geocoder.ts"
 import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
+import { loadOffers } from "#core/cart/loadOffers.ts"
 import { quickAdd } from "#core/cart/quickAdd.ts"
 import { translateLines } from "#core/cart/translateLines.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
@@ -31,6 +32,7 @@ export const programs = {
   loadQuery: <Key extends QueryKey, E>({ load }: Query<Key, E>) => Catalogue.use(load),
   searchByName: (name: string) => Catalogue.use((catalogue) => catalogue.searchByName(name)),
   quickAdd,
+  loadOffers,
   translateLines,
   revalidateFavourites,
   sendCode,
@@ -39,6 +41,7 @@ export const programs = {
   deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
   listAddresses,
   loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
+  makeDefaultAddress: (id: AddressId) => Addresses.use((addresses) => addresses.makeDefault(id)),
   removeAddress: (id: AddressId) => Addresses.use((addresses) => addresses.remove(id)),
   saveAddress,
   describePosition: (position: Position) => Geocoder.use((geocoder) => geocoder.describe(position)),

@@ -25,6 +25,7 @@ const provideAddressBook = ({ run, chosenAddress, toasts }: Store) =>
   addressBookMachine.provide({
     actors: {
       list: run((programs) => programs.listAddresses),
+      makeDefault: run((programs) => programs.makeDefaultAddress),
       remove: run((programs) => programs.removeAddress)
     },
     actions: {

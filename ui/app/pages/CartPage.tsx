@@ -1,10 +1,27 @@
+import { useMachine } from "@xstate/react"
+import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
 import { useExpectedDay } from "../data/useExpectedDay.ts"
 import { useLoad } from "../data/useQuery.ts"
+import type { Store } from "../store/createStore.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useStore } from "../store/StoreContext.ts"
 
 export default function CartPage() {
+  const isRestored = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
+  return isRestored ? <CheckedCart /> : <Cart checked={null} />
+}
+
+/** The cart, whose lines are compared with today's offers once. */
+const CheckedCart = () => {
+  const { cart } = useStore()
+  const [snapshot] = useMachine(useProvidedMachine(provideCartChanges), {
+    input: { lines: cart.getSnapshot().context.cart.lines }
+  })
+  return <Cart checked={snapshot.context} />
+}
+
+const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checked">) => {
   const { cart, chosenAddress, session, settle } = useStore()
   const snapshot = useActorSelector(cart, (snapshot) => snapshot)
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
@@ -25,6 +42,13 @@ export default function CartPage() {
       destination={destination}
       rates={rates.context.data}
       expectedDay={expectedDay}
+      checked={checked}
     />
   )
 }
+
+const provideCartChanges = ({ cart, run }: Store) =>
+  cartChangesMachine.provide({
+    actors: { loadOffers: run((programs) => programs.loadOffers) },
+    actions: { updateCart: (_, offers) => cart.send({ type: "offers.received", offers }) }
+  })

@@ -1,0 +1,42 @@
+import { Quantity } from "../catalogue/Quantity.ts"
+import type { Fils } from "../money/Fils.ts"
+import type { CartLine, LineKey } from "./Cart.ts"
+
+/** The price and stock of a sellable item today. */
+export interface LineOffer {
+  readonly price: Fils
+  readonly stock: number
+}
+
+/** The offers of cart lines: null for an item that is no longer sold, absent for one that could not be loaded. */
+export type LineOffers = ReadonlyMap<LineKey, LineOffer | null>
+
+/** How an offer differs from what a cart line says. */
+export type LineChange =
+  | { readonly _tag: "PriceChanged"; readonly from: Fils; readonly to: Fils }
+  /** The stock is lower than the quantity in the cart. */
+  | { readonly _tag: "FewerLeft"; readonly available: number }
+  | { readonly _tag: "SoldOut" }
+  | { readonly _tag: "Discontinued" }
+
+/** Every difference between a line and its offer, once. The price of what cannot be bought is none. */
+export const findLineChanges = (
+  line: Pick<CartLine, "price" | "quantity">,
+  offer: LineOffer | null
+): ReadonlyArray<LineChange> => {
+  if (offer === null) return [{ _tag: "Discontinued" }]
+  if (offer.stock < 1) return [{ _tag: "SoldOut" }]
+  const changes: ReadonlyArray<LineChange | null> = [
+    offer.stock < line.quantity ? { _tag: "FewerLeft", available: offer.stock } : null,
+    offer.price === line.price ? null : { _tag: "PriceChanged", from: line.price, to: offer.price }
+  ]
+  return changes.filter((change) => change !== null)
+}
+
+/** The line at today's price, in the quantity that is in stock; null when it cannot be bought. */
+export const acceptOffer = (line: CartLine, offer: LineOffer | null): CartLine | null => {
+  const quantity = Math.min(line.quantity, offer?.stock ?? 0)
+  return offer !== null && Quantity.is(quantity)
+    ? { ...line, price: offer.price, stock: offer.stock, quantity }
+    : null
+}

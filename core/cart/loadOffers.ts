@@ -1,0 +1,41 @@
+import { Effect } from "effect"
+import { Catalogue } from "../catalogue/Catalogue.ts"
+import type { ProductDetail } from "../catalogue/Product.ts"
+import { isSellable } from "../catalogue/variants.ts"
+import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
+import type { LineOffer, LineOffers } from "./lineChanges.ts"
+
+/** Loads today's offers of cart lines. A product that fails to load has none, as if nothing had changed. */
+export const loadOffers = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
+  const catalogue = yield* Catalogue
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const loaded = yield* Effect.forEach(
+    ids,
+    (id) =>
+      catalogue.product(id).pipe(
+        Effect.catchTag("ProductNotFound", () => Effect.succeed(null)),
+        Effect.orElseSucceed(() => undefined)
+      ),
+    { concurrency: 4 }
+  )
+  const offers: LineOffers = new Map(
+    lines.flatMap((line): ReadonlyArray<readonly [LineKey, LineOffer | null]> => {
+      const detail = loaded[ids.indexOf(line.productId)]
+      return detail === undefined ? [] : [[lineKey(line), detail && findOffer(detail, line)]]
+    })
+  )
+  return offers
+})
+
+/** The offer of a product's item; null when the product has no such variant, or has variants now. */
+export const findOffer = (
+  { product, variants }: ProductDetail,
+  { variantId }: Pick<CartLine, "variantId">
+): LineOffer | null => {
+  if (variantId === null)
+    return variants.length === 0 ? { price: product.price, stock: product.stock } : null
+  const variant = variants.find(({ id }) => id === variantId)
+  return variant === undefined
+    ? null
+    : { price: variant.price, stock: isSellable(variant) ? variant.stock : 0 }
+}
