@@ -110,6 +110,14 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       "address of the SMS provider, called with id, number and code; without it nobody can log in, in the sandbox the codes are shown"
     )
   )
+  const smsTextUrl = read(
+    urlWith(
+      "SMS_TEXT_URL",
+      smsUrl,
+      "SMS_URL",
+      "address of the same SMS provider for messages about orders, called with id, number and text; without it there are none, in the sandbox they are shown"
+    )
+  )
   const secretOf = secret(isProduction, (name) => readSecret(dataDir, name))
   return {
     isProduction,
@@ -330,6 +338,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       )
     ),
     smsUrl,
+    smsTextUrl,
     smsSender: read(
       textWith(
         "SMS_SENDER",
@@ -455,6 +464,23 @@ const url = (
     return value.replace(/\/$/, "")
   }
 })
+
+/** An address of HTTP that is allowed only where another setting is given. */
+const urlWith = (
+  env: string,
+  other: string | null,
+  otherEnv: string,
+  meaning: string
+): Setting<string | null> => {
+  const setting = url(env, ["http:", "https:"], meaning)
+  return {
+    ...setting,
+    parse: (value) => {
+      if (value !== null && other === null) throw new Error(`must be given with ${otherEnv}`)
+      return setting.parse(value)
+    }
+  }
+}
 
 /**
  * True for `on`; a word other than those for on and off is an error, so that a typing error is

@@ -22,6 +22,8 @@ export const paths = {
   cart: "/cart",
   login: "/login",
   profile: "/profile",
+  personalDetails: "/profile/details",
+  notifications: "/profile/notifications",
   help: "/help",
   about: "/about",
   language: "/language",

@@ -12,6 +12,7 @@ import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePa
 import type { OrderNotMade } from "#core/payment/verifyPayment.ts"
 import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
+import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
 import type { Sessions } from "#core/session/Session.ts"
 
 /** The refusals that can appear in each context. The same refusal may have another message in another context. */
@@ -53,6 +54,9 @@ export interface RefusalByContext {
   readonly ordersList: RefusalOf<Orders, "list">
   readonly orderDetail: RefusalOf<Orders, "get">
   readonly cancelOrder: RefusalOf<Orders, "cancel">
+  readonly profile: RefusalOf<Profiles, "load">
+  readonly saveDetails: DetailsInvalid | RefusalOf<Profiles, "saveDetails">
+  readonly saveNotifications: RefusalOf<Profiles, "saveNotifications">
   readonly logout: RefusalOf<Sessions, "logout">
   readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">
 }

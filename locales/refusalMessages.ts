@@ -259,6 +259,22 @@ export const refusalMessages: {
     Refused: serverMessageOr("refusals.cancelOrder.failed"),
     Unavailable: message("refusals.cancelOrder.failed")
   },
+  profile: {
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.profile.failed"),
+    Unavailable: message("refusals.profile.failed")
+  },
+  saveDetails: {
+    DetailsInvalid: message("refusals.addressForm.email"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.profile.notSaved"),
+    Unavailable: message("refusals.profile.notSaved")
+  },
+  saveNotifications: {
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.profile.notSaved"),
+    Unavailable: message("refusals.profile.notSaved")
+  },
   logout: {
     SessionEnded: message("profile.loggedOut"),
     Refused: message("refusals.logout.failed"),

@@ -117,7 +117,9 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
       for (const name of [
         storageKeys.selectedAddress,
         storageKeys.pendingOrder,
-        storageKeys.damaged
+        storageKeys.damaged,
+        storageKeys.detailsDraft,
+        storageKeys.nameSkipped
       ])
         store.remove(name)
     }

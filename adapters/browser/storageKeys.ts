@@ -12,7 +12,11 @@ export const storageKeys = {
   locale: "lang",
   numberingSystem: "numberingSystem",
   /** In sessionStorage: the code of a login that was sent in this tab. */
-  otpSent: "sadu.otpSent"
+  otpSent: "sadu.otpSent",
+  /** In sessionStorage: the personal details that were typed in this tab and not saved. */
+  detailsDraft: "sadu.detailsDraft",
+  /** The id of the customer who skipped the name on this device. */
+  nameSkipped: "sadu.nameSkipped"
 } as const
 
 /** The version of the root key's format. A higher one was written by a newer version of the shop. */

@@ -5,6 +5,7 @@ import { deliveryRatesOverHttp } from "./deliveryRatesOverHttp.ts"
 import { ordersOverHttp } from "./ordersOverHttp.ts"
 import { otpCodesOverHttp } from "./otpCodesOverHttp.ts"
 import { paymentsOverHttp } from "./paymentsOverHttp.ts"
+import { profilesOverHttp } from "./profilesOverHttp.ts"
 import { promosOverHttp } from "./promosOverHttp.ts"
 import { sessionsOverHttp } from "./sessionsOverHttp.ts"
 import { type ApiClientSettings, createApiClient } from "./apiClient.ts"
@@ -18,6 +19,7 @@ export const shopOverHttp = (
     catalogueOverHttp(client),
     otpCodesOverHttp(client),
     sessionsOverHttp(client),
+    profilesOverHttp(client),
     addressesOverHttp(client),
     promosOverHttp(client),
     deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),

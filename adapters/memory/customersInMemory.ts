@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
 import { OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
+import { parsePersonalDetails, type Profile, Profiles } from "#core/profile/Profile.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -45,7 +46,8 @@ export const otpCodesInMemory = (state: MemoryState) =>
         const token = `token-${state.nextId++}`
         state.userIds.set(sent.phone, userId)
         state.tokens.set(token, userId)
-        stored.session = { token, userId, name: "", phone: sent.phone }
+        const { name } = profileOf(state, userId)
+        stored.session = { token, userId, name, phone: sent.phone }
         return Effect.succeed(stored.session)
       })
   })
@@ -55,17 +57,63 @@ export const sessionsInMemory = (state: MemoryState) => {
     Effect.suspend(() =>
       state.tokens.delete(session.token) ? Effect.void : Effect.fail(new SessionEnded())
     )
-  return Layer.succeed(Sessions, { logout: endSession, deleteAccount: endSession })
+  return Layer.succeed(Sessions, {
+    logout: endSession,
+    deleteAccount: (session) =>
+      Effect.tap(endSession(session), () =>
+        Effect.sync(() => {
+          state.profiles.delete(session.userId)
+          for (const [phone, userId] of state.userIds)
+            if (userId === session.userId) state.userIds.delete(phone)
+        })
+      )
+  })
 }
 
-export const addressesInMemory = (state: MemoryState) => {
-  const asCustomer = <A, E>(
-    use: (userId: string) => Effect.Effect<A, E>
-  ): Effect.Effect<A, E | SessionEnded> =>
+/** Runs an effect with the id of the session's customer. */
+const asCustomerOf =
+  (state: MemoryState) =>
+  <A, E>(use: (userId: string) => Effect.Effect<A, E>): Effect.Effect<A, E | SessionEnded> =>
     Effect.suspend((): Effect.Effect<A, E | SessionEnded> => {
       const userId = currentUserId(state)
       return userId === null ? Effect.fail(new SessionEnded()) : use(userId)
     })
+
+const newProfile: Profile = {
+  name: "",
+  email: null,
+  isNameAsked: false,
+  notifications: { orderSms: true, orderMail: true, offers: false },
+  channels: ["sms", "mail"]
+}
+
+const profileOf = (state: MemoryState, userId: string): Profile =>
+  state.profiles.get(userId) ?? newProfile
+
+export const profilesInMemory = (state: MemoryState) => {
+  const asCustomer = asCustomerOf(state)
+  const change = (changes: Partial<Profile>) =>
+    asCustomer((userId) =>
+      Effect.sync(() => {
+        const profile = { ...profileOf(state, userId), ...changes }
+        state.profiles.set(userId, profile)
+        return profile
+      })
+    )
+  return Layer.succeed(Profiles, {
+    load: () => change({}),
+    saveDetails: ({ name, email }) =>
+      Effect.flatMap(
+        Effect.fromResult(parsePersonalDetails({ name, email: email ?? "" })),
+        (details) => change({ ...details, isNameAsked: true })
+      ),
+    saveNotifications: (notifications) => change({ notifications }),
+    skipName: () => change({ isNameAsked: true })
+  })
+}
+
+export const addressesInMemory = (state: MemoryState) => {
+  const asCustomer = asCustomerOf(state)
   const findAddress = (userId: string, id: AddressId) => {
     const stored = state.addresses.find((one) => one.userId === userId && one.address.id === id)
     return stored === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(stored)
@@ -101,6 +149,9 @@ export const addressesInMemory = (state: MemoryState) => {
             isDefault: false
           }
           state.addresses.push({ userId, address })
+          const profile = profileOf(state, userId)
+          if (profile.name === "")
+            state.profiles.set(userId, { ...profile, name: newAddress.fullName })
           return address
         })
       ),

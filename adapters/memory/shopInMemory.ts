@@ -9,7 +9,12 @@ import type { Session } from "#core/session/Session.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { catalogueInMemory } from "./catalogueInMemory.ts"
-import { addressesInMemory, otpCodesInMemory, sessionsInMemory } from "./customersInMemory.ts"
+import {
+  addressesInMemory,
+  otpCodesInMemory,
+  profilesInMemory,
+  sessionsInMemory
+} from "./customersInMemory.ts"
 import { ordersInMemory } from "./ordersInMemory.ts"
 import { expireInvoices, recordPayment, paymentsInMemory } from "./paymentsInMemory.ts"
 import { promos, deliveryRates } from "./sampleData.ts"
@@ -47,6 +52,7 @@ export const shopInMemory = (products: ReadonlyArray<ProductDetail>) => {
     }),
     otpCodesInMemory(state),
     sessionsInMemory(state),
+    profilesInMemory(state),
     addressesInMemory(state),
     ordersInMemory(state),
     paymentsInMemory(state)

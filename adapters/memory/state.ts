@@ -11,6 +11,7 @@ import type {
   PaymentId,
   PendingOrder
 } from "#core/payment/Payment.ts"
+import type { Profile } from "#core/profile/Profile.ts"
 import type { Session } from "#core/session/Session.ts"
 
 export interface StoredCode {
@@ -44,6 +45,7 @@ export interface MemoryState {
   readonly codes: Array<StoredCode>
   readonly userIds: Map<Phone, string>
   readonly tokens: Map<string, string>
+  readonly profiles: Map<string, Profile>
   readonly addresses: Array<{ readonly userId: string; address: Address }>
   readonly invoices: Array<StoredInvoice>
   readonly orders: Array<{
@@ -66,6 +68,7 @@ export const createMemoryState = (products: ReadonlyArray<ProductDetail>): Memor
   codes: [],
   userIds: new Map(),
   tokens: new Map(),
+  profiles: new Map(),
   addresses: [],
   invoices: [],
   orders: [],

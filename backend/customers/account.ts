@@ -25,7 +25,15 @@ export const deleteAccount = async ({ db, now }: Shop, { customer }: CustomerReq
       .execute()
     await tx
       .updateTable("customer")
-      .set({ phone: null, name: "", deleted_at: at })
+      .set({
+        phone: null,
+        name: "",
+        email: null,
+        order_sms: false,
+        order_mail: false,
+        offers: false,
+        deleted_at: at
+      })
       .where("id", "=", customer.id)
       .execute()
   })

@@ -9,6 +9,7 @@ import {
   storeAddress,
   updateAddress
 } from "./addresses.ts"
+import { readProfile, updateProfile } from "./profile.ts"
 import { sendOtp } from "./sendOtp.ts"
 import { verifyOtp } from "./verifyOtp.ts"
 
@@ -17,6 +18,8 @@ export const customerRoutes: ReadonlyArray<Route> = [
   { method: "POST", path: "/verify-otp", access: "anyone", answer: verifyOtp },
   { method: "POST", path: "/customer/logout", access: "customer", answer: logout },
   { method: "POST", path: "/customer/delete", access: "customer", answer: deleteAccount },
+  { method: "GET", path: "/customer/profile", access: "customer", answer: readProfile },
+  { method: "POST", path: "/customer/profile", access: "customer", answer: updateProfile },
   {
     method: "GET",
     path: "/user/{userId}/addresses",

@@ -16,6 +16,13 @@ interface CustomerTable {
   /** Null once the account is deleted. */
   phone: string | null
   name: Generated<string>
+  email: Generated<string | null>
+  /** Whether the name was asked for once. */
+  name_asked: Generated<boolean>
+  /** Whether the shop may tell of the customer's orders by text message and by mail, and of offers. */
+  order_sms: Generated<boolean>
+  order_mail: Generated<boolean>
+  offers: Generated<boolean>
   created_at: Date
   deleted_at: Date | null
 }

@@ -7,6 +7,13 @@ export interface TextMessage {
   readonly code: string
 }
 
+/** A text message about an order. */
+export interface TextNotice {
+  /** E.164. */
+  readonly to: string
+  readonly text: string
+}
+
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -16,12 +23,16 @@ export interface Mail {
 /** Sends a text message; rejects with `NotSent` when it was not sent. */
 export type SendText = (message: TextMessage) => Promise<void>
 
+/** Sends a text message about an order; rejects with `NotSent` when it was not sent. */
+export type SendNotice = (notice: TextNotice) => Promise<void>
+
 /** Passes a mail to a mail server; rejects when the server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 /** The transports of messages; null where none is configured. */
 export interface Messaging {
   readonly sendText: SendText | null
+  readonly sendNotice: SendNotice | null
   readonly sendMail: SendMail | null
   /** Waits a few seconds at most for messages that are being sent. */
   readonly close: () => Promise<void>

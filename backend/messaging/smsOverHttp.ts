@@ -1,4 +1,4 @@
-import { NotSent, type SendText } from "./messaging.ts"
+import { NotSent, type SendNotice, type SendText } from "./messaging.ts"
 
 /** The provider of text messages, from settings. */
 export interface SmsProvider {
@@ -11,27 +11,39 @@ export interface SmsProvider {
 
 /**
  * Sends codes through a provider that is called by `GET` with `id`, `number` and `code`; the
- * provider's template is the text around the code. It is called once, because a second request
- * could send a second message.
+ * provider's template is the text around the code.
  */
 export const smsOverHttp =
-  ({ authorization, sender, url }: SmsProvider, timeoutMs = 10_000): SendText =>
-  async ({ code, to }) => {
-    const address = new URL(url)
-    address.searchParams.set("id", sender)
-    address.searchParams.set("number", to)
-    address.searchParams.set("code", code)
-    const response = await fetch(address, {
-      headers: { authorization },
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs)
-    }).catch((problem: unknown) => {
-      // The reason is left out of the message, because the address in it holds the phone and the code.
-      throw new NotSent("The SMS provider did not answer", !isRefusedConnection(problem))
-    })
-    await response.body?.cancel()
-    if (!response.ok) throw new NotSent(`The SMS provider answered ${response.status}`, false)
-  }
+  (provider: SmsProvider, timeoutMs = 10_000): SendText =>
+  ({ code, to }) =>
+    callProvider(provider, { number: to, code }, timeoutMs)
+
+/** Sends messages about orders through a provider that is called by `GET` with `id`, `number` and `text`. */
+export const noticesOverHttp =
+  (provider: SmsProvider, timeoutMs = 10_000): SendNotice =>
+  ({ text, to }) =>
+    callProvider(provider, { number: to, text }, timeoutMs)
+
+/** Calls the provider once, because a second request could send a second message. */
+const callProvider = async (
+  { authorization, sender, url }: SmsProvider,
+  params: Readonly<Record<string, string>>,
+  timeoutMs: number
+): Promise<void> => {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries({ id: sender, ...params }))
+    address.searchParams.set(name, value)
+  const response = await fetch(address, {
+    headers: { authorization },
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs)
+  }).catch((problem: unknown) => {
+    // The reason is left out of the message, because the address in it holds the phone and the code.
+    throw new NotSent("The SMS provider did not answer", !isRefusedConnection(problem))
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new NotSent(`The SMS provider answered ${response.status}`, false)
+}
 
 /** In these cases no request was sent, so no message can have been sent. */
 const isRefusedConnection = (problem: unknown): boolean =>

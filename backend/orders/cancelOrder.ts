@@ -6,6 +6,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { checkRefund } from "../payments/refund.ts"
 import { returnStock } from "./inventory.ts"
 import { findOrder } from "./orderJson.ts"
+import { sendOrderMessages } from "./orderMessages.ts"
 import { parseOrderId } from "./orderRequest.ts"
 import { Refusal } from "./Refusal.ts"
 
@@ -16,7 +17,7 @@ import { Refusal } from "./Refusal.ts"
 export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
   const orderId = parseOrderId(request.params["orderId"] ?? "")
   if (orderId === null) throw orderMissingRefusal()
-  const isRefunded = await inTransaction(shop.db, async (tx) => {
+  const { isChanged, isRefunded } = await inTransaction(shop.db, async (tx) => {
     const order = await tx
       .selectFrom("orders")
       .select(["order_status", "payment_status", "total_fils"])
@@ -25,7 +26,8 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
       .forUpdate()
       .executeTakeFirst()
     if (order === undefined) throw orderMissingRefusal()
-    if (order.order_status === "cancelled" || order.order_status === "refunded") return false
+    if (order.order_status === "cancelled" || order.order_status === "refunded")
+      return { isChanged: false, isRefunded: false }
     if (!isCancellable(order.order_status))
       throw new Refusal({
         status: 409,
@@ -55,7 +57,7 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
         quantity
       }))
     )
-    if (order.payment_status !== "paid") return false
+    if (order.payment_status !== "paid") return { isChanged: true, isRefunded: false }
     await tx
       .insertInto("refund")
       .values({
@@ -67,13 +69,14 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
         next_check_at: at
       })
       .execute()
-    return true
+    return { isChanged: true, isRefunded: true }
   })
   // The order is cancelled whatever the provider answers; the sweep asks again.
   if (isRefunded)
     await checkRefund(shop, orderId).catch((problem: unknown) =>
       logError(`refund of order ${orderId}`, problem)
     )
+  if (isChanged) await sendOrderMessages(shop, orderId, "status", request.locale)
   const order = await findOrder(shop, request.customer.id, request.locale, orderId)
   return okResponse({ status: true, data: order })
 }

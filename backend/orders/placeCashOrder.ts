@@ -14,7 +14,8 @@ import { outOfStockRefusal, priceOrder } from "./priceOrder.ts"
 import { takeStock } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { sendOrderConfirmation, writeOrder } from "./writeOrder.ts"
+import { sendOrderMessages } from "./orderMessages.ts"
+import { writeOrder } from "./writeOrder.ts"
 
 /** Places a cash order: attempt, price, stock, order and lines in one transaction. */
 export const placeCashOrder = async (
@@ -45,7 +46,7 @@ export const placeCashOrder = async (
       }
     })
   )
-  if (placed.priced !== null) await sendOrderConfirmation(shop, placed.id, placed.priced)
+  if (placed.priced !== null) await sendOrderMessages(shop, placed.id, "placed", locale)
   return placed.id
 }
 

@@ -1,8 +1,5 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { Shop } from "../http/route.ts"
-import { logError } from "../http/logError.ts"
-import { i18nByLocale } from "#locales/allLocales.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /** An order to write in the transaction that also takes its stock. */
@@ -66,23 +63,4 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
     .values({ order_id: id, order_status: order.orderStatus, at })
     .execute()
   return id
-}
-
-/**
- * Sends the order confirmation by mail when there is an address. A failed mail does not affect the
- * order.
- */
-export const sendOrderConfirmation = async (
-  shop: Shop,
-  id: number,
-  priced: PricedOrder
-): Promise<void> => {
-  const { sendMail } = shop.messaging
-  if (priced.email === null || sendMail === null) return
-  const { t } = i18nByLocale[priced.locale]
-  const subject = t("server.mailSubject", { id: String(id) })
-  const text = t("server.mailBody", { name: priced.fullName, id: String(id), total: priced.total })
-  await sendMail({ to: priced.email, subject, text }).catch((problem: unknown) =>
-    logError("mail of an order", problem)
-  )
 }

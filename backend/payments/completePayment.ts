@@ -5,7 +5,8 @@ import { returnStock, takeStock } from "../orders/inventory.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import type { OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { sendOrderConfirmation, writeOrder } from "../orders/writeOrder.ts"
+import { sendOrderMessages } from "../orders/orderMessages.ts"
+import { writeOrder } from "../orders/writeOrder.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 
@@ -68,7 +69,7 @@ export const applyProviderInvoice = async (
     return { made, completed: { invoice: now, orderId: order?.id ?? null, providerInvoice } }
   })
   if (settled.made !== null)
-    await sendOrderConfirmation(shop, settled.made, settled.completed.invoice.priced)
+    await sendOrderMessages(shop, settled.made, "placed", settled.completed.invoice.priced.locale)
   return settled.completed
 }
 

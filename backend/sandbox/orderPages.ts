@@ -7,6 +7,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
+import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
@@ -32,6 +33,12 @@ export const orderPages = (shop: Shop) => {
     if (change === null) return c.json({ status: false, code: "bad_request" }, 400)
     if (!(await changeStatus(shop, change.id, change.order_status)))
       return c.json({ status: false, code: "order_missing" }, 404)
+    const locale = pageLocale(
+      new URL(c.req.url),
+      c.req.header("cookie"),
+      c.req.header("accept-language")
+    )
+    await sendOrderMessages(shop, change.id, "status", locale)
     return isForm ? c.redirect("/sandbox/orders", 303) : c.json({ status: true })
   })
   return app

@@ -1,13 +1,10 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { SendMail, SendText } from "../messaging/messaging.ts"
+import type { Transports } from "../messaging/configureMessaging.ts"
 import { sandboxTables } from "./tables.ts"
 
 /** The sandbox's transport of messages: they are stored for its page, and printed in the terminal. */
-export const sandboxOutbox = (
-  db: Kysely<Schema>,
-  now: () => number
-): { readonly sendText: SendText; readonly sendMail: SendMail } => {
+export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports => {
   const store = async (
     kind: "text" | "mail",
     recipient: string,
@@ -22,6 +19,7 @@ export const sandboxOutbox = (
   }
   return {
     sendText: ({ code, text, to }) => store("text", to, text, code),
+    sendNotice: ({ text, to }) => store("text", to, text, null),
     sendMail: ({ text, to }) => store("mail", to, text, null)
   }
 }

@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import { assign, setup } from "xstate"
+import { assign, fromPromise, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
+import type { PersonalDetails } from "../profile/Profile.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type {
@@ -63,6 +64,10 @@ export const addressFormMachine = setup({
       | { type: "retry" }
   },
   actors: {
+    /** Provided by the app: the customer's name and email for a new address; null otherwise. */
+    loadContact: fromPromise<PersonalDetails | null, { readonly isNew: boolean }>(() =>
+      Promise.resolve(null)
+    ),
     load: effectActor<AddressId, Address, AddressLoadRefusal>("load"),
     locate: effectActor<null, Position, PositionRefusal>("locate"),
     save: effectActor<
@@ -121,6 +126,22 @@ export const addressFormMachine = setup({
     positionRefusal: null,
     saved: null
   }),
+  invoke: {
+    id: "loadContact",
+    src: "loadContact",
+    input: ({ context }) => ({ isNew: context.editing === null }),
+    onDone: {
+      guard: ({ event }) => event.output !== null,
+      actions: assign(({ context: { draft }, event: { output } }) => ({
+        draft: {
+          ...draft,
+          fullName: draft.fullName || (output?.name ?? ""),
+          email: draft.email || (output?.email ?? "")
+        }
+      }))
+    },
+    onError: {}
+  },
   initial: "deciding",
   states: {
     deciding: { always: [{ guard: "isEditing", target: "loading" }, { target: "editing" }] },

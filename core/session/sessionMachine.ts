@@ -27,6 +27,8 @@ export const sessionMachine = setup({
       | { type: "deletion.request" }
       | { type: "deletion.cancel" }
       | { type: "deletion.confirm" }
+      /** The customer has another name at the server. */
+      | { type: "name.changed"; name: string }
       /** The server has ended the session. The cart stays. */
       | { type: "session.ended" }
       /** Another tab logged in or out. */
@@ -113,6 +115,14 @@ export const sessionMachine = setup({
       initial: "idle",
       on: {
         "session.ended": { target: "guest", actions: "clearToken" },
+        "name.changed": {
+          actions: [
+            assign(({ context, event }) => ({
+              session: { ...assertNonNull(context.session), name: event.name }
+            })),
+            { type: "saveSession", params: ({ context }) => assertNonNull(context.session) }
+          ]
+        },
         "session.started": {
           target: "customer",
           actions: [

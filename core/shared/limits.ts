@@ -13,6 +13,7 @@ export const limits = {
   addressPhone: { minimumDigits: 8, maximumDigits: 10 },
   paymentPhone: { maximumDigits: 11, shortDigits: 8 },
   address: { governorateMaximumLength: 50, paciDigits: 8, savedRedirectMs: 2_000 },
+  profile: { nameMaximumLength: 100, emailMaximumLength: 254 },
   delivery: {
     minimumFils: 500,
     defaultFils: 2_000,

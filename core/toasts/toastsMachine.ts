@@ -12,6 +12,7 @@ export type Notice =
         | "AddressSaved"
         | "AddressDeleted"
         | "AddressesNotFetched"
+        | "DetailsSaved"
         | "LinkCopied"
         | "LinkNotCopied"
     }

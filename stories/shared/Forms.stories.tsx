@@ -1,6 +1,8 @@
 import type { Meta } from "@storybook/react-vite"
 import { Field } from "#ui/shared/Field.tsx"
 import { Select } from "#ui/shared/Select.tsx"
+import { Card } from "#ui/shared/Card.tsx"
+import { Switch } from "#ui/shared/Switch.tsx"
 import { bilingualStory } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Forms" } satisfies Meta
@@ -65,4 +67,16 @@ export const Fields = bilingualStory((say) => (
       disabled
     />
   </div>
+))
+
+export const Switches = bilingualStory((say) => (
+  <Card flush>
+    <Switch
+      label={say("Order status by text message", "حالة الطلب برسالة نصية")}
+      description={say("To your phone", "إلى هاتفك")}
+      checked
+      onChange={noop}
+    />
+    <Switch label={say("Offers", "العروض")} checked={false} onChange={noop} />
+  </Card>
 ))

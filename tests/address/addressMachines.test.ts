@@ -30,6 +30,7 @@ import {
   type SaveRefusal
 } from "#core/address/addressFormMachine.ts"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import type { PersonalDetails } from "#core/profile/Profile.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, addressDraft } from "../support/arbitraries.ts"
 import {
@@ -472,6 +473,41 @@ describe("addressFormMachine", () => {
         }
       )
     )
+  })
+
+  it("a new address begins with the customer's name and email, which never replace what was typed", async () => {
+    const contact = { name: "نورة", email: "noura@example.com" }
+    const start = (editing: AddressId | null) => {
+      const received = Promise.withResolvers<PersonalDetails | null>()
+      const actor = createActor(
+        addressFormMachine.provide({
+          actors: {
+            loadContact: fromPromise(({ input }) =>
+              input.isNew ? received.promise : Promise.resolve(null)
+            ),
+            load: fromPromise(async (): Promise<Result.Result<Address, AddressLoadRefusal>> =>
+              Result.succeed(home)
+            )
+          }
+        }),
+        { input: { userId: "7", editing, draft: emptyDraft, isMap: false } }
+      ).start()
+      const receive = async () => {
+        received.resolve(contact)
+        await new Promise((done) => setTimeout(done, 0))
+        return actor.getSnapshot().context.draft
+      }
+      return { actor, receive }
+    }
+    expect(await start(null).receive()).toEqual({
+      ...emptyDraft,
+      fullName: contact.name,
+      email: contact.email
+    })
+    const typing = start(null)
+    typing.actor.send({ type: "field.change", field: "email", value: "salem@" })
+    expect(await typing.receive()).toMatchObject({ fullName: contact.name, email: "salem@" })
+    expect(await start(home.id).receive()).toEqual(toDraft(home))
   })
 
   it("problems: appear at their fields until the field changes, and typed text is kept (property)", async () => {

@@ -5,6 +5,7 @@ import { mailOverSmtp } from "#backend/messaging/mailOverSmtp.ts"
 import { NotSent } from "#backend/messaging/messaging.ts"
 import { smsOverHttp } from "#backend/messaging/smsOverHttp.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
+import { createCustomers } from "../support/customers.ts"
 import { eventually, createPayload, storeOrder } from "../support/orderClient.ts"
 import { startShop } from "../support/startShop.ts"
 import { type SmtpBehaviour, startSmtpServer } from "../support/smtpServer.ts"
@@ -143,6 +144,42 @@ describe("smsOverHttp", () => {
     const provider = await startSmsProvider()
     await smsOverHttp({ url: provider.url, sender: "a", authorization: "b" }, 300)(message)
     expect(provider.requests).toHaveLength(1)
+  })
+})
+
+describe("SMS over HTTP: messages about orders", () => {
+  const placeOrder = async (provider: { readonly url: string }) => {
+    const shop = await startShopWith({
+      ...smsSettings("http://127.0.0.1:1/codes"),
+      SMS_TEXT_URL: provider.url
+    })
+    const [customer] = await createCustomers(shop, 1)
+    if (customer === undefined) throw new Error("There is no customer")
+    const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    return { shop, customer, placed: await storeOrder(shop, customer, payload) }
+  }
+
+  it("sends id, number, text and the authorization header by GET", async () => {
+    const provider = await startSmsProvider()
+    const { customer, placed, shop } = await placeOrder(provider)
+    expect(placed.status).toBe(200)
+    await eventually(async () => provider.requests.length === 1)
+    const [request] = provider.requests
+    expect([request?.method, request?.authorization]).toEqual(["GET", "Bearer of-the-provider"])
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
+      id: "sadu-shop",
+      number: customer.phone,
+      text: `Sadu: we have your order ${placed.body.data} and are getting it ready.`
+    })
+    expect(await query(shop, "select * from sandbox_message where kind = 'text'")).toEqual([])
+  })
+
+  it("a provider that refuses leaves the order unchanged, and one line in the log", async () => {
+    const provider = await startSmsProvider((response) => response.writeHead(500).end())
+    const { customer, placed, shop } = await placeOrder(provider)
+    expect(placed.status).toBe(200)
+    await eventually(async () => shop.logs().includes('"where":"text message"'))
+    expect(shop.logs()).not.toContain(customer.phone)
   })
 })
 

@@ -109,6 +109,13 @@ describe("sandbox pages", () => {
       {
         kind: "text",
         to: "+96550001234",
+        text: expect.stringContaining("your order"),
+        code: null,
+        at: expect.any(String)
+      },
+      {
+        kind: "text",
+        to: "+96550001234",
         text: expect.any(String),
         code: expect.stringMatching(/^\d{4}$/),
         at: expect.any(String)

@@ -7,12 +7,14 @@ import type { Orders } from "#core/orders/Order.ts"
 import type { InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
 import type { DeliveryRates } from "#core/pricing/delivery.ts"
 import type { Promos } from "#core/pricing/promo.ts"
+import type { Profiles } from "#core/profile/Profile.ts"
 import type { Session, Sessions } from "#core/session/Session.ts"
 
 export type Ports =
   | Catalogue
   | OtpCodes
   | Sessions
+  | Profiles
   | Addresses
   | Promos
   | DeliveryRates

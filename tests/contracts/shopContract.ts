@@ -12,6 +12,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { AttemptKey, InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
+import { Profiles, saveDetails } from "#core/profile/Profile.ts"
 import { Sessions } from "#core/session/Session.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { buyingContract } from "./buyingContract.ts"
@@ -293,6 +294,68 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(
           refusalTag(await ask(Catalogue.use((catalogue) => catalogue.countSellableVariants(id))))
         ).toBe("ProductNotFound")
+      })
+    })
+
+    describe("profile", () => {
+      const load = () => get(Profiles.use((profiles) => profiles.load()))
+
+      it("a new customer has no name, is told of orders and not of offers", async () => {
+        await newCustomer(shop())
+        expect(await load()).toMatchObject({
+          name: "",
+          email: null,
+          isNameAsked: false,
+          notifications: { orderSms: true, orderMail: true, offers: false }
+        })
+      })
+
+      it("saves name and email, and removes them again; the name counts as asked for", async () => {
+        await newCustomer(shop())
+        const details = { name: "نورة الصباح", email: "noura@example.com" }
+        expect(
+          await get(saveDetails({ name: " نورة  الصباح ", email: details.email }))
+        ).toMatchObject({ ...details, isNameAsked: true })
+        expect(await load()).toMatchObject(details)
+        await get(saveDetails({ name: "", email: "" }))
+        expect(await load()).toMatchObject({ name: "", email: null, isNameAsked: true })
+      })
+
+      it("refuses a name and an email at their fields", async () => {
+        await newCustomer(shop())
+        const details = { name: "n".repeat(101), email: "noura" }
+        expect(await ask(Profiles.use((profiles) => profiles.saveDetails(details)))).toMatchObject({
+          failure: { _tag: "DetailsInvalid", problems: { name: "tooLong", email: "email" } }
+        })
+        expect(await load()).toMatchObject({ name: "", email: null })
+      })
+
+      it("saves what the shop may tell, and leaves name and email", async () => {
+        await newCustomer(shop())
+        await get(saveDetails({ name: "Noura", email: "noura@example.com" }))
+        const notifications = { orderSms: false, orderMail: true, offers: true }
+        await get(Profiles.use((profiles) => profiles.saveNotifications(notifications)))
+        expect(await load()).toMatchObject({ name: "Noura", notifications })
+      })
+
+      it("remembers that the name was skipped", async () => {
+        await newCustomer(shop())
+        await get(Profiles.use((profiles) => profiles.skipName()))
+        expect(await load()).toMatchObject({ name: "", isNameAsked: true })
+      })
+
+      it("the first address names a customer without a name", async () => {
+        const { userId } = await newCustomer(shop())
+        await get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
+        expect(await load()).toMatchObject({ name: homeAddress.fullName })
+      })
+
+      it("is refused without a session", async () => {
+        const session = await newCustomer(shop())
+        await get(Sessions.use((sessions) => sessions.logout(session)))
+        expect(refusalTag(await ask(Profiles.use((profiles) => profiles.load())))).toBe(
+          "SessionEnded"
+        )
       })
     })
 

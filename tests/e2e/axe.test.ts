@@ -280,7 +280,23 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
       await waitForText("orders.print")
     }
   ],
-  ["profile", ({ openPage }) => openPage("/profile")]
+  ["profile", ({ openPage }) => openPage("/profile")],
+  [
+    "personal details, refused",
+    async ({ button, field, page, waitForText }) => {
+      await page.locator("main a[href='/profile/details']").click()
+      await field("address.email").fill("noura@")
+      await button("profile.saveDetails").click()
+      await waitForText("refusals.addressForm.email")
+    }
+  ],
+  [
+    "notifications",
+    async ({ openPage, page }) => {
+      await openPage("/profile/notifications")
+      await page.getByRole("checkbox").first().waitFor()
+    }
+  ]
 ]
 
 const shopper = {

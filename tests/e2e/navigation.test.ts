@@ -50,6 +50,20 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
   { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
   { route: "/checkout", path: "/checkout", title: "titles.checkout", tab: null },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
+  {
+    route: "/profile/details",
+    path: "/profile/details",
+    title: "titles.personalDetails",
+    tab: "/profile"
+  },
+  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
+  {
+    route: "/profile/notifications",
+    path: "/profile/notifications",
+    title: "titles.notifications",
+    tab: "/profile"
+  },
+  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/help", path: "/help", title: "titles.help", tab: "/profile" },
   { route: "/policies/:id", path: "/policies/returns", title: null, tab: "/profile" },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
@@ -110,6 +124,9 @@ const openScreenByRoute: Readonly<
   "/cart": ({ page }) => page.locator("header a[href='/cart']").click(),
   "/checkout": ({ link }) => link("cart.proceed").first().click(),
   "/profile": ({ link }) => link("shell.profile").click(),
+  "/profile/details": ({ page }) => page.locator("main a[href='/profile/details']").click(),
+  "/profile/notifications": ({ page }) =>
+    page.locator("main a[href='/profile/notifications']").click(),
   "/orders": ({ page }) => page.locator("main a[href='/orders']").click(),
   "/order/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
   "/order/:id/invoice": ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),

@@ -12,8 +12,19 @@ journey(
   "ar",
   { visitor: { address: true, customer: true, cartItems: [[products.bakhoor, 1]] } },
   async (visit) => {
-    const { page, waitForPath, button, customer, openPage, waitForText, t, readStorage, logIn } =
-      visit
+    const {
+      page,
+      waitForPath,
+      waitForHydration,
+      button,
+      customer,
+      field,
+      openPage,
+      waitForText,
+      t,
+      readStorage,
+      logIn
+    } = visit
     await openPage("/profile")
     for (const words of ["profile.orders", "profile.addresses"] as const) await waitForText(words)
     await page.getByRole("button", { name: t("profile.deleteAccount") }).click()
@@ -50,6 +61,22 @@ journey(
     await logIn()
     await waitForPath("/profile")
     await waitForText("profile.orders")
+
+    // A new account is asked for the name once; what is typed outlives a reload.
+    await waitForText("profile.askName")
+    await button("profile.skipName").click()
+    await page.getByText(t("profile.askName")).waitFor({ state: "detached" })
+    await page.locator("main a[href='/profile/details']").click()
+    await waitForPath("/profile/details")
+    await field("profile.name").fill("أم سالم")
+    await page.reload()
+    await field("profile.name").waitFor()
+    expect(await field("profile.name").inputValue()).toBe("أم سالم")
+    await waitForHydration()
+    await button("profile.saveDetails").click()
+    await waitForText("profile.detailsSaved")
+    await waitForPath("/profile")
+    await page.getByText(t("profile.hello", { name: "أم سالم" })).waitFor()
   }
 )
 

@@ -68,6 +68,23 @@ describe("sessionMachine", () => {
     ).toEqual(restingStates(sessionMachine))
   })
 
+  it("another name is stored with the session of a customer; a guest has none", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, stored) => {
+        const { actor, clock, done } = startSession(scheduler, stored, Result.succeed(undefined))
+        await runScheduler(scheduler)
+        clock.increment(100)
+        actor.send({ type: "deletion.request" })
+        const { value } = actor.getSnapshot()
+        actor.send({ type: "name.changed", name: "Um Salem" })
+        const renamed = stored && { ...stored, name: "Um Salem" }
+        expect(actor.getSnapshot().value).toEqual(value)
+        expect(actor.getSnapshot().context.session).toEqual(renamed)
+        expect(done.stored).toEqual(renamed === null ? [] : [renamed])
+      })
+    )
+  })
+
   it("restoring: takes at least 100 ms, then is guest or customer", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, stored) => {

@@ -65,6 +65,12 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
     ]
   },
   {
+    places: ["saveDetails"],
+    tags: ["DetailsInvalid"],
+    why: "each field shows its own error",
+    instead: ["refusals.addressForm.email", "refusals.addressForm.tooLong"]
+  },
+  {
     places: ["orderDetail"],
     tags: ["OrderNotFound"],
     why: "the machine is in the state empty",

@@ -76,7 +76,12 @@ const refusalContextsByMachine: Readonly<
   orderInvoice: { refusal: () => "orderDetail" },
   reorder: { refusal: () => "product" },
   cancelOrder: { refusal: () => "cancelOrder" },
-  session: { refusal: () => "deleteAccount" }
+  session: { refusal: () => "deleteAccount" },
+  personalDetails: { loadRefusal: () => "profile", saveRefusal: () => "saveDetails" },
+  notifications: {
+    loadRefusal: () => "profile",
+    saveRefusal: () => "saveNotifications"
+  }
 }
 
 const hasValue = (context: object, name: string, value: string) =>

@@ -184,6 +184,23 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     isServerRendered: false,
     tab: "profile"
   }),
+  personalDetails: defineCustomerRoute({
+    path: paths.personalDetails,
+    parse: noParams,
+    title: "titles.personalDetails",
+    page: withFlows(() => import("./pages/PersonalDetailsPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true,
+    tab: "profile"
+  }),
+  notifications: defineCustomerRoute({
+    path: paths.notifications,
+    parse: noParams,
+    title: "titles.notifications",
+    page: withFlows(() => import("./pages/NotificationsPage.tsx")),
+    isServerRendered: false,
+    tab: "profile"
+  }),
   help: defineRoute({
     path: paths.help,
     parse: noParams,

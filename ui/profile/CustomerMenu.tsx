@@ -3,7 +3,7 @@ import type { Session } from "#core/session/Session.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { Card } from "../shared/Card.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
-import { Heart, LogOut, MapPin, Package, Trash2, UserRound } from "../shared/icons.ts"
+import { Bell, Heart, LogOut, MapPin, Package, Trash2, UserRound } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -48,6 +48,14 @@ export const CustomerMenu = ({ snapshot, send, session }: CustomerMenuProps) => 
         </ListRow>
         <ListRow icon={<MapPin />} to={paths.addresses}>
           {t("profile.addresses")}
+        </ListRow>
+      </Card>
+      <Card flush>
+        <ListRow icon={<UserRound />} to={paths.personalDetails}>
+          {t("titles.personalDetails")}
+        </ListRow>
+        <ListRow icon={<Bell />} to={paths.notifications}>
+          {t("titles.notifications")}
         </ListRow>
       </Card>
       <Card flush>

@@ -1,6 +1,7 @@
 /** The icons of the shop; those that depend on the reading direction are in `directionalIcons.tsx`. */
 export {
   Banknote,
+  Bell,
   Building2,
   Check,
   ChevronDown,

@@ -51,6 +51,8 @@ const toastMessage = (t: TFunction, notice: Notice): ToastMessage => {
       return { kind: "ok", text: t("address.saved") }
     case "AddressDeleted":
       return { kind: "ok", text: t("address.deleted") }
+    case "DetailsSaved":
+      return { kind: "ok", text: t("profile.detailsSaved") }
     case "AddressesNotFetched":
       return { kind: "danger", text: t("refusals.addressList.failed") }
     case "LinkCopied":

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { createAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
+import { createProfileStorage } from "#adapters/browser/profileStorage.ts"
 import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { emptyJournal } from "#core/analytics/journal.ts"
@@ -75,7 +76,11 @@ export const createVisitor = async (shop: ShopUnderTest, locale: Locale, data: V
   const memory = createDeviceStorage(drawer)
   const { consent = "refused" } = data
   if (consent !== null) createAnalyticsStorage(drawer).save({ consent, journal: emptyJournal })
-  if (customer) memory.saveSession(customer)
+  if (customer) {
+    memory.saveSession(customer)
+    // The question for the name would lie over what a journey taps.
+    createProfileStorage(drawer, drawer).saveNameSkipped(customer.userId)
+  }
   if (address) memory.saveAddress(address)
   if (lines.length > 0) memory.saveCart(cart)
   return {

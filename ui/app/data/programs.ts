@@ -25,6 +25,7 @@ import { verifyPayment } from "#core/payment/verifyPayment.ts"
 import { checkPromo } from "#core/pricing/checkPromo.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import type { Promos } from "#core/pricing/promo.ts"
+import { type NotificationSettings, Profiles, saveDetails } from "#core/profile/Profile.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 
 /** The effects of core that machines run. They load with the adapters, after the first page. */
@@ -39,6 +40,11 @@ export const programs = {
   checkCode,
   logout: (session: Session) => Sessions.use((sessions) => sessions.logout(session)),
   deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
+  loadProfile: () => Profiles.use((profiles) => profiles.load()),
+  saveDetails,
+  saveNotifications: (settings: NotificationSettings) =>
+    Profiles.use((profiles) => profiles.saveNotifications(settings)),
+  skipName: () => Profiles.use((profiles) => profiles.skipName()),
   listAddresses,
   loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
   makeDefaultAddress: (id: AddressId) => Addresses.use((addresses) => addresses.makeDefault(id)),
@@ -83,6 +89,7 @@ export type Ports =
   | Payments
   | PendingOrders
   | Positions
+  | Profiles
   | Promos
   | Sessions
 

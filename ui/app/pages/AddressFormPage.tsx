@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { Option } from "effect"
+import { Option, Result } from "effect"
 import { useLocation } from "react-router-dom"
 import { AddressId, type Position } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
@@ -7,6 +7,7 @@ import type { PlaceDescription } from "#core/address/MapPicker.ts"
 import { emptyDraft } from "#core/address/addressForm.ts"
 import { splitPhone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
+import { fromPromise } from "xstate"
 import { AddressForm } from "../../address/AddressForm.tsx"
 import { LocationPicker } from "../../address/LocationPicker.tsx"
 import { drawMap } from "../maps/drawMap.ts"
@@ -83,9 +84,14 @@ const createDraft = ({ name, phone }: Session) => {
 }
 
 /** A new address becomes the chosen one. */
-const provideAddressForm = ({ navigation, run, chosenAddress, toasts }: Store) =>
+const provideAddressForm = ({ navigation, run, settle, chosenAddress, toasts }: Store) =>
   addressFormMachine.provide({
     actors: {
+      loadContact: fromPromise(async ({ input, signal }) =>
+        input.isNew
+          ? Result.getOrNull(await settle((programs) => programs.loadProfile(), signal))
+          : null
+      ),
       load: run((programs) => programs.loadAddress),
       locate: run((programs) => programs.locate),
       save: run((programs) => programs.saveAddress)

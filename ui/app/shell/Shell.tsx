@@ -17,8 +17,8 @@ import { useRoute } from "../routing/RouteContext.ts"
 
 // No first page needs these components, so they load when the browser is idle, or on demand.
 const Menu = lazyOptional(withFlows(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
-const Consent = lazyOptional(
-  withFlows(() => import("../analytics/Consent.tsx").then(({ Consent }) => Consent))
+const BottomMessages = lazyOptional(
+  withFlows(() => import("./BottomMessages.tsx").then(({ BottomMessages }) => BottomMessages))
 )
 const ToastList = lazyOptional(
   withFlows(() => import("../../toasts/ToastList.tsx").then(({ ToastList }) => ToastList))
@@ -75,7 +75,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <Toasts isIdle={idlePeriods > 1} />
       {idlePeriods > 2 && (
         <Suspense>
-          <Consent />
+          <BottomMessages />
         </Suspense>
       )}
       <TabBar label={t("shell.tabs")} tabs={links} />

@@ -1,0 +1,66 @@
+import type { Locale } from "#locales/i18n.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { logError } from "../http/logError.ts"
+import type { Shop } from "../http/route.ts"
+
+/**
+ * Tells the customer that an order is placed, or what its status is now, by text message and by mail as far as they allow
+ * it and the shop can (docs/decisions.md#notifications). A failed message does not affect the order.
+ */
+export const sendOrderMessages = async (
+  shop: Shop,
+  id: number,
+  event: "placed" | "status",
+  locale: Locale
+): Promise<void> => {
+  const { sendMail, sendNotice } = shop.messaging
+  if (sendMail === null && sendNotice === null) return
+  try {
+    const order = await findRecipient(shop, id)
+    // A deleted account has no phone, and is told nothing.
+    if (order === undefined || order.customerPhone === null) return
+    const { t } = i18nByLocale[locale]
+    const status = t(`orderStatus.${order.order_status}`)
+    const email = order.email ?? order.customerEmail
+    if (order.order_sms)
+      await sendNotice?.({
+        to: order.customerPhone,
+        text:
+          event === "placed"
+            ? t("server.orderText.placed", { id: String(id) })
+            : t("server.orderText.status", { id: String(id), status })
+      })
+    if (order.order_mail && email !== null)
+      await sendMail?.({
+        to: email,
+        subject: t("server.mailSubject", { id: String(id) }),
+        text:
+          event === "placed"
+            ? t("server.mailBody", {
+                name: order.full_name,
+                id: String(id),
+                total: order.total_fils
+              })
+            : t("server.mailStatus", { name: order.full_name, id: String(id), status })
+      })
+  } catch (problem) {
+    logError("messages of an order", problem)
+  }
+}
+
+const findRecipient = ({ db }: Shop, id: number) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .select([
+      "orders.full_name",
+      "orders.email",
+      "orders.total_fils",
+      "orders.order_status",
+      "customer.phone as customerPhone",
+      "customer.email as customerEmail",
+      "customer.order_sms",
+      "customer.order_mail"
+    ])
+    .where("orders.id", "=", id)
+    .executeTakeFirst()

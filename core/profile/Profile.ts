@@ -1,0 +1,106 @@
+import { Context, Data, Effect, Result } from "effect"
+import { isEmail, omitPlaceholderEmail } from "../contact/email.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+
+/** What the server knows of the customer. */
+export interface Profile extends PersonalDetails {
+  /** Whether the customer gave or skipped a name once; it is then not asked for again. */
+  readonly isNameAsked: boolean
+  readonly notifications: NotificationSettings
+  /** How the shop can tell of orders. */
+  readonly channels: ReadonlyArray<Channel>
+}
+
+export interface PersonalDetails {
+  /** Empty where the customer gave none. */
+  readonly name: string
+  readonly email: string | null
+}
+
+/** What the shop may tell the customer. */
+export interface NotificationSettings {
+  readonly orderSms: boolean
+  readonly orderMail: boolean
+  readonly offers: boolean
+}
+
+/** Whether the shop sends a mail about an order that has an email. */
+export const isOrderMailed = ({ channels, notifications }: Profile): boolean =>
+  notifications.orderMail && channels.includes("mail")
+
+export const channels = ["sms", "mail"] as const
+export type Channel = (typeof channels)[number]
+
+/** The values of the form of personal details. */
+export interface DetailsDraft {
+  readonly name: string
+  readonly email: string
+}
+export type DetailsField = keyof DetailsDraft
+/** Why a field cannot be saved. */
+export type DetailsProblem = "tooLong" | "email"
+export type DetailsProblems = Readonly<Partial<Record<DetailsField, DetailsProblem>>>
+
+export type ProfileRefusal = SessionEnded | Refused | Unavailable
+export type SaveDetailsRefusal = DetailsInvalid | ProfileRefusal
+
+/** The customer's own profile: the session says whose it is. */
+export class Profiles extends Context.Service<
+  Profiles,
+  {
+    readonly load: () => Effect.Effect<Profile, ProfileRefusal>
+    /** Saves a name and an email that `parsePersonalDetails` accepted. The name counts as asked for. */
+    readonly saveDetails: (details: PersonalDetails) => Effect.Effect<Profile, SaveDetailsRefusal>
+    readonly saveNotifications: (
+      settings: NotificationSettings
+    ) => Effect.Effect<Profile, ProfileRefusal>
+    /** Remembers that the name was asked for and not given. */
+    readonly skipName: () => Effect.Effect<Profile, ProfileRefusal>
+  }
+>()("shop/profile/Profiles") {}
+
+/**
+ * Parses name and email, or returns the problem of each. Both may be empty; spaces and control
+ * characters in a row become one space.
+ */
+export const parsePersonalDetails = (
+  draft: DetailsDraft
+): Result.Result<PersonalDetails, DetailsInvalid> => {
+  const name = toSingleLine(draft.name)
+  const email = omitPlaceholderEmail(toSingleLine(draft.email))
+  const problems: DetailsProblems = {
+    ...(name.length > limits.profile.nameMaximumLength ? { name: "tooLong" as const } : {}),
+    ...emailProblem(email)
+  }
+  return Object.keys(problems).length > 0
+    ? Result.fail(new DetailsInvalid({ problems }))
+    : Result.succeed({ name, email })
+}
+
+/** Saves what the customer typed. */
+export const saveDetails = Effect.fnUntraced(function* (draft: DetailsDraft) {
+  const details = yield* Effect.fromResult(parsePersonalDetails(draft))
+  const profiles = yield* Profiles
+  return yield* profiles.saveDetails(details)
+})
+
+/** Some fields of the personal details cannot be saved. */
+export class DetailsInvalid extends Data.TaggedError("DetailsInvalid")<{
+  readonly problems: DetailsProblems
+}> {}
+
+const emailProblem = (email: string | null): DetailsProblems => {
+  if (email === null) return {}
+  if (email.length > limits.profile.emailMaximumLength) return { email: "tooLong" }
+  return isEmail(email) ? {} : { email: "email" }
+}
+
+/** Without characters that break the line or turn the direction of what follows. */
+const toSingleLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, "")
+    .trim()

@@ -1,0 +1,82 @@
+import { assign, fromPromise, setup } from "xstate"
+import { assertNonNull } from "../shared/assertNonNull.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { hasSucceeded, settledData } from "../shared/settledResult.ts"
+import type { Profile, ProfileRefusal } from "./Profile.ts"
+
+/** Asks a customer whose session has no name for it, once. */
+export const namePromptMachine = setup({
+  types: {
+    context: {} as { readonly profile: Profile | null },
+    events: {} as { type: "name.give" } | { type: "name.skip" }
+  },
+  actors: {
+    /** Provided by the app: whether the customer skipped the name on this device. */
+    loadSkipped: fromPromise<boolean>(() => Promise.resolve(false)),
+    load: effectActor<null, Profile, ProfileRefusal>("load")
+  },
+  actions: {
+    /** Provided by the app: gives the session the name that the server has. */
+    setName: (_, _name: string) => {},
+    /** Provided by the app: remembers on the device and at the server that the name was asked for. */
+    saveAsked: () => {},
+    /** Provided by the app: opens the form of the personal details. */
+    openDetails: () => {}
+  },
+  guards: {
+    hasName: ({ context }) => context.profile !== null && context.profile.name !== "",
+    isAsked: ({ context }) => context.profile === null || context.profile.isNameAsked
+  }
+}).createMachine({
+  id: "namePrompt",
+  context: { profile: null },
+  initial: "restoring",
+  states: {
+    restoring: {
+      invoke: {
+        id: "loadSkipped",
+        src: "loadSkipped",
+        onDone: [{ guard: ({ event }) => event.output, target: "done" }, { target: "loading" }],
+        onError: "loading"
+      }
+    },
+    loading: {
+      invoke: {
+        id: "load",
+        src: "load",
+        input: null,
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "deciding",
+            actions: assign({ profile: settledData })
+          },
+          { target: "done" }
+        ]
+      }
+    },
+    deciding: {
+      always: [
+        {
+          guard: "hasName",
+          target: "done",
+          actions: {
+            type: "setName",
+            params: ({ context }) => assertNonNull(context.profile).name
+          }
+        },
+        { guard: "isAsked", target: "done" },
+        { target: "asking" }
+      ]
+    },
+    asking: {
+      exit: "saveAsked",
+      on: {
+        "name.give": { target: "done", actions: "openDetails" },
+        "name.skip": "done"
+      }
+    },
+    /** Nothing is asked. */
+    done: {}
+  }
+})

@@ -1,0 +1,121 @@
+import { assign, setup } from "xstate"
+import { assertNonNull } from "../shared/assertNonNull.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import type { NotificationSettings, Profile, ProfileRefusal } from "./Profile.ts"
+
+/**
+ * What the shop may tell the customer. Each change is saved at once, one after another; one that
+ * could not be saved stays on the screen until it is.
+ */
+export const notificationsMachine = setup({
+  types: {
+    context: {} as {
+      /** The profile with the settings as they were last saved. */
+      readonly profile: Profile | null
+      /** The settings on the screen. */
+      readonly settings: NotificationSettings | null
+      /** The settings that are being saved. */
+      readonly pendingSettings: NotificationSettings | null
+      readonly loadRefusal: ProfileRefusal | null
+      readonly saveRefusal: ProfileRefusal | null
+    },
+    events: {} as
+      | { type: "setting.change"; setting: keyof NotificationSettings; isAllowed: boolean }
+      | { type: "retry" }
+  },
+  actors: {
+    load: effectActor<null, Profile, ProfileRefusal>("load"),
+    save: effectActor<NotificationSettings, Profile, ProfileRefusal>("save")
+  },
+  actions: {
+    setProfile: assign((_, profile: Profile | null) => ({
+      profile,
+      settings: profile?.notifications ?? null,
+      pendingSettings: null,
+      loadRefusal: null,
+      saveRefusal: null
+    }))
+  },
+  guards: {
+    /** A setting was changed while another was being saved. */
+    hasNewerSettings: ({ context }) => context.settings !== context.pendingSettings
+  }
+}).createMachine({
+  id: "notifications",
+  context: {
+    profile: null,
+    settings: null,
+    pendingSettings: null,
+    loadRefusal: null,
+    saveRefusal: null
+  },
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        id: "load",
+        src: "load",
+        input: null,
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "ready",
+            actions: { type: "setProfile", params: settledData }
+          },
+          { target: "failed", actions: assign({ loadRefusal: settledRefusal }) }
+        ]
+      }
+    },
+    failed: { on: { retry: "loading" } },
+    ready: {
+      initial: "idle",
+      on: {
+        "setting.change": {
+          target: ".saving",
+          actions: assign(({ context, event }) => ({
+            settings: {
+              ...assertNonNull(context.settings),
+              [event.setting]: event.isAllowed
+            }
+          }))
+        }
+      },
+      states: {
+        idle: {},
+        saving: {
+          entry: assign(({ context }) => ({
+            pendingSettings: context.settings,
+            saveRefusal: null
+          })),
+          invoke: {
+            id: "save",
+            src: "save",
+            input: ({ context }) => assertNonNull(context.settings),
+            onDone: [
+              { guard: "hasNewerSettings", target: "saving", reenter: true },
+              {
+                guard: hasSucceeded,
+                target: "idle",
+                actions: { type: "setProfile", params: settledData }
+              },
+              { target: "unsaved", actions: assign({ saveRefusal: settledRefusal }) }
+            ]
+          },
+          on: {
+            // A second call could overtake the first: the change is saved after it.
+            "setting.change": {
+              actions: assign(({ context, event }) => ({
+                settings: {
+                  ...assertNonNull(context.settings),
+                  [event.setting]: event.isAllowed
+                }
+              }))
+            }
+          }
+        },
+        unsaved: { on: { retry: "saving" } }
+      }
+    }
+  }
+})

@@ -1,0 +1,68 @@
+import type { Meta } from "@storybook/react-vite"
+import { Phone } from "#core/contact/Phone.ts"
+import { notificationsMachine } from "#core/profile/notificationsMachine.ts"
+import type { Profile } from "#core/profile/Profile.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { Notifications } from "#ui/profile/Notifications.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { stateStory } from "../stateStory.tsx"
+
+export default { title: "Profile/Notifications" } satisfies Meta
+
+const story = stateStory(
+  notificationsMachine,
+  (props: ScreenProps<typeof notificationsMachine>) => (
+    <Notifications {...props} phone={Phone.make("+96550001234")} />
+  )
+)
+const notLoaded = {
+  profile: null,
+  settings: null,
+  pendingSettings: null,
+  loadRefusal: null,
+  saveRefusal: null
+}
+const noura: Profile = {
+  name: "نورة",
+  email: "noura@example.com",
+  isNameAsked: true,
+  notifications: { orderSms: true, orderMail: true, offers: false },
+  channels: ["sms", "mail"]
+}
+const loaded = { ...notLoaded, profile: noura, settings: noura.notifications }
+const changed = { ...loaded, settings: { ...noura.notifications, offers: true } }
+
+export const Loading = story("loading", notLoaded)
+export const LoadOffline = story("failed", {
+  ...notLoaded,
+  loadRefusal: new Unavailable({ reason: "offline" })
+})
+export const LoadRefused = story("failed", {
+  ...notLoaded,
+  loadRefusal: new Refused({ status: 500, message: null })
+})
+export const LoadSessionEnded = story("failed", { ...notLoaded, loadRefusal: new SessionEnded() })
+export const Loaded = story({ ready: "idle" }, loaded)
+export const WithoutEmail = story(
+  { ready: "idle" },
+  { ...loaded, profile: { ...noura, email: null } }
+)
+export const ShopWithoutMessages = story(
+  { ready: "idle" },
+  { ...loaded, profile: { ...noura, channels: [] } }
+)
+export const Saving = story({ ready: "saving" }, changed)
+export const SaveOffline = story(
+  { ready: "unsaved" },
+  { ...changed, saveRefusal: new Unavailable({ reason: "offline" }) }
+)
+export const SaveRefused = story(
+  { ready: "unsaved" },
+  { ...changed, saveRefusal: new Refused({ status: 500, message: null }) }
+)
+export const SaveSessionEnded = story(
+  { ready: "unsaved" },
+  { ...changed, saveRefusal: new SessionEnded() }
+)

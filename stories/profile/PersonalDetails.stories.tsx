@@ -1,0 +1,55 @@
+import type { Meta } from "@storybook/react-vite"
+import { Phone } from "#core/contact/Phone.ts"
+import { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { PersonalDetails } from "#ui/profile/PersonalDetails.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { stateStory } from "../stateStory.tsx"
+
+export default { title: "Profile/Personal details" } satisfies Meta
+
+const story = stateStory(
+  personalDetailsMachine,
+  (props: ScreenProps<typeof personalDetailsMachine>) => (
+    <PersonalDetails {...props} phone={Phone.make("+96550001234")} />
+  )
+)
+const empty = {
+  draft: { name: "", email: "" },
+  problems: {},
+  loadRefusal: null,
+  saveRefusal: null
+}
+const filled = { ...empty, draft: { name: "نورة العنزي", email: "noura@example.com" } }
+
+export const Restoring = story("restoring", empty)
+export const Loading = story("loading", empty)
+export const LoadOffline = story("failed", {
+  ...empty,
+  loadRefusal: new Unavailable({ reason: "offline" })
+})
+export const LoadRefused = story("failed", {
+  ...empty,
+  loadRefusal: new Refused({ status: 500, message: null })
+})
+export const LoadSessionEnded = story("failed", { ...empty, loadRefusal: new SessionEnded() })
+export const NoName = story("editing", empty)
+export const Filled = story("editing", filled)
+export const InvalidFields = story("editing", {
+  ...empty,
+  draft: { name: "نورة ".repeat(30), email: "noura@" },
+  problems: { name: "tooLong", email: "email" }
+})
+export const Saving = story("saving", filled)
+export const SaveOffline = story("editing", {
+  ...filled,
+  saveRefusal: new Unavailable({ reason: "offline" })
+})
+export const SaveRefused = story("editing", {
+  ...filled,
+  saveRefusal: new Refused({ status: 500, message: null })
+})
+export const SaveSessionEnded = story("editing", { ...filled, saveRefusal: new SessionEnded() })
+export const Saved = story("saved", filled)

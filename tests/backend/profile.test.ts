@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest"
+import { callApi, homeAddress, type LoggedIn, logIn, query } from "../support/apiClient.ts"
+import { createCustomers } from "../support/customers.ts"
+import { createPayload, storeOrder } from "../support/orderClient.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { startShop } from "../support/startShop.ts"
+
+interface ProfileResponse {
+  readonly status: boolean
+  readonly code: string
+  readonly message: string
+  readonly errors: object
+  readonly data: object
+}
+
+const shop = sharedFixture(startShop, ({ stop }) => stop())
+const customers = sharedFixture(() => createCustomers(shop(), 30))
+const taken = { count: 0 }
+/** A customer that no other test uses. */
+const newCustomer = (): LoggedIn => {
+  const customer = customers()[taken.count++]
+  if (customer === undefined) throw new Error("There are too few customers")
+  return customer
+}
+
+const read = async ({ token }: LoggedIn) =>
+  (await callApi<ProfileResponse>(shop(), "/customer/profile", { token })).body.data
+const update = ({ token }: LoggedIn, body: unknown, language = "en") =>
+  callApi<ProfileResponse>(shop(), "/customer/profile", { token, body, language })
+
+const newProfile = {
+  name: "",
+  email: null,
+  name_asked: false,
+  order_sms: true,
+  order_mail: true,
+  offers: false,
+  channels: ["sms", "mail"]
+}
+
+describe("the customer's profile", () => {
+  it("a new customer has no name, is told of orders and not of offers", async () => {
+    const customer = await logIn(shop(), "+96550001234")
+    expect(await read(customer)).toEqual({
+      ...newProfile,
+      id: customer.id,
+      phone: "+96550001234"
+    })
+  })
+
+  it("changes only the fields that the body has", async () => {
+    const customer = newCustomer()
+    const other = newCustomer()
+    const changes = [
+      { name: "نورة الصباح" },
+      { email: "noura@example.com" },
+      { order_sms: false },
+      { offers: true, order_mail: false }
+    ]
+    for (const [index, change] of changes.entries()) {
+      const { body, status } = await update(customer, change)
+      expect([status, body.status]).toEqual([200, true])
+      const expected = {
+        ...newProfile,
+        ...Object.assign({ name_asked: true }, ...changes.slice(0, index + 1))
+      }
+      expect(body.data).toMatchObject(expected)
+      expect(await read(customer)).toMatchObject(expected)
+    }
+    expect(await read(other)).toMatchObject(newProfile)
+    expect((await update(customer, {})).body.data).toMatchObject({ name: "نورة الصباح" })
+  })
+
+  it("whose profile it is comes from the session, never from the body", async () => {
+    const [customer, other] = [newCustomer(), newCustomer()]
+    const { body } = await update(customer, { id: other.id, phone: other.phone, name: "Noura" })
+    expect(body.data).toMatchObject({ id: customer.id, phone: customer.phone, name: "Noura" })
+    expect(await read(other)).toMatchObject(newProfile)
+  })
+
+  it("a name is one line; a blank or placeholder email removes the email", async () => {
+    const customer = newCustomer()
+    const { body } = await update(customer, {
+      name: "  Noura\r\n\tBcc: all@example.com\u202e ",
+      email: " noura@example.com\n"
+    })
+    expect(body.data).toMatchObject({
+      name: "Noura Bcc: all@example.com",
+      email: "noura@example.com"
+    })
+    for (const email of [null, "", "  ", "no-email@sadu.invalid"]) {
+      await update(customer, { email: "noura@example.com" })
+      expect((await update(customer, { email })).body.data).toMatchObject({ email: null })
+    }
+    expect((await update(customer, { name: "" })).body.data).toMatchObject({
+      name: "",
+      name_asked: true
+    })
+  })
+
+  it("a skipped name counts as asked for, and cannot be unasked", async () => {
+    const customer = newCustomer()
+    expect((await update(customer, { name_asked: true })).body.data).toMatchObject({
+      name: "",
+      name_asked: true
+    })
+    expect((await update(customer, { name_asked: false })).status).toBe(400)
+    expect(await read(customer)).toMatchObject({ name_asked: true })
+  })
+
+  it("accepts the longest name and email, and refuses longer ones with the problem of each field", async () => {
+    const customer = newCustomer()
+    const longest = { name: "ن".repeat(100), email: `${"a".repeat(242)}@example.com` }
+    expect((await update(customer, longest)).body.data).toMatchObject(longest)
+    const refused = [
+      [{ name: "ن".repeat(101) }, { name: "tooLong" }],
+      [{ email: `a${longest.email}` }, { email: "tooLong" }],
+      [{ email: "noura" }, { email: "email" }],
+      [
+        { name: "n".repeat(60_000), email: "a b@example.com" },
+        { name: "tooLong", email: "email" }
+      ]
+    ] as const
+    for (const [payload, errors] of refused) {
+      const { body, status } = await update(customer, payload)
+      expect([status, body.code, body.errors]).toEqual([422, "profile_invalid", errors])
+    }
+    expect((await update(customer, { email: "noura" }, "ar")).body.message).toBe(
+      "أدخل بريدا إلكترونيا صحيحا"
+    )
+    expect(await read(customer)).toMatchObject(longest)
+  })
+
+  it.each([
+    ["a list", []],
+    ["null", null],
+    ["a number as name", { name: 7 }],
+    ["null as name", { name: null }],
+    ["a record as email", { email: { $ne: "" } }],
+    ["a word as setting", { offers: "true" }],
+    ["null as setting", { order_sms: null }],
+    ["NUL in the name", { name: "a\0b" }]
+  ])("refuses %s", async (_, payload) => {
+    const customer = customers()[0] ?? newCustomer()
+    const before = await read(customer)
+    expect((await update(customer, payload)).status).toBe(400)
+    expect(await read(customer)).toEqual(before)
+  })
+
+  it("simultaneous changes of different fields are all kept", async () => {
+    const customer = newCustomer()
+    await Promise.all([
+      update(customer, { name: "Noura" }),
+      update(customer, { email: "noura@example.com" }),
+      update(customer, { offers: true }),
+      update(customer, { order_mail: false })
+    ])
+    expect(await read(customer)).toMatchObject({
+      name: "Noura",
+      email: "noura@example.com",
+      offers: true,
+      order_mail: false
+    })
+  })
+
+  it("the first address names a customer without a name, and no other", async () => {
+    const customer = newCustomer()
+    await callApi(shop(), "/address/store", { body: homeAddress, token: customer.token })
+    expect(await read(customer)).toMatchObject({ name: homeAddress.full_name })
+    await update(customer, { name: "Um Salem" })
+    await callApi(shop(), "/address/store", { body: homeAddress, token: customer.token })
+    expect(await read(customer)).toMatchObject({ name: "Um Salem" })
+  })
+
+  it("the login answers the name; deleting the account removes name, email and settings", async () => {
+    const phone = "+96550009999"
+    const customer = await logIn(shop(), phone)
+    await update(customer, { name: "Noura", email: "noura@example.com", offers: true })
+    await callApi(shop(), "/customer/delete", { token: customer.token, body: {} })
+    expect(
+      await query(
+        shop(),
+        "select phone, name, email, order_sms, order_mail, offers from customer where id = $1",
+        [customer.id]
+      )
+    ).toEqual([
+      { phone: null, name: "", email: null, order_sms: false, order_mail: false, offers: false }
+    ])
+    expect(await read(await logIn(shop(), phone))).toMatchObject(newProfile)
+  })
+})
+
+describe("messages about orders", () => {
+  const placeOrder = async (customer: LoggedIn, email = "", language = "en") => {
+    const payload = await createPayload(shop(), {
+      lines: [{ id: 129, quantity: 1 }],
+      method: "cash"
+    })
+    const { body } = await storeOrder(
+      shop(),
+      customer,
+      { ...payload, order_detail: { ...payload.order_detail, email } },
+      undefined,
+      language
+    )
+    return body.data
+  }
+  const cancel = (customer: LoggedIn, id: number) =>
+    callApi(shop(), `/order/${id}/cancel`, { method: "POST", token: customer.token })
+  const setStatus = (id: number, order_status: string) =>
+    fetch(`${shop().url}/sandbox/orders`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "accept-language": "en" },
+      body: JSON.stringify({ id, order_status })
+    })
+  /** The messages that name the order, oldest first. */
+  const messagesOf = async (id: number) =>
+    (
+      await query<{ kind: string; recipient: string; text: string }>(
+        shop(),
+        "select kind, recipient, text from sandbox_message where text like $1 order by id",
+        [`%${id}%`]
+      )
+    ).map(({ kind, recipient, text }) => [kind, recipient, text.replace(/[\u2066-\u2069]/g, "")])
+
+  it("placed, changed and cancelled: by text to the login's phone, by mail to the order's email", async () => {
+    const customer = newCustomer()
+    const email = "noura@example.com"
+    const id = await placeOrder(customer, email)
+    await setStatus(id, "confirmed")
+    await cancel(customer, id)
+    await cancel(customer, id)
+    expect(await messagesOf(id)).toEqual([
+      ["text", customer.phone, `Sadu: we have your order ${id} and are getting it ready.`],
+      ["mail", email, expect.stringContaining(`We have your order ${id}`)],
+      ["text", customer.phone, `Sadu: your order ${id} is now: Confirmed.`],
+      ["mail", email, expect.stringContaining(`Your order ${id} is now: Confirmed.`)],
+      ["text", customer.phone, `Sadu: your order ${id} is now: Cancelled.`],
+      ["mail", email, expect.stringContaining(`Your order ${id} is now: Cancelled.`)]
+    ])
+  })
+
+  it("are in the language of the order", async () => {
+    const id = await placeOrder(newCustomer(), "", "ar")
+    expect((await messagesOf(id)).map(([, , text]) => text)).toEqual([
+      `سدو: وصلنا طلبك ${id} وبدأنا تجهيزه.`
+    ])
+  })
+
+  it.each([
+    ["neither", { order_sms: false, order_mail: false }, []],
+    ["only text", { order_mail: false }, ["text", "text"]],
+    ["only mail", { order_sms: false }, ["mail", "mail"]],
+    ["offers do not count", { order_sms: false, order_mail: false, offers: true }, []]
+  ])("a customer who allows %s gets that", async (_, settings, kinds) => {
+    const customer = newCustomer()
+    await update(customer, settings)
+    const id = await placeOrder(customer, "noura@example.com")
+    await cancel(customer, id)
+    expect((await messagesOf(id)).map(([kind]) => kind)).toEqual(kinds)
+  })
+
+  it("a mail goes to the customer's email where the order has none", async () => {
+    const customer = newCustomer()
+    await update(customer, { email: "noura@example.com", order_sms: false })
+    const id = await placeOrder(customer)
+    expect((await messagesOf(id)).map(([kind, recipient]) => [kind, recipient])).toEqual([
+      ["mail", "noura@example.com"]
+    ])
+  })
+
+  it("a deleted account is told nothing", async () => {
+    const customer = newCustomer()
+    const id = await placeOrder(customer, "noura@example.com")
+    const before = await messagesOf(id)
+    await callApi(shop(), "/customer/delete", { token: customer.token, body: {} })
+    await setStatus(id, "delivered")
+    expect([before.length, await messagesOf(id)]).toEqual([2, before])
+  })
+})

@@ -1,0 +1,21 @@
+import { useMachine } from "@xstate/react"
+import { fromPromise } from "xstate"
+import { notificationsMachine } from "#core/profile/notificationsMachine.ts"
+import type { Session } from "#core/session/Session.ts"
+import { Notifications } from "../../profile/Notifications.tsx"
+import type { Store } from "../store/createStore.ts"
+import { useProvidedMachine } from "../store/StoreContext.ts"
+
+export default function NotificationsPage({ session }: { readonly session: Session }) {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideNotifications))
+  return <Notifications snapshot={snapshot} send={send} phone={session.phone} />
+}
+
+const provideNotifications = ({ run, settle }: Store) =>
+  notificationsMachine.provide({
+    actors: {
+      load: run((programs) => programs.loadProfile),
+      // A change is saved to its end, also when the page is left meanwhile.
+      save: fromPromise(({ input }) => settle((programs) => programs.saveNotifications(input)))
+    }
+  })

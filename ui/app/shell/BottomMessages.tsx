@@ -1,0 +1,65 @@
+import { useMachine } from "@xstate/react"
+import { use, useMemo } from "react"
+import { fromPromise } from "xstate"
+import { profileStorage } from "#adapters/browser/profileStorage.ts"
+import { namePromptMachine } from "#core/profile/namePromptMachine.ts"
+import type { Session } from "#core/session/Session.ts"
+import { paths } from "#locales/paths.ts"
+import { ConsentBanner } from "../../analytics/ConsentBanner.tsx"
+import { NamePrompt } from "../../profile/NamePrompt.tsx"
+import { loadAnalytics } from "../analytics/Consent.tsx"
+import type { ShopAnalytics } from "../analytics/startAnalytics.ts"
+import { useRoute } from "../routing/RouteContext.ts"
+import type { Store } from "../store/createStore.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+
+/** Asks for consent to analytics, then for the name of a customer without one, except while the shopper logs in or pays. */
+export const BottomMessages = () => {
+  const analytics = use(loadAnalytics(useStore()))
+  const isUninterrupted = useRoute()?.route.isUninterrupted ?? false
+  if (isUninterrupted) return null
+  return analytics === null ? <NameQuestion /> : <Questions analytics={analytics} />
+}
+
+const Questions = ({ analytics: { consent } }: { readonly analytics: ShopAnalytics }) => {
+  const snapshot = useActorSelector(consent, (snapshot) => snapshot)
+  return (
+    <>
+      <ConsentBanner snapshot={snapshot} send={(event) => consent.send(event)} />
+      {(snapshot.matches("granted") || snapshot.matches("refused")) && <NameQuestion />}
+    </>
+  )
+}
+
+const NameQuestion = () => {
+  const { session } = useStore()
+  const customer = useActorSelector(session, ({ context }) => context.session)
+  return (
+    customer !== null &&
+    customer.name === "" && <CustomerNameQuestion key={customer.userId} session={customer} />
+  )
+}
+
+const CustomerNameQuestion = ({ session: { userId } }: { readonly session: Session }) => {
+  const store = useStore()
+  const machine = useMemo(() => provideNamePrompt(store, userId), [store, userId])
+  const [snapshot, send] = useMachine(machine)
+  return <NamePrompt snapshot={snapshot} send={send} />
+}
+
+const provideNamePrompt = ({ navigation, run, session, settle }: Store, userId: string) =>
+  namePromptMachine.provide({
+    actors: {
+      loadSkipped: fromPromise(async () => profileStorage.isNameSkipped(userId)),
+      load: run((programs) => programs.loadProfile)
+    },
+    actions: {
+      setName: (_, name) => session.send({ type: "name.changed", name }),
+      saveAsked: () => {
+        profileStorage.saveNameSkipped(userId)
+        void settle((programs) => programs.skipName())
+      },
+      openDetails: () => navigation.go(paths.personalDetails)
+    }
+  })

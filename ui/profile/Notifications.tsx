@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next"
+import type { Phone } from "#core/contact/Phone.ts"
+import type { notificationsMachine } from "#core/profile/notificationsMachine.ts"
+import type { NotificationSettings, Profile } from "#core/profile/Profile.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
+import { Card } from "../shared/Card.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import { Notice } from "../shared/Notice.tsx"
+import { RetryButton } from "../shared/RetryButton.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import { Switch } from "../shared/Switch.tsx"
+import styles from "./Notifications.module.css"
+
+interface NotificationsProps extends ScreenProps<typeof notificationsMachine> {
+  /** The phone that the customer logs in with. */
+  readonly phone: Phone | null
+}
+
+/** What the shop may tell the customer, each with a switch. */
+export const Notifications = (props: NotificationsProps) => {
+  const { t } = useTranslation()
+  const { snapshot, send } = props
+  const { loadRefusal, profile, saveRefusal, settings } = snapshot.context
+  const isSaving = snapshot.matches({ ready: "saving" })
+  return (
+    <Page title={t("titles.notifications")} busy={snapshot.matches("loading")}>
+      <title>{t("titles.withShop", { title: t("titles.notifications") })}</title>
+      <LoadState
+        state={snapshot.value}
+        skeleton={
+          <>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </>
+        }
+        error={loadRefusal && formatRefusal(t, "profile", loadRefusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        <p className={styles.secondaryText}>{t("notifications.intro")}</p>
+        {profile && settings && <Switches {...props} profile={profile} settings={settings} />}
+        <output className={styles.secondaryText}>{isSaving && t("address.saving")}</output>
+        {saveRefusal && (
+          <Notice
+            kind="danger"
+            action={<RetryButton size="small" onRetry={() => send({ type: "retry" })} />}
+          >
+            {formatRefusal(t, "saveNotifications", saveRefusal)}
+          </Notice>
+        )}
+      </LoadState>
+    </Page>
+  )
+}
+
+interface SwitchesProps extends NotificationsProps {
+  readonly profile: Profile
+  readonly settings: NotificationSettings
+}
+
+/** A switch for each message that the shop can send. */
+const Switches = ({ send, phone, profile, settings }: SwitchesProps) => {
+  const { t } = useTranslation()
+  const setting = (name: keyof NotificationSettings) => ({
+    checked: settings[name],
+    onChange: (isAllowed: boolean) => send({ type: "setting.change", setting: name, isAllowed })
+  })
+  return (
+    <Card flush>
+      {profile.channels.includes("sms") && (
+        <Switch
+          {...setting("orderSms")}
+          label={t("notifications.orderSms")}
+          description={phone && t("notifications.toPhone", { phone })}
+        />
+      )}
+      {profile.channels.includes("mail") && (
+        <Switch
+          {...setting("orderMail")}
+          label={t("notifications.orderMail")}
+          description={
+            profile.email === null
+              ? t("notifications.toOrderEmail")
+              : t("notifications.toEmail", { email: profile.email })
+          }
+        />
+      )}
+      <Switch
+        {...setting("offers")}
+        label={t("notifications.offers")}
+        description={t("notifications.offersHint")}
+      />
+    </Card>
+  )
+}

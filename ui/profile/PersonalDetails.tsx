@@ -1,0 +1,128 @@
+import { useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { Phone } from "#core/contact/Phone.ts"
+import type { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
+import type { DetailsField } from "#core/profile/Profile.ts"
+import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { BottomBar } from "../shared/BottomBar.tsx"
+import { Button } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { Field } from "../shared/Field.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import { Notice } from "../shared/Notice.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
+import styles from "./PersonalDetails.module.css"
+
+interface PersonalDetailsProps extends ScreenProps<typeof personalDetailsMachine> {
+  /** The phone that the customer logs in with. */
+  readonly phone: Phone | null
+}
+
+/** The form of the customer's name and email. */
+export const PersonalDetails = (props: PersonalDetailsProps) => {
+  const { t } = useTranslation()
+  const { snapshot, send } = props
+  const { loadRefusal } = snapshot.context
+  const isLoading = snapshot.matches("loading") || snapshot.matches("restoring")
+  return (
+    <Page title={t("titles.personalDetails")} busy={isLoading}>
+      <title>{t("titles.withShop", { title: t("titles.personalDetails") })}</title>
+      <LoadState
+        state={isLoading ? "loading" : snapshot.value}
+        skeleton={
+          <>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </>
+        }
+        error={loadRefusal && formatRefusal(t, "profile", loadRefusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        <DetailsForm {...props} />
+      </LoadState>
+    </Page>
+  )
+}
+
+const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, problems, saveRefusal } = snapshot.context
+  const { markSubmitted } = useFocusFirstInvalid(form, problems)
+  const field = (name: DetailsField) => ({
+    name,
+    value: draft[name],
+    error: problems[name] === undefined ? null : formatFieldProblem(t, problems[name]),
+    onChange: (value: string) => send({ type: "field.change", field: name, value })
+  })
+  return (
+    <>
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          markSubmitted()
+          send({ type: "details.save" })
+        }}
+      >
+        <Card>
+          <Field
+            {...field("name")}
+            label={t("profile.name")}
+            optional={t("common.optional")}
+            hint={t("profile.nameHint")}
+            dir="auto"
+            autoComplete="name"
+          />
+          <Field
+            {...field("email")}
+            label={t("address.email")}
+            optional={t("common.optional")}
+            hint={t("profile.emailHint")}
+            type="email"
+            dir="ltr"
+            inputMode="email"
+            autoComplete="email"
+          />
+          {phone && (
+            <dl className={styles.phone}>
+              <dt>{t("address.phone")}</dt>
+              <dd>
+                <PhoneNumber>{phone}</PhoneNumber>
+                <p className={styles.secondaryText}>{t("profile.phoneHint")}</p>
+              </dd>
+            </dl>
+          )}
+        </Card>
+      </form>
+      <BottomBar
+        summary={
+          saveRefusal && (
+            <div className={styles.fullWidth}>
+              <Notice kind="danger">{formatRefusal(t, "saveDetails", saveRefusal)}</Notice>
+            </div>
+          )
+        }
+      >
+        <Button
+          type="submit"
+          form={id}
+          size="large"
+          fullWidth
+          disabled={snapshot.matches("saved")}
+          busy={snapshot.matches("saving")}
+          busyLabel={t("address.saving")}
+        >
+          {t("profile.saveDetails")}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import styles from "./BottomMessage.module.css"
+import { measureBottomInset } from "./bottomInsets.ts"
+import { useMoveFocusOnUnmount } from "./useExitFocus.ts"
+
+const measureMessage = measureBottomInset("message")
+
+interface BottomMessageProps {
+  readonly label: string
+  readonly text: string
+  /** The buttons. */
+  readonly children: ReactNode
+}
+
+/** A question at the bottom of the window, which leaves the page usable. There is at most one. */
+export const BottomMessage = ({ label, text, children }: BottomMessageProps) => {
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>()
+  return (
+    <div ref={ref} className={styles.message}>
+      <section ref={measureMessage} className={styles.sheet} aria-label={label}>
+        <p>{text}</p>
+        <div className={styles.actions}>{children}</div>
+      </section>
+    </div>
+  )
+}
