@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       project(
         "rules",
         [
-          "tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,adapters}/**/*.test.{ts,tsx}"
+          "tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,profile,adapters}/**/*.test.{ts,tsx}"
         ],
         { isolate: false, testTimeout: 60_000 }
       ),
