@@ -33,8 +33,8 @@ export const profilesOverHttp = ({ customer }: ApiClient) => {
         refusals: [sessionEnded]
       }).pipe(Effect.map(toProfile)),
     saveDetails: update,
-    saveNotifications: ({ orderSms, orderMail, offers }) =>
-      updateSettings({ order_sms: orderSms, order_mail: orderMail, offers }),
+    saveNotifications: ({ orderText, orderMail, offers }) =>
+      updateSettings({ order_text: orderText, order_mail: orderMail, offers }),
     skipName: () => updateSettings({ name_asked: true })
   })
 }
@@ -47,7 +47,7 @@ const ProfileResponseJson = Schema.Struct({
       name: ["full_name", "user_name"],
       email: [],
       nameAsked: [],
-      orderSms: [],
+      orderText: [],
       orderMail: [],
       offers: [],
       channels: []
@@ -56,7 +56,7 @@ const ProfileResponseJson = Schema.Struct({
       name: TextJson,
       email: OptionalTextJson,
       nameAsked: Schema.Unknown,
-      orderSms: FlagJson,
+      orderText: FlagJson,
       orderMail: FlagJson,
       offers: FlagJson,
       channels: withFallback(Schema.Array(Schema.Unknown), [])
@@ -68,7 +68,7 @@ const toProfile = ({ data }: typeof ProfileResponseJson.Type): Profile => ({
   name: data.name,
   email: omitPlaceholderEmail(data.email),
   isNameAsked: data.nameAsked === null || isTrueFlag(data.nameAsked),
-  notifications: { orderSms: data.orderSms, orderMail: data.orderMail, offers: data.offers },
+  notifications: { orderText: data.orderText, orderMail: data.orderMail, offers: data.offers },
   channels: channels.filter((channel) => data.channels.includes(channel))
 })
 

@@ -83,8 +83,8 @@ const newProfile: Profile = {
   name: "",
   email: null,
   isNameAsked: false,
-  notifications: { orderSms: true, orderMail: true, offers: false },
-  channels: ["sms", "mail"]
+  notifications: { orderText: true, orderMail: true, offers: false },
+  channels: ["text", "mail"]
 }
 
 const profileOf = (state: MemoryState, userId: string): Profile =>

@@ -29,7 +29,7 @@ export const deleteAccount = async ({ db, now }: Shop, { customer }: CustomerReq
         phone: null,
         name: "",
         email: null,
-        order_sms: false,
+        order_text: false,
         order_mail: false,
         offers: false,
         deleted_at: at

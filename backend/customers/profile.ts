@@ -49,7 +49,7 @@ const ProfilePayload = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
   email: Schema.optionalKey(Schema.NullOr(Schema.String)),
   name_asked: Schema.optionalKey(Schema.Literal(true)),
-  order_sms: Schema.optionalKey(Schema.Boolean),
+  order_text: Schema.optionalKey(Schema.Boolean),
   order_mail: Schema.optionalKey(Schema.Boolean),
   offers: Schema.optionalKey(Schema.Boolean)
 })
@@ -60,7 +60,7 @@ const profileColumns = [
   "name",
   "email",
   "name_asked",
-  "order_sms",
+  "order_text",
   "order_mail",
   "offers"
 ] as const
@@ -73,7 +73,7 @@ const respond = (
 ): ApiResponse => {
   if (profile === undefined) return errorResponse(404, "not_found", t("server.notFound"))
   const channels = [
-    ...(messaging.sendNotice === null ? [] : ["sms"]),
+    ...(messaging.sendNotice === null ? [] : ["text"]),
     ...(messaging.sendMail === null ? [] : ["mail"])
   ]
   return okResponse({ status: true, data: { ...profile, channels } })

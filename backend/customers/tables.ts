@@ -20,7 +20,7 @@ interface CustomerTable {
   /** Whether the name was asked for once. */
   name_asked: Generated<boolean>
   /** Whether the shop may tell of the customer's orders by text message and by mail, and of offers. */
-  order_sms: Generated<boolean>
+  order_text: Generated<boolean>
   order_mail: Generated<boolean>
   offers: Generated<boolean>
   created_at: Date

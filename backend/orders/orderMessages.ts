@@ -22,7 +22,7 @@ export const sendOrderMessages = async (
     const { t } = i18nByLocale[locale]
     const status = t(`orderStatus.${order.order_status}`)
     const email = order.email ?? order.customerEmail
-    if (order.order_sms)
+    if (order.order_text)
       await sendNotice?.({
         to: order.customerPhone,
         text:
@@ -59,7 +59,7 @@ const findRecipient = ({ db }: Shop, id: number) =>
       "orders.order_status",
       "customer.phone as customerPhone",
       "customer.email as customerEmail",
-      "customer.order_sms",
+      "customer.order_text",
       "customer.order_mail"
     ])
     .where("orders.id", "=", id)

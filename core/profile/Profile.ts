@@ -22,7 +22,7 @@ export interface PersonalDetails {
 
 /** What the shop may tell the customer. */
 export interface NotificationSettings {
-  readonly orderSms: boolean
+  readonly orderText: boolean
   readonly orderMail: boolean
   readonly offers: boolean
 }
@@ -31,7 +31,7 @@ export interface NotificationSettings {
 export const isOrderMailed = ({ channels, notifications }: Profile): boolean =>
   notifications.orderMail && channels.includes("mail")
 
-export const channels = ["sms", "mail"] as const
+export const channels = ["text", "mail"] as const
 export type Channel = (typeof channels)[number]
 
 /** The values of the form of personal details. */

@@ -28,8 +28,8 @@ const noura: Profile = {
   name: "نورة",
   email: "noura@example.com",
   isNameAsked: true,
-  notifications: { orderSms: true, orderMail: true, offers: false },
-  channels: ["sms", "mail"]
+  notifications: { orderText: true, orderMail: true, offers: false },
+  channels: ["text", "mail"]
 }
 const loaded = { ...notLoaded, profile: noura, settings: noura.notifications }
 const changed = { ...loaded, settings: { ...noura.notifications, offers: true } }

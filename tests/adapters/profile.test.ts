@@ -19,7 +19,7 @@ const data = {
   name: "Noura",
   email: "noura@example.com",
   name_asked: false,
-  order_sms: true,
+  order_text: true,
   order_mail: false,
   offers: true,
   channels: ["mail", "pigeon"]
@@ -28,7 +28,7 @@ const profile = {
   name: "Noura",
   email: "noura@example.com",
   isNameAsked: false,
-  notifications: { orderSms: true, orderMail: false, offers: true },
+  notifications: { orderText: true, orderMail: false, offers: true },
   channels: ["mail"]
 }
 
@@ -47,16 +47,16 @@ describe("customer/profile", () => {
     const read = async (data: object) =>
       getSuccess(await createJsonShop({ status: 1, data }).run(load))
     expect(
-      await read({ full_name: "Noura", orderSms: "1", order_mail: 1, offers: "no" })
+      await read({ full_name: "Noura", orderText: "1", order_mail: 1, offers: "no" })
     ).toMatchObject({
       name: "Noura",
-      notifications: { orderSms: true, orderMail: true, offers: false }
+      notifications: { orderText: true, orderMail: true, offers: false }
     })
     expect(await read({})).toEqual({
       name: "",
       email: null,
       isNameAsked: true,
-      notifications: { orderSms: false, orderMail: false, offers: false },
+      notifications: { orderText: false, orderMail: false, offers: false },
       channels: []
     })
     expect(await read({ email: "no-email@sadu.invalid" })).toMatchObject({ email: null })
@@ -67,13 +67,13 @@ describe("customer/profile", () => {
     await run(save)
     await run(
       Profiles.use((profiles) =>
-        profiles.saveNotifications({ orderSms: false, orderMail: true, offers: false })
+        profiles.saveNotifications({ orderText: false, orderMail: true, offers: false })
       )
     )
     await run(Profiles.use((profiles) => profiles.skipName()))
     expect(requests.map(({ method, body }) => [method, body])).toEqual([
       ["POST", { name: "Noura", email: "noura@example.com" }],
-      ["POST", { order_sms: false, order_mail: true, offers: false }],
+      ["POST", { order_text: false, order_mail: true, offers: false }],
       ["POST", { name_asked: true }]
     ])
   })

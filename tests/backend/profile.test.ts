@@ -32,10 +32,10 @@ const newProfile = {
   name: "",
   email: null,
   name_asked: false,
-  order_sms: true,
+  order_text: true,
   order_mail: true,
   offers: false,
-  channels: ["sms", "mail"]
+  channels: ["text", "mail"]
 }
 
 describe("the customer's profile", () => {
@@ -54,7 +54,7 @@ describe("the customer's profile", () => {
     const changes = [
       { name: "نورة الصباح" },
       { email: "noura@example.com" },
-      { order_sms: false },
+      { order_text: false },
       { offers: true, order_mail: false }
     ]
     for (const [index, change] of changes.entries()) {
@@ -138,7 +138,7 @@ describe("the customer's profile", () => {
     ["null as name", { name: null }],
     ["a record as email", { email: { $ne: "" } }],
     ["a word as setting", { offers: "true" }],
-    ["null as setting", { order_sms: null }],
+    ["null as setting", { order_text: null }],
     ["NUL in the name", { name: "a\0b" }]
   ])("refuses %s", async (_, payload) => {
     const customer = customers()[0] ?? newCustomer()
@@ -180,11 +180,11 @@ describe("the customer's profile", () => {
     expect(
       await query(
         shop(),
-        "select phone, name, email, order_sms, order_mail, offers from customer where id = $1",
+        "select phone, name, email, order_text, order_mail, offers from customer where id = $1",
         [customer.id]
       )
     ).toEqual([
-      { phone: null, name: "", email: null, order_sms: false, order_mail: false, offers: false }
+      { phone: null, name: "", email: null, order_text: false, order_mail: false, offers: false }
     ])
     expect(await read(await logIn(shop(), phone))).toMatchObject(newProfile)
   })
@@ -248,10 +248,10 @@ describe("messages about orders", () => {
   })
 
   it.each([
-    ["neither", { order_sms: false, order_mail: false }, []],
+    ["neither", { order_text: false, order_mail: false }, []],
     ["only text", { order_mail: false }, ["text", "text"]],
-    ["only mail", { order_sms: false }, ["mail", "mail"]],
-    ["offers do not count", { order_sms: false, order_mail: false, offers: true }, []]
+    ["only mail", { order_text: false }, ["mail", "mail"]],
+    ["offers do not count", { order_text: false, order_mail: false, offers: true }, []]
   ])("a customer who allows %s gets that", async (_, settings, kinds) => {
     const customer = newCustomer()
     await update(customer, settings)
@@ -262,7 +262,7 @@ describe("messages about orders", () => {
 
   it("a mail goes to the customer's email where the order has none", async () => {
     const customer = newCustomer()
-    await update(customer, { email: "noura@example.com", order_sms: false })
+    await update(customer, { email: "noura@example.com", order_text: false })
     const id = await placeOrder(customer)
     expect((await messagesOf(id)).map(([kind, recipient]) => [kind, recipient])).toEqual([
       ["mail", "noura@example.com"]

@@ -306,7 +306,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           name: "",
           email: null,
           isNameAsked: false,
-          notifications: { orderSms: true, orderMail: true, offers: false }
+          notifications: { orderText: true, orderMail: true, offers: false }
         })
       })
 
@@ -333,7 +333,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       it("saves what the shop may tell, and leaves name and email", async () => {
         await newCustomer(shop())
         await get(saveDetails({ name: "Noura", email: "noura@example.com" }))
-        const notifications = { orderSms: false, orderMail: true, offers: true }
+        const notifications = { orderText: false, orderMail: true, offers: true }
         await get(Profiles.use((profiles) => profiles.saveNotifications(notifications)))
         expect(await load()).toMatchObject({ name: "Noura", notifications })
       })

@@ -60,14 +60,14 @@ describe("parsePersonalDetails", () => {
 })
 
 it("isOrderMailed: only where the customer allows it and the shop can", () => {
-  const profile = (orderMail: boolean, channels: ReadonlyArray<"sms" | "mail">) => ({
+  const profile = (orderMail: boolean, channels: ReadonlyArray<"text" | "mail">) => ({
     name: "",
     email: null,
     isNameAsked: true,
-    notifications: { orderSms: false, orderMail, offers: false },
+    notifications: { orderText: false, orderMail, offers: false },
     channels
   })
-  expect(isOrderMailed(profile(true, ["sms", "mail"]))).toBe(true)
-  expect(isOrderMailed(profile(true, ["sms"]))).toBe(false)
-  expect(isOrderMailed(profile(false, ["sms", "mail"]))).toBe(false)
+  expect(isOrderMailed(profile(true, ["text", "mail"]))).toBe(true)
+  expect(isOrderMailed(profile(true, ["text"]))).toBe(false)
+  expect(isOrderMailed(profile(false, ["text", "mail"]))).toBe(false)
 })

@@ -31,8 +31,8 @@ const noura: Profile = {
   name: "نورة",
   email: "noura@example.com",
   isNameAsked: true,
-  notifications: { orderSms: true, orderMail: true, offers: false },
-  channels: ["sms", "mail"]
+  notifications: { orderText: true, orderMail: true, offers: false },
+  channels: ["text", "mail"]
 }
 type Loaded = Result.Result<Profile, ProfileRefusal>
 type Saved = Result.Result<Profile, SaveDetailsRefusal>
@@ -230,7 +230,7 @@ describe("notificationsMachine", () => {
 
   it("the server ends with what the screen shows, however fast settings are changed (property)", async () => {
     const change = fc.record({
-      setting: fc.constantFrom("orderSms", "orderMail", "offers"),
+      setting: fc.constantFrom("orderText", "orderMail", "offers"),
       isAllowed: fc.boolean()
     })
     await fc.assert(

@@ -69,10 +69,10 @@ const Switches = ({ send, phone, profile, settings }: SwitchesProps) => {
   })
   return (
     <Card flush>
-      {profile.channels.includes("sms") && (
+      {profile.channels.includes("text") && (
         <Switch
-          {...setting("orderSms")}
-          label={t("notifications.orderSms")}
+          {...setting("orderText")}
+          label={t("notifications.orderText")}
           description={phone && t("notifications.toPhone", { phone })}
         />
       )}
