@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
-import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { X } from "../shared/icons.ts"
