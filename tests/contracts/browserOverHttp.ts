@@ -71,7 +71,7 @@ export const createBrowser = (
         call,
         fault,
         times: 9,
-        delay_ms: fault === "slow" ? 6_000 : 0
+        delay_ms: fault === "slow" ? 12_000 : 0
       })
     },
     clearFaults: async () => {
