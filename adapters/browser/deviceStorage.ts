@@ -113,7 +113,7 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
     removeToken: removeToken,
     removeCustomer: () => {
       removeToken()
-      for (const part of ["cart", "address", "orders"] as const) state.write(part, null)
+      for (const part of ["cart", "address", "orders", "checkout"] as const) state.write(part, null)
       for (const name of [
         storageKeys.selectedAddress,
         storageKeys.pendingOrder,

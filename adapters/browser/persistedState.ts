@@ -10,6 +10,7 @@ export type StatePart =
   | "orders"
   | "analytics"
   | "searches"
+  | "checkout"
 
 /** The root key, read and written part by part, undecoded. */
 export interface PersistedState {

@@ -11,14 +11,14 @@ export const openShareSheet = async (title: string, url: string): Promise<ShareO
   } catch (cause) {
     return cause instanceof DOMException && cause.name === "AbortError"
       ? "dismissed"
-      : copyLink(url)
+      : copyText(url)
   }
 }
 
-/** Copies a link to the clipboard. */
-export const copyLink = async (url: string): Promise<ShareOutcome> => {
+/** Copies a text, such as a link, to the clipboard. */
+export const copyText = async (text: string): Promise<ShareOutcome> => {
   try {
-    await navigator.clipboard.writeText(url)
+    await navigator.clipboard.writeText(text)
     return "copied"
   } catch {
     return "failed"

@@ -5,6 +5,7 @@ import { type CartLine } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/order/OrderDraft.ts"
+import { paymentMethods } from "#core/orders/Order.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -106,7 +107,8 @@ const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
   promo: Schema.NullOr(
     Schema.Struct({ code: Schema.String, discount: Schema.Number.pipe(Schema.refine(Percent.is)) })
   ),
-  method: Schema.Literals(["card", "cash"]),
+  method: Schema.Literals(paymentMethods),
+  note: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   subtotal: FilsSchema,
   discount: FilsSchema,
   delivery: FilsSchema,

@@ -134,13 +134,15 @@ const formatOwnLine = (address: AddressLine & Pick<NewAddress, "label">): string
 /**
  * The building and the courier's details in one line, in this order:
  * `7 | Type: Apartment | Avenue: 3 | Floor: 2 | Flat: 5 | PACI: 12345678 | Directions: by the park`.
+ * The note of an order comes last: `Note: call first`.
  */
-export const formatAddressLine = (address: AddressLine): string => {
+export const formatAddressLine = (address: AddressLine, note = ""): string => {
   const values = { ...address, kind: address.kind === null ? "" : kindWords[address.kind] }
   const extras = labelledFields
     .filter(([field]) => toOneLine(values[field]) !== "")
     .map(([field, label]) => `${label}: ${toOneLine(values[field])}`)
-  return [toOneLine(address.building), ...extras].join(separator)
+  const notes = toOneLine(note) === "" ? [] : [`Note: ${toOneLine(note)}`]
+  return [toOneLine(address.building), ...extras, ...notes].join(separator)
 }
 
 type AddressLine = Pick<

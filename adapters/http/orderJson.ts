@@ -1,11 +1,14 @@
 import { Schema } from "effect"
-import type { Order } from "#core/orders/Order.ts"
+import type { Order, PaymentMethod } from "#core/orders/Order.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
 import { OrderIdJson } from "./paymentJson.ts"
 import { withAliases } from "./fieldAliases.ts"
 import {
+  DayJson,
   FilsJson,
+  NonEmptyTextJson,
+  OptionalTextJson,
   numberSchema,
   ImageUrlJson,
   ItemCountJson,
@@ -53,6 +56,23 @@ const RefundJson = Schema.Struct({
   amount: FilsJson
 })
 
+const ReceiptJson = withAliases(
+  {
+    paymentId: [],
+    referenceId: ["reference"],
+    trackId: [],
+    authorizationId: ["authorization"],
+    paidAt: ["transaction_date"]
+  },
+  Schema.Struct({
+    paymentId: NonEmptyTextJson,
+    referenceId: OptionalTextJson,
+    trackId: OptionalTextJson,
+    authorizationId: OptionalTextJson,
+    paidAt: TimeJson
+  })
+)
+
 /** An order, as lists and its own response spell it (docs/api.md#shapes). */
 export const OrderJson = withAliases(
   {
@@ -60,12 +80,15 @@ export const OrderJson = withAliases(
     placedAt: ["created_at"],
     status: ["order_status"],
     paymentStatus: [],
-    method: ["payment_type", "payment_method"],
+    method: ["payment_method", "payment_type"],
     total: ["total_price"],
     subtotal: ["sub_total", "subtotal_price"],
     delivery: ["delivery_charges", "delivery_price"],
     discount: [],
     address: [],
+    note: [],
+    expectedDay: ["expected_on"],
+    receipt: [],
     products: ["product_details", "lines"],
     customer: [],
     canCancel: [],
@@ -83,6 +106,9 @@ export const OrderJson = withAliases(
     delivery: withFallback(FilsJson, zeroFils),
     discount: withFallback(FilsJson, zeroFils),
     address: TextJson,
+    note: TextJson,
+    expectedDay: nullable(DayJson),
+    receipt: nullable(ReceiptJson),
     products: withFallback(lenientArray(LineJson), []),
     customer: withFallback(CustomerJson, { name: "", phone: "" }),
     // A server that cannot cancel orders does not send it.
@@ -118,7 +144,7 @@ export const toOrder = ({
 }: typeof OrderJson.Type): Order => ({
   ...json,
   isPaid: paymentStatus.toLowerCase() === "paid",
-  method: /card|knet|online|visa/i.test(method) ? "card" : "cash",
+  method: parsePaymentMethod(method),
   subtotal: subtotal ?? Fils.make(Math.max(0, json.total + json.discount - json.delivery)),
   lines: products.map(({ title, description, pivot, quantity, ...line }) => ({
     ...line,
@@ -126,3 +152,9 @@ export const toOrder = ({
     quantity: quantity ?? pivot?.quantity ?? 1
   }))
 })
+
+const parsePaymentMethod = (word: string): PaymentMethod => {
+  if (/knet/i.test(word)) return "knet"
+  if (/apple/i.test(word)) return "apple_pay"
+  return /card|online|visa/i.test(word) ? "card" : "cash"
+}

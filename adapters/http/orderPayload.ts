@@ -1,6 +1,7 @@
 import type { CartLine } from "#core/cart/Cart.ts"
 import { countries } from "#core/contact/countries.ts"
 import type { OrderDraft, Payer } from "#core/order/OrderDraft.ts"
+import { paymentTypeOf } from "#core/orders/Order.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { OrderAttempt } from "#core/payment/Payment.ts"
 import {
@@ -14,10 +15,10 @@ import { paths } from "#locales/paths.ts"
 /**
  * The order payload (docs/api.md#shapes). Amounts are dinars.
  *
- * `Avenue` is the block, as `block_avenue` is in the address; the courier's details are in `theHome`.
+ * `Avenue` is the block, as `block_avenue` is in the address; the courier's details and the note are in `theHome`.
  */
 export const toOrderPayload = (
-  { customer, address, lines, promo, method, ...amounts }: OrderDraft,
+  { customer, address, lines, promo, method, note, ...amounts }: OrderDraft,
   isRepeat: boolean
 ) => {
   const block = address.block.trim()
@@ -35,12 +36,12 @@ export const toOrderPayload = (
       total_price: dinarsFromFils(amounts.total),
       full_name: address.fullName.trim(),
       phone_number: address.phone,
-      paymentType: method,
+      paymentType: paymentTypeOf(method),
       Avenue: block,
       cityTown: address.city,
       countryName: countries[address.country].english,
       region: governorateText(address),
-      theHome: formatAddressLine(address),
+      theHome: formatAddressLine(address, note),
       theStreet: address.street
     },
     product_details: lines.map(toLinePayload),
@@ -62,6 +63,7 @@ export const toPaymentPayload = (
   CustomerReference: key,
   Language: shop.locale,
   DisplayCurrencyIso: "KWD",
+  PaymentMethod: order.method,
   CallBackUrl: shop.origin + paths.paymentCallback,
   ErrorUrl: shop.origin + paths.paymentError,
   orderId: key,

@@ -1,5 +1,6 @@
 import { Option, Schema } from "effect"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
+import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { InvoiceId, type InvoiceState, type PaymentStatus } from "#core/payment/Payment.ts"
 import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
@@ -148,3 +149,28 @@ export const AlreadyPaidJson = withAliases(
 export const readOrderId = (response: typeof AlreadyPaidJson.Type): OrderId | null =>
   response.orderId ??
   Option.getOrNull(Option.map(Option.fromNullOr(response.data), ({ orderId }) => orderId))
+
+/** The ways to pay, as codes or as records with a code. Those that this shop does not know are left out. */
+export const PaymentMethodsJson = withAliases(
+  { data: ["payment_methods", "methods"] },
+  Schema.Struct({
+    data: lenientArray(
+      Schema.Union([
+        Schema.NonEmptyString,
+        withAliases(
+          { code: ["payment_method_code", "method"] },
+          Schema.Struct({ code: NonEmptyTextJson })
+        )
+      ])
+    )
+  })
+)
+
+export const toPaymentMethods = ({
+  data
+}: typeof PaymentMethodsJson.Type): ReadonlyArray<PaymentMethod> => {
+  const listed = data.map((entry) => (typeof entry === "string" ? entry : entry.code).toLowerCase())
+  return [...new Set(listed)].flatMap(
+    (code) => paymentMethods.find((known) => known === code) ?? []
+  )
+}

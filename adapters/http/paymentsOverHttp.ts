@@ -23,7 +23,9 @@ import {
   OpenPaymentsJson,
   readOrderId,
   AlreadyPaidJson,
+  PaymentMethodsJson,
   PaymentStatusJson,
+  toPaymentMethods,
   toPaymentStatus,
   StoredOrderJson
 } from "./paymentJson.ts"
@@ -33,6 +35,11 @@ import type { ApiClient } from "./apiClient.ts"
 /** Orders and payments are never retried by the client: a lost answer is recovered by its idempotency key. */
 export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: ApiClient) =>
   Layer.succeed(Payments, {
+    listMethods: () =>
+      callApi((signal) => customer.get("payment/methods", { signal }), {
+        success: PaymentMethodsJson,
+        refusals: [sessionEnded]
+      }).pipe(Effect.map(toPaymentMethods)),
     initiate: (order, payer, { key, isRepeat }) =>
       callApi(
         (signal) =>

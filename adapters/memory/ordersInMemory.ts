@@ -1,12 +1,14 @@
 import { Effect, Layer, Result } from "effect"
 import { type OrderDraft } from "#core/order/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
+import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import {
   type Order,
   OrderNotCancellable,
   OrderNotFound,
   Orders,
-  type OrdersPage
+  type OrdersPage,
+  type PaymentReceipt
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { type AttemptKey, OrderRepeated } from "#core/payment/Payment.ts"
@@ -14,7 +16,7 @@ import { quote } from "#core/pricing/quote.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { promos, deliveryRates } from "./sampleData.ts"
+import { promos, deliveryRates, shopInfo } from "./sampleData.ts"
 import { type MemoryState, currentUserId } from "./state.ts"
 
 export const ordersInMemory = (state: MemoryState) =>
@@ -154,7 +156,7 @@ export const storeOrder = (
   userId: string,
   draft: OrderDraft,
   key: AttemptKey,
-  isPaid: boolean
+  receipt: PaymentReceipt | null
 ): OrderId => {
   const id = OrderId.make(String(state.nextId++))
   state.orders.push({
@@ -162,7 +164,7 @@ export const storeOrder = (
     key,
     hash: JSON.stringify(draft),
     addressId: draft.address.id,
-    order: toOrder(draft, id, state.now, isPaid)
+    order: toOrder(draft, id, state.now, receipt)
   })
   changeStock(state, draft.lines, -1)
   return id
@@ -187,11 +189,20 @@ const changeStock = (state: MemoryState, lines: ReadonlyArray<SoldLine>, sign: 1
   }))
 }
 
-const toOrder = (draft: OrderDraft, id: OrderId, placedAt: number, isPaid: boolean): Order => ({
+const toOrder = (
+  draft: OrderDraft,
+  id: OrderId,
+  placedAt: number,
+  receipt: PaymentReceipt | null
+): Order => ({
   id,
   placedAt,
   status: "confirmed",
-  isPaid,
+  isPaid: receipt !== null,
+  receipt,
+  // A note is one line, as the wire writes it.
+  note: draft.note.replaceAll("|", "/"),
+  expectedDay: expectedDeliveryDay(shopInfo.delivery, draft.address.country, placedAt),
   canCancel: true,
   refund: null,
   method: draft.method,

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
+import { paymentMethods } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
@@ -19,6 +20,7 @@ import { type StoredInvoice, type MemoryState, currentUserId } from "./state.ts"
 
 export const paymentsInMemory = (state: MemoryState) =>
   Layer.succeed(Payments, {
+    listMethods: () => Effect.as(requireUserId(state), paymentMethods),
     initiate: Effect.fnUntraced(function* (order, _, { key, isRepeat }) {
       const userId = yield* requireUserId(state)
       const before = state.invoices.find(
@@ -90,14 +92,14 @@ export const paymentsInMemory = (state: MemoryState) =>
                 ? Effect.succeed(before.order.id)
                 : Effect.fail(new KeyReused())
             }
-            if (order.method === "card")
+            if (order.method !== "cash")
               return Effect.fail(new Refused({ status: 422, message: null }))
             return Effect.map(
               Effect.andThen(
                 checkRepeat(state, userId, order, isRepeat),
                 checkPrices(state, order)
               ),
-              () => storeOrder(state, userId, order, key, false)
+              () => storeOrder(state, userId, order, key, null)
             )
           }
         )
@@ -117,7 +119,13 @@ export const recordPayment = (
   if (outcome === "paid") {
     invoice.state = "paid"
     invoice.changedAt = state.now
-    invoice.orderId = storeOrder(state, invoice.userId, invoice.order, invoice.key, true)
+    invoice.orderId = storeOrder(state, invoice.userId, invoice.order, invoice.key, {
+      paymentId,
+      referenceId: `reference-${paymentId}`,
+      trackId: null,
+      authorizationId: "B00001",
+      paidAt: state.now
+    })
   }
   return paymentId
 }

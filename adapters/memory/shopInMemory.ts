@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { Positions } from "#core/address/Address.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import type { Phone } from "#core/contact/Phone.ts"
-import { AttemptKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
+import { ApplePay, AttemptKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { PromoExpired, Promos } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -41,6 +41,7 @@ export const shopInMemory = (products: ReadonlyArray<ProductDetail>) => {
           longitude: limits.mapCentre.longitude
         })
     }),
+    Layer.succeed(ApplePay, { isAvailable: () => Effect.succeed(false) }),
     Layer.succeed(PendingOrders, {
       load: () => Effect.sync(() => state.pending),
       save: (pending) => Effect.sync(() => void (state.pending = pending)),

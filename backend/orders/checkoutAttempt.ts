@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { PaymentMethod } from "#core/orders/Order.ts"
+import type { PaymentType } from "#core/orders/Order.ts"
 import { AttemptKey } from "#core/payment/Payment.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../database/schema.ts"
@@ -13,7 +13,7 @@ export interface CheckoutAttempt {
   readonly customerId: number
   readonly key: string
   readonly payloadHash: string
-  readonly method: PaymentMethod
+  readonly method: PaymentType
 }
 
 /** The `Idempotency-Key` header, which every order must have. */

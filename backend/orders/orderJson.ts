@@ -61,7 +61,7 @@ const toJson = async (
   orders: ReadonlyArray<Selectable<OrderTables["orders"]>>
 ) => {
   const ids = [0, ...orders.map(({ id }) => id)]
-  const [lines, history, refunds] = await Promise.all([
+  const [lines, history, refunds, receipts] = await Promise.all([
     shop.db
       .selectFrom("order_line")
       .selectAll()
@@ -78,7 +78,8 @@ const toJson = async (
       .selectFrom("refund")
       .select(["order_id", "state", "amount_fils"])
       .where("order_id", "in", ids)
-      .execute()
+      .execute(),
+    shop.db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
   ])
   const { t } = i18nByLocale[locale]
   return orders.map((order) => ({
@@ -89,11 +90,15 @@ const toJson = async (
     can_cancel: isCancellable(order.order_status),
     refund: refundJson(refunds.find((refund) => refund.order_id === order.id)),
     paymentType: order.payment_type,
+    payment_method: order.payment_method,
+    receipt: receiptJson(receipts.find((receipt) => receipt.order_id === order.id)),
     total_price: toDinars(order.total_fils),
     sub_total: toDinars(order.subtotal_fils),
     delivery_charges: toDinars(order.delivery_fils),
     discount: toDinars(order.discount_fils),
     address: formatAddress(t, locale, order.delivery_address),
+    note: order.note,
+    expected_on: order.expected_on,
     products: lines
       .filter((line) => line.order_id === order.id)
       .map((line) => lineJson(line, locale)),
@@ -107,6 +112,17 @@ const toJson = async (
 const refundJson = (
   refund: Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils"> | undefined
 ) => (refund === undefined ? null : { state: refund.state, amount: toDinars(refund.amount_fils) })
+
+const receiptJson = (receipt: Selectable<OrderTables["payment_receipt"]> | undefined) =>
+  receipt === undefined
+    ? null
+    : {
+        payment_id: receipt.payment_id,
+        reference_id: receipt.reference_id,
+        track_id: receipt.track_id,
+        authorization_id: receipt.authorization_id,
+        paid_at: receipt.paid_at.toISOString()
+      }
 
 const lineJson = (line: Selectable<OrderTables["order_line"]>, locale: Locale) => ({
   id: line.product_id,

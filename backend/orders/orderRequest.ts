@@ -4,7 +4,7 @@ import { isEmail } from "#core/contact/email.ts"
 import { omitPlaceholderEmail } from "#core/contact/email.ts"
 import { countries, type Country, parseCountry } from "#core/contact/countries.ts"
 import { exactFilsFromDinars } from "#core/money/Fils.ts"
-import type { PaymentMethod } from "#core/orders/Order.ts"
+import type { PaymentType } from "#core/orders/Order.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
@@ -12,11 +12,13 @@ import { Refusal } from "./Refusal.ts"
 
 /** An order as the client requests it, with the client's quote. Other fields of the payload (user_id, statuses, names) are ignored. */
 export interface OrderRequest {
-  readonly method: PaymentMethod
+  readonly method: PaymentType
   readonly fullName: string
   readonly phone: string
   readonly email: string | null
   readonly deliveryAddress: DeliveryAddress
+  /** What the courier is asked to do with this order; empty for nothing. */
+  readonly note: string
   readonly promoCode: string | null
   readonly clientQuote: {
     readonly subtotal: number
@@ -61,7 +63,9 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     throw new Refusal(badRequest)
   }
   const country = parseCountry(detail.countryName)
-  const place = country === null ? null : parseDeliveryAddress(detail, country)
+  const { home, note } = splitNote(detail.theHome ?? "")
+  const place =
+    country === null ? null : parseDeliveryAddress({ ...detail, theHome: home }, country)
   if (country === null || place === null) {
     throw new Refusal({
       status: 422,
@@ -81,6 +85,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     phone,
     email,
     deliveryAddress: place,
+    note,
     promoCode: code === "" ? null : code.toUpperCase(),
     clientQuote: {
       subtotal: fils(detail.subtotal_price),
@@ -97,6 +102,13 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
 export const parseOrderId = (text: string): number | null =>
   /^\d{1,15}$/.test(text) ? Number(text) : null
 
+/** The note to the courier is the last part of `theHome`: `7 | Floor: 2 | Note: call first`. */
+const splitNote = (theHome: string): { readonly home: string; readonly note: string } => {
+  const [, home = theHome, note = ""] = /^(.*?)\s*\|\s*Note:\s*([^|]*)$/s.exec(theHome) ?? []
+  if (note.length > limits.order.noteMaximumLength) throw new Refusal(badRequest)
+  return { home, note: note.trim() }
+}
+
 /** A hash of the request, by which the same key with another order is noticed. */
 export const hashOrderRequest = (orderRequest: OrderRequest): string =>
   createHash("sha256")
@@ -107,6 +119,7 @@ export const hashOrderRequest = (orderRequest: OrderRequest): string =>
         orderRequest.phone,
         orderRequest.email,
         orderRequest.deliveryAddress,
+        ...(orderRequest.note === "" ? [] : [orderRequest.note]),
         orderRequest.promoCode,
         orderRequest.clientQuote.subtotal,
         orderRequest.clientQuote.discount,
@@ -142,6 +155,9 @@ const maybe = (length: number) =>
 const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
 const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
 
+/** The longest note with its label. */
+const noteLength = limits.order.noteMaximumLength + " | Note: ".length
+
 const OrderPayload = Schema.Struct({
   repeat: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   order_detail: Schema.Struct({
@@ -159,7 +175,7 @@ const OrderPayload = Schema.Struct({
     cityTown: maybe(100),
     countryName: textUpTo(60),
     region: maybe(100),
-    theHome: maybe(1_000),
+    theHome: maybe(1_000 + noteLength),
     theStreet: maybe(200)
   }),
   product_details: Schema.Array(

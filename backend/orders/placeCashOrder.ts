@@ -39,6 +39,8 @@ export const placeCashOrder = async (
           key,
           priced,
           invoiceId: null,
+          paymentMethod: "cash",
+          payment: null,
           orderStatus: "confirmed",
           at
         }),

@@ -47,6 +47,7 @@ export const priceOrder = async (
     phone: orderRequest.phone,
     email: orderRequest.email,
     deliveryAddress: orderRequest.deliveryAddress,
+    note: orderRequest.note,
     promoCode: promo?.code ?? null,
     ...priced,
     lines: lines.flatMap(({ item, quantity }) =>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
-import type { PaymentMethod } from "#core/orders/Order.ts"
+import type { PaymentMethod, PaymentType } from "#core/orders/Order.ts"
+import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
@@ -8,13 +9,15 @@ type SetOnce<Value> = ColumnType<Value, Value, never>
 
 /** A priced order before it exists; it is stored with the invoice until that is paid. */
 export interface PricedOrder {
-  readonly method: PaymentMethod
+  readonly method: PaymentType
   readonly locale: Locale
   readonly fullName: string
   /** E.164. */
   readonly phone: string
   readonly email: string | null
   readonly deliveryAddress: DeliveryAddress
+  /** Absent in what was priced by an earlier version. */
+  readonly note?: string
   readonly promoCode: string | null
   readonly subtotal: number
   readonly discount: number
@@ -46,7 +49,7 @@ export interface OrderTables {
     customer_id: SetOnce<number>
     key: SetOnce<string>
     payload_hash: SetOnce<string>
-    payment_type: SetOnce<PaymentMethod>
+    payment_type: SetOnce<PaymentType>
     made_at: SetOnce<Date>
   }
   invoice: {
@@ -67,12 +70,13 @@ export interface OrderTables {
     next_check_at: Date | null
     check_count: Generated<number>
     held_because: string | null
+    payment_method: SetOnce<ProviderMethod | null>
   }
   orders: {
     id: Generated<number>
     customer_id: SetOnce<number>
     key: SetOnce<string>
-    payment_type: SetOnce<PaymentMethod>
+    payment_type: SetOnce<PaymentType>
     payment_status: SetOnce<"pending" | "paid">
     order_status: OrderStatus
     invoice_id: SetOnce<number | null>
@@ -86,6 +90,18 @@ export interface OrderTables {
     email: SetOnce<string | null>
     delivery_address: JSONColumnType<DeliveryAddress, string, never>
     created_at: SetOnce<Date>
+    payment_method: SetOnce<PaymentMethod | null>
+    note: SetOnce<string>
+    /** Such as `2026-02-25`. */
+    expected_on: SetOnce<string | null>
+  }
+  payment_receipt: {
+    order_id: SetOnce<number>
+    payment_id: SetOnce<string>
+    reference_id: SetOnce<string | null>
+    track_id: SetOnce<string | null>
+    authorization_id: SetOnce<string | null>
+    paid_at: SetOnce<Date>
   }
   order_line: {
     order_id: SetOnce<number>

@@ -1,4 +1,9 @@
 import type { Kysely } from "kysely"
+import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
+import type { PaymentMethod } from "#core/orders/Order.ts"
+import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
+import { formatDay } from "../catalogue/wireValues.ts"
+import type { ProviderTransaction } from "../payments/PaymentProvider.ts"
 import type { Schema } from "../database/schema.ts"
 import type { PricedOrder } from "./tables.ts"
 
@@ -9,6 +14,10 @@ export interface NewOrder {
   readonly priced: PricedOrder
   /** The paid invoice; null for cash. */
   readonly invoiceId: number | null
+  /** How it was paid; null where the provider does not say. */
+  readonly paymentMethod: PaymentMethod | null
+  /** The payment at the provider; null for cash. */
+  readonly payment: ProviderTransaction | null
   readonly orderStatus: "confirmed" | "on_hold"
   readonly at: Date
 }
@@ -34,10 +43,14 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
       phone: priced.phone,
       email: priced.email,
       delivery_address: JSON.stringify(priced.deliveryAddress),
-      created_at: at
+      created_at: at,
+      payment_method: order.paymentMethod,
+      note: priced.note ?? "",
+      expected_on: await promiseDay(tx, order)
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  if (order.payment !== null) await writeReceipt(tx, id, order.payment)
   await tx
     .insertInto("order_line")
     .values(
@@ -64,3 +77,27 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
     .execute()
   return id
 }
+
+/** The day by which the order arrives. Nothing is promised for an order whose stock is gone. */
+const promiseDay = async (
+  tx: Kysely<Schema>,
+  { at, orderStatus, priced }: NewOrder
+): Promise<string | null> => {
+  if (orderStatus === "on_hold") return null
+  const schedule = await findDeliverySchedule(tx)
+  const day = expectedDeliveryDay(schedule, priced.deliveryAddress.country, at.getTime())
+  return day === null ? null : formatDay(day)
+}
+
+const writeReceipt = (tx: Kysely<Schema>, orderId: number, payment: ProviderTransaction) =>
+  tx
+    .insertInto("payment_receipt")
+    .values({
+      order_id: orderId,
+      payment_id: payment.paymentId,
+      reference_id: payment.referenceId,
+      track_id: payment.trackId,
+      authorization_id: payment.authorizationId,
+      paid_at: payment.at
+    })
+    .execute()

@@ -1,5 +1,9 @@
 import type { Locale } from "#locales/i18n.ts"
 
+/** The ways to pay at the provider. */
+export const providerMethods = ["knet", "card", "apple_pay"] as const
+export type ProviderMethod = (typeof providerMethods)[number]
+
 /** An invoice to create at the provider. */
 export interface InvoiceRequest {
   /** Our reference, which the provider stores with the invoice. */
@@ -11,6 +15,8 @@ export interface InvoiceRequest {
   /** Digits as returned by core's `formatPaymentPhone`. */
   readonly customerMobile: string
   readonly language: Locale
+  /** The way to pay on which its page opens; null for no preference. */
+  readonly method: ProviderMethod | null
   readonly callbackUrl: string
   readonly errorUrl: string
   readonly expiresAt: Date
@@ -24,11 +30,20 @@ export interface ProviderInvoice {
   readonly status: "Pending" | "Paid" | "Canceled" | "Expired"
   readonly valueFils: number
   readonly currency: string
-  readonly transactions: ReadonlyArray<{
-    readonly paymentId: string
-    readonly status: "Succss" | "Failed" | "InProgress"
-    readonly errorCode: string | null
-  }>
+  readonly transactions: ReadonlyArray<ProviderTransaction>
+}
+
+/** An attempt to pay an invoice. */
+export interface ProviderTransaction {
+  readonly paymentId: string
+  readonly status: "Succss" | "Failed" | "InProgress"
+  readonly errorCode: string | null
+  readonly method: ProviderMethod
+  /** What the bank calls it; null where it gives none. */
+  readonly referenceId: string | null
+  readonly trackId: string | null
+  readonly authorizationId: string | null
+  readonly at: Date
 }
 
 /** A refund to make at the provider. */
@@ -49,6 +64,8 @@ export interface ProviderRefund {
  * unknown.
  */
 export interface PaymentProvider {
+  /** The ways to pay, in the order in which they are offered. */
+  readonly methods: () => Promise<ReadonlyArray<ProviderMethod>>
   /** Creates an invoice, or returns the invoice that already has this reference. */
   readonly create: (request: InvoiceRequest) => Promise<ProviderInvoice>
   /** The current state of an invoice; null if the provider has none. */

@@ -126,11 +126,14 @@ const updateInvoice = async (
     .set({ state: "paid", stock_reserved: false, changed_at: at, next_check_at: null })
     .where("id", "=", invoice.id)
     .execute()
+  const payment = providerInvoice.transactions.find(({ status }) => status === "Succss") ?? null
   return writeOrder(tx, {
     customerId: invoice.customer_id,
     key: invoice.key,
     priced: invoice.priced,
     invoiceId: invoice.id,
+    paymentMethod: payment?.method ?? invoice.payment_method,
+    payment,
     orderStatus: hasStock ? "confirmed" : "on_hold",
     at
   })

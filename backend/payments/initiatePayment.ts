@@ -5,7 +5,6 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { logError } from "../http/logError.ts"
 import {
   type CheckoutAttempt,
   checkRepeat,
@@ -24,8 +23,8 @@ import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrd
 import { Refusal } from "../orders/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { alreadyPaidRefusal, completePayment, type InvoiceRow } from "./completePayment.ts"
-import type { ProviderInvoice } from "./PaymentProvider.ts"
-import { configuredProvider } from "./configuredProvider.ts"
+import { type ProviderInvoice, type ProviderMethod, providerMethods } from "./PaymentProvider.ts"
+import { configuredProvider, providerUnavailableRefusal } from "./configuredProvider.ts"
 import { paths } from "#locales/paths.ts"
 
 /** `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its payment page. */
@@ -41,7 +40,11 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
     method: orderRequest.method
   }
   const locale = parseLocale(payer.Language) ?? request.locale
-  const reserved = await createInvoice(shop, attempt, orderRequest, payer.InvoiceValue, locale)
+  const reserved = await createInvoice(shop, attempt, orderRequest, {
+    claimedValue: payer.InvoiceValue,
+    method: parseMethod(payer.PaymentMethod),
+    locale
+  })
   const invoice = await ensureProviderInvoice(shop, reserved)
   return okResponse({
     status: true,
@@ -55,8 +58,15 @@ const createInvoice = async (
   shop: Shop,
   attempt: CheckoutAttempt,
   orderRequest: OrderRequest,
-  claimedValue: number | null,
-  locale: Locale
+  {
+    claimedValue,
+    method,
+    locale
+  }: {
+    readonly claimedValue: number | null
+    readonly method: ProviderMethod | null
+    readonly locale: Locale
+  }
 ): Promise<InvoiceRow> => {
   const at = new Date(shop.now())
   const { customerId, key } = attempt
@@ -85,6 +95,7 @@ const createInvoice = async (
           currency: "KWD",
           state: "created",
           stock_reserved: true,
+          payment_method: method,
           priced: JSON.stringify(priced),
           created_at: at,
           expires_at: new Date(at.getTime() + shop.settings.invoiceLifeS * 1_000),
@@ -121,17 +132,13 @@ const createProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<P
       customerEmail: priced.email,
       customerMobile: formatPaymentPhone(priced.phone).digits,
       language: priced.locale,
+      method: invoice.payment_method,
       callbackUrl: home + paths.paymentCallback,
       errorUrl: home + paths.paymentError,
       expiresAt: invoice.expires_at
     })
   } catch (problem) {
-    logError("payment provider", problem)
-    throw new Refusal({
-      status: 502,
-      code: "provider_silent",
-      messageKey: "server.providerUnavailable"
-    })
+    throw providerUnavailableRefusal(problem)
   }
 }
 
@@ -183,11 +190,19 @@ const PaymentBody = Schema.Struct({
     Schema.withDecodingDefaultKey(Effect.succeed(null))
   ),
   Language: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  PaymentMethod: Schema.String.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
   order: Schema.Unknown
 })
 
 const parseLocale = (language: string | null): Locale | null =>
   locales.find((locale) => locale === language?.toLowerCase()) ?? null
+
+/** Null for a way to pay that the provider's page has not; the shopper chooses there. */
+const parseMethod = (method: string | null): ProviderMethod | null =>
+  providerMethods.find((known) => known === method?.toLowerCase()) ?? null
 
 const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   const decoded = Schema.decodeUnknownResult(PaymentBody)(body)

@@ -3,6 +3,7 @@ import { withRefusals } from "../orders/Refusal.ts"
 import { cancelPayment } from "./cancelPayment.ts"
 import { initiatePayment } from "./initiatePayment.ts"
 import { openPayments } from "./openPayments.ts"
+import { paymentMethods } from "./paymentMethods.ts"
 import { paymentStatus } from "./paymentStatus.ts"
 import { webhook } from "./webhook.ts"
 
@@ -13,6 +14,12 @@ export const paymentRoutes: ReadonlyArray<Route> = [
     path: "/payment/initiate",
     access: "customer",
     answer: withRefusals(initiatePayment)
+  },
+  {
+    method: "GET",
+    path: "/payment/methods",
+    access: "customer",
+    answer: withRefusals(paymentMethods)
   },
   { method: "GET", path: "/payment/status", access: "anyone", answer: withRefusals(paymentStatus) },
   { method: "GET", path: "/payment/open", access: "customer", answer: withRefusals(openPayments) },

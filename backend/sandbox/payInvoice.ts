@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../database/transaction.ts"
+import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { WebhookNotice } from "../payments/webhookSignature.ts"
 import type { InvoiceRow } from "./provider.ts"
 import { sandboxTablesIn } from "./tables.ts"
@@ -26,7 +27,7 @@ export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
 export const payInvoice = (
   shop: Shop,
   id: number,
-  options: { readonly outcome: Outcome; readonly method: "knet" | "card"; readonly late: boolean }
+  options: { readonly outcome: Outcome; readonly method: ProviderMethod; readonly late: boolean }
 ): Promise<PaymentAttempt | PaymentError> =>
   inTransaction(shop.db, async (transaction) => {
     const tx = sandboxTablesIn(transaction)
@@ -51,7 +52,8 @@ export const payInvoice = (
         method: options.method,
         status,
         error_code: errorCode,
-        at
+        at,
+        ...(status === "Succss" ? drawReceipt() : noReceipt)
       })
       .execute()
     if (status === "Succss")
@@ -62,6 +64,15 @@ export const payInvoice = (
       notice: webhookNotice(invoice, paymentId, status, at)
     }
   })
+
+/** What a bank prints on its receipt. */
+const drawReceipt = () => ({
+  reference_id: drawDigits(12),
+  track_id: drawDigits(10),
+  authorization_id: `B${drawDigits(5)}`
+})
+const noReceipt = { reference_id: null, track_id: null, authorization_id: null }
+const drawDigits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count))
 
 const resultByOutcome = {
   paid: { status: "Succss", errorCode: null },

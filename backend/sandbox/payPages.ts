@@ -5,6 +5,7 @@ import { html } from "hono/html"
 import { type Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { Shop } from "../http/route.ts"
+import { type ProviderMethod, providerMethods } from "../payments/PaymentProvider.ts"
 import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
 import { type InvoiceRow } from "./provider.ts"
@@ -39,7 +40,10 @@ export const payPages = (shop: Shop) => {
         : c.json({ status: false, code: word, message: getFixedT(locale)(word) }, status)
     if (invoice === undefined) return refuse("unknown", 404)
     if (form === null) return refuse("notUnderstood", 400)
-    const attempt = await payInvoice(shop, invoice.id, form)
+    const attempt = await payInvoice(shop, invoice.id, {
+      ...form,
+      method: form.method ?? invoice.method ?? "card"
+    })
     if (typeof attempt === "string") return refuse(attempt, 409)
     if (form.notify) sendWebhook(serverOrigin(c), attempt.notice, shop.settings.webhookSecret)
     if (!isForm) return c.json({ status: true, url: attempt.url, paymentId: attempt.paymentId })
@@ -52,7 +56,8 @@ export const payPages = (shop: Shop) => {
 
 interface PaymentForm {
   readonly outcome: Outcome
-  readonly method: "knet" | "card"
+  /** Null for the one that the shopper chose in the shop. */
+  readonly method: ProviderMethod | null
   readonly late: boolean
   /** False sends no webhook, so that only the sweep or the return page completes the payment. */
   readonly notify: boolean
@@ -61,7 +66,7 @@ interface PaymentForm {
 
 const testCards: ReadonlyArray<{
   number: string
-  method: "knet" | "card"
+  method: ProviderMethod
   outcome: Exclude<Outcome, "given_up">
 }> = [
   { number: "8888 8800 0000 0001", method: "knet", outcome: "paid" },
@@ -71,7 +76,9 @@ const testCards: ReadonlyArray<{
   { number: "5123 4500 0000 0008", method: "card", outcome: "paid" },
   { number: "4000 0000 0000 0002", method: "card", outcome: "declined" },
   { number: "4000 0000 0000 0077", method: "card", outcome: "pending" },
-  { number: "4000 0000 0000 0119", method: "card", outcome: "error" }
+  { number: "4000 0000 0000 0119", method: "card", outcome: "error" },
+  { number: "5204 2400 0000 0001", method: "apple_pay", outcome: "paid" },
+  { number: "5204 2400 0000 0002", method: "apple_pay", outcome: "declined" }
 ]
 
 const findInvoice = (shop: Shop, c: PageContext) => {
@@ -92,7 +99,7 @@ const paymentError = (shop: Shop, invoice: InvoiceRow): PaymentError | null => {
 
 const PaymentJson = Schema.Struct({
   outcome: Schema.Literals(outcomes),
-  method: Schema.optionalKey(Schema.Literals(["knet", "card"])),
+  method: Schema.optionalKey(Schema.Literals(providerMethods)),
   late: Schema.optionalKey(Schema.Boolean),
   notify: Schema.optionalKey(Schema.Boolean)
 })
@@ -101,7 +108,7 @@ const readJson = (body: unknown): PaymentForm | null =>
   Option.getOrNull(
     Option.map(Schema.decodeUnknownOption(PaymentJson)(body), (wish) => ({
       outcome: wish.outcome,
-      method: wish.method ?? "card",
+      method: wish.method ?? null,
       late: wish.late ?? false,
       notify: wish.notify ?? true,
       returns: true
@@ -109,7 +116,7 @@ const readJson = (body: unknown): PaymentForm | null =>
   )
 
 const readForm = (fields: Readonly<Record<string, unknown>>): PaymentForm | null => {
-  const method = fields["method"] === "knet" ? "knet" : "card"
+  const method = providerMethods.find((known) => known === fields["method"]) ?? null
   const rest = { method, late: false, notify: true, returns: fields["next"] !== "close" } as const
   if (fields["next"] === "giveUp") return { ...rest, outcome: "given_up" }
   const chosen = testCards.find(({ number }) => number === fields["card"])
@@ -124,17 +131,21 @@ const serverOrigin = (c: PageContext): string => {
 
 const payPage = (invoice: InvoiceRow): Html => {
   const t = getFixedT(invoice.language)
+  // The way to pay that was chosen in the shop comes first.
+  const methods = [
+    ...providerMethods.filter((method) => method === invoice.method),
+    ...providerMethods.filter((method) => method !== invoice.method)
+  ]
   return renderPage(
     invoice.language,
     t("payTitle"),
-    html` ${summary(invoice)} ${cardForm("knet", invoice.language)}
-      ${cardForm("card", invoice.language)}
+    html` ${summary(invoice)} ${methods.map((method) => cardForm(method, invoice.language))}
       <form method="post"><button name="next" value="giveUp">${t("giveUp")}</button></form>`,
     false
   )
 }
 
-const cardForm = (method: "knet" | "card", locale: Locale): Html => {
+const cardForm = (method: ProviderMethod, locale: Locale): Html => {
   const t = getFixedT(locale)
   return html`<form method="post" class="card">
     <h2>${t(method)}</h2>

@@ -1,6 +1,10 @@
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { PaymentProvider, ProviderInvoice } from "../payments/PaymentProvider.ts"
+import {
+  type PaymentProvider,
+  type ProviderInvoice,
+  providerMethods
+} from "../payments/PaymentProvider.ts"
 import { sandboxTables, type SandboxTables } from "./tables.ts"
 
 /** A simulated payment provider with tables of its own. */
@@ -14,6 +18,7 @@ export const sandboxProvider = (
   const toInvoice = (row: InvoiceRow | undefined) =>
     row === undefined ? null : toProviderInvoice(db, row, publicUrl, now())
   return {
+    methods: async () => providerMethods,
     create: async (request) => {
       await db
         .insertInto("sandbox_invoice")
@@ -27,7 +32,8 @@ export const sandboxProvider = (
           callback_url: request.callbackUrl,
           error_url: request.errorUrl,
           created_at: at(),
-          expires_at: request.expiresAt
+          expires_at: request.expiresAt,
+          method: request.method
         })
         .onConflict((conflict) => conflict.column("reference").doNothing())
         .execute()
@@ -113,7 +119,12 @@ export const toProviderInvoice = async (
     transactions: payments.map((payment) => ({
       paymentId: payment.id,
       status: payment.status,
-      errorCode: payment.error_code
+      errorCode: payment.error_code,
+      method: payment.method,
+      referenceId: payment.reference_id,
+      trackId: payment.track_id,
+      authorizationId: payment.authorization_id,
+      at: payment.at
     }))
   }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
+import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Schema } from "../database/schema.ts"
 
 type SetOnce<Value> = ColumnType<Value, Value, never>
@@ -25,14 +26,18 @@ export type SandboxTables = {
     readonly error_url: SetOnce<string>
     readonly created_at: SetOnce<Date>
     readonly expires_at: SetOnce<Date>
+    readonly method: SetOnce<ProviderMethod | null>
   }
   readonly sandbox_payment: {
     readonly id: SetOnce<string>
     readonly invoice_id: SetOnce<number>
-    readonly method: SetOnce<"knet" | "card">
+    readonly method: SetOnce<ProviderMethod>
     readonly status: SetOnce<"Succss" | "Failed" | "InProgress">
     readonly error_code: SetOnce<string | null>
     readonly at: SetOnce<Date>
+    readonly reference_id: SetOnce<string | null>
+    readonly track_id: SetOnce<string | null>
+    readonly authorization_id: SetOnce<string | null>
   }
   readonly sandbox_refund: {
     readonly reference: SetOnce<string>

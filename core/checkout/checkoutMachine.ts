@@ -1,6 +1,7 @@
 import { assign } from "xstate"
 import { hasSucceeded, settledData } from "../shared/settledResult.ts"
 import { checkoutSetup } from "./checkoutSetup.ts"
+import { methodsRegion } from "./methodsRegion.ts"
 import { orderRegion } from "./orderRegion.ts"
 import { promoRegion } from "./promoRegion.ts"
 
@@ -10,6 +11,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   type: "parallel",
   context: ({ input }) => ({
     ...input,
+    methods: ["card", "cash"],
     method: "card",
     rates: null,
     promo: null,
@@ -42,6 +44,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         failed: { on: { "rates.retry": "loading" } }
       }
     },
+    methods: methodsRegion,
     promo: promoRegion,
     order: orderRegion
   }

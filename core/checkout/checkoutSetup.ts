@@ -10,6 +10,7 @@ import type { DeliveryRate } from "../pricing/delivery.ts"
 import type { Promo } from "../pricing/promo.ts"
 import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
 import type { Session } from "../session/Session.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { effectActor } from "../shared/effectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
@@ -22,7 +23,11 @@ export interface CheckoutContext {
   readonly customer: Session
   readonly cart: Cart
   readonly address: Address | null
+  /** The ways to pay that are offered. */
+  readonly methods: ReadonlyArray<PaymentMethod>
   readonly method: PaymentMethod
+  /** What the courier is asked to do with this order. */
+  readonly note: string
   readonly rates: ReadonlyArray<DeliveryRate> | null
   readonly promo: Promo | null
   readonly promoTyped: string
@@ -46,10 +51,13 @@ export const checkoutSetup = setup({
       readonly customer: Session
       readonly cart: Cart
       readonly address: Address | null
+      /** The note as it was typed before a reload. */
+      readonly note: string
     },
     context: {} as CheckoutContext,
     events: {} as
       | { type: "method.chosen"; method: PaymentMethod }
+      | { type: "note.typed"; typed: string }
       | { type: "promo.typed"; typed: string }
       | { type: "promo.apply" }
       | { type: "promo.remove" }
@@ -67,6 +75,7 @@ export const checkoutSetup = setup({
     tags: {} as "processing"
   },
   actors: {
+    methods: effectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>("methods"),
     rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
     checkPromo: effectActor<string, Promo, PromoRefusal>("checkPromo"),
     place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>(
@@ -78,6 +87,8 @@ export const checkoutSetup = setup({
     trackCheckoutStarted: (_, _cart: Cart) => {},
     /** Provided by the app: stores the code in the cart, or removes it for null. */
     savePromoCode: (_, _code: string | null) => {},
+    /** Provided by the app: stores the note, so that it outlives a reload. */
+    saveNote: (_, _note: string) => {},
     /** Provided by the app: puts the server's prices into the cart. */
     applyServerQuoteToCart: (_, _changed: OrderChanged) => {},
     /** Provided by the app: opens the provider's payment page. */

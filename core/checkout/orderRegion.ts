@@ -23,11 +23,18 @@ export const orderRegion = checkoutSetup.createStateConfig({
             "method.chosen": {
               actions: assign({ method: ({ event }) => event.method, refusal: null })
             },
+            "note.typed": {
+              actions: [
+                assign({ note: ({ event }) => event.typed }),
+                { type: "saveNote", params: ({ event }) => event.typed }
+              ]
+            },
             "order.place": {
               guard: and([
                 "canPlace",
                 or([stateIn({ rates: "ready" }), stateIn({ rates: "failed" })]),
-                not(stateIn({ promo: "checking" }))
+                not(stateIn({ promo: "checking" })),
+                not(stateIn({ methods: "loading" }))
               ]),
               target: "placing",
               actions: assign({ isRepeat: false })

@@ -34,6 +34,7 @@ export interface OrderRequest {
   readonly lines: ReadonlyArray<CartLine>
   readonly promo: Promo | null
   readonly method: PaymentMethod
+  readonly note: string
   /** The amounts shown on the screen; null when none were shown. */
   readonly amounts: Pick<ServerQuote, "subtotal" | "discount" | "delivery" | "total"> | null
   /** Whether the shopper confirmed that an order placed a moment ago is placed again. */
@@ -153,24 +154,41 @@ const createOrderDraft = Effect.fnUntraced(function* ({
   lines,
   amounts,
   promo,
-  method
+  method,
+  note
 }: OrderRequest) {
   if (customer === null || !isCustomerId(customer.userId)) return yield* new CustomerMissing()
   if (address === null) return yield* new AddressMissing()
   if (lines.length === 0) return yield* new CartEmpty()
   if (amounts === null) return yield* new OrderNotPreparable()
-  const draft: OrderDraft = { customer, address, lines, promo, method, ...amounts }
+  const draft: OrderDraft = {
+    customer,
+    address,
+    lines,
+    promo,
+    method,
+    note: note.trim(),
+    ...amounts
+  }
   return draft
 })
 
 /**
- * Whether two drafts are the same order: equal customer, address, lines, prices and payment method.
- * Names and pictures, and which address is the default one, are ignored.
+ * Whether two drafts are the same order: equal customer, address, lines, prices, payment method and
+ * note. Names and pictures, and which address is the default one, are ignored.
  */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
   isEqual(orderIdentity(one), orderIdentity(other))
 
-const orderIdentity = ({ address, customer, lines, method, promo, ...amounts }: OrderDraft) => ({
+const orderIdentity = ({
+  address,
+  customer,
+  lines,
+  method,
+  note,
+  promo,
+  ...amounts
+}: OrderDraft) => ({
   userId: customer.userId,
   address: { ...address, isDefault: null },
   lines: lines.map(({ productId, variantId, quantity, price }) => ({
@@ -181,6 +199,7 @@ const orderIdentity = ({ address, customer, lines, method, promo, ...amounts }: 
   })),
   promoCode: promo?.code ?? null,
   method,
+  note,
   subtotal: amounts.subtotal,
   discount: amounts.discount,
   delivery: amounts.delivery,

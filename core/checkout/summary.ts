@@ -66,6 +66,7 @@ export const createOrderRequest = (
   context: PricingInput & {
     readonly customer: Session
     readonly method: PaymentMethod
+    readonly note: string
     readonly isRepeat: boolean
   }
 ): OrderRequest => ({
@@ -74,6 +75,7 @@ export const createOrderRequest = (
   lines: context.cart.lines,
   promo: context.promo,
   method: context.method,
+  note: context.note,
   amounts: calculateAmounts(context),
   isRepeat: context.isRepeat
 })

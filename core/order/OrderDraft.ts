@@ -15,6 +15,8 @@ export interface OrderDraft {
   readonly lines: ReadonlyArray<CartLine>
   readonly promo: Promo | null
   readonly method: PaymentMethod
+  /** What the courier is asked to do with this order; empty for nothing. */
+  readonly note: string
   readonly subtotal: Fils
   readonly discount: Fils
   readonly delivery: Fils

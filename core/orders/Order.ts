@@ -6,7 +6,25 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { OrderId } from "./OrderId.ts"
 
-export type PaymentMethod = "card" | "cash"
+/** The ways to pay. */
+export const paymentMethods = ["knet", "card", "apple_pay", "cash"] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What the API calls the payment type: online at the payment provider, or in cash. */
+export type PaymentType = "card" | "cash"
+
+export const paymentTypeOf = (method: PaymentMethod): PaymentType =>
+  method === "cash" ? "cash" : "card"
+
+/** What the bank calls a payment; the shopper needs it to ask the bank about it. */
+export interface PaymentReceipt {
+  readonly paymentId: string
+  readonly referenceId: string | null
+  readonly trackId: string | null
+  readonly authorizationId: string | null
+  /** Milliseconds since 1970. */
+  readonly paidAt: number
+}
 
 export interface OrderLine {
   readonly productId: number
@@ -35,11 +53,17 @@ export interface Order {
   /** True only when the server sends `paid`. */
   readonly isPaid: boolean
   readonly method: PaymentMethod
+  /** The receipt of a paid order, where the payment provider gave one. */
+  readonly receipt: PaymentReceipt | null
   readonly subtotal: Fils
   readonly discount: Fils
   readonly delivery: Fils
   readonly total: Fils
   readonly address: string
+  /** What the courier is asked to do with this order; empty for nothing. */
+  readonly note: string
+  /** The day by which it arrives, as its midnight in UTC in milliseconds since 1970; null where none was promised. */
+  readonly expectedDay: number | null
   readonly customer: { readonly name: string; readonly phone: string }
   readonly lines: ReadonlyArray<OrderLine>
   /** Whether the server would still cancel it. */

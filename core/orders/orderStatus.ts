@@ -22,6 +22,21 @@ export const parseOrderStatus = (word: string): OrderStatus | null =>
 /** Whether the customer can still cancel: an order on hold has no stock yet, and one that is being prepared cannot be stopped. */
 export const isCancellable = (word: string): boolean => parseOrderStatus(word) === "confirmed"
 
+/** Whether the order is on its way to the customer, so that its promised day still counts. */
+export const isUnderWay = (word: string): boolean => {
+  const status = parseOrderStatus(word)
+  return status !== null && underWayStatuses.includes(status)
+}
+
+const underWayStatuses: ReadonlyArray<OrderStatus> = [
+  "pending",
+  "confirmed",
+  "processing",
+  "shipped",
+  "on_the_way",
+  "out_for_delivery"
+]
+
 export type BadgeTone =
   | "yellow"
   | "neutral"

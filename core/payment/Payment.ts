@@ -2,6 +2,7 @@ import { Context, Data, type Effect } from "effect"
 import type { OrderDraft, Payer } from "../order/OrderDraft.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import type { Fils } from "../money/Fils.ts"
+import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { brand } from "../shared/brand.ts"
 import type { Refused } from "../shared/Refused.ts"
@@ -68,6 +69,11 @@ export interface PendingOrder {
 export class Payments extends Context.Service<
   Payments,
   {
+    /** The ways to pay, in the order in which they are offered. */
+    readonly listMethods: () => Effect.Effect<
+      ReadonlyArray<PaymentMethod>,
+      SessionEnded | Refused | Unavailable
+    >
     readonly initiate: (
       order: OrderDraft,
       payer: Payer,
@@ -115,6 +121,12 @@ export class Payments extends Context.Service<
     >
   }
 >()("shop/payment/Payments") {}
+
+/** Apple Pay on this device. */
+export class ApplePay extends Context.Service<
+  ApplePay,
+  { readonly isAvailable: () => Effect.Effect<boolean> }
+>()("shop/payment/ApplePay") {}
 
 /** The order attempt that this device stores across reloads. */
 export class PendingOrders extends Context.Service<

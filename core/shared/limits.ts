@@ -21,7 +21,7 @@ export const limits = {
     rangeFromGrams: 0,
     rangeToGrams: 999_999_000
   },
-  order: { repeatMs: 60_000 },
+  order: { repeatMs: 60_000, noteMaximumLength: 200 },
   ratesCacheMs: 300_000,
   payment: {
     initiateTimeoutMs: 25_000,

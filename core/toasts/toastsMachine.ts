@@ -15,6 +15,8 @@ export type Notice =
         | "DetailsSaved"
         | "LinkCopied"
         | "LinkNotCopied"
+        | "ReceiptCopied"
+        | "ReceiptNotCopied"
     }
   | {
       readonly _tag:

@@ -30,7 +30,9 @@ const context: CheckoutContext = {
   customer: noura,
   cart,
   address: homeInSalmiya,
+  methods: ["knet", "card", "apple_pay", "cash"],
   method: "cash",
+  note: "",
   rates,
   promo: null,
   promoTyped: "",
@@ -43,7 +45,10 @@ const context: CheckoutContext = {
   result: null
 }
 const cashRefused = (refusal: PlaceRefusal) =>
-  story({ rates: "ready", promo: "none", order: { open: "editing" } }, { ...context, refusal })
+  story(
+    { rates: "ready", methods: "ready", promo: "none", order: { open: "editing" } },
+    { ...context, refusal }
+  )
 
 export const NotLoggedIn = cashRefused(new CustomerMissing())
 export const WithoutAddress = cashRefused(new AddressMissing())

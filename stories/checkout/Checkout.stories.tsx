@@ -28,7 +28,9 @@ const loadingContext = {
   customer: noura,
   cart,
   address: homeInSalmiya,
+  methods: ["knet", "card", "apple_pay", "cash"] as const,
   method: "card" as const,
+  note: "",
   rates: null,
   promo: null,
   promoTyped: "",
@@ -41,8 +43,23 @@ const loadingContext = {
   result: null
 }
 const context = { ...loadingContext, rates }
-const editingState = { rates: "ready", promo: "none", order: { open: "editing" } } as const
+const editingState = {
+  methods: "ready",
+  rates: "ready",
+  promo: "none",
+  order: { open: "editing" }
+} as const
 
+export const MethodsLoading = story({ ...editingState, methods: "loading" }, context)
+export const MethodsFailed = story(
+  { ...editingState, methods: "failed" },
+  { ...context, methods: ["card", "cash"] }
+)
+export const EditingKnetWithNote = story(editingState, {
+  ...context,
+  method: "knet",
+  note: "اتصل قبل الوصول واترك الطلب عند الحارس"
+})
 export const RatesLoading = story({ ...editingState, rates: "loading" }, loadingContext)
 export const RatesFailed = story({ ...editingState, rates: "failed" }, loadingContext)
 export const Editing = story(editingState, context)

@@ -31,7 +31,9 @@ const context: CheckoutContext = {
   customer: noura,
   cart,
   address: homeInSalmiya,
+  methods: ["knet", "card", "apple_pay", "cash"],
   method: "card",
+  note: "",
   rates,
   promo: null,
   promoTyped: "SADU",
@@ -43,7 +45,12 @@ const context: CheckoutContext = {
   refusal: null,
   result: null
 }
-const editingState = { rates: "ready", promo: "none", order: { open: "editing" } } as const
+const editingState = {
+  rates: "ready",
+  methods: "ready",
+  promo: "none",
+  order: { open: "editing" }
+} as const
 const promoRefused = (promoRefusal: PromoRefusal) =>
   story(editingState, { ...context, promoRefusal })
 const cardRefused = (refusal: PlaceRefusal) => story(editingState, { ...context, refusal })

@@ -25,6 +25,9 @@ export const orderOfFiveProducts: Order = {
   status: "pending",
   isPaid: true,
   method: "card",
+  receipt: null,
+  note: "",
+  expectedDay: null,
   subtotal: Fils.make(71_750),
   discount: Fils.make(7_180),
   delivery: Fils.make(2_140),
@@ -60,4 +63,21 @@ export const orderOfOneProduct: Order = {
   delivery: Fils.make(0),
   total: Fils.make(34_000),
   lines: [line(6, "عباية بلون البرقوق", "M", "abaya-plum", 34_000, 1)]
+}
+
+export const orderPaidByKnet: Order = {
+  ...orderOfFiveProducts,
+  id: OrderId.make("1043"),
+  status: "confirmed",
+  method: "knet",
+  receipt: {
+    paymentId: "100912345678901234",
+    referenceId: "405512345678",
+    trackId: "3344556677",
+    authorizationId: "B04312",
+    paidAt: Date.UTC(2026, 1, 14, 9, 29)
+  },
+  note: "اتصل قبل الوصول واترك الطلب عند الحارس",
+  expectedDay: Date.UTC(2026, 1, 17),
+  history: [{ status: "confirmed", at: Date.UTC(2026, 1, 14, 9, 30) }]
 }

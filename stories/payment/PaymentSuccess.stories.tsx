@@ -5,7 +5,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import { stateStory } from "../stateStory.tsx"
-import { orderOfFiveProducts } from "../orders/orders.ts"
+import { orderOfFiveProducts, orderPaidByKnet } from "../orders/orders.ts"
 import { returnContext, ordered } from "./paymentReturns.ts"
 
 export default { title: "Payment/PaymentSuccess" } satisfies Meta
@@ -44,6 +44,11 @@ export const Summary = story("orderReady", {
   ...context,
   outcome: ordered,
   order: orderOfFiveProducts
+})
+export const SummaryOfKnet = story("orderReady", {
+  ...context,
+  outcome: ordered,
+  order: orderPaidByKnet
 })
 export const OrderOffline = story("orderFailed", {
   ...context,

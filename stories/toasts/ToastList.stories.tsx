@@ -36,3 +36,8 @@ export const LongTexts = story(
   "visible",
   contextWith({ _tag: "AccountDeletedLocally" }, { _tag: "CartUnsaved" }, { _tag: "LinkNotCopied" })
 )
+/** A receipt was copied, and another one was not. */
+export const Receipt = story(
+  "visible",
+  contextWith({ _tag: "ReceiptCopied" }, { _tag: "ReceiptNotCopied" })
+)

@@ -4,7 +4,7 @@ import { createActor, setup } from "xstate"
 import { browserAutoplayPause } from "#adapters/browser/autoplayPause.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
-import { copyLink, hasShareSheet, openShareSheet } from "#adapters/browser/share.ts"
+import { copyText, hasShareSheet, openShareSheet } from "#adapters/browser/share.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
@@ -195,7 +195,7 @@ describe("share", () => {
   const address = "https://shop.test/product/5"
   const sharing = (navigator: object) => {
     vi.stubGlobal("navigator", navigator)
-    return hasShareSheet() ? openShareSheet("Oud", address) : copyLink(address)
+    return hasShareSheet() ? openShareSheet("Oud", address) : copyText(address)
   }
   const clipboard = { writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) }
 

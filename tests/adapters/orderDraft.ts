@@ -68,6 +68,7 @@ export const orderDraft: OrderDraft = {
   ],
   promo: { code: "SADU10", discount: Percent.make(10) },
   method: "card",
+  note: "",
   subtotal: Fils.make(52_500),
   discount: Fils.make(5_250),
   delivery: Fils.make(500),

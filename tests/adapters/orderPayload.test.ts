@@ -56,6 +56,23 @@ describe("order payload", () => {
     })
   })
 
+  it("writes the note on one line after the courier's details, and nothing for a blank one", () => {
+    const homeWith = (note: string) =>
+      toOrderPayload({ ...orderDraft, note }, false).order_detail.theHome
+    expect(homeWith(" call first\n| then ring ")).toBe(
+      "7 | Avenue: 2 | Floor: 3 | Flat: 5 | Directions: by the park | Note: call first / then ring"
+    )
+    expect(homeWith(" ")).toBe(homeWith(""))
+  })
+
+  it.each(["knet", "apple_pay", "card", "cash"] as const)(
+    "pays by one of the two types of the payload, by %s too",
+    (method) => {
+      const { paymentType } = toOrderPayload({ ...orderDraft, method }, false).order_detail
+      expect(paymentType).toBe(method === "cash" ? "cash" : "card")
+    }
+  )
+
   it("writes the placeholder for a missing email and '' for a missing promo", () => {
     const { order_detail } = toOrderPayload(
       {
@@ -126,6 +143,7 @@ describe("payment payload", () => {
       CustomerReference: "attempt-0001",
       Language: "ar",
       DisplayCurrencyIso: "KWD",
+      PaymentMethod: "card",
       CallBackUrl: "https://shop.test/payment-callback",
       ErrorUrl: "https://shop.test/payment-error",
       orderId: AttemptKey.make("attempt-0001"),

@@ -65,6 +65,9 @@ const read = {
   ],
   canCancel: false,
   refund: null,
+  receipt: null,
+  note: "",
+  expectedDay: null,
   history: [{ status: "confirmed", at: placedAt }]
 }
 const line = wire.products[0]
@@ -102,6 +105,36 @@ describe("order JSON", () => {
     ],
     ["nobody", { Customer: null }, { customer: { name: "", phone: "" } }],
     ["no history", { history: null }, { history: [] }],
+    ["the way it was paid", { payment_method: "knet" }, { method: "knet" }],
+    ["Apple Pay", { payment_method: "apple_pay" }, { method: "apple_pay" }],
+    ["KNET as the payment type", { paymentType: "KNET" }, { method: "knet" }],
+    [
+      "a note and an expected day",
+      { note: "call", expected_on: "2026-01-05" },
+      { note: "call", expectedDay: Date.UTC(2026, 0, 5) }
+    ],
+    ["an expected day that does not exist", { expected_on: "2026-02-30" }, {}],
+    [
+      "a receipt",
+      {
+        receipt: {
+          payment_id: "1009",
+          reference_id: 4055,
+          authorization_id: "B1",
+          paid_at: "2026-01-02T03:04:05.000Z"
+        }
+      },
+      {
+        receipt: {
+          paymentId: "1009",
+          referenceId: "4055",
+          trackId: null,
+          authorizationId: "B1",
+          paidAt: placedAt
+        }
+      }
+    ],
+    ["a receipt without a payment", { receipt: { reference_id: "4055" } }, {}],
     ["a cancellable order", { can_cancel: true }, { canCancel: true }],
     [
       "a refund",

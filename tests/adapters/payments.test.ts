@@ -49,6 +49,37 @@ const read = {
 }
 const order12 = OrderId.make("12")
 
+describe("payment/methods", () => {
+  const methods = Payments.use((payments) => payments.listMethods())
+
+  it.each<[string, object, ReadonlyArray<string>]>([
+    [
+      "codes",
+      { data: ["knet", "card", "apple_pay", "cash"] },
+      ["knet", "card", "apple_pay", "cash"]
+    ],
+    [
+      "records",
+      { PaymentMethods: [{ PaymentMethodCode: "KNET" }, { code: "cash" }] },
+      ["knet", "cash"]
+    ],
+    ["codes that are listed twice or unknown", { data: ["card", "shells", "card"] }, ["card"]],
+    ["nothing", { data: [] }, []]
+  ])("decodes %s", async (_, body, decoded) => {
+    expect(getSuccess(await createJsonShop({ status: true, ...body }).run(methods))).toEqual(
+      decoded
+    )
+  })
+
+  it("is unreadable without a list, and needs a session", async () => {
+    for (const data of ["knet", null, [{ wrong: true }], [7]])
+      expect(await createJsonShop({ status: true, data }).run(methods)).toEqual(unreadable)
+    expect(await createJsonShop({ status: false, code: "unauthorized" }, 401).run(methods)).toEqual(
+      Result.fail(new SessionEnded())
+    )
+  })
+})
+
 describe("payment/initiate", () => {
   it("sends the order once, with key and token", async () => {
     const { run, requests } = createJsonShop({

@@ -39,10 +39,15 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
       const tracked: Array<Cart> = []
       const actor = createActor(
         checkoutMachine.provide({
-          actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() },
+          actors: {
+            methods: unanswered(),
+            rates: unanswered(),
+            checkPromo: unanswered(),
+            place: unanswered()
+          },
           actions: { trackCheckoutStarted: (_, begun) => void tracked.push(begun) }
         }),
-        { input: { customer, cart, address } }
+        { input: { customer, cart, address, note: "" } }
       ).start()
       actor.send({ type: "method.chosen", method: "cash" })
       actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })

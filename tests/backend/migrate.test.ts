@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { DatabaseIsNewer, migrate, MigrationChanged } from "#backend/database/migrate.ts"
@@ -32,6 +33,8 @@ const server = (): pg.Pool => {
   here.pools.push(pool)
   return pool
 }
+
+const ownMigrations = fileURLToPath(new URL("../../backend/database/migrations", import.meta.url))
 
 describe("migrate", () => {
   it("runs each migration once, in the order of the numbers", async () => {
@@ -81,5 +84,32 @@ describe("migrate", () => {
     await migrate(pool, here.folder)
     rmSync(join(here.folder, "002_second.sql"))
     await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(DatabaseIsNewer)
+  })
+
+  it("019_payment_methods keeps an order from before, without a note, a receipt or a promised day", async () => {
+    const migrations = readdirSync(ownMigrations)
+    for (const name of migrations)
+      if (name < "019") copyFileSync(join(ownMigrations, name), join(here.folder, name))
+    const pool = server()
+    await migrate(pool, here.folder)
+    await pool.query(`
+      insert into customer (phone, name, created_at) values ('+96550001234', 'Noura', now());
+      insert into checkout_attempt (customer_id, key, payload_hash, payment_type, made_at)
+        values (1, 'attempt-0001', 'hash', 'cash', now());
+      insert into orders (customer_id, key, payment_type, payment_status, order_status, subtotal_fils, discount_fils,
+        delivery_fils, total_fils, full_name, phone, delivery_address, created_at)
+      values (1, 'attempt-0001', 'cash', 'pending', 'confirmed', 1000, 0, 500, 1500, 'Noura', '+96550001234',
+        '{"country": "KW"}', now())`)
+    for (const name of migrations) copyFileSync(join(ownMigrations, name), join(here.folder, name))
+    expect(await migrate(pool, here.folder)).toContain("019_payment_methods.sql")
+    const { rows } = await pool.query(
+      "select payment_type, total_fils::int, payment_method, note, expected_on from orders"
+    )
+    expect(rows).toEqual([
+      { payment_type: "cash", total_fils: 1_500, payment_method: null, note: "", expected_on: null }
+    ])
+    await expect(pool.query("update orders set payment_method = 'knet'")).rejects.toThrow(
+      /check constraint/
+    )
   })
 })

@@ -52,10 +52,20 @@ const login = () => {
 
 const checkout = () => {
   const machine = checkoutMachine.provide({
-    actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() }
+    actors: {
+      methods: unanswered(),
+      rates: unanswered(),
+      checkPromo: unanswered(),
+      place: unanswered()
+    }
   })
   const actor = createActor(machine, {
-    input: { customer, cart: { ...emptyCart, lines: [line(1), line(2)] }, address: home }
+    input: {
+      customer,
+      cart: { ...emptyCart, lines: [line(1), line(2)] },
+      address: home,
+      note: ""
+    }
   }).start()
   const measured = measureRate(
     "checkout (method and promo)",

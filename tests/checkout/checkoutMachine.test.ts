@@ -6,6 +6,7 @@ import type { Cart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import { orderRegion } from "#core/checkout/orderRegion.ts"
+import { methodsRegion } from "#core/checkout/methodsRegion.ts"
 import { promoRegion } from "#core/checkout/promoRegion.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type OrderDraft } from "#core/order/OrderDraft.ts"
@@ -16,6 +17,7 @@ import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Fils } from "#core/money/Fils.ts"
+import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo, PromoExpired } from "#core/pricing/promo.ts"
@@ -37,6 +39,7 @@ const customer: Session = { token: "t", userId: "7", name: "نورة", phone: nu
 const offline = new Unavailable({ reason: "offline" })
 const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
 type Rates = Result.Result<ReadonlyArray<DeliveryRate>, LoadRefusal>
+type Methods = Result.Result<ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
 type Checked = Result.Result<Promo, PromoRefusal>
 type Answer = Result.Result<PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>
 
@@ -90,6 +93,8 @@ const startCheckout = (
   given: {
     readonly cart: Cart
     readonly address: Parameters<typeof calculateAmounts>[0]["address"]
+    readonly methods?: Methods
+    readonly note?: string
     readonly rates?: ReadonlyArray<Rates>
     readonly checks?: ReadonlyArray<Checked>
     readonly outcomes?: ReadonlyArray<Outcome>
@@ -99,8 +104,14 @@ const startCheckout = (
     finished: new Array<OrderDraft>(),
     agreed: 0,
     promo: new Array<string | null>(),
+    notes: new Array<string>(),
     went: new Array<string | null>()
   }
+  const methods = scheduledActor<null, Methods>(
+    scheduler,
+    () => given.methods ?? Result.succeed(paymentMethods),
+    "methods"
+  )
   const rates = scheduledActor<null, Rates>(
     scheduler,
     (_, nth) => given.rates?.[nth % given.rates.length] ?? Result.succeed([]),
@@ -119,8 +130,14 @@ const startCheckout = (
   )
   const actor = createActor(
     checkoutMachine.provide({
-      actors: { rates: rates.logic, checkPromo: check.logic, place: place.logic },
+      actors: {
+        methods: methods.logic,
+        rates: rates.logic,
+        checkPromo: check.logic,
+        place: place.logic
+      },
       actions: {
+        saveNote: (_, note) => void recorded.notes.push(note),
         savePromoCode: (_, code) => void recorded.promo.push(code),
         applyServerQuoteToCart: () => recorded.agreed++,
         goToPayment: (_, url) => void recorded.went.push(url),
@@ -131,7 +148,7 @@ const startCheckout = (
         goToCart: () => void recorded.went.push("cart")
       }
     }),
-    { input: { customer, cart: given.cart, address: given.address } }
+    { input: { customer, cart: given.cart, address: given.address, note: given.note ?? "" } }
   ).start()
   return { actor, recorded, rates, check, place }
 }
@@ -140,6 +157,7 @@ const plain = cart({ least: 1, most: 3 }).map((cart) => ({ ...cart, promoCode: n
 describe("checkoutMachine", () => {
   it.each([
     ["promo", promoRegion],
+    ["methods", methodsRegion],
     ["order", orderRegion]
   ] as const)("runs the region %s", (name, region) => {
     expect(checkoutMachine.config.states?.[name]).toBe(region)
@@ -155,13 +173,16 @@ describe("checkoutMachine", () => {
       lines: [line],
       promo: null,
       method: "card",
+      note: "",
       amounts: quoteFor(oneLineCart),
       isRepeat: false
     }
     const reached = [oneLineCart, { ...oneLineCart, promoCode: "SADU10" }].flatMap((cart) => [
       ...reachableStates(checkoutMachine, {
-        input: { customer, cart, address: home },
+        input: { customer, cart, address: home, note: "" },
         events: [
+          actorDone("methods", Result.succeed(paymentMethods)),
+          actorDone("methods", Result.fail(offline)),
           actorDone("rates", Result.succeed([])),
           actorDone("rates", Result.fail(offline)),
           { type: "rates.retry" },
@@ -301,6 +322,8 @@ describe("checkoutMachine", () => {
               if (before.matches({ order: { open: "confirmingRepeat" } }))
                 expect(now.context.requested).toEqual(before.context.requested)
               expect(now.matches({ promo: "checking" })).toBe(false)
+              expect(now.matches({ methods: "loading" })).toBe(false)
+              expect(now.context.methods).toContain(now.context.method)
               expect(now.context.address).not.toBeNull()
               expect(now.context.cart.lines).not.toEqual([])
               if (before.matches({ order: { open: "editing" } }))
@@ -559,5 +582,61 @@ describe("checkoutMachine", () => {
       }),
       { numRuns: 3 }
     )
+  })
+
+  const startEditing = async (given: { readonly methods?: Methods; readonly note?: string }) => {
+    const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
+    if (line === undefined || home === undefined) throw new Error("Nothing was made")
+    const started: { checkout: ReturnType<typeof startCheckout> | null } = { checkout: null }
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const checkout = startCheckout(scheduler, {
+          ...given,
+          cart: { lines: [line], promoCode: null },
+          address: home
+        })
+        started.checkout = checkout
+        checkout.actor.send({ type: "order.place" })
+        expect(checkout.place.inputs).toEqual([])
+        await runScheduler(scheduler)
+      }),
+      { numRuns: 1 }
+    )
+    if (started.checkout === null) throw new Error("No checkout was started")
+    return started.checkout
+  }
+
+  it("methods: offers the shop's list and chooses its first, once it has loaded", async () => {
+    const listed: ReadonlyArray<PaymentMethod> = ["apple_pay", "knet", "cash"]
+    const { actor, place } = await startEditing({ methods: Result.succeed(listed) })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { methods: "ready" },
+      context: { methods: listed, method: "apple_pay" }
+    })
+    actor.send({ type: "method.chosen", method: "knet" })
+    actor.send({ type: "order.place" })
+    expect(place.inputs.at(-1)).toMatchObject({ method: "knet" })
+  })
+
+  it.each<[string, Methods]>([
+    ["cannot be loaded", Result.fail(offline)],
+    ["is empty", Result.succeed([])]
+  ])("methods: offers card and cash where the list %s", async (_, methods) => {
+    const { actor } = await startEditing({ methods })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { methods: "failed" },
+      context: { methods: ["card", "cash"], method: "card" }
+    })
+    expect(actor.getSnapshot().can({ type: "order.place" })).toBe(true)
+  })
+
+  it("note.typed: the note is stored, kept after a refusal and sent with the order", async () => {
+    const { actor, place, recorded } = await startEditing({ note: "call" })
+    actor.send({ type: "note.typed", typed: "call first" })
+    expect(recorded.notes).toEqual(["call first"])
+    actor.send({ type: "order.place" })
+    expect(place.inputs).toMatchObject([{ note: "call first" }])
+    actor.send({ type: "note.typed", typed: "too late" })
+    expect(actor.getSnapshot().context.note).toBe("call first")
   })
 })

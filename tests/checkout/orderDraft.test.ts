@@ -1,3 +1,4 @@
+import { paymentMethods } from "#core/orders/Order.ts"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -222,10 +223,11 @@ describe("summarizeOrder", () => {
       fc.property(
         priced,
         session,
-        fc.constantFrom("card", "cash"),
+        fc.constantFrom(...paymentMethods),
         fc.boolean(),
-        (priced, customer, method, isRepeat) => {
-          const context = { ...priced, serverQuote: null, customer, method, isRepeat }
+        fc.string(),
+        (priced, customer, method, isRepeat, note) => {
+          const context = { ...priced, serverQuote: null, customer, method, isRepeat, note }
           expect(createOrderRequest(context)).toEqual({
             customer,
             method,
@@ -233,7 +235,8 @@ describe("summarizeOrder", () => {
             lines: priced.cart.lines,
             promo: priced.promo,
             amounts: calculateAmounts(context),
-            isRepeat
+            isRepeat,
+            note
           })
         }
       )

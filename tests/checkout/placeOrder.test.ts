@@ -42,6 +42,7 @@ const confirmed = (order: OrderDraft, method = order.method): OrderRequest => ({
   lines: order.lines,
   promo: order.promo,
   method,
+  note: order.note,
   amounts: {
     subtotal: order.subtotal,
     discount: order.discount,
@@ -274,7 +275,7 @@ describe("an order that differs from the current attempt", () => {
       expect(fakes.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
     }))
 
-  it("differs in customer, address, lines, promo, method or an amount, and in nothing else (property)", () => {
+  it("differs in customer, address, lines, promo, method, note or an amount, and in nothing else (property)", () => {
     fc.assert(
       fc.property(payable, session, address, promo, (order, customer, address, promo) => {
         const [first, ...rest] = order.lines
@@ -284,6 +285,8 @@ describe("an order that differs from the current attempt", () => {
           { ...order, address: { ...address, city: `${order.address.city}!` } },
           { ...order, promo: { ...promo, code: "ANOTHER" } },
           { ...order, method: order.method === "cash" ? "card" : "cash" },
+          { ...order, method: order.method === "knet" ? "card" : "knet" },
+          { ...order, note: `${order.note}!` },
           {
             ...order,
             lines: [{ ...first, quantity: Quantity.make(first.quantity === 9 ? 8 : 9) }, ...rest]

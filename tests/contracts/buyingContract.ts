@@ -52,7 +52,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const order = await createOrder(shop(), customer, {
         method: "cash",
         product: await findProduct(shop(), "variants"),
-        promo
+        promo,
+        note: "call first"
       })
       const key = newKey()
       const id = await get(store(order, key))
@@ -72,6 +73,9 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
         status: "confirmed",
         isPaid: false,
         method: "cash",
+        receipt: null,
+        note: "call first",
+        expectedDay: expect.any(Number),
         subtotal: order.subtotal,
         discount: order.discount,
         delivery: order.delivery,
@@ -185,7 +189,43 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     })
   })
 
+  it("ways to pay: a customer has KNET, card, Apple Pay and cash, and nobody else a list", async () => {
+    await newCustomer(shop())
+    const list = Payments.use((payments) => payments.listMethods())
+    expect(await get(list)).toEqual(["knet", "card", "apple_pay", "cash"])
+    shop().setSession(null)
+    expect(refusalTag(await run(list))).toBe("SessionEnded")
+  })
+
   describe("card order", () => {
+    it("paid by KNET has its way to pay, its receipt and its note", async () => {
+      const customer = await newCustomer(shop())
+      const product = await findProduct(shop(), "plain")
+      const order = await createOrder(shop(), customer, {
+        method: "knet",
+        product,
+        note: "اترك الطلب | عند الحارس"
+      })
+      const invoice = await get(initiate(order, newKey()))
+      const paymentId = await shop().pay(invoice.invoiceId, "paid")
+      const { orderId } = await statusOf({ paymentId })
+      if (orderId === null) throw new Error("The payment has no order")
+      const stored = await get(Orders.use((orders) => orders.get(orderId)))
+      expect(stored).toMatchObject({
+        method: "knet",
+        isPaid: true,
+        receipt: {
+          paymentId,
+          referenceId: expect.any(String),
+          authorizationId: expect.any(String),
+          paidAt: expect.any(Number)
+        },
+        note: "اترك الطلب / عند الحارس",
+        expectedDay: expect.any(Number)
+      })
+      expect(stored.expectedDay).toBeGreaterThan(stored.placedAt - 86_400_000)
+    })
+
     it("becomes exactly one order when paid, whoever asks and however often", async () => {
       const { order, key, invoice } = await createUnpaidInvoice()
       expect(await get(initiate(order, key))).toEqual(invoice)

@@ -64,6 +64,7 @@ export const createOrder = async (
     readonly product: ProductDetail
     readonly quantity?: number
     readonly promo?: Promo | null
+    readonly note?: string
   }
 ): Promise<OrderDraft> => {
   const get = succeedIn(shop)
@@ -83,6 +84,7 @@ export const createOrder = async (
     lines: [line],
     promo,
     method,
+    note: purchase.note ?? "",
     ...priced,
     delivery: priced.delivery.fee
   }

@@ -131,6 +131,7 @@ const path: ReadonlyArray<
   ],
   ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
   ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.list())],
+  ["GET /payment/methods", () => Payments.use((payments) => payments.listMethods())],
   ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],
   [
     "GET /payment/status",

@@ -116,7 +116,7 @@ const printedParts = async (page: Page) => ({
 })
 
 journey(
-  "purchase by card: button, invoice and order have one total, and reload and second tab make no second order",
+  "purchase by KNET: button, invoice and order have one total, reload and second tab make no second order, and note and receipt stay",
   "en",
   { visitor: ready },
   async (visit) => {
@@ -129,16 +129,23 @@ journey(
       openPage,
       placeOrderButton,
       orderButtonText,
+      choosePaymentMethod,
       payByCard,
       waitForText,
       exactText,
       t
     } = visit
     await openPage("/checkout")
+    const note = page.locator("textarea[name=note]")
+    await note.fill("اتصل قبل الوصول")
+    await page.reload()
+    await choosePaymentMethod("knet")
+    expect(await note.inputValue()).toBe("اتصل قبل الوصول")
     const shown = await orderButtonText()
     await placeOrderButton().click()
     await page.waitForURL("**/sandbox/pay/*")
-    await payByCard("paid")
+    expect(await page.locator("input[name=method]").first().getAttribute("value")).toBe("knet")
+    await payByCard("paid", "return", "knet")
     await page.waitForURL("**/payment-callback*")
     const address = page.url()
     await waitForText("payment.successful")
@@ -154,10 +161,22 @@ journey(
     ])
     expect(orders).toHaveLength(1)
     expect(invoices).toHaveLength(1)
-    expect(orders[0]).toMatchObject({ payment_type: "card", payment_status: "paid" })
+    expect(orders[0]).toMatchObject({
+      payment_type: "card",
+      payment_method: "knet",
+      payment_status: "paid",
+      note: "اتصل قبل الوصول"
+    })
     expect(Number(invoices[0]?.value_fils)).toBe(Number(orders[0]?.total_fils))
     expect(shown).toContain(formatPrice(locale, Number(orders[0]?.total_fils)))
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    await waitForText("receipt.heading")
+    await page.goto(`/order/${orders[0]?.id}`)
+    await waitForText("receipt.heading")
+    await page.getByText("اتصل قبل الوصول").waitFor()
+    await openPage("/checkout")
+    await waitForPath("/cart")
+    expect(await page.evaluate(() => localStorage.getItem("sadu"))).not.toContain("اتصل")
   }
 )
 

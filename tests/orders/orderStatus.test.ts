@@ -5,6 +5,7 @@ import {
   orderStatuses,
   parseOrderStatus,
   createTimeline,
+  isUnderWay,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
 import { orderStatusText } from "../support/arbitraries.ts"
@@ -62,4 +63,16 @@ describe("order status", () => {
       })
     )
   })
+})
+
+it("isUnderWay: every known status that is neither delivered nor stopped nor on hold", () => {
+  fc.assert(
+    fc.property(orderStatusText, (word) => {
+      const status = parseOrderStatus(word)
+      const isOver =
+        status === null ||
+        ["delivered", "completed", "cancelled", "failed", "on_hold", "refunded"].includes(status)
+      expect(isUnderWay(word)).toBe(!isOver)
+    })
+  )
 })

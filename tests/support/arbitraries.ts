@@ -39,7 +39,7 @@ import { OtpCode } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { type Order } from "#core/orders/Order.ts"
+import { type Order, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
@@ -446,7 +446,18 @@ export const order: fc.Arbitrary<Order> = fc.record({
   placedAt: fc.nat(),
   status: orderStatusText,
   isPaid: fc.boolean(),
-  method: fc.constantFrom("card", "cash"),
+  method: fc.constantFrom(...paymentMethods),
+  receipt: fc.option(
+    fc.record({
+      paymentId: fc.uuid(),
+      referenceId: fc.option(fc.uuid()),
+      trackId: fc.option(fc.uuid()),
+      authorizationId: fc.option(fc.uuid()),
+      paidAt: fc.nat()
+    })
+  ),
+  note: anyText,
+  expectedDay: fc.option(fc.nat({ max: 40_000 }).map((day) => day * 86_400_000)),
   subtotal: fils,
   discount: fils,
   delivery: fils,
@@ -498,7 +509,8 @@ export const orderDraft: fc.Arbitrary<OrderDraft> = fc
     address,
     lines: cartLines({ least: 1, most: 3 }),
     promo: fc.option(promo),
-    method: fc.constantFrom("card", "cash"),
+    method: fc.constantFrom(...paymentMethods),
+    note: anyText.map((text) => text.trim()),
     subtotal: fils,
     discount: fils,
     delivery: fils

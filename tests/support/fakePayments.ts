@@ -26,6 +26,7 @@ export const createFakePayments = (
   const memory = { pending: pendingOrder, askedAt: null as number | null, keys: 0 }
   const unexpectedCall = (call: string) => () => Effect.die(new Error(`${call} must not be called`))
   const methods: PaymentCalls = {
+    listMethods: unexpectedCall("methods"),
     initiate: unexpectedCall("initiate"),
     status: unexpectedCall("status"),
     listOpen: unexpectedCall("open"),
@@ -34,6 +35,7 @@ export const createFakePayments = (
     ...answers
   }
   const payments = Layer.succeed(Payments, {
+    listMethods: () => methods.listMethods(),
     initiate: (order, payer, attempt) => (
       calls.push({ call: "initiate", key: attempt.key, order }),
       methods.initiate(order, payer, attempt)

@@ -6,6 +6,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { OrderChangedSheet } from "./OrderChangedSheet.tsx"
 import { OrderRepeatedSheet } from "./OrderRepeatedSheet.tsx"
+import { OrderNote } from "./OrderNote.tsx"
 import { DeliveryAddress } from "./DeliveryAddress.tsx"
 import { CheckoutItems } from "./CheckoutItems.tsx"
 import { PaymentMethods } from "./PaymentMethods.tsx"
@@ -41,6 +42,7 @@ export const Checkout = ({
       />
       <CheckoutItems lines={cart.lines} />
       <PromoCode snapshot={snapshot} send={send} />
+      <OrderNote snapshot={snapshot} send={send} />
       <PaymentMethods snapshot={snapshot} send={send} />
       <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
       <OrderChangedSheet snapshot={snapshot} send={send} />

@@ -2,30 +2,30 @@ import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { Card } from "../shared/Card.tsx"
 import { classNames } from "../shared/classNames.ts"
-import { Banknote, CreditCard } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import summary from "../shared/OrderSummary.module.css"
+import { PaymentMark } from "./PaymentMark.tsx"
 import styles from "./Checkout.module.css"
 
-const methods = [
-  {
-    method: "card",
-    icon: <CreditCard size={22} />,
-    name: "checkout.card",
-    hint: "checkout.cardHint"
-  },
-  { method: "cash", icon: <Banknote size={22} />, name: "checkout.cash", hint: "checkout.cashHint" }
-] as const
-
-/** The choice between card and cash. */
+/** The choice between the ways to pay. */
 export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
-  const chosen = snapshot.context.method
+  const { method: chosen, methods } = snapshot.context
+  if (snapshot.matches({ methods: "loading" }))
+    return (
+      <Card>
+        <h2>{t("checkout.payment")}</h2>
+        <output className="visually-hidden">{t("common.loading")}</output>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </Card>
+    )
   return (
     <Card flush>
       <fieldset className={styles.methods}>
         <legend className={styles.legend}>{t("checkout.payment")}</legend>
-        {methods.map(({ method, icon, name, hint }) => (
+        {methods.map((method) => (
           <label key={method} className={styles.method}>
             <input
               className="visually-hidden"
@@ -34,10 +34,10 @@ export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMa
               checked={method === chosen}
               onChange={() => send({ type: "method.chosen", method })}
             />
-            <span className={styles.icon}>{icon}</span>
+            <PaymentMark method={method} />
             <span className={summary.content}>
-              {t(name)}
-              <span className={summary.secondaryText}>{t(hint)}</span>
+              {t(textsByMethod[method].name)}
+              <span className={summary.secondaryText}>{t(textsByMethod[method].hint)}</span>
             </span>
             <span className={classNames(styles.radio, method === chosen && styles.selected)} />
           </label>
@@ -46,3 +46,10 @@ export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMa
     </Card>
   )
 }
+
+const textsByMethod = {
+  knet: { name: "checkout.knet", hint: "checkout.knetHint" },
+  card: { name: "checkout.card", hint: "checkout.cardHint" },
+  apple_pay: { name: "checkout.applePay", hint: "checkout.applePayHint" },
+  cash: { name: "checkout.cash", hint: "checkout.cashHint" }
+} as const

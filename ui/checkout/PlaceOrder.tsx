@@ -31,7 +31,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
         ? t("refusals.checkout.noAddress")
         : null
   const refusalText =
-    refusal && formatRefusal(t, method === "card" ? "initiate" : "storeCash", refusal)
+    refusal && formatRefusal(t, method === "cash" ? "storeCash" : "initiate", refusal)
   return (
     <BottomBar
       summary={
@@ -56,7 +56,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
         describedBy={missing === null ? undefined : reasonId}
         onClick={() => send({ type: "order.place" })}
       >
-        {total === null || isPricing(snapshot) ? (
+        {total === null || isPricing(snapshot) || snapshot.matches({ methods: "loading" }) ? (
           t("checkout.placeOrder")
         ) : (
           <span className="figures">{t("checkout.placeOrderFor", { total })}</span>

@@ -1,11 +1,18 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Outcome } from "../payment/Outcome.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#locales/paths.ts"
 
+interface ThankYouProps {
+  readonly mailFollows: boolean
+  /** What is known of the order. */
+  readonly children?: ReactNode
+}
+
 /** The order is placed. A mail is promised only where one will be sent (docs/decisions.md#email). */
-export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => {
+export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
   const { t } = useTranslation()
   return (
     <Page title={t("titles.thankYou")} titleHidden>
@@ -27,6 +34,7 @@ export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => 
         <p>{t("checkout.thankYouBody")}</p>
         {mailFollows && <p>{t("checkout.thankYouEmail")}</p>}
       </Outcome>
+      {children}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
+import { paymentMethodNames } from "./paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
 import summary from "../shared/OrderSummary.module.css"
@@ -44,7 +45,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
         <dl className={summary.amounts}>
           <div>
             <dt>{t("orders.method")}</dt>
-            <dd>{t(order.method === "card" ? "orders.card" : "orders.cash")}</dd>
+            <dd>{t(paymentMethodNames[order.method])}</dd>
           </div>
           <div>
             <dt>{t("orders.paymentStatus")}</dt>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
+import { isUnderWay } from "#core/orders/orderStatus.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -15,6 +16,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
+import { PaymentReceipt } from "./PaymentReceipt.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./OrderDetail.module.css"
@@ -24,10 +26,11 @@ type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId
   /** What the shopper can do with the order, below its details. */
   readonly actions?: (order: Order) => ReactNode
+  readonly onCopyReceipt?: (text: string) => void
 }
 
 /** One order with its tracking timeline. */
-export const OrderDetail = ({ id, snapshot, send, actions }: OrderDetailProps) => {
+export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: OrderDetailProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   const order = snapshot.matches("ready") ? data?.[0] : undefined
@@ -68,6 +71,9 @@ export const OrderDetail = ({ id, snapshot, send, actions }: OrderDetailProps) =
         onRetry={() => send({ type: "retry" })}
       >
         {order && <OrderContents order={order} />}
+        {order?.receipt && (
+          <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
+        )}
         {order && actions?.(order)}
       </LoadState>
     </Page>
@@ -79,12 +85,18 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
   return (
     <>
       <p className={styles.orderDate}>{t("orders.placedOn", { at: order.placedAt })}</p>
+      <ExpectedDay order={order} />
       <OrderTimeline order={order} />
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
         <p className={styles.address}>
           <bdi className={summary.name}>{order.customer.name}</bdi>
           <bdi>{order.address}</bdi>
+          {order.note && (
+            <span className={summary.secondaryText}>
+              {t("orders.note")}: <bdi>{order.note}</bdi>
+            </span>
+          )}
           {order.customer.phone && (
             <span className={summary.secondaryText}>
               <PhoneNumber>{order.customer.phone}</PhoneNumber>
@@ -96,4 +108,11 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
       <OrderAmounts order={order} />
     </>
   )
+}
+
+/** The promised day, while the order is on its way to it. */
+const ExpectedDay = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  if (order.expectedDay === null || !isUnderWay(order.status)) return null
+  return <p className={styles.orderDate}>{t("orders.expectedBy", { day: order.expectedDay })}</p>
 }

@@ -5,6 +5,7 @@ import { createTimeline } from "#core/orders/orderStatus.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { paymentMethodNames } from "./paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
 import { refundLabels } from "./OrderAmounts.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
@@ -100,7 +101,7 @@ const Payment = ({ order: { isPaid, method } }: { readonly order: Order }) => {
   return (
     <section className={styles.party}>
       <h3>{t("orders.payment")}</h3>
-      <span>{t(method === "card" ? "orders.card" : "orders.cash")}</span>
+      <span>{t(paymentMethodNames[method])}</span>
       <span>{t(isPaid ? "orders.paid" : "orders.pending")}</span>
     </section>
   )

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
+import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -33,6 +35,9 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
             {t("payment.summaryHint")}
           </Outcome>
           <Summary snapshot={snapshot} />
+          {snapshot.context.order?.receipt && (
+            <PaymentReceipt receipt={snapshot.context.order.receipt} onCopy={null} />
+          )}
           <ViewOrder snapshot={snapshot} />
           {renderNextActions("secondary")}
         </>
@@ -71,7 +76,7 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
             t("payment.total"),
             total !== null && <Price key="total">{t("common.price", { price: total })}</Price>
           ],
-          [t("payment.method"), t("payment.card")],
+          [t("payment.method"), t(paymentMethodNames[order?.method ?? "card"])],
           [
             t("payment.status"),
             <Badge key="status" tone="green">

@@ -59,6 +59,10 @@ const toastMessage = (t: TFunction, notice: Notice): ToastMessage => {
       return { kind: "ok", text: t("toasts.linkCopied") }
     case "LinkNotCopied":
       return { kind: "danger", text: t("toasts.linkNotCopied") }
+    case "ReceiptCopied":
+      return { kind: "ok", text: t("receipt.copied") }
+    case "ReceiptNotCopied":
+      return { kind: "danger", text: t("receipt.notCopied") }
     case "LoggedOut":
       return { kind: "ok", text: t("profile.loggedOut") }
     case "AccountDeleted":

@@ -20,7 +20,8 @@ export const products = {
 export const ordersOf = (shop: Pick<TestShop, "databaseUrl">, phone: string) =>
   query<OrderRow>(
     shop,
-    `select o.id, o.total_fils, o.payment_type, o.payment_status, o.order_status
+    `select o.id, o.total_fils, o.payment_type, o.payment_status, o.order_status,
+      o.payment_method, o.note
     from orders o join customer c on c.id = o.customer_id where c.phone = $1 order by o.id`,
     [phone]
   )
@@ -31,6 +32,8 @@ interface OrderRow {
   readonly payment_type: string
   readonly payment_status: string
   readonly order_status: string
+  readonly payment_method: string | null
+  readonly note: string
 }
 
 /** The invoices of the sandbox's payment provider for this customer. */

@@ -65,15 +65,16 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     await field("address.block").fill("٦")
     await field("address.house").fill("14")
   }
-  const choosePaymentMethod = (method: "card" | "cash") =>
+  const choosePaymentMethod = (method: "knet" | "card" | "cash") =>
     page.getByRole("radio", { name: t(`checkout.${method}`) }).check({ force: true })
   /** On the sandbox's payment page: picks a card by its outcome, and presses one of the buttons. */
   const payByCard = async (
     card: "paid" | "declined" | "pending" | "error",
-    how: "return" | "close" = "return"
+    how: "return" | "close" = "return",
+    method: "card" | "knet" = "card"
   ) => {
     await page.waitForURL("**/sandbox/pay/*")
-    const form = page.locator("form", { has: page.locator("input[name=method][value=card]") })
+    const form = page.locator("form", { has: page.locator(`input[name=method][value=${method}]`) })
     await form
       .locator("select")
       .selectOption({ index: ["paid", "declined", "pending", "error"].indexOf(card) })

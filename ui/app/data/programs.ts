@@ -1,4 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
+import { browserApplePay } from "#adapters/browser/applePay.ts"
 import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
@@ -20,7 +21,8 @@ import { reorder } from "#core/orders/reorder.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { checkFailedPayment } from "#core/payment/checkFailedPayment.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
-import type { Payments, PendingOrders } from "#core/payment/Payment.ts"
+import { listPaymentMethods } from "#core/payment/listPaymentMethods.ts"
+import type { ApplePay, Payments, PendingOrders } from "#core/payment/Payment.ts"
 import { verifyPayment } from "#core/payment/verifyPayment.ts"
 import { checkPromo } from "#core/pricing/checkPromo.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
@@ -54,6 +56,7 @@ export const programs = {
   locate: () => Positions.use((positions) => positions.locate()),
   listDeliveryRates: () => DeliveryRates.use((rates) => rates.list()),
   checkPromo,
+  listPaymentMethods,
   placeOrder,
   verifyPayment,
   checkFailedPayment,
@@ -81,6 +84,7 @@ export type Programs = typeof programs
 /** All ports, implemented over HTTP and by this browser. */
 export type Ports =
   | Addresses
+  | ApplePay
   | Catalogue
   | DeliveryRates
   | Geocoder
@@ -107,6 +111,7 @@ export const createEffectRunner = (locale: string, session: () => Session | null
         session,
         now: Date.now
       }),
+      browserApplePay,
       browserPendingOrders,
       browserPositions,
       geocoder

@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { useEffect } from "react"
+import { deviceOrderNote } from "#adapters/browser/orderNoteStorage.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
 import { Loading } from "../shell/Loading.tsx"
@@ -27,7 +28,8 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
     input: {
       customer: session,
       cart: cart.getSnapshot().context.cart,
-      address: chosenAddress.getSnapshot().context.address
+      address: chosenAddress.getSnapshot().context.address,
+      note: deviceOrderNote.load()
     }
   })
   const { address } = snapshot.context
@@ -69,6 +71,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
 const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents }: Store) =>
   checkoutMachine.provide({
     actors: {
+      methods: run((programs) => programs.listPaymentMethods),
       rates: run((programs) => programs.listDeliveryRates),
       checkPromo: run((programs) => programs.checkPromo),
       place: run((programs) => programs.placeOrder)
@@ -82,6 +85,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
             value: calculateSubtotal(lines)
           })
       },
+      saveNote: (_, note) => deviceOrderNote.save(note),
       savePromoCode: (_, code) => cart.send({ type: "promo.set", code }),
       applyServerQuoteToCart: (_, changed) => cart.send({ type: "quote.accepted", changed }),
       goToPayment: (_, url) => location.assign(url ?? paths.checkout),
@@ -92,14 +96,19 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
             orderId: result.orderId,
             value: order.total
           })
+        deviceOrderNote.save("")
         navigation.go(paths.thankYou, {
           replace: true,
-          state: { mailFollows: order.address.email !== null }
+          state: {
+            mailFollows: order.address.email !== null,
+            orderId: result?._tag === "Ordered" ? result.orderId : null
+          }
         })
         cart.send({ type: "order.placed", lines: order.lines })
         openPayments.send({ type: "announcement.dismiss" })
       },
       goToOrder: (_, placed) => {
+        deviceOrderNote.save("")
         const orderId = placed._tag === "AlreadyPaid" ? placed.orderId : null
         if (orderId !== null)
           analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })

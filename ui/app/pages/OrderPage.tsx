@@ -16,6 +16,7 @@ import { paths } from "#locales/paths.ts"
 import { useLoad, useQuery } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { useCopyReceipt } from "./useCopyReceipt.ts"
 import { savedOrders } from "./savedOrders.ts"
 
 interface OrderPageProps {
@@ -34,6 +35,7 @@ const LoadedOrder = ({ id, session }: OrderPageProps) => {
     id: "orderDetail",
     load: (signal) => settle((programs) => programs.loadOrder(id), signal)
   })
+  const copyReceipt = useCopyReceipt()
   const order = snapshot.context.data?.[0]
   useEffect(() => {
     if (order) savedOrders.update(session, localeActor.getSnapshot().context.locale, order)
@@ -43,6 +45,7 @@ const LoadedOrder = ({ id, session }: OrderPageProps) => {
       id={id}
       snapshot={snapshot}
       send={send}
+      onCopyReceipt={(text) => void copyReceipt(text)}
       actions={(order) => (
         <>
           <Links id={order.id} />

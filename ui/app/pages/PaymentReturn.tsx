@@ -6,6 +6,7 @@ import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Loading } from "../shell/Loading.tsx"
+import { clearOrderNote } from "../store/persistence.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
@@ -70,11 +71,16 @@ const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store)
             value: outcome.total
           })
         }
-        if (lines) cart.send({ type: "order.placed", lines })
+        if (!lines) return
+        cart.send({ type: "order.placed", lines })
+        void clearOrderNote()
       },
       goToThankYou: ({ context: { outcome } }) => {
-        const mailFollows = outcome?._tag === "Ordered" && outcome.mailFollows
-        navigation.go(paths.thankYou, { replace: true, state: { mailFollows } })
+        const state =
+          outcome?._tag === "Ordered"
+            ? { mailFollows: outcome.mailFollows, orderId: outcome.orderId }
+            : null
+        navigation.go(paths.thankYou, { replace: true, state })
       }
     }
   })

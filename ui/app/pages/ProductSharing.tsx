@@ -1,5 +1,5 @@
 import {
-  copyLink,
+  copyText,
   hasShareSheet,
   openShareSheet,
   type ShareOutcome
@@ -35,7 +35,7 @@ export const ProductSharing = ({ open, onClose, product }: ProductSharingProps) 
       onClose={onClose}
       product={product}
       address={address}
-      onCopy={() => void showOutcome(copyLink(address))}
+      onCopy={() => void showOutcome(copyText(address))}
       onNativeShare={
         hasShareSheet() ? () => void showOutcome(openShareSheet(product.name, address)) : null
       }

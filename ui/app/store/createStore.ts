@@ -17,6 +17,7 @@ import { createQueryCache } from "../data/queryCache.ts"
 import {
   restoreState,
   clearCustomer,
+  clearOrderNote,
   clearToken,
   saveLocale,
   saveNumberingSystem,
@@ -143,8 +144,10 @@ export const createStore = ({
               value: announcement.total
             })
           }
-          if (lines && equalsOrder(cart.getSnapshot().context.cart, lines))
+          if (lines && equalsOrder(cart.getSnapshot().context.cart, lines)) {
             cart.send({ type: "cart.clear" })
+            void clearOrderNote()
+          }
         },
         goToPayment: (_, url) => location.assign(url ?? paths.checkout)
       }

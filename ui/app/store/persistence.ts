@@ -26,6 +26,10 @@ export const saveSession = async (session: Session) => (await deviceStorage()).s
 export const clearToken = async () => (await deviceStorage()).removeToken()
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
+/** Removes the note to the courier, whose order was placed. */
+export const clearOrderNote = async () =>
+  (await import("#adapters/browser/orderNoteStorage.ts")).deviceOrderNote.save("")
+
 /** Saves the chosen locale, also for the server (docs/decisions.md#locale). */
 export const saveLocale = async (locale: Locale) =>
   (await import("#adapters/browser/localeStorage.ts")).saveLocale(locale)

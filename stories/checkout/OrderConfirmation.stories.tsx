@@ -1,0 +1,34 @@
+import type { Meta } from "@storybook/react-vite"
+import type { Order, OrderRefusal } from "#core/orders/Order.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { OrderConfirmation } from "#ui/checkout/OrderConfirmation.tsx"
+import { ThankYou } from "#ui/checkout/ThankYou.tsx"
+import type { LoadScreenProps } from "#ui/shared/screen.ts"
+import { orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
+import { stateStory } from "../stateStory.tsx"
+
+export default { title: "Checkout/OrderConfirmation" } satisfies Meta
+
+const story = stateStory(
+  loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderConfirmation" }),
+  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
+    <ThankYou mailFollows={false}>
+      <OrderConfirmation {...props} onCopyReceipt={() => {}} />
+    </ThankYou>
+  )
+)
+const noData = { data: null, refusal: null }
+
+export const Loading = story("loading", noData)
+export const PaidByKnet = story("ready", { ...noData, data: [orderPaidByKnet] })
+export const PaidInCash = story("ready", {
+  ...noData,
+  data: [{ ...orderOfOneProduct, note: "اتصل قبل الوصول", expectedDay: Date.UTC(2026, 0, 5) }]
+})
+export const Missing = story("empty", { ...noData, data: [] })
+/** The order exists all the same. */
+export const Offline = story("failed", {
+  data: null,
+  refusal: new Unavailable({ reason: "offline" })
+})
