@@ -1,4 +1,5 @@
-import type { PolicyName, ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { ProductTextName } from "../catalogue/productFields.ts"
 
 /** A text in both languages of the shop, each written by a person. */

@@ -1,4 +1,5 @@
 import { type DeliverySchedule, emptySchedule } from "./deliverySchedule.ts"
+import { type PolicyName, policyNames } from "./policyNames.ts"
 
 /** What the merchant says of the shop, in one locale. What is null or empty is not shown. */
 export interface ShopInfo {
@@ -45,10 +46,6 @@ export const socialNetworks = [
   "youtube"
 ] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
-
-/** The names of the policies in the order in which they are listed, as addresses and files spell them. */
-export const policyNames = ["delivery", "returns", "privacy", "terms"] as const
-export type PolicyName = (typeof policyNames)[number]
 
 /** A shop that says nothing of itself. */
 export const emptyShopInfo: ShopInfo = {

@@ -15,7 +15,7 @@ import {
   shopInfoQuery,
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
-import { policyNames } from "#core/catalogue/ShopInfo.ts"
+import { policyNames } from "#core/catalogue/policyNames.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { paths } from "#locales/paths.ts"

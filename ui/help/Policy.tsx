@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { PolicyName, ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { FreeDelivery } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"

@@ -1,9 +1,5 @@
-import {
-  cardBrands,
-  type PolicyName,
-  policyNames,
-  socialNetworks
-} from "#core/catalogue/ShopInfo.ts"
+import { type PolicyName, policyNames } from "#core/catalogue/policyNames.ts"
+import { cardBrands, socialNetworks } from "#core/catalogue/ShopInfo.ts"
 import {
   type DeliverySchedule,
   emptySchedule,

@@ -1,5 +1,6 @@
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
-import type { PolicyName, ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { listFreeDelivery } from "#core/pricing/delivery.ts"
 import { Policy } from "../../help/Policy.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"

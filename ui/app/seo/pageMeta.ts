@@ -3,7 +3,7 @@ import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
-import type { PolicyName } from "#core/catalogue/ShopInfo.ts"
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
 
