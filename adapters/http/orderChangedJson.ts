@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { OrderChanged } from "#core/pricing/ServerQuote.ts"
+import { OrderChanged, promoChanges } from "#core/pricing/ServerQuote.ts"
 import type { RefusalReader } from "./callApi.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { FilsJson, ProductIdJson, StockJson, VariantIdJson } from "./valueSchemas.ts"
@@ -15,7 +15,7 @@ export const orderChanged: RefusalReader<OrderChanged> = ({ body }) =>
   )
 
 const OrderChangedJson = Schema.Struct({
-  code: Schema.Literals(["prices_changed", "out_of_stock", "promo_ended"]),
+  code: Schema.Literals(["prices_changed", "out_of_stock", ...promoChanges]),
   quote: Schema.Struct({
     lines: Schema.Array(
       withAliases(

@@ -1,4 +1,5 @@
 import { Effect, Layer, Schema } from "effect"
+import { dinarsFromFils } from "#core/money/Fils.ts"
 import { Percent, type Promo, PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { decodeOnly } from "./decoding.ts"
@@ -7,13 +8,15 @@ import { withAliases } from "./fieldAliases.ts"
 import { isTrueFlag, parseNumber, OptionalTextJson, TextOrNumberJson } from "./valueSchemas.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 
-export const promosOverHttp = ({ http }: ApiClient) =>
+export const promosOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Promos, {
-    check: (typed) => {
-      const code = typed.trim()
-      return callApi((signal) => http.get(`getPromoValid/${pathSegment(code)}`, { signal }), {
-        success: PromoResponseJson
-      }).pipe(
+    check: (trial) => {
+      const code = trial.code.trim()
+      const searchParams = { subtotal: dinarsFromFils(trial.subtotal) }
+      return callApi(
+        (signal) => customer.get(`getPromoValid/${pathSegment(code)}`, { searchParams, signal }),
+        { success: PromoResponseJson }
+      ).pipe(
         Effect.flatMap(
           ({ status, promos, message }): Effect.Effect<Promo, PromoExpired | Refused> => {
             const [promo] = promos ?? []

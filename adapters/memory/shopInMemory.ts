@@ -26,7 +26,7 @@ export const shopInMemory = (products: ReadonlyArray<ProductDetail>) => {
   const layer = Layer.mergeAll(
     catalogueInMemory(state),
     Layer.succeed(Promos, {
-      check: (code) => {
+      check: ({ code }) => {
         const promo = promos.get(code.trim().toUpperCase())
         if (promo === undefined)
           return Effect.fail(new Refused({ status: 200, message: "Invalid promo code" }))

@@ -75,6 +75,10 @@ interface PromoTable {
   code: string
   percent: number
   ends_at: Date | null
+  starts_at: Date | null
+  minimum_fils: number | null
+  max_uses: number | null
+  max_uses_per_customer: number | null
 }
 
 interface BannerTable {

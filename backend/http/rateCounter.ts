@@ -27,6 +27,22 @@ export const incrementRateCounter = async (
   return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
+/** Takes back one increment. */
+export const decrementRateCounter = async ({ db }: Shop, name: string): Promise<void> => {
+  const { numDeletedRows } = await db
+    .deleteFrom("rate_counter")
+    .where("name", "=", name)
+    .where("count", "=", 1)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) return
+  await db
+    .updateTable("rate_counter")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("name", "=", name)
+    .where("count", ">", 1)
+    .execute()
+}
+
 /** Reads a counter without incrementing it. */
 export const readRateCounter = async (
   { db, now }: Shop,

@@ -25,13 +25,13 @@ export const placeCashOrder = async (
   locale: Locale
 ): Promise<number> => {
   const at = new Date(shop.now())
-  const placed = await withOutOfStockRefusal(shop, orderRequest, () =>
+  const placed = await withOutOfStockRefusal(shop, orderRequest, attempt.customerId, () =>
     inTransaction(shop.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at)))
         return { id: await findExistingOrder(tx, attempt), priced: null }
       await checkRepeat(tx, shop, attempt.customerId, orderRequest)
       await checkOpenCashOrders(tx, shop, attempt.customerId)
-      const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
+      const priced = await priceAndTakeStock(tx, orderRequest, attempt.customerId, locale, at)
       const { customerId, key } = attempt
       return {
         id: await writeOrder(tx, {
@@ -56,10 +56,11 @@ export const placeCashOrder = async (
 export const priceAndTakeStock = async (
   tx: Kysely<Schema>,
   orderRequest: OrderRequest,
+  customerId: number,
   locale: Locale,
   at: Date
 ): Promise<PricedOrder> => {
-  const priced = await priceOrder(tx, orderRequest, locale, at.getTime())
+  const priced = await priceOrder(tx, orderRequest, customerId, locale, at.getTime())
   if (!(await takeStock(tx, priced.lines))) throw new InsufficientStock()
   return priced
 }
@@ -68,13 +69,14 @@ export const priceAndTakeStock = async (
 export const withOutOfStockRefusal = async <Value>(
   shop: Shop,
   orderRequest: OrderRequest,
+  customerId: number,
   work: () => Promise<Value>
 ): Promise<Value> => {
   try {
     return await work()
   } catch (problem) {
     throw problem instanceof InsufficientStock
-      ? await outOfStockRefusal(shop.db, orderRequest, shop.now())
+      ? await outOfStockRefusal(shop.db, orderRequest, customerId, shop.now())
       : problem
   }
 }

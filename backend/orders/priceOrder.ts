@@ -1,13 +1,13 @@
-import { Effect, Option, Result } from "effect"
+import { Effect, Result } from "effect"
 import type { Kysely } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { Percent, type Promo } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { Schema } from "../database/schema.ts"
 import type { OrderRequest } from "./orderRequest.ts"
+import { findPromo, type PromoProblem } from "../pricing/promos.ts"
 import { Refusal } from "./Refusal.ts"
 import { findItems, type Item } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
@@ -20,19 +20,25 @@ import type { PricedOrder } from "./tables.ts"
 export const priceOrder = async (
   db: Kysely<Schema>,
   orderRequest: OrderRequest,
+  customerId: number,
   locale: Locale,
   at: number
 ): Promise<PricedOrder> => {
-  const { lines, promo, priced } = await priceAtCurrentPrices(db, orderRequest, at)
+  const { lines, promo, promoProblem, priced } = await priceAtCurrentPrices(
+    db,
+    orderRequest,
+    customerId,
+    at
+  )
   const { clientQuote: claimed } = orderRequest
-  const changed = (code: "prices_changed" | "out_of_stock" | "promo_ended") =>
+  const changed = (code: keyof typeof wordFor) =>
     new Refusal({
       status: 409,
       code,
       messageKey: wordFor[code],
       details: { quote: toQuoteJson(lines, priced) }
     })
-  if (orderRequest.promoCode !== null && promo === null) throw changed("promo_ended")
+  if (promoProblem !== null) throw changed(changeByProblem[promoProblem])
   if (lines.some((line) => line.available < line.requested)) throw changed("out_of_stock")
   const same =
     lines.every((line) => line.price === line.claimedPrice) &&
@@ -73,9 +79,10 @@ export const priceOrder = async (
 export const outOfStockRefusal = async (
   db: Kysely<Schema>,
   orderRequest: OrderRequest,
+  customerId: number,
   at: number
 ): Promise<Refusal> => {
-  const { lines, priced } = await priceAtCurrentPrices(db, orderRequest, at)
+  const { lines, priced } = await priceAtCurrentPrices(db, orderRequest, customerId, at)
   return new Refusal({
     status: 409,
     code: "out_of_stock",
@@ -100,10 +107,26 @@ type Figures = Pick<PricedOrder, "subtotal" | "discount" | "delivery" | "total">
 const wordFor = {
   prices_changed: "server.pricesChanged",
   out_of_stock: "server.outOfStock",
-  promo_ended: "server.promoEnded"
+  promo_ended: "server.promoEnded",
+  promo_used: "server.promoUsed",
+  promo_used_up: "server.promoUsedUp",
+  promo_minimum: "server.promoBelowMinimum"
 } as const
 
-const priceAtCurrentPrices = async (db: Kysely<Schema>, orderRequest: OrderRequest, at: number) => {
+const changeByProblem = {
+  unknown: "promo_ended",
+  ended: "promo_ended",
+  used: "promo_used",
+  used_up: "promo_used_up",
+  minimum: "promo_minimum"
+} as const satisfies Record<PromoProblem, keyof typeof wordFor>
+
+const priceAtCurrentPrices = async (
+  db: Kysely<Schema>,
+  orderRequest: OrderRequest,
+  customerId: number,
+  at: number
+) => {
   const items = await findItems(db, orderRequest.lines)
   if (items.some((one) => one.item === null && one.reason === "unknownVariant")) {
     throw new Refusal({ status: 422, code: "variant_unknown", messageKey: "server.variantUnknown" })
@@ -122,8 +145,16 @@ const priceAtCurrentPrices = async (db: Kysely<Schema>, orderRequest: OrderReque
       available
     }
   })
-  const promo =
-    orderRequest.promoCode === null ? null : await livePromo(db, orderRequest.promoCode, at)
+  const found =
+    orderRequest.promoCode === null
+      ? null
+      : await findPromo(db, {
+          code: orderRequest.promoCode,
+          at,
+          customerId,
+          subtotal: lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+        })
+  const [promo, promoProblem] = typeof found === "string" ? [null, found] : [found, null]
   const rates = await db.selectFrom("delivery_rate").selectAll().orderBy("position").execute()
   const priced = Effect.runSync(
     Effect.result(
@@ -147,7 +178,12 @@ const priceAtCurrentPrices = async (db: Kysely<Schema>, orderRequest: OrderReque
       })
     )
   )
-  return { lines, promo, priced: Result.isSuccess(priced) ? figuresOf(priced.success) : nothing }
+  return {
+    lines,
+    promo,
+    promoProblem,
+    priced: Result.isSuccess(priced) ? figuresOf(priced.success) : nothing
+  }
 }
 
 const nothing: Figures = { subtotal: 0, discount: 0, delivery: 0, total: 0 }
@@ -163,14 +199,6 @@ const figuresOf = (priced: {
   delivery: priced.delivery.fee,
   total: priced.total
 })
-
-const livePromo = async (db: Kysely<Schema>, code: string, at: number): Promise<Promo | null> => {
-  const row = await db.selectFrom("promo").selectAll().where("code", "=", code).executeTakeFirst()
-  if (row === undefined || (row.ends_at !== null && row.ends_at.getTime() <= at)) return null
-  return Option.getOrNull(
-    Option.map(Percent.parse(row.percent), (discount) => ({ code: row.code, discount }))
-  )
-}
 
 /** The quote as the API sends it, in dinars. */
 const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, priced: Figures) => ({

@@ -2,6 +2,7 @@ import type { CustomerRequest, Route, Shop } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { storePaidOrder } from "../payments/storePaidOrder.ts"
 import { cancelOrder } from "./cancelOrder.ts"
+import { checkPromoTry } from "./checkPromoTry.ts"
 import { idempotencyKey } from "./checkoutAttempt.ts"
 import { findOrder, findOrdersPage } from "./orderJson.ts"
 import { hashOrderRequest, parseOrderId, parseOrderRequest } from "./orderRequest.ts"
@@ -11,6 +12,7 @@ import { withRefusals } from "./Refusal.ts"
 const store = async (shop: Shop, request: CustomerRequest) => {
   const key = idempotencyKey(request)
   const orderRequest = parseOrderRequest(request.body)
+  await checkPromoTry(shop, request, orderRequest.promoCode)
   const attempt = {
     customerId: request.customer.id,
     key,

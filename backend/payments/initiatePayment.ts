@@ -19,6 +19,7 @@ import {
   badRequest,
   type OrderRequest
 } from "../orders/orderRequest.ts"
+import { checkPromoTry } from "../orders/checkPromoTry.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrder.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -33,6 +34,7 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
   if (orderRequest.method !== "card") throw new Refusal(badRequest)
+  await checkPromoTry(shop, request, orderRequest.promoCode)
   const attempt = {
     customerId: request.customer.id,
     key,
@@ -70,7 +72,7 @@ const createInvoice = async (
 ): Promise<InvoiceRow> => {
   const at = new Date(shop.now())
   const { customerId, key } = attempt
-  return withOutOfStockRefusal(shop, orderRequest, () =>
+  return withOutOfStockRefusal(shop, orderRequest, customerId, () =>
     inTransaction(shop.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at))) {
         return tx
@@ -82,7 +84,7 @@ const createInvoice = async (
       }
       await checkRepeat(tx, shop, customerId, orderRequest)
       await checkUnpaidInvoices(tx, shop, customerId)
-      const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
+      const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
       if (priced.total <= 0 || (claimedValue !== null && claimedValue !== toDinars(priced.total)))
         throw invalidAmountRefusal()
       return tx

@@ -1,35 +1,48 @@
-import { dinarsFromFils } from "#core/money/Fils.ts"
-import { incrementRateCounter, readRateCounter } from "../http/rateCounter.ts"
-import { type ApiResponse, errorResponse, type Route, okResponse } from "../http/route.ts"
-import { findPromo } from "./promos.ts"
+import { Option } from "effect"
+import { dinarsFromFils, exactFilsFromDinars } from "#core/money/Fils.ts"
+import { errorResponse, type Route, okResponse } from "../http/route.ts"
+import { findPromo, findPromoMinimum } from "./promos.ts"
+import { countPromoTry } from "./promoTries.ts"
 import { findDeliveryRates } from "./deliveryRates.ts"
-
-/** How many unknown codes a client may try in ten minutes; existing codes do not count. */
-const misses = { maximum: 20, seconds: 600 }
-const longestCode = 64
 
 export const pricingRoutes: ReadonlyArray<Route> = [
   {
     method: "GET",
     path: "/getPromoValid/{code}",
     access: "anyone",
-    answer: async (shop, { origin, params, t }) => {
-      const name = `promo ${origin.address}`
-      const slow = (waitSeconds: number): ApiResponse => ({
-        ...errorResponse(429, "too_many", t("refusals.tooMany")),
-        headers: { "Retry-After": String(waitSeconds) }
+    answer: async (shop, request) => {
+      const { customer, params, query, t } = request
+      const code = params["code"] ?? ""
+      const waitSeconds = await countPromoTry(shop, request, code)
+      if (waitSeconds > 0)
+        return {
+          ...errorResponse(429, "too_many", t("refusals.tooMany")),
+          headers: { "Retry-After": String(waitSeconds) }
+        }
+      const promo = await findPromo(shop.db, {
+        code,
+        at: shop.now(),
+        customerId: customer?.id ?? null,
+        subtotal: Option.getOrNull(exactFilsFromDinars(Number(query.get("subtotal") ?? Number.NaN)))
       })
-      const before = await readRateCounter(shop, name, misses.seconds)
-      if (before.count >= misses.maximum) return slow(before.waitSeconds)
-      const typed = params["code"] ?? ""
-      const promo =
-        typed.length > longestCode ? "unknown" : await findPromo(shop.db, typed, shop.now())
-      if (promo === "expired") return okResponse({ status: true, promo_code: [] })
-      if (promo !== "unknown") return okResponse({ status: true, promo_code: [promo] })
-      const after = await incrementRateCounter(shop, name, misses.seconds)
-      return after.count > misses.maximum
-        ? slow(after.waitSeconds)
-        : errorResponse(200, "promo_unknown", t("refusals.promo.invalid"))
+      switch (promo) {
+        case "unknown":
+          return errorResponse(200, "promo_unknown", t("refusals.promo.invalid"))
+        case "ended":
+          return okResponse({ status: true, promo_code: [] })
+        case "used":
+          return errorResponse(200, "promo_used", t("server.promoUsed"))
+        case "used_up":
+          return errorResponse(200, "promo_used_up", t("server.promoUsedUp"))
+        case "minimum":
+          return errorResponse(
+            200,
+            "promo_minimum",
+            t("server.promoMinimum", { amount: (await findPromoMinimum(shop.db, code)) ?? 0 })
+          )
+        default:
+          return okResponse({ status: true, promo_code: [promo] })
+      }
     }
   },
   {

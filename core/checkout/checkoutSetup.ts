@@ -7,8 +7,8 @@ import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
-import type { Promo } from "../pricing/promo.ts"
-import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
+import type { Promo, PromoTrial } from "../pricing/promo.ts"
+import { endsPromo, type OrderChanged, type ServerQuote } from "../pricing/ServerQuote.ts"
 import type { Session } from "../session/Session.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
@@ -77,7 +77,7 @@ export const checkoutSetup = setup({
   actors: {
     methods: effectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>("methods"),
     rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
-    checkPromo: effectActor<string, Promo, PromoRefusal>("checkPromo"),
+    checkPromo: effectActor<PromoTrial, Promo, PromoRefusal>("checkPromo"),
     place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>(
       "place"
     )
@@ -116,7 +116,7 @@ export const checkoutSetup = setup({
       return {
         cart: applyServerQuote(context.cart, changed),
         serverQuote: changed.quote,
-        ...(changed.reason === "promo_ended" ? { promo: null, promoTyped: "" } : {})
+        ...(endsPromo(changed.reason) ? { promo: null, promoTyped: "" } : {})
       }
     })
   },

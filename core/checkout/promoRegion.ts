@@ -1,4 +1,5 @@
 import { assign, stateIn } from "xstate"
+import { calculateSubtotal } from "../pricing/quote.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { checkoutSetup } from "./checkoutSetup.ts"
@@ -20,7 +21,10 @@ export const promoRegion = checkoutSetup.createStateConfig({
       invoke: {
         id: "checkPromo",
         src: "checkPromo",
-        input: ({ context }) => context.promoTyped,
+        input: ({ context }) => ({
+          code: context.promoTyped,
+          subtotal: calculateSubtotal(context.cart.lines)
+        }),
         onDone: [
           {
             guard: hasSucceeded,

@@ -18,8 +18,15 @@ export interface ServerQuote {
   readonly total: Fils
 }
 
+/** Why a promo code no longer counts: it has ended, this customer has used it, all of its uses are gone, or the order is too small. */
+export const promoChanges = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
+export type PromoChange = (typeof promoChanges)[number]
+
+export const endsPromo = (reason: OrderChanged["reason"]): reason is PromoChange =>
+  reason !== "prices_changed" && reason !== "out_of_stock"
+
 /** The server refuses the order because its price differs from the shown one (docs/decisions.md#the-server-prices-the-order). */
 export class OrderChanged extends Data.TaggedError("OrderChanged")<{
-  readonly reason: "prices_changed" | "out_of_stock" | "promo_ended"
+  readonly reason: "prices_changed" | "out_of_stock" | PromoChange
   readonly quote: ServerQuote
 }> {}

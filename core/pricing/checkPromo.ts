@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { PromoMissing, Promos } from "./promo.ts"
+import { PromoMissing, Promos, type PromoTrial } from "./promo.ts"
 
 /** Checks a trimmed promo code; an empty one is refused without a request. */
-export const checkPromo = Effect.fnUntraced(function* (typed: string) {
-  const code = typed.trim()
+export const checkPromo = Effect.fnUntraced(function* (typed: PromoTrial) {
+  const code = typed.code.trim()
   if (code === "") return yield* new PromoMissing()
   const promos = yield* Promos
-  return yield* promos.check(code)
+  return yield* promos.check({ ...typed, code })
 })

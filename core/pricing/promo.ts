@@ -26,11 +26,19 @@ export const calculateDiscount = (promo: Promo | null, subtotal: Fils): Fils =>
         Math.min(subtotal, multiplyRounded(subtotal, Math.round(promo.discount * 100), 10_000))
       )
 
+/** A code to check, with the subtotal of the cart: a code may be for larger orders. */
+export interface PromoTrial {
+  readonly code: string
+  readonly subtotal: Fils
+}
+
 /** The promo codes on the server. */
 export class Promos extends Context.Service<
   Promos,
   {
-    readonly check: (code: string) => Effect.Effect<Promo, PromoExpired | Refused | Unavailable>
+    readonly check: (
+      trial: PromoTrial
+    ) => Effect.Effect<Promo, PromoExpired | Refused | Unavailable>
   }
 >()("shop/pricing/Promos") {}
 

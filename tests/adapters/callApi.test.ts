@@ -5,6 +5,7 @@ import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { OtpCodes } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { Sessions } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -162,7 +163,8 @@ describe("callApi", () => {
 })
 
 describe("text in a path", () => {
-  const check = (code: string) => Promos.use((promos) => promos.check(code))
+  const check = (code: string) =>
+    Promos.use((promos) => promos.check({ code, subtotal: Fils.make(0) }))
 
   it.each([
     ["..", "/api/getPromoValid/_"],
@@ -177,7 +179,7 @@ describe("text in a path", () => {
   ])("%j stays one segment of the path", async (code, path) => {
     const { run, requests } = createJsonShop({ status: false, message: "No" })
     expect(await run(check(code))).toEqual(Result.fail(new Refused({ status: 200, message: "No" })))
-    expect(requests[0]?.url).toBe(`https://shop.test${path}`)
+    expect(requests[0]?.url).toBe(`https://shop.test${path}?subtotal=0`)
   })
 
   it("a user id cannot leave its segment", async () => {

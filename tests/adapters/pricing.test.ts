@@ -1,12 +1,15 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { Fils } from "#core/money/Fils.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
-const check = Promos.use((promos) => promos.check(" SADU10 "))
+const check = Promos.use((promos) =>
+  promos.check({ code: " SADU10 ", subtotal: Fils.make(12_500) })
+)
 const rates = DeliveryRates.use((delivery) => delivery.list())
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
@@ -20,7 +23,7 @@ describe("getPromoValid", () => {
       ]
     })
     expect(getSuccess(await run(check))).toEqual({ code: "SADU10", discount: 10 })
-    expect(requests[0]?.url).toBe("https://shop.test/api/getPromoValid/SADU10")
+    expect(requests[0]?.url).toBe("https://shop.test/api/getPromoValid/SADU10?subtotal=12.5")
   })
 
   it.each<[unknown, number]>([

@@ -20,7 +20,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import { Percent, type Promo, PromoExpired } from "#core/pricing/promo.ts"
+import { Percent, type Promo, PromoExpired, type PromoTrial } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -117,7 +117,7 @@ const startCheckout = (
     (_, nth) => given.rates?.[nth % given.rates.length] ?? Result.succeed([]),
     "rates"
   )
-  const check = scheduledActor<string, Checked>(
+  const check = scheduledActor<PromoTrial, Checked>(
     scheduler,
     (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo),
     "promo"

@@ -12,7 +12,7 @@ import {
   InvalidPaymentAmount,
   validatePayer
 } from "#core/order/OrderDraft.ts"
-import { OrderChanged } from "#core/pricing/ServerQuote.ts"
+import { endsPromo, OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts, createOrderRequest, summarizeOrder } from "#core/checkout/summary.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -123,7 +123,7 @@ describe("applyServerQuote", () => {
           expect(line.quantity).toBe(Math.min(before?.quantity ?? 0, now?.available ?? 0))
           expect(line.stock).toBe(now?.available)
         }
-        expect(agreed.promoCode).toBe(reason === "promo_ended" ? null : cart.promoCode)
+        expect(agreed.promoCode).toBe(endsPromo(reason) ? null : cart.promoCode)
       })
     )
   })

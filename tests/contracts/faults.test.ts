@@ -9,6 +9,7 @@ import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
 import { Orders } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { AttemptKey, type InvoiceId, Payments } from "#core/payment/Payment.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
@@ -129,7 +130,10 @@ const path: ReadonlyArray<
     },
     null
   ],
-  ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
+  [
+    "GET /getPromoValid/{code}",
+    () => Promos.use((promos) => promos.check({ code: "SADU10", subtotal: Fils.make(0) }))
+  ],
   ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.list())],
   ["GET /payment/methods", () => Payments.use((payments) => payments.listMethods())],
   ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],

@@ -8,7 +8,8 @@ import {
   Percent,
   PromoExpired,
   PromoMissing,
-  Promos
+  Promos,
+  type PromoTrial
 } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -78,15 +79,16 @@ describe("checkPromo", () => {
     answer: Effect.Effect<ReturnType<typeof off>, PromoExpired | Refused | Unavailable>
   ) => {
     asked.length = 0
-    const check = (code: string) => (asked.push(code), answer)
+    const check = ({ code, subtotal }: PromoTrial) => (asked.push(`${code} ${subtotal}`), answer)
+    const trial = { code: typed, subtotal: Fils.make(12_500) }
     return Effect.runSync(
-      Effect.result(Effect.provideService(checkPromo(typed), Promos, { check }))
+      Effect.result(Effect.provideService(checkPromo(trial), Promos, { check }))
     )
   }
 
-  it("sends the trimmed code", () => {
+  it("sends the trimmed code with the subtotal", () => {
     expect(applying("  SADU\u00a0", Effect.succeed(off(10)))).toEqual(Result.succeed(off(10)))
-    expect(asked).toEqual(["SADU"])
+    expect(asked).toEqual(["SADU 12500"])
   })
 
   it("sends no request for an empty code", () => {

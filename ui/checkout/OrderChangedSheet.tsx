@@ -76,5 +76,8 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
 const messageKeyByReason = {
   prices_changed: "checkout.pricesChanged",
   out_of_stock: "checkout.outOfStock",
-  promo_ended: "checkout.promoEnded"
+  promo_ended: "checkout.promoEnded",
+  promo_used: "checkout.promoUsed",
+  promo_used_up: "checkout.promoUsedUp",
+  promo_minimum: "checkout.promoBelowMinimum"
 } as const satisfies Record<OrderChanged["reason"], string>

@@ -1,0 +1,27 @@
+import { decrementRateCounter, incrementRateCounter } from "../http/rateCounter.ts"
+import type { ApiRequest, Shop } from "../http/route.ts"
+
+/** How many unknown codes a client may try in ten minutes, on every call that can tell; existing codes do not count. */
+const tries = { maximum: 20, seconds: 600 }
+const longestCode = 64
+
+/**
+ * Counts a code before it is looked up, and no longer once it is known to exist: simultaneous
+ * guesses beyond the limit learn nothing. Returns the seconds to wait, 0 where the code may be used.
+ */
+export const countPromoTry = async (
+  shop: Shop,
+  { origin }: Pick<ApiRequest, "origin">,
+  typed: string
+): Promise<number> => {
+  const name = `promo ${origin.address}`
+  const { count, waitSeconds } = await incrementRateCounter(shop, name, tries.seconds)
+  if (count > tries.maximum) return waitSeconds
+  const code = typed.trim().toUpperCase()
+  const row =
+    code.length > longestCode
+      ? undefined
+      : await shop.db.selectFrom("promo").select("code").where("code", "=", code).executeTakeFirst()
+  if (row !== undefined) await decrementRateCounter(shop, name)
+  return 0
+}

@@ -1,0 +1,154 @@
+import { expect, it } from "vitest"
+import { callApi, type LoggedIn, query } from "../support/apiClient.ts"
+import {
+  createPayload,
+  initiatePayment,
+  newAttemptKey,
+  payInSandbox,
+  storeOrder
+} from "../support/orderClient.ts"
+import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
+import {
+  countStatuses,
+  type HeldRequest,
+  sendSimultaneously
+} from "../support/sendSimultaneously.ts"
+
+const { fixture, shopFor } = raceFixture()
+const bought = { next: 1 }
+const newBuyer = (): LoggedIn => {
+  const buyer = fixture().buyers[bought.next++]
+  if (buyer === undefined) throw new Error("No customer is left.")
+  return buyer
+}
+const createPromo = async (code: string, limits: string) => {
+  await query(
+    fixture().one,
+    `insert into promo (code, percent, starts_at, ends_at, minimum_fils, max_uses, max_uses_per_customer)
+     select $1, 10, starts_at, ends_at, minimum_fils, max_uses, max_uses_per_customer
+     from json_populate_record(null::promo, $2)`,
+    [code, limits]
+  )
+  return { code, discount: 10 }
+}
+const payload = (promo: { code: string; discount: number }, method: "cash" | "card" = "cash") =>
+  createPayload(fixture().one, { lines: [{ id: 129, quantity: 1 }], method, promo })
+const check = async (code: string, buyer: LoggedIn | null, subtotal = "") =>
+  (
+    await callApi<{ status: boolean; code?: string; promo_code?: ReadonlyArray<object> }>(
+      fixture().one,
+      `/getPromoValid/${code}${subtotal && `?subtotal=${subtotal}`}`,
+      { token: buyer?.token ?? null }
+    )
+  ).body
+const race = async (path: string, body: unknown, buyers: ReadonlyArray<LoggedIn>) =>
+  countStatuses(
+    await sendSimultaneously(
+      buyers.map((buyer, index): HeldRequest => ({
+        url: `${shopFor(index).url}/api${path}`,
+        headers: buyerHeaders(buyer, newAttemptKey()),
+        body
+      }))
+    )
+  )
+const newBuyers = (count: number) => Array.from({ length: count }, newBuyer)
+const repeated = (order: object) => ({ ...order, repeat: true })
+
+it("total uses: 3 of 12 simultaneous cash orders to two servers, and another once one is cancelled", async () => {
+  const promo = await createPromo("THREE", '{"max_uses": 3}')
+  const order = await payload(promo)
+  expect(await race("/order/store", order, newBuyers(12))).toEqual({ 200: 3, 409: 9 })
+  // Control: without a limit the same orders are all accepted.
+  const unlimited = await payload(await createPromo("ANY", "{}"))
+  expect(await race("/order/store", unlimited, newBuyers(12))).toEqual({ 200: 12 })
+  const late = newBuyer()
+  expect((await storeOrder(fixture().one, late, order)).body).toMatchObject({
+    code: "promo_used_up",
+    quote: { discount: 0 }
+  })
+  expect(await check("THREE", late)).toMatchObject({ status: false, code: "promo_used_up" })
+  await query(
+    fixture().one,
+    "update orders set order_status = 'cancelled' where id = (select min(id) from orders where promo_code = 'THREE')"
+  )
+  expect(await check("THREE", late)).toMatchObject({ status: true })
+  expect((await storeOrder(fixture().one, late, order)).status).toBe(200)
+})
+
+it("once per customer: one of 8 simultaneous orders, by cash or card, and not by another customer", async () => {
+  const promo = await createPromo("ONCE", '{"max_uses_per_customer": 1}')
+  const order = await payload(promo)
+  const noura = newBuyer()
+  expect(
+    await race(
+      "/order/store",
+      repeated(order),
+      Array.from({ length: 8 }, () => noura)
+    )
+  ).toEqual({ 200: 1, 409: 7 })
+  expect(await check("ONCE", noura)).toMatchObject({ status: false, code: "promo_used" })
+  const card = await initiatePayment(fixture().one, noura, await payload(promo, "card"))
+  expect([card.status, card.body.code]).toEqual([409, "promo_used"])
+  const other = newBuyer()
+  expect(await check("ONCE", other)).toMatchObject({ status: true })
+  expect((await storeOrder(fixture().one, other, order)).status).toBe(200)
+})
+
+it("an unpaid invoice uses the code until it ends, and the order of a paid one does", async () => {
+  const promo = await createPromo("CARD", '{"max_uses": 1}')
+  const order = await payload(promo, "card")
+  const [noura, fahad] = [newBuyer(), newBuyer()]
+  const first = await initiatePayment(fixture().one, noura, order)
+  expect(first.status).toBe(200)
+  expect((await initiatePayment(fixture().one, fahad, order)).body.code).toBe("promo_used_up")
+  await callApi(fixture().one, `/payment/${first.body.Data.InvoiceId}/cancel`, {
+    body: {},
+    token: noura.token
+  })
+  const second = await initiatePayment(fixture().one, fahad, order)
+  expect(second.status).toBe(200)
+  await payInSandbox(fixture().one, second.body.Data.InvoiceId, { outcome: "paid" })
+  await callApi(fixture().one, `/payment/status?invoiceId=${second.body.Data.InvoiceId}`, {
+    token: fahad.token
+  })
+  expect((await initiatePayment(fixture().one, noura, order)).body.code).toBe("promo_used_up")
+})
+
+it("minimum and dates: a smaller order and an earlier day are refused with their causes", async () => {
+  const small = await createPromo("LARGE", '{"minimum_fils": 900000}')
+  const buyer = newBuyer()
+  expect((await storeOrder(fixture().one, buyer, await payload(small))).body).toMatchObject({
+    code: "promo_minimum",
+    quote: { discount: 0 }
+  })
+  expect(await check("LARGE", buyer, "899.99")).toMatchObject({ code: "promo_minimum" })
+  expect(await check("LARGE", buyer, "900")).toMatchObject({ status: true })
+  const future = await createPromo("SOON", '{"starts_at": "2099-01-01T00:00:00Z"}')
+  expect(await check("SOON", buyer)).toEqual({ status: true, promo_code: [] })
+  expect((await storeOrder(fixture().one, buyer, await payload(future))).body.code).toBe(
+    "promo_ended"
+  )
+})
+
+it("guesses: 40 simultaneous ones of one origin learn of 20 codes, known or not, and orders count", async () => {
+  await createPromo("SECRET", "{}")
+  await query(fixture().one, "delete from rate_counter where name like 'promo %'")
+  const guess = (code: string, index: number): HeldRequest => ({
+    url: `${shopFor(index).url}/api/getPromoValid/${code}`
+  })
+  const responses = await sendSimultaneously(
+    Array.from({ length: 40 }, (_, index) => guess(`GUESS${index}`, index))
+  )
+  expect(countStatuses(responses)).toEqual({ 200: 20, 429: 20 })
+  expect((await callApi(fixture().one, "/getPromoValid/SECRET")).status).toBe(429)
+  const order = await payload({ code: "GUESS", discount: 10 })
+  expect((await storeOrder(fixture().one, newBuyer(), order)).status).toBe(429)
+  await query(fixture().one, "delete from rate_counter where name like 'promo %'")
+  // Control: a code that exists is never counted.
+  for (let times = 0; times < 25; times++)
+    expect((await callApi(fixture().one, "/getPromoValid/SECRET")).status).toBe(200)
+  expect((await storeOrder(fixture().one, newBuyer(), order)).body.code).toBe("promo_ended")
+  expect(
+    await query(fixture().one, "select count from rate_counter where name like 'promo %'")
+  ).toEqual([{ count: 1 }])
+})
