@@ -53,7 +53,13 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
   const sweep = startSweep(shop)
   closers.push(sweep.stop)
   const server = createServer(
-    { requestTimeout: 20_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    {
+      requestTimeout: 20_000,
+      headersTimeout: 15_000,
+      // Longer than the 60 seconds of common proxies, which else send a request on a connection that just closed.
+      keepAliveTimeout: 75_000,
+      maxHeaderSize: 16_384
+    },
     getRequestListener(app.fetch)
   )
   await listen(server, settings)
