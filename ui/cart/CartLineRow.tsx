@@ -133,8 +133,13 @@ const LineChangeNotice = ({ change, name, onQuantityChange, onRemove }: LineChan
       silent
       kind="warn"
       action={
-        <Button size="small" variant="secondary" onClick={onRemove}>
-          {t("cart.remove", { name })}
+        <Button
+          size="small"
+          variant="secondary"
+          label={t("cart.remove", { name })}
+          onClick={onRemove}
+        >
+          {t("cart.removeLine")}
         </Button>
       }
     >

@@ -22,6 +22,8 @@ interface ButtonProps extends ButtonAppearance {
   readonly busy?: boolean
   readonly busyLabel?: string | undefined
   readonly describedBy?: string | undefined
+  /** The accessible name where the visible text is too short to stand alone; it begins with that text. */
+  readonly label?: string | undefined
 }
 
 /** A button. While `busy` it keeps its width and focus, shows a spinner (and `busyLabel`), and ignores clicks. */
@@ -34,6 +36,7 @@ export const Button = ({
   onClick,
   form,
   describedBy,
+  label,
   ...appearance
 }: ButtonProps) => (
   <button
@@ -44,6 +47,7 @@ export const Button = ({
     aria-busy={busy}
     aria-disabled={busy || softDisabled || undefined}
     aria-describedby={describedBy}
+    aria-label={label}
     onClick={busy || softDisabled ? (event) => event.preventDefault() : onClick}
   >
     <span
