@@ -129,9 +129,7 @@ describe("send-otp", () => {
 
   it("twenty simultaneous requests do not exceed the limit", async () => {
     const phone = newPhone()
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => send(phone, `attempt ${index}`))
-    )
+    const responses = await sendRepeatedly(20, (index) => send(phone, `attempt ${index}`))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(17)
   })

@@ -39,6 +39,8 @@ export const callApi = async <Body = Json>(
   const response = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: {
+      // An idle connection that the server closes at this moment would fail the request.
+      connection: "close",
       "accept-language": language,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
