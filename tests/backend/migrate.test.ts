@@ -86,6 +86,37 @@ describe("migrate", () => {
     await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(DatabaseIsNewer)
   })
 
+  it("018_profile keeps customers from before, told of orders and not of offers, without an email", async () => {
+    const migrations = readdirSync(ownMigrations)
+    for (const name of migrations)
+      if (name < "018") copyFileSync(join(ownMigrations, name), join(here.folder, name))
+    const pool = server()
+    await migrate(pool, here.folder)
+    await pool.query(`
+      insert into customer (phone, name, created_at, deleted_at)
+      values ('+96550001234', 'Noura', now(), null), ('+96550001235', '', now(), null), (null, '', now(), now())`)
+    for (const name of migrations) copyFileSync(join(ownMigrations, name), join(here.folder, name))
+    expect(await migrate(pool, here.folder)).toContain("018_profile.sql")
+    const { rows } = await pool.query(
+      "select phone, name, email, name_asked, order_text, order_mail, offers from customer order by id"
+    )
+    const settings = {
+      email: null,
+      name_asked: false,
+      order_text: true,
+      order_mail: true,
+      offers: false
+    }
+    expect(rows).toEqual([
+      { phone: "+96550001234", name: "Noura", ...settings },
+      { phone: "+96550001235", name: "", ...settings },
+      { phone: null, name: "", ...settings }
+    ])
+    await expect(
+      pool.query("update customer set email = 'noura@example.com' where phone is null")
+    ).rejects.toThrow(/check constraint/)
+  })
+
   it("019_payment_methods keeps an order from before, without a note, a receipt or a promised day", async () => {
     const migrations = readdirSync(ownMigrations)
     for (const name of migrations)
