@@ -101,6 +101,6 @@ const emailProblem = (email: string | null): DetailsProblems => {
 /** Without characters that break the line or turn the direction of what follows. */
 const toSingleLine = (text: string): string =>
   text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[\u202a-\u202e\u2066-\u2069]/gu, "")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()

@@ -22,6 +22,12 @@ describe("parsePersonalDetails", () => {
     expect(parse({ name })).toEqual(Result.succeed({ name, email: null }))
   })
 
+  it("characters that turn the direction leave no second space behind", () => {
+    expect(parse({ name: "نورة \u202e\u0000 العنزي" })).toEqual(
+      Result.succeed({ name: "نورة العنزي", email: null })
+    )
+  })
+
   it("both may be empty", () => {
     for (const email of ["", " ", "no-email@sadu.invalid"])
       expect(parse({ email })).toEqual(Result.succeed({ name: "", email: null }))
