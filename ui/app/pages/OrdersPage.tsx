@@ -45,7 +45,7 @@ const Orders = ({ session }: OrdersPageProps) => {
   const revalidate = useEffectEvent(async (unmounted: AbortSignal) => {
     if (initialData === null) return
     const startLocale = locale()
-    const result = await settle(({ listOrders }) => listOrders(session.userId, null), unmounted)
+    const result = await settle(({ listOrders }) => listOrders(session.userId, null))
     if (Result.isSuccess(result) && !unmounted.aborted && locale() === startLocale)
       send({ type: "data.received", data: result.success })
   })
