@@ -26,6 +26,8 @@ export interface CheckoutContext {
   /** The ways to pay that are offered. */
   readonly methods: ReadonlyArray<PaymentMethod>
   readonly method: PaymentMethod
+  /** What the shopper chose, here or before a reload; it counts where it is offered. */
+  readonly chosenMethod: PaymentMethod | null
   /** What the courier is asked to do with this order. */
   readonly note: string
   readonly rates: ReadonlyArray<DeliveryRate> | null
@@ -53,6 +55,8 @@ export const checkoutSetup = setup({
       readonly address: Address | null
       /** The note as it was typed before a reload. */
       readonly note: string
+      /** The way to pay that was chosen before a reload. */
+      readonly chosenMethod: PaymentMethod | null
     },
     context: {} as CheckoutContext,
     events: {} as
@@ -89,6 +93,8 @@ export const checkoutSetup = setup({
     savePromoCode: (_, _code: string | null) => {},
     /** Provided by the app: stores the note, so that it outlives a reload. */
     saveNote: (_, _note: string) => {},
+    /** Provided by the app: stores the chosen way to pay, so that it outlives a reload. */
+    saveMethod: (_, _method: PaymentMethod) => {},
     /** Provided by the app: puts the server's prices into the cart. */
     applyServerQuoteToCart: (_, _changed: OrderChanged) => {},
     /** Provided by the app: opens the provider's payment page. */

@@ -1,10 +1,11 @@
 import { assign } from "xstate"
 import { hasSucceeded, settledData } from "../shared/settledResult.ts"
-import { checkoutSetup } from "./checkoutSetup.ts"
+import type { PaymentMethod } from "../orders/Order.ts"
+import { type CheckoutContext, checkoutSetup } from "./checkoutSetup.ts"
 
 /**
- * The ways to pay: those that the shop lists, the first of them chosen; card and cash, which every
- * shop takes, where the list cannot be loaded or is empty.
+ * The ways to pay: those that the shop lists, or card and cash, which every shop takes, where the list cannot be loaded or
+ * is empty. What was chosen before a reload is chosen again where it is offered, else the first of the list.
  */
 export const methodsRegion = checkoutSetup.createStateConfig({
   initial: "loading",
@@ -20,10 +21,13 @@ export const methodsRegion = checkoutSetup.createStateConfig({
             target: "ready",
             actions: assign(({ context, event }) => {
               const methods = settledData({ event }) ?? context.methods
-              return { methods, method: methods[0] ?? context.method }
+              return { methods, method: offeredMethod(methods, context) }
             })
           },
-          { target: "failed" }
+          {
+            target: "failed",
+            actions: assign(({ context }) => ({ method: offeredMethod(context.methods, context) }))
+          }
         ]
       }
     },
@@ -31,3 +35,8 @@ export const methodsRegion = checkoutSetup.createStateConfig({
     failed: {}
   }
 })
+
+const offeredMethod = (
+  methods: ReadonlyArray<PaymentMethod>,
+  { method, chosenMethod }: CheckoutContext
+): PaymentMethod => methods.find((offered) => offered === chosenMethod) ?? methods[0] ?? method

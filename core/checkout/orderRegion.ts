@@ -21,7 +21,14 @@ export const orderRegion = checkoutSetup.createStateConfig({
           always: { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
           on: {
             "method.chosen": {
-              actions: assign({ method: ({ event }) => event.method, refusal: null })
+              actions: [
+                assign(({ event: { method } }) => ({
+                  method,
+                  chosenMethod: method,
+                  refusal: null
+                })),
+                { type: "saveMethod", params: ({ event }) => event.method }
+              ]
             },
             "note.typed": {
               actions: [

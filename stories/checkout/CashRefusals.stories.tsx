@@ -32,6 +32,7 @@ const context: CheckoutContext = {
   address: homeInSalmiya,
   methods: ["knet", "card", "apple_pay", "cash"],
   method: "cash",
+  chosenMethod: null,
   note: "",
   rates,
   promo: null,

@@ -30,6 +30,7 @@ const loadingContext = {
   address: homeInSalmiya,
   methods: ["knet", "card", "apple_pay", "cash"] as const,
   method: "card" as const,
+  chosenMethod: null,
   note: "",
   rates: null,
   promo: null,

@@ -19,6 +19,7 @@ const context: CheckoutContext = {
   address: homeInSalmiya,
   methods: ["knet", "card", "apple_pay", "cash"],
   method: "card",
+  chosenMethod: null,
   note: "",
   rates,
   promo: null,

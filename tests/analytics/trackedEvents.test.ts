@@ -47,7 +47,7 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
           },
           actions: { trackCheckoutStarted: (_, begun) => void tracked.push(begun) }
         }),
-        { input: { customer, cart, address, note: "" } }
+        { input: { customer, cart, address, note: "", chosenMethod: null } }
       ).start()
       actor.send({ type: "method.chosen", method: "cash" })
       actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })

@@ -64,7 +64,8 @@ const checkout = () => {
       customer,
       cart: { ...emptyCart, lines: [line(1), line(2)] },
       address: home,
-      note: ""
+      note: "",
+      chosenMethod: null
     }
   }).start()
   const measured = measureRate(

@@ -95,6 +95,7 @@ const startCheckout = (
     readonly address: Parameters<typeof calculateAmounts>[0]["address"]
     readonly methods?: Methods
     readonly note?: string
+    readonly chosenMethod?: PaymentMethod
     readonly rates?: ReadonlyArray<Rates>
     readonly checks?: ReadonlyArray<Checked>
     readonly outcomes?: ReadonlyArray<Outcome>
@@ -105,6 +106,7 @@ const startCheckout = (
     agreed: 0,
     promo: new Array<string | null>(),
     notes: new Array<string>(),
+    methods: new Array<PaymentMethod>(),
     went: new Array<string | null>()
   }
   const methods = scheduledActor<null, Methods>(
@@ -138,6 +140,7 @@ const startCheckout = (
       },
       actions: {
         saveNote: (_, note) => void recorded.notes.push(note),
+        saveMethod: (_, method) => void recorded.methods.push(method),
         savePromoCode: (_, code) => void recorded.promo.push(code),
         applyServerQuoteToCart: () => recorded.agreed++,
         goToPayment: (_, url) => void recorded.went.push(url),
@@ -148,7 +151,15 @@ const startCheckout = (
         goToCart: () => void recorded.went.push("cart")
       }
     }),
-    { input: { customer, cart: given.cart, address: given.address, note: given.note ?? "" } }
+    {
+      input: {
+        customer,
+        cart: given.cart,
+        address: given.address,
+        note: given.note ?? "",
+        chosenMethod: given.chosenMethod ?? null
+      }
+    }
   ).start()
   return { actor, recorded, rates, check, place }
 }
@@ -179,7 +190,7 @@ describe("checkoutMachine", () => {
     }
     const reached = [oneLineCart, { ...oneLineCart, promoCode: "SADU10" }].flatMap((cart) => [
       ...reachableStates(checkoutMachine, {
-        input: { customer, cart, address: home, note: "" },
+        input: { customer, cart, address: home, note: "", chosenMethod: null },
         events: [
           actorDone("methods", Result.succeed(paymentMethods)),
           actorDone("methods", Result.fail(offline)),
@@ -584,7 +595,11 @@ describe("checkoutMachine", () => {
     )
   })
 
-  const startEditing = async (given: { readonly methods?: Methods; readonly note?: string }) => {
+  const startEditing = async (given: {
+    readonly methods?: Methods
+    readonly note?: string
+    readonly chosenMethod?: PaymentMethod
+  }) => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")
     const started: { checkout: ReturnType<typeof startCheckout> | null } = { checkout: null }
@@ -628,6 +643,29 @@ describe("checkoutMachine", () => {
       context: { methods: ["card", "cash"], method: "card" }
     })
     expect(actor.getSnapshot().can({ type: "order.place" })).toBe(true)
+  })
+
+  it.each<[string, PaymentMethod, Methods, PaymentMethod]>([
+    ["chosen again where it is offered", "cash", Result.succeed(paymentMethods), "cash"],
+    ["the first one where it is not offered", "card", Result.succeed(["knet", "cash"]), "knet"],
+    ["chosen again where the list cannot be loaded", "cash", Result.fail(offline), "cash"],
+    ["card where it is not offered without a list", "apple_pay", Result.fail(offline), "card"]
+  ])("methods: the way to pay from before a reload is %s", async (_, chosen, methods, method) => {
+    const { actor, place, recorded } = await startEditing({ chosenMethod: chosen, methods })
+    expect(actor.getSnapshot().context).toMatchObject({ method })
+    actor.send({ type: "order.place" })
+    expect(place.inputs.at(-1)).toMatchObject({ method })
+    expect(recorded.methods).toEqual([])
+  })
+
+  it("method.chosen: the way to pay is stored", async () => {
+    const { actor, recorded } = await startEditing({})
+    actor.send({ type: "method.chosen", method: "cash" })
+    actor.send({ type: "method.chosen", method: "knet" })
+    expect(recorded.methods).toEqual(["cash", "knet"])
+    actor.send({ type: "order.place" })
+    actor.send({ type: "method.chosen", method: "card" })
+    expect(recorded.methods).toEqual(["cash", "knet"])
   })
 
   it("note.typed: the note is stored, kept after a refusal and sent with the order", async () => {

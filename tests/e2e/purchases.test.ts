@@ -116,7 +116,7 @@ const printedParts = async (page: Page) => ({
 })
 
 journey(
-  "purchase by KNET: button, invoice and order have one total, reload and second tab make no second order, and note and receipt stay",
+  "purchase by KNET: button, invoice and order have one total, reload and second tab make no second order, and note, method and receipt stay",
   "en",
   { visitor: ready },
   async (visit) => {
@@ -138,7 +138,10 @@ journey(
     await openPage("/checkout")
     const note = page.locator("textarea[name=note]")
     await note.fill("اتصل قبل الوصول")
+    await choosePaymentMethod("cash")
     await page.reload()
+    const cash = page.getByRole("radio", { name: new RegExp(`^${t("checkout.cash")}`) })
+    expect(await cash.isChecked()).toBe(true)
     await choosePaymentMethod("knet")
     expect(await note.inputValue()).toBe("اتصل قبل الوصول")
     const shown = await orderButtonText()

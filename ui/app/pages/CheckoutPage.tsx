@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
-import { useEffect } from "react"
-import { deviceOrderNote } from "#adapters/browser/orderNoteStorage.ts"
+import { useEffect, useState } from "react"
+import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
 import { Loading } from "../shell/Loading.tsx"
@@ -24,12 +24,14 @@ export default function CheckoutPage({ session }: { readonly session: Session })
 
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const { cart, chosenAddress } = useStore()
+  const [{ note, method }] = useState(deviceCheckout.load)
   const [snapshot, send, checkout] = useMachine(useProvidedMachine(provideCheckout), {
     input: {
       customer: session,
       cart: cart.getSnapshot().context.cart,
       address: chosenAddress.getSnapshot().context.address,
-      note: deviceOrderNote.load()
+      note,
+      chosenMethod: method
     }
   })
   const { address } = snapshot.context
@@ -85,7 +87,8 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
             value: calculateSubtotal(lines)
           })
       },
-      saveNote: (_, note) => deviceOrderNote.save(note),
+      saveNote: (_, note) => deviceCheckout.saveNote(note),
+      saveMethod: (_, method) => deviceCheckout.saveMethod(method),
       savePromoCode: (_, code) => cart.send({ type: "promo.set", code }),
       applyServerQuoteToCart: (_, changed) => cart.send({ type: "quote.accepted", changed }),
       goToPayment: (_, url) => location.assign(url ?? paths.checkout),
@@ -96,7 +99,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
             orderId: result.orderId,
             value: order.total
           })
-        deviceOrderNote.save("")
+        deviceCheckout.clear()
         navigation.go(paths.thankYou, {
           replace: true,
           state: {
@@ -108,7 +111,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
         openPayments.send({ type: "announcement.dismiss" })
       },
       goToOrder: (_, placed) => {
-        deviceOrderNote.save("")
+        deviceCheckout.clear()
         const orderId = placed._tag === "AlreadyPaid" ? placed.orderId : null
         if (orderId !== null)
           analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })

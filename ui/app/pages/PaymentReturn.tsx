@@ -6,7 +6,7 @@ import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Loading } from "../shell/Loading.tsx"
-import { clearOrderNote } from "../store/persistence.ts"
+import { clearCheckout } from "../store/persistence.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
@@ -73,7 +73,7 @@ const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store)
         }
         if (!lines) return
         cart.send({ type: "order.placed", lines })
-        void clearOrderNote()
+        void clearCheckout()
       },
       goToThankYou: ({ context: { outcome } }) => {
         const state =

@@ -17,7 +17,7 @@ import { createQueryCache } from "../data/queryCache.ts"
 import {
   restoreState,
   clearCustomer,
-  clearOrderNote,
+  clearCheckout,
   clearToken,
   saveLocale,
   saveNumberingSystem,
@@ -146,7 +146,7 @@ export const createStore = ({
           }
           if (lines && equalsOrder(cart.getSnapshot().context.cart, lines)) {
             cart.send({ type: "cart.clear" })
-            void clearOrderNote()
+            void clearCheckout()
           }
         },
         goToPayment: (_, url) => location.assign(url ?? paths.checkout)

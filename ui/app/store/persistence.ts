@@ -26,9 +26,9 @@ export const saveSession = async (session: Session) => (await deviceStorage()).s
 export const clearToken = async () => (await deviceStorage()).removeToken()
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
-/** Removes the note to the courier, whose order was placed. */
-export const clearOrderNote = async () =>
-  (await import("#adapters/browser/orderNoteStorage.ts")).deviceOrderNote.save("")
+/** Removes what was typed and chosen at the checkout, whose order was placed. */
+export const clearCheckout = async () =>
+  (await import("#adapters/browser/checkoutStorage.ts")).deviceCheckout.clear()
 
 /** Saves the chosen locale, also for the server (docs/decisions.md#locale). */
 export const saveLocale = async (locale: Locale) =>

@@ -1,0 +1,39 @@
+import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
+import { limits } from "#core/shared/limits.ts"
+import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
+import { createPersistedState, parseRecord } from "./persistedState.ts"
+
+interface CheckoutChoices {
+  /** What the courier is asked to do; empty for nothing. */
+  readonly note: string
+  /** The way to pay that the shopper chose; null before the choice. */
+  readonly method: PaymentMethod | null
+}
+
+/** Stores what was typed and chosen at the checkout until the order is placed, so that a reload does not lose it. */
+export const createCheckoutStorage = (store: KeyValueStore) => {
+  const state = createPersistedState(store)
+  const load = (): CheckoutChoices => {
+    const stored = parseRecord(JSON.stringify(state.read("checkout")))
+    const note = stored?.["note"]
+    return {
+      note: typeof note === "string" ? note.slice(0, limits.order.noteMaximumLength) : "",
+      method: paymentMethods.find((method) => method === stored?.["method"]) ?? null
+    }
+  }
+  const save = ({ note, method }: CheckoutChoices): void =>
+    state.write(
+      "checkout",
+      note === "" && method === null
+        ? null
+        : { note: note === "" ? undefined : note, method: method ?? undefined }
+    )
+  return {
+    load,
+    saveNote: (note: string): void => save({ ...load(), note }),
+    saveMethod: (method: PaymentMethod): void => save({ ...load(), method }),
+    clear: (): void => state.write("checkout", null)
+  }
+}
+
+export const deviceCheckout = createCheckoutStorage(deviceKeyValueStore)
