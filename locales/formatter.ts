@@ -4,7 +4,7 @@ import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 
 /** With the numbering system, since browsers disagree about the default digits of Arabic. */
 const tagOf = (locale: Locale, numberingSystem: NumberingSystem): string =>
-  `${locale === "ar" ? "ar-KW" : "en-US"}-u-nu-${numberingSystem}`
+  `${locale === "ar" ? "ar-KW" : "en-GB"}-u-nu-${numberingSystem}`
 
 /** Formats fils as `KD 12.50` or `12.50 د.ك`: always two decimals, rounded half away from zero. */
 export const createMoneyFormatter =

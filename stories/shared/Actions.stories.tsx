@@ -88,8 +88,8 @@ export const Chips = bilingualStory((say) => (
 export const Steppers = bilingualStory((say) => {
   const words = {
     label: say("Quantity", "الكمية"),
-    decreaseLabel: say("One less", "تقليل"),
-    increaseLabel: say("One more", "زيادة"),
+    decreaseLabel: say("Decrease quantity", "تقليل الكمية"),
+    increaseLabel: say("Increase quantity", "زيادة الكمية"),
     removeLabel: say("Remove", "حذف"),
     onDecrease: noop,
     onIncrease: noop

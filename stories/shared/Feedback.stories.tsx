@@ -66,7 +66,7 @@ export const ToastMessages = bilingualStory((say) => (
           kind: "danger",
           text: say(
             "Unable to get your location. Enter it by hand.",
-            "تعذر تحديد موقعك. أدخله يدويًا."
+            "تعذّر تحديد موقعك. أدخله يدويًا."
           )
         },
         { id: 3, kind: "warn", text: say("You are offline", "أنت غير متصل بالإنترنت") },
@@ -88,7 +88,7 @@ export const Empty = bilingualStory((say) => (
 
 export const Failed = bilingualStory((say) => (
   <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} onRetry={noop}>
-    {say("Check the connection and try again.", "تحقق من الاتصال ثم حاول مرة أخرى.")}
+    {say("Check the connection and try again.", "تحقّق من الاتصال ثم حاول مرة أخرى.")}
   </ErrorState>
 ))
 

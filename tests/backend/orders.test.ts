@@ -300,7 +300,7 @@ describe("the client's quote is checked", () => {
       "a NUL in the address",
       { address: "a\u0000b" },
       400,
-      "Something in this request is not right."
+      "Something in this request isn’t right."
     ],
     [
       "half a character",

@@ -126,7 +126,7 @@ describe("the customer's profile", () => {
       expect([status, body.code, body.errors]).toEqual([422, "profile_invalid", errors])
     }
     expect((await update(customer, { email: "noura" }, "ar")).body.message).toBe(
-      "أدخل بريدا إلكترونيا صحيحا"
+      "أدخل بريدًا إلكترونيًا صحيحًا"
     )
     expect(await read(customer)).toMatchObject(longest)
   })

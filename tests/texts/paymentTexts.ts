@@ -169,7 +169,7 @@ export const paymentTexts: ReadonlyArray<ProductText> = [
   {
     part,
     cause: "open payments: unfinished payment found",
-    english: "A payment is waiting: resume or cancel",
+    english: "You have an unfinished payment",
     key: "payment.waiting"
   }
 ]

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest"
+import sandboxArabic from "#backend/sandbox/locales/ar.json" with { type: "json" }
+import { messagesByLocale } from "#locales/allLocales.ts"
+import { productTexts } from "#tests/texts/productTexts.ts"
+import { flattenMessages } from "./flattenMessages.ts"
+
+const english = [...flattenMessages(messagesByLocale.en)].filter(
+  ([key]) => key !== "shell.otherLanguage"
+)
+const arabic = [...flattenMessages({ ...messagesByLocale.ar, sandbox: sandboxArabic })]
+
+/** The fixed texts of the product, which have their own spelling. */
+const fixedTexts = new Set(productTexts.map((text) => text.english))
+
+const ownEnglish = english.filter(([, text]) => !fixedTexts.has(text))
+
+const withoutPlaceholders = (text: string) => text.replace(/\{\{.*?\}\}/g, "0")
+
+describe("English", () => {
+  const properNames = [
+    "Idempotency-Key",
+    "Apple Pay",
+    "My Orders",
+    "Place Order",
+    "JavaScript",
+    "WhatsApp",
+    "Facebook",
+    "Kuwaiti",
+    "Kuwait",
+    "Arabic",
+    "English",
+    "Sadu",
+    "Gulf",
+    "KNET",
+    "PACI",
+    "PIN",
+    "SKU",
+    "KD",
+    "ID"
+  ]
+  const withoutNames = new RegExp(`\\b(?:${properNames.join("|")}|I)\\b`, "g")
+
+  /** The words with a capital that neither begin a sentence nor are a name. */
+  const capitalsInside = (text: string) =>
+    withoutPlaceholders(text)
+      .replace(withoutNames, "0")
+      .split(/[.?!…]\s+/)
+      .flatMap((sentence) => sentence.split(/[\s/(“]+/).slice(1))
+      .filter((word) => /^\p{Lu}/u.test(word))
+
+  it("is in sentence case", () => {
+    expect(ownEnglish.filter(([, text]) => capitalsInside(text).length > 0)).toEqual([])
+  })
+
+  it("control: a capital inside a sentence is found", () => {
+    expect(capitalsInside("Save Address")).toEqual(["Address"])
+    expect(capitalsInside("Pay by KNET. Order again")).toEqual([])
+  })
+
+  it.each([
+    ["British spelling", /\b(?:color|favorit|cancell?ing your|canceled|authoriz|jewelry|center)/i],
+    ["log in and log out as verbs", /\b(?:Login|Logout|login to|logout of)\b/],
+    ["wishlist", /\bfavourites?\b|\bwish list\b/i],
+    ["typographic apostrophes", /'/],
+    ["one ellipsis character", /\.\.\./]
+  ])("has %s", (_, banned) => {
+    expect(ownEnglish.filter(([, text]) => banned.test(withoutPlaceholders(text)))).toEqual([])
+  })
+})
+
+describe("Arabic", () => {
+  const wordsIn = (text: string) =>
+    withoutPlaceholders(text).match(/[\p{Script=Arabic}\p{M}]+/gu) ?? []
+
+  const findWords = (isWrong: (word: string) => boolean) =>
+    arabic.flatMap(([key, text]) =>
+      wordsIn(text)
+        .filter(isWrong)
+        .map((word) => `${key}: ${word}`)
+    )
+
+  /** Words that end in alif without tanween: suffixes such as نا and ها, and these. */
+  const endsInPlainAlif =
+    /(?:نا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|ب?لا|أما|إذا|ربما|بماذا|(?:ال)?هدايا)$/
+
+  const lacksTanween = (word: string) =>
+    word.endsWith("ا") && !word.endsWith("ًا") && !endsInPlainAlif.test(word)
+
+  it("writes tanween on the letter before the alif", () => {
+    expect(findWords(lacksTanween)).toEqual([])
+    expect(findWords((word) => word.includes("اً"))).toEqual([])
+  })
+
+  it("control: a word without its tanween is found", () => {
+    expect(["شكرا", "منتجا", "شكرًا", "طلبنا", "هذا"].filter(lacksTanween)).toEqual([
+      "شكرا",
+      "منتجا"
+    ])
+  })
+
+  /** Each is another word or unclear without its mark. */
+  const wordsWithoutMark = new Set(
+    "جار ثوان كاف عم شغل جرب حدد سجل سجلنا تعذر تعذرت تغير تغيرت تحقق تأكد خفف تصفح تسوق مزود معلقة أزيل أعيد يباع يحسب يخصم يدفع يسجل عد عمان يرجى".split(
+      " "
+    )
+  )
+
+  it("writes shadda, damma and the tanween of جارٍ where a word needs it", () => {
+    expect(findWords((word) => wordsWithoutMark.has(word))).toEqual([])
+  })
+})
