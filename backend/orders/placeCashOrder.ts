@@ -14,6 +14,7 @@ import { outOfStockRefusal, priceOrder } from "./priceOrder.ts"
 import { takeStock } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { endInvoicesWithPromo } from "../payments/cancelPayment.ts"
 import { sendOrderMessages } from "./orderMessages.ts"
 import { writeOrder } from "./writeOrder.ts"
 
@@ -24,6 +25,7 @@ export const placeCashOrder = async (
   orderRequest: OrderRequest,
   locale: Locale
 ): Promise<number> => {
+  await endInvoicesWithPromo(shop, attempt, orderRequest.promoCode)
   const at = new Date(shop.now())
   const placed = await withOutOfStockRefusal(shop, orderRequest, attempt.customerId, () =>
     inTransaction(shop.db, async (tx) => {

@@ -1,6 +1,10 @@
+import { sql } from "kysely"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
+import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
+import type { CheckoutAttempt } from "../orders/checkoutAttempt.ts"
+import { Refusal } from "../orders/Refusal.ts"
 import { alreadyPaidRefusal, endInvoice, applyProviderInvoice } from "./completePayment.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
@@ -16,6 +20,41 @@ export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
   if (invoice === undefined) throw unknownPaymentRefusal(404)
   await endInvoiceAtProvider(shop, invoice.id, "canceled")
   return okResponse({ status: true })
+}
+
+/**
+ * Ends the customer's other unpaid invoices that use a code with limits: whoever leaves the payment page and orders in
+ * another way must not find the code used by themselves.
+ */
+export const endInvoicesWithPromo = async (
+  shop: Shop,
+  { customerId, key }: CheckoutAttempt,
+  promoCode: string | null
+): Promise<void> => {
+  if (promoCode === null) return
+  const invoices = await shop.db
+    .selectFrom("invoice")
+    .innerJoin("promo", (join) =>
+      join.on(sql<boolean>`promo.code = invoice.priced ->> 'promoCode'`)
+    )
+    .select("invoice.id")
+    .where("promo.code", "=", promoCode.trim().toUpperCase())
+    .where((row) =>
+      row.or([row("max_uses", "is not", null), row("max_uses_per_customer", "is not", null)])
+    )
+    .where("customer_id", "=", customerId)
+    .where("key", "!=", key)
+    .where("state", "in", ["created", "pending"])
+    .orderBy("invoice.id")
+    .execute()
+  for (const { id } of invoices) {
+    try {
+      await endInvoiceAtProvider(shop, id, "canceled")
+    } catch (problem) {
+      // Paid in the meantime: it is an order now. No answer of the provider: it still uses the code.
+      if (!(problem instanceof Refusal)) logError(`end of invoice ${id}`, problem)
+    }
+  }
 }
 
 /** Ends an unpaid invoice at the provider and in the database. If it was paid in the meantime, completes it and throws 409 `already_paid`. */

@@ -23,6 +23,7 @@ import { checkPromoTry } from "../orders/checkPromoTry.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrder.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { endInvoicesWithPromo } from "./cancelPayment.ts"
 import { alreadyPaidRefusal, completePayment, type InvoiceRow } from "./completePayment.ts"
 import { type ProviderInvoice, type ProviderMethod, providerMethods } from "./PaymentProvider.ts"
 import { configuredProvider, providerUnavailableRefusal } from "./configuredProvider.ts"
@@ -41,6 +42,7 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
     payloadHash: hashOrderRequest(orderRequest),
     method: orderRequest.method
   }
+  await endInvoicesWithPromo(shop, attempt, orderRequest.promoCode)
   const locale = parseLocale(payer.Language) ?? request.locale
   const reserved = await createInvoice(shop, attempt, orderRequest, {
     claimedValue: payer.InvoiceValue,

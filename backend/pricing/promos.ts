@@ -18,7 +18,8 @@ export interface PromoUse {
 
 /**
  * The promo of a code, or why it does not count. In a transaction, a code with limits is locked
- * until it ends: its uses are counted one order after another (docs/decisions.md#promo-codes).
+ * until it ends: its uses are counted one order after another. Outside of one, the customer's own
+ * unpaid invoices do not count, because an order ends them (docs/decisions.md#promo-codes).
  */
 export const findPromo = async (
   db: Kysely<Schema>,
@@ -33,12 +34,17 @@ export const findPromo = async (
     isLimited && db.isTransaction ? await find().forNoKeyUpdate().executeTakeFirstOrThrow() : found
   if (row.ends_at !== null && row.ends_at.getTime() <= at) return "ended"
   if (row.starts_at !== null && row.starts_at.getTime() > at) return "ended"
-  if (row.max_uses !== null && (await countUses(db, row.code, null)) >= row.max_uses)
+  const ignoredInvoicesOf = db.isTransaction ? null : customerId
+  if (
+    row.max_uses !== null &&
+    (await countUses(db, { code: row.code, by: null, ignoredInvoicesOf })) >= row.max_uses
+  )
     return "used_up"
   if (
     row.max_uses_per_customer !== null &&
     customerId !== null &&
-    (await countUses(db, row.code, customerId)) >= row.max_uses_per_customer
+    (await countUses(db, { code: row.code, by: customerId, ignoredInvoicesOf })) >=
+      row.max_uses_per_customer
   )
     return "used"
   if (row.minimum_fils !== null && subtotal !== null && subtotal < row.minimum_fils)
@@ -52,17 +58,26 @@ export const findPromo = async (
  */
 const countUses = async (
   db: Kysely<Schema>,
-  code: string,
-  customerId: number | null
+  {
+    code,
+    by,
+    ignoredInvoicesOf
+  }: {
+    readonly code: string
+    /** Null for the uses of all customers. */
+    readonly by: number | null
+    readonly ignoredInvoicesOf: number | null
+  }
 ): Promise<number> => {
   const { rows } = await sql<{ uses: number }>`
     select (
       (select count(*) from orders where promo_code = ${code}
         and order_status not in ('cancelled', 'failed', 'refunded')
-        and (${customerId}::integer is null or customer_id = ${customerId}))
+        and (${by}::integer is null or customer_id = ${by}))
       + (select count(*) from invoice where priced ->> 'promoCode' = ${code}
         and state in ('created', 'pending')
-        and (${customerId}::integer is null or customer_id = ${customerId}))
+        and (${by}::integer is null or customer_id = ${by})
+        and customer_id is distinct from ${ignoredInvoicesOf}::integer)
     )::integer as uses`.execute(db)
   return rows[0]?.uses ?? 0
 }

@@ -52,7 +52,6 @@ const race = async (path: string, body: unknown, buyers: ReadonlyArray<LoggedIn>
     )
   )
 const newBuyers = (count: number) => Array.from({ length: count }, newBuyer)
-const repeated = (order: object) => ({ ...order, repeat: true })
 
 it("total uses: 3 of 12 simultaneous cash orders to two servers, and another once one is cancelled", async () => {
   const promo = await createPromo("THREE", '{"max_uses": 3}')
@@ -82,7 +81,7 @@ it("once per customer: one of 8 simultaneous orders, by cash or card, and not by
   expect(
     await race(
       "/order/store",
-      repeated(order),
+      order,
       Array.from({ length: 8 }, () => noura)
     )
   ).toEqual({ 200: 1, 409: 7 })
@@ -112,6 +111,65 @@ it("an unpaid invoice uses the code until it ends, and the order of a paid one d
     token: fahad.token
   })
   expect((await initiatePayment(fixture().one, noura, order)).body.code).toBe("promo_used_up")
+})
+
+it("own unpaid invoice: an order by cash or another card attempt ends it and takes the code", async () => {
+  const shop = fixture().one
+  const promo = await createPromo("MINE", '{"max_uses": 1, "max_uses_per_customer": 1}')
+  const noura = newBuyer()
+  const card = await payload(promo, "card")
+  const first = await initiatePayment(shop, noura, card)
+  expect(await check("MINE", noura)).toMatchObject({ status: true })
+  // Control: for another customer the unpaid invoice uses the code.
+  expect(await check("MINE", newBuyer())).toMatchObject({ code: "promo_used_up" })
+  const second = await initiatePayment(shop, noura, card)
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect((await storeOrder(shop, noura, await payload(promo))).status).toBe(200)
+  expect(
+    await query(shop, "select state from invoice where customer_id = $1 order by id", [noura.id])
+  ).toEqual([{ state: "canceled" }, { state: "canceled" }])
+  const late = await payInSandbox(shop, first.body.Data.InvoiceId, { outcome: "paid" })
+  expect(late.status).toBe(409)
+})
+
+it("own unpaid invoice that was paid meanwhile: it becomes the order, and the same one is not made again", async () => {
+  const shop = fixture().one
+  const promo = await createPromo("PAIDMEANWHILE", '{"max_uses_per_customer": 1}')
+  const noura = newBuyer()
+  const card = await initiatePayment(shop, noura, await payload(promo, "card"))
+  await payInSandbox(shop, card.body.Data.InvoiceId, { outcome: "paid" })
+  const cash = await payload(promo)
+  expect((await storeOrder(shop, noura, { ...cash, repeat: false })).body.code).toBe(
+    "order_repeated"
+  )
+  expect((await storeOrder(shop, noura, cash)).body.code).toBe("promo_used")
+  expect(
+    await query(shop, "select payment_type from orders where customer_id = $1", [noura.id])
+  ).toEqual([{ payment_type: "card" }])
+})
+
+it("own unpaid invoices: 6 simultaneous orders by card and cash use a code once", async () => {
+  const usesAfterRace = async (code: string, limits: string) => {
+    const promo = await createPromo(code, limits)
+    const noura = newBuyer()
+    const [cash, card] = [await payload(promo), await payload(promo, "card")]
+    await sendSimultaneously(
+      Array.from({ length: 6 }, (_, index): HeldRequest => ({
+        url: `${shopFor(index).url}/api${index % 2 === 0 ? "/order/store" : "/payment/initiate"}`,
+        headers: buyerHeaders(noura, newAttemptKey()),
+        body: index % 2 === 0 ? cash : { order: card }
+      }))
+    )
+    return query(
+      fixture().one,
+      `select (select count(*) from orders where promo_code = $1)::integer
+        + (select count(*) from invoice where priced ->> 'promoCode' = $1 and state in ('created', 'pending'))::integer as uses`,
+      [code]
+    )
+  }
+  expect(await usesAfterRace("RACED", '{"max_uses_per_customer": 1}')).toEqual([{ uses: 1 }])
+  // Control: without a limit every order uses the code.
+  expect(await usesAfterRace("UNRACED", "{}")).toEqual([{ uses: 6 }])
 })
 
 it("minimum and dates: a smaller order and an earlier day are refused with their causes", async () => {
