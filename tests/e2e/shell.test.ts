@@ -320,9 +320,12 @@ journey(
       "the sign of a broken picture"
     )
     await page.unroute(/\/pictures\/|placeholder\.svg/)
-    await page.evaluate(() => void dispatchEvent(new Event("online")))
+    // Repeated, because a picture that was still being fetched fails after the event.
     await waitForValue(
-      () => page.locator("main img[src='/placeholder.svg']").count(),
+      async () => {
+        await page.evaluate(() => void dispatchEvent(new Event("online")))
+        return page.locator("main img[src='/placeholder.svg']").count()
+      },
       0,
       "pictures with the network"
     )
