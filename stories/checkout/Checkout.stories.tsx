@@ -64,6 +64,10 @@ export const EditingKnetWithNote = story(editingState, {
 export const RatesLoading = story({ ...editingState, rates: "loading" }, loadingContext)
 export const RatesFailed = story({ ...editingState, rates: "failed" }, loadingContext)
 export const Editing = story(editingState, context)
+export const WithoutApplePay = story(editingState, {
+  ...context,
+  methods: ["knet", "card", "cash"]
+})
 export const EditingCash = story(editingState, { ...context, method: "cash" })
 export const WithoutAddress = story(editingState, { ...context, address: null })
 export const FreeDelivery = story(editingState, { ...loadingContext, rates: freeRates })

@@ -21,7 +21,7 @@ import { stateStory } from "#stories/stateStory.tsx"
 import { WithoutVariants } from "#stories/catalogue/ProductDetail.stories.tsx"
 import { abayaLine, dallah, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
-import { Editing, PromoApplied } from "#stories/checkout/Checkout.stories.tsx"
+import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
 import { fullShopInfo } from "#stories/help/shopInfo.ts"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
@@ -108,6 +108,19 @@ describe.each(locales)("screens (%s)", (locale) => {
     const withPromo = renderStory(PromoApplied, locale)
     expect(missingTexts(withPromo, [63_750, 2_140, 59_510].map(price))).toEqual([])
     expect(missingTexts(withPromo, [t("checkout.discountAmount", { amount: 6_380 })])).toEqual([])
+  })
+
+  it("checkout: has Apple Pay among the ways to pay where the device has it, and not elsewhere", () => {
+    const names = (["knet", "card", "applePay", "cash"] as const).map((name) =>
+      t(`checkout.${name}`)
+    )
+    const offeredIn = (story: StoryObj) =>
+      [...renderStory(story, locale).matchAll(/<label[^>]*><input[^>]*type="radio".*?<\/label>/g)]
+        .map(([label]) => textsInMarkup(label))
+        .map((texts) => names.filter((name) => texts.has(name)))
+    const [knet, card, , cash] = names.map((name) => [name])
+    expect(offeredIn(Editing)).toEqual(names.map((name) => [name]))
+    expect(offeredIn(WithoutApplePay)).toEqual([knet, card, cash])
   })
 
   it("login: lists the six countries, Kuwait first, with their calling codes", () => {
