@@ -11,6 +11,7 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { AccountActions } from "./AccountActions.tsx"
 import { CustomerMenu } from "./CustomerMenu.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
@@ -38,9 +39,7 @@ export const Profile = ({ snapshot, send, consent }: ProfileProps) => {
         <Notice kind="warn">{formatRefusal(t, "deleteAccount", refusal)}</Notice>
       )}
       {snapshot.matches("guest") && <GuestCard />}
-      {snapshot.matches("customer") && session && (
-        <CustomerMenu snapshot={snapshot} send={send} session={session} />
-      )}
+      {snapshot.matches("customer") && session && <CustomerMenu session={session} />}
       <Card flush>
         <ListRow icon={<Globe />} end={t("language.name")} to={paths.language}>
           {t("profile.language")}
@@ -53,6 +52,7 @@ export const Profile = ({ snapshot, send, consent }: ProfileProps) => {
         </ListRow>
       </Card>
       {consent}
+      {snapshot.matches("customer") && <AccountActions snapshot={snapshot} send={send} />}
     </Page>
   )
 }
