@@ -78,12 +78,28 @@ export const formatPaymentPhone = (
   return { digits, isShort: digits.length < limits.paymentPhone.shortDigits }
 }
 
+/** The phone with its country code and grouped digits, `+965 5000 1234`; as it is where the country is unknown. */
+export const formatPhone = (phone: string): string => {
+  const prefix = countryKeys
+    .map((key) => `+${countries[key].callingCode}`)
+    .find((code) => phone.startsWith(code))
+  return prefix === undefined
+    ? phone
+    : [prefix, ...groupDigits(phone.slice(prefix.length))].join("\u00a0")
+}
+
 /** 7 digits or fewer, or none. */
 export class PhoneTooShort extends Data.TaggedError("PhoneTooShort") {}
 /** More than 9 digits. */
 export class PhoneTooLong extends Data.TaggedError("PhoneTooLong") {}
 /** The length fits a country, but the digits are not one of its numbers. */
 export class PhoneNotValid extends Data.TaggedError("PhoneNotValid") {}
+
+/** Eight digits are grouped in fours; nine, as in Saudi Arabia and the UAE, after the two of the operator. */
+const groupDigits = (digits: string): ReadonlyArray<string> =>
+  (digits.length === 9 ? digits.match(/^(..)(...)(....)$/)?.slice(1) : digits.match(/.{1,4}/g)) ?? [
+    digits
+  ]
 
 /** The length and first digit of each country's numbers; operator prefixes change, these do not. */
 const isNational = (country: Country, national: string): boolean =>

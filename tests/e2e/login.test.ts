@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { formatPhone } from "#core/contact/Phone.ts"
 import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"
 import { products } from "./support/shopData.ts"
@@ -29,7 +30,9 @@ journey(
     const { waitForPath, button, page, t, waitForText } = visit
     const number = newPhone()
     await askForCode(visit, `0${toArabicDigits(number)}`)
-    await page.getByText(t("login.codeSentTo", { phone: `+965${number}`, length: 4 })).waitFor()
+    await page
+      .getByText(t("login.codeSentTo", { phone: formatPhone(`+965${number}`), length: 4 }))
+      .waitFor()
     const code = await lastOtpCode(shop(), `+965${number}`)
     const boxes = page.locator("fieldset input")
     const inBoxes = () =>
@@ -116,7 +119,9 @@ journey(
     const code = await lastOtpCode(shop(), `+965${number}`)
     await page.reload()
     await waitForText("login.codeHeading")
-    await page.getByText(t("login.codeSentTo", { phone: `+965${number}`, length: 4 })).waitFor()
+    await page
+      .getByText(t("login.codeSentTo", { phone: formatPhone(`+965${number}`), length: 4 }))
+      .waitFor()
     await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
       `"${code}"`

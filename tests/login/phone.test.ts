@@ -5,6 +5,7 @@ import { countries, type Country } from "#core/contact/countries.ts"
 import {
   parseNationalPhone,
   formatPaymentPhone,
+  formatPhone,
   Phone,
   PhoneNotValid,
   splitPhone,
@@ -161,6 +162,29 @@ describe("formatPaymentPhone", () => {
           if (!digits.startsWith("965")) expect(formatPaymentPhone(digits).digits).toBe(digits)
         }
       )
+    )
+  })
+})
+
+describe("formatPhone", () => {
+  it.each([
+    ["+96550001234", "+965 5000 1234"],
+    ["+966501234567", "+966 50 123 4567"],
+    ["+97433123456", "+974 3312 3456"],
+    ["+44770090", "+44770090"],
+    ["50001234", "50001234"]
+  ])("%s is written %s", (phone, written) => {
+    expect(formatPhone(phone)).toBe(written.replaceAll(" ", "\u00a0"))
+  })
+
+  it("groups the digits and changes none (property)", () => {
+    fc.assert(
+      fc.property(phone, ({ country, phone }) => {
+        const [code, ...groups] = formatPhone(phone).split("\u00a0")
+        expect([code, ...groups].join("")).toBe(phone)
+        expect(code).toBe(`+${countries[country].callingCode}`)
+        expect(groups.every(({ length }) => length >= 2 && length <= 4)).toBe(true)
+      })
     )
   })
 })

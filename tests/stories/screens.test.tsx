@@ -27,6 +27,8 @@ import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
 import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.stories.tsx"
 import { Ready } from "#stories/orders/OrdersList.stories.tsx"
+import { Loaded } from "#stories/profile/Notifications.stories.tsx"
+import { Customer } from "#stories/profile/Profile.stories.tsx"
 import { orderOfFiveProducts, orderOfOneProduct } from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
@@ -136,6 +138,26 @@ describe.each(locales)("screens (%s)", (locale) => {
         })
       )
     )
+  })
+
+  it("profile: log out and delete account come after every link", () => {
+    const markup = renderStory(Customer, locale)
+    const controls = [...markup.matchAll(/<(a|button)\b/g)].map(([, name]) => name)
+    expect(controls.lastIndexOf("a")).toBeLessThan(controls.indexOf("button"))
+    const ends = [t("profile.logout"), t("profile.deleteAccount")].map((text) =>
+      markup.indexOf(text)
+    )
+    expect(ends).not.toContain(-1)
+    expect(Math.min(...ends)).toBeGreaterThan(markup.lastIndexOf("<a "))
+  })
+
+  it("notifications: the phone is grouped and reads from left to right", () => {
+    expect(
+      missingTexts(renderStory(Loaded, locale), [
+        t("notifications.toPhone", { phone: "+965\u00a05000\u00a01234" })
+      ])
+    ).toEqual([])
+    expect(t("notifications.toPhone", { phone: "1" })).toContain("\u20661\u2069")
   })
 
   it("orders: a card shows number, date, status, total, three pictures and the number of the other products", () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { formatPhone } from "#core/contact/Phone.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
 import { limits } from "#core/shared/limits.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
@@ -27,7 +28,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
       }}
     >
       <p className={styles.secondaryText}>
-        {sent && t("login.codeSentTo", { length, phone: sent.phone })}
+        {sent && t("login.codeSentTo", { length, phone: formatPhone(sent.phone) })}
       </p>
       <OtpInput
         code={code}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { Phone } from "#core/contact/Phone.ts"
+import { formatPhone, type Phone } from "#core/contact/Phone.ts"
 import type { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import type { NotificationSettings, Profile } from "#core/profile/Profile.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
@@ -73,7 +73,7 @@ const Switches = ({ send, phone, profile, settings }: SwitchesProps) => {
         <Switch
           {...setting("orderText")}
           label={t("notifications.orderText")}
-          description={phone && t("notifications.toPhone", { phone })}
+          description={phone && t("notifications.toPhone", { phone: formatPhone(phone) })}
         />
       )}
       {profile.channels.includes("mail") && (
