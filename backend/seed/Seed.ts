@@ -76,7 +76,14 @@ export type SeedRate = {
 export type SeedPromo = {
   readonly code: string
   readonly percent: number
+  readonly startsAt: string | null
   readonly endsAt: string | null
+  /** The smallest subtotal it counts for. */
+  readonly minimumFils: number | null
+  readonly maxUses: number | null
+  readonly maxUsesPerCustomer: number | null
+  /** Outside the sandbox it is imported as one that has ended. */
+  readonly isSandboxOnly: boolean
 }
 
 export type SeedBanner<Id = number> = {

@@ -1,17 +1,14 @@
 import { basename, resolve } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { Settings } from "../settings.ts"
-import { folderDigest } from "./folder/folderDigest.ts"
+import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { findFolderConflicts, folderSource, seedSourceName } from "./folder/folderSource.ts"
 import { readFolder } from "./folder/readFolder.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { type ImportOptions, type ImportResult, runImport } from "./load/runImport.ts"
 import { InvalidShopFiles } from "./problems.ts"
+import type { OptionalId, Seed } from "./Seed.ts"
 import { seedFolder } from "./seedFolder.ts"
-
-/** The settings that an import depends on. */
-export type ImportSettings = Pick<Settings, "seed" | "pictures">
 
 /** Reads a folder, checks it against itself and the database, and imports it; throws `InvalidShopFiles` before anything is written. */
 export const importFolder = async (
@@ -21,7 +18,7 @@ export const importFolder = async (
   options: ImportOptions = {}
 ): Promise<ImportResult> => {
   const isSeed = resolve(folder) === resolve(seedFolder)
-  const digest = `${settings.seed} ${await folderDigest(folder)}`
+  const digest = await folderDigest(folder, settings)
   const read = await readFolder(folder, {
     renderedPictures: isSeed ? null : new Set(),
     requiresIds: isSeed
@@ -31,10 +28,19 @@ export const importFolder = async (
   const source = await folderSource({
     folder,
     digest,
-    seed: read.seed,
+    seed: settings.sandbox ? read.seed : endSandboxPromos(read.seed),
     name: isSeed ? seedSourceName : basename(resolve(folder)),
     pictures: settings.pictures,
     stockOf: importedStock(settings.seed)
   })
   return runImport(db, source, options)
 }
+
+/** Outside the sandbox nobody may order for nothing (docs/decisions.md#promo-codes). */
+const endSandboxPromos = (seed: Seed<OptionalId>): Seed<OptionalId> => ({
+  ...seed,
+  promos:
+    seed.promos?.map((promo) =>
+      promo.isSandboxOnly ? { ...promo, startsAt: null, endsAt: new Date(0).toISOString() } : promo
+    ) ?? null
+})

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { folderDigest } from "./folder/folderDigest.ts"
+import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { seedSourceName } from "./folder/folderSource.ts"
-import type { ImportSettings } from "./importFolder.ts"
 import { isImported, withImportLock } from "./load/journal.ts"
 import { seedFolder } from "./seedFolder.ts"
 
@@ -11,7 +10,7 @@ export const importSeed = async (db: Kysely<Schema>, settings: ImportSettings): 
   if (settings.seed === "none") return
   const source = {
     name: seedSourceName,
-    digest: `${settings.seed} ${await folderDigest(seedFolder)}`
+    digest: await folderDigest(seedFolder, settings)
   }
   if (await isImported(db, source)) return
   // The YAML parser is loaded only when there is something to import.

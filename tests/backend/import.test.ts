@@ -247,6 +247,27 @@ describe("importFolder: invalid files", () => {
       '1, tea10: ends_at: must be a date or a time, such as 2027-03-01 or "2027-03-01T21:00:00Z", not 2099-13-01'
     ],
     [
+      "a promo that ends before it starts",
+      "promos.yaml",
+      "2099-03-01",
+      '"2099-03-01T10:00:00Z", starts_at: 2099-03-02',
+      "1, tea10: ends_at: must be after starts_at"
+    ],
+    [
+      "a promo of no uses",
+      "promos.yaml",
+      "percent: 10",
+      "percent: 10, max_uses: 0",
+      "1, tea10: max_uses: must be a whole number from 1 to 1000000, not 0"
+    ],
+    [
+      "a promo with a smallest subtotal of nothing",
+      "promos.yaml",
+      "percent: 10",
+      "percent: 10, minimum: 0.000",
+      "1, tea10: minimum: must be more than 0"
+    ],
+    [
       "a banner that links to another site",
       "banners.yaml",
       "/category/karak/products",
@@ -596,6 +617,44 @@ describe("importFolder: a merchant's folder", () => {
         "select variants, sellable, inventory.stock from inventory join product on id = product_id where slug = 'tea-towel'"
       )
     ).toEqual([{ variants: 3, sellable: 2, stock: 8 }])
+  })
+
+  it("a promo has its limits, loses them again, and is over outside the sandbox if it is for the sandbox only", async () => {
+    const promos = () =>
+      rows(
+        "select code, starts_at, ends_at, minimum_fils, max_uses, max_uses_per_customer from promo order by code"
+      )
+    const before = await promos()
+    const limited = {
+      ...sampleShopFolder,
+      "promos.yaml": `
+- { code: tea10, percent: 10, starts_at: 2099-02-01, ends_at: 2099-03-01, minimum: 12.500, max_uses: 100, max_uses_per_customer: 1 }
+- { code: free, percent: 100, sandbox_only: true }
+`
+    }
+    const free = {
+      code: "FREE",
+      starts_at: null,
+      ends_at: null,
+      minimum_fils: null,
+      max_uses: null,
+      max_uses_per_customer: null
+    }
+    const tea = {
+      code: "TEA10",
+      starts_at: new Date("2099-01-31T21:00:00Z"),
+      ends_at: new Date("2099-03-01T21:00:00Z"),
+      minimum_fils: 12_500,
+      max_uses: 100,
+      max_uses_per_customer: 1
+    }
+    await importFiles(shop(), limited, true)
+    expect(await promos()).toEqual([free, tea])
+    await importFiles(shop(), limited, false)
+    expect(await promos()).toEqual([{ ...free, ends_at: new Date(0) }, tea])
+    await rows("delete from promo where code = 'FREE'")
+    await importFiles(shop(), sampleShopFolder)
+    expect(await promos()).toEqual(before)
   })
 
   it("two variants can swap their option values", async () => {

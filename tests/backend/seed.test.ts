@@ -142,6 +142,9 @@ describe("the seed", () => {
       "GIFT100 100"
     ])
     expect(promos.find(({ code }) => code === "EID25")?.endsAt).toMatch(/^2025-/)
+    expect(
+      promos.filter(({ isSandboxOnly, percent }) => (percent === 100) !== isSandboxOnly)
+    ).toEqual([])
   })
 
   it("has four banners, one of them for a section", () => {

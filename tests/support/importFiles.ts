@@ -53,11 +53,15 @@ export const writeFiles = async (folder: string, files: Files) => {
 }
 
 /** Imports a folder of these files. */
-export const importFiles = async ({ db, folder, pictures }: EmptyShop, files: Files) => {
+export const importFiles = async (
+  { db, folder, pictures }: EmptyShop,
+  files: Files,
+  sandbox = false
+) => {
   const shop = join(folder, "goods")
   await rm(shop, { recursive: true, force: true })
   await writeFiles(shop, files)
-  return withImportLock(db, (one) => importFolder(one, shop, { seed: "shop", pictures }))
+  return withImportLock(db, (one) => importFolder(one, shop, { seed: "shop", pictures, sandbox }))
 }
 
 /** Imports a CSV of this text. */

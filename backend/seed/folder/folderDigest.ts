@@ -3,11 +3,18 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
+import type { Settings } from "../../settings.ts"
 import { productTexts } from "../../catalogue/productFields.ts"
 
-/** A hash of a folder and of the code that reads it: with the same hash an import would write the same rows. */
-export const folderDigest = async (folder: string): Promise<string> => {
-  const hash = createHash("sha256")
+/** The settings that an import depends on. */
+export type ImportSettings = Pick<Settings, "seed" | "pictures" | "sandbox">
+
+/** A hash of a folder, the code that reads it and the settings: with the same hash an import would write the same rows. */
+export const folderDigest = async (
+  folder: string,
+  { sandbox, seed }: ImportSettings
+): Promise<string> => {
+  const hash = createHash("sha256").update(`${seed} ${sandbox}`)
   for (const { name, path } of [
     ...(await listFiles(folder, /\.(ya?ml|json)$/)),
     ...(await listFiles(codeFolder, /\.ts$/))

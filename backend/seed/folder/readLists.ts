@@ -30,7 +30,16 @@ export const readRate = (entry: YamlEntry): SeedRate => {
 }
 
 export const readPromo = (entry: YamlEntry): SeedPromo => {
-  entry.allowOnly(["code", "percent", "ends_at"])
+  entry.allowOnly([
+    "code",
+    "percent",
+    "starts_at",
+    "ends_at",
+    "minimum",
+    "max_uses",
+    "max_uses_per_customer",
+    "sandbox_only"
+  ])
   const code = entry.text("code", maxLength.code)
   if (/\s/.test(code)) entry.report("code", "must not have spaces")
   const percent = entry.raw("percent")
@@ -38,10 +47,22 @@ export const readPromo = (entry: YamlEntry): SeedPromo => {
     /^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) > 0 && Number(percent) <= 100
   if (percent !== "" && !isPercent)
     entry.report("percent", `must be a number above 0 and up to 100, not ${percent}`)
+  const startsAt = entry.has("starts_at") ? readTime(entry, "starts_at", "00:00:00") : null
+  const endsAt = entry.has("ends_at") ? readTime(entry, "ends_at", "24:00:00") : null
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt)
+    entry.report("ends_at", "must be after starts_at")
+  const minimumFils = entry.has("minimum") ? readFils(entry, "minimum") : null
+  if (minimumFils !== null && minimumFils <= 0) entry.report("minimum", "must be more than 0")
+  const readLimit = (key: string) => (entry.has(key) ? entry.integer(key, 1, maxUses) : null)
   return {
     code: code.toUpperCase(),
     percent: isPercent ? Number(percent) : 0,
-    endsAt: entry.has("ends_at") ? readTime(entry, "ends_at") : null
+    startsAt,
+    endsAt,
+    minimumFils,
+    maxUses: readLimit("max_uses"),
+    maxUsesPerCustomer: readLimit("max_uses_per_customer"),
+    isSandboxOnly: entry.boolean("sandbox_only", false)
   }
 }
 
@@ -92,6 +113,7 @@ export const readReel = (
 /** The names of the countries as delivery rates have them. */
 const countryNames: ReadonlyArray<string> = Object.values(countries).map(({ english }) => english)
 
+const maxUses = 1_000_000
 const maxGrams = 999_999_000
 
 /** An amount of a rate: it may be 0, and it may have a third decimal, unlike a price. */
@@ -103,11 +125,16 @@ const readFils = (entry: YamlEntry, key: string): number => {
 }
 
 /** A date without a time means the end of that day in Kuwait. */
-const readTime = (entry: YamlEntry, key: string): string => {
+/** A day is read as its hour `timeOfDay` in Kuwait. */
+const readTime = (entry: YamlEntry, key: string, timeOfDay: "00:00:00" | "24:00:00"): string => {
   const text = entry.raw(key)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  const time = isDay ? Date.parse(`${text}T21:00:00Z`) : isTime ? Date.parse(text) : Number.NaN
+  const time = isDay
+    ? Date.parse(`${text}T${timeOfDay}+03:00`)
+    : isTime
+      ? Date.parse(text)
+      : Number.NaN
   if (!Number.isNaN(time)) return new Date(time).toISOString()
   if (text !== "")
     entry.report(

@@ -48,10 +48,20 @@ const writePromos = async (
   tx: Kysely<Schema>,
   promos: NonNullable<ImportSource["lists"]["promos"]>
 ) => {
-  const rows = promos.map(({ code, endsAt, percent }) => ({ code, percent, ends_at: endsAt }))
+  const rows = promos.map((promo) => ({
+    code: promo.code,
+    percent: promo.percent,
+    starts_at: promo.startsAt,
+    ends_at: promo.endsAt,
+    minimum_fils: promo.minimumFils,
+    max_uses: promo.maxUses,
+    max_uses_per_customer: promo.maxUsesPerCustomer
+  }))
   await sql`
     insert into promo select given.* from json_populate_recordset(null::promo, ${JSON.stringify(rows)}::json) given
-    on conflict (code) do update set percent = excluded.percent, ends_at = excluded.ends_at
+    on conflict (code) do update set percent = excluded.percent, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, minimum_fils = excluded.minimum_fils, max_uses = excluded.max_uses,
+      max_uses_per_customer = excluded.max_uses_per_customer
     where promo.* is distinct from excluded.*`.execute(tx)
 }
 
