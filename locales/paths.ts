@@ -39,3 +39,12 @@ export const paths = {
   paymentSuccess: "/payment-success",
   paymentError: "/payment-error"
 } as const
+
+/** The fragment that opens the search on a page. */
+export const searchHash = "#search"
+
+/** The addresses of files that ui and backend both name. */
+export const filePaths = {
+  manifest: (locale: string) => `/manifest.webmanifest?lang=${locale}`,
+  icon: (name: string) => `/icons/${name}.png`
+} as const

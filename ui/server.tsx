@@ -6,6 +6,7 @@ import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from 
 import { App } from "./app/shell/App.tsx"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
+import { filePaths } from "#locales/paths.ts"
 import { matchRoute, routes } from "./app/routes.ts"
 import type { PageMatch } from "./app/routing/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
@@ -87,7 +88,10 @@ export const render: ServerBundle["render"] = (request) => {
     redirectTarget: null,
     start: start
       .replace(`<html lang="ar" dir="rtl">`, htmlTag(locale, numberingSystem))
-      .replace("<!--head-->", () => head),
+      .replace(
+        "<!--head-->",
+        () => `<link rel="manifest" href="${filePaths.manifest(locale)}">${head}`
+      ),
     rest: () => renderRest(rest, request, isFound ? match.meta : null)
   }
 }

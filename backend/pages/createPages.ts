@@ -8,6 +8,7 @@ import { createStaticFiles } from "./staticFiles.ts"
 import { createPictureFiles } from "./pictures.ts"
 import type { Renderer } from "./renderer.ts"
 import { createSitemap } from "./sitemap.ts"
+import { respondWithManifest } from "./webManifest.ts"
 
 /** Responds to everything that is neither API nor sandbox: files of the build, pictures, sitemap and pages. */
 export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response>
@@ -35,6 +36,8 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
     if (file !== null) return file
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
       return RESPONSE_ALREADY_SENT
+    const manifest = respondWithManifest(c.req.raw, url)
+    if (manifest !== null) return manifest
     const sitemap = await handleSitemap(c.req.raw, url)
     if (sitemap !== null) return sitemap
     // A missing picture or script is a plain 404, unless the browser asked for a page.

@@ -51,6 +51,14 @@ describe("rendered catalogue page", () => {
     }
   )
 
+  it.each(["ar", "en"])("%s: links the web app manifest in its locale", async (locale) => {
+    const html = await htmlOf("/cart", { cookie: `lang=${locale}` })
+    const address = /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? ""
+    const manifest = await get(address)
+    expect(manifest.headers.get("content-type")).toMatch(/^application\/manifest\+json/)
+    expect(await manifest.json()).toMatchObject({ lang: locale })
+  })
+
   it("the cookie numberingSystem chooses the digits of prices; each choice is cached by itself", async () => {
     const cookies = ["", "numberingSystem=arab", "numberingSystem=latn", "numberingSystem=thai"]
     const request = async (cookie: string) => {

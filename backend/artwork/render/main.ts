@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os"
 import sharp from "sharp"
 import { folders } from "./folders.ts"
 import { progress } from "./progress.ts"
+import { renderIcons } from "./renderIcons.ts"
 import { removeOrphans } from "./removeOrphans.ts"
 import { type Work, workToDo } from "./workToDo.ts"
 import { writeSheets } from "./writeSheets.ts"
@@ -13,7 +14,10 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
   if (args.includes("--sheet")) return writeSheets(isWanted)
   for (const folder of [folders.pictures, folders.reels]) mkdirSync(folder, { recursive: true })
-  if (words.length === 0) removeOrphans()
+  if (words.length === 0) {
+    removeOrphans()
+    await renderIcons()
+  }
   sharp.concurrency(1)
   const work = workToDo(isWanted)
   const failed = await doAll(work)

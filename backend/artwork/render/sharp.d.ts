@@ -11,6 +11,7 @@ declare module "sharp" {
       chromaSubsampling: string
     }) => Sharp
     readonly webp: (how: { quality: number; effort: number; smartSubsample: boolean }) => Sharp
+    readonly png: (how: { compressionLevel: number; palette: boolean }) => Sharp
     readonly jpeg: (how: { quality: number; mozjpeg: boolean }) => Sharp
     readonly toBuffer: () => Promise<Uint8Array>
     readonly toFile: (path: string) => Promise<unknown>

@@ -31,12 +31,8 @@ export const startStore = (store: Store): void => {
   watchReconnection()
   checkOpenPayments(store)
   store.session.start()
-  void import("../routing/restoreScrollOnLoad.ts").then(
-    ({ restoreScrollOnLoad }) => restoreScrollOnLoad(),
-    () => {}
-  )
-  void import("../routing/prefetch.ts").then(
-    ({ startPrefetching }) => startPrefetching(store),
+  void import("./afterStart.ts").then(
+    ({ startLater }) => startLater(store),
     () => {}
   )
   const applySavedLocale = () =>

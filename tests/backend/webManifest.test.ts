@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises"
+import { describe, expect, it } from "vitest"
+import { respondWithManifest } from "#backend/pages/webManifest.ts"
+import { filePaths, paths } from "#locales/paths.ts"
+
+const read = (file: string) => readFile(new URL(`../../ui/${file}`, import.meta.url))
+
+const manifestIn = async (path: string, headers: Record<string, string> = {}) => {
+  const url = new URL(path, "https://shop.example")
+  const response = respondWithManifest(new Request(url, { headers }), url)
+  if (response === null) throw new Error(`${path} is no manifest`)
+  return { response, manifest: await response.json() }
+}
+
+describe("web app manifest", () => {
+  it.each([
+    ["ar", "rtl", "سدو", ["البحث", "السلة", "طلباتي"]],
+    ["en", "ltr", "Sadu", ["Search", "Cart", "My Orders"]]
+  ])("%s: has the name and the shortcuts in that locale", async (locale, dir, name, shortcuts) => {
+    const { manifest, response } = await manifestIn(filePaths.manifest(locale))
+    expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8")
+    expect(manifest).toMatchObject({ lang: locale, dir, short_name: name, display: "standalone" })
+    expect(manifest.shortcuts.map((shortcut: { name: string }) => shortcut.name)).toEqual(shortcuts)
+    expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toEqual([
+      "/#search",
+      paths.cart,
+      paths.orders
+    ])
+  })
+
+  it("without a locale in its address: follows the cookie, as pages do", async () => {
+    const { manifest } = await manifestIn("/manifest.webmanifest", { cookie: "lang=en" })
+    expect(manifest.lang).toBe("en")
+  })
+
+  it("each icon is a PNG of the size that it says, the whole icon opaque", async () => {
+    const { manifest } = await manifestIn(filePaths.manifest("ar"))
+    const icons: ReadonlyArray<{ src: string; sizes: string }> = [
+      ...manifest.icons,
+      ...manifest.shortcuts.flatMap((shortcut: { icons: object }) => shortcut.icons),
+      { src: filePaths.icon("icon-180"), sizes: "180x180" }
+    ]
+    expect(icons).toHaveLength(7)
+    for (const { sizes, src } of icons) {
+      const bytes = await read(`public${src}`)
+      expect(bytes.subarray(1, 4).toString()).toBe("PNG")
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+      expect(bytes.includes("tRNS")).toBe(false)
+    }
+    expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toEqual([
+      "any",
+      "any",
+      "maskable"
+    ])
+  })
+
+  it("has the ground of the light scheme, and the page names that of both schemes", async () => {
+    const { manifest } = await manifestIn(filePaths.manifest("ar"))
+    const tokens = String(await read("styles/tokens.css"))
+    const [light, dark] = [...tokens.matchAll(/--ground: (#\w{6})/g)].map(([, colour]) => colour)
+    const colours = [
+      ...String(await read("index.html")).matchAll(/"theme-color" .*content="(#\w{6})"/g)
+    ].map(([, colour]) => colour)
+    expect(colours).toEqual([light, dark])
+    expect([manifest.theme_color, manifest.background_color]).toEqual([light, light])
+  })
+})

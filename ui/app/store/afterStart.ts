@@ -1,0 +1,17 @@
+import { searchHash } from "#locales/paths.ts"
+import { startPrefetching } from "../routing/prefetch.ts"
+import { restoreScrollOnLoad } from "../routing/restoreScrollOnLoad.ts"
+import type { Store } from "../store/createStore.ts"
+
+/** What starts after the page works, in a chunk of its own. */
+export const startLater = (store: Store): void => {
+  restoreScrollOnLoad()
+  startPrefetching(store)
+  openRequestedSearch(store)
+}
+
+/** Opens the search, where a shortcut of the installed shop asks for it in the address. */
+const openRequestedSearch = ({ navigation }: Store) => {
+  if (location.hash === searchHash)
+    navigation.go(navigation.currentAddress(), { replace: true, state: { search: "" } })
+}
