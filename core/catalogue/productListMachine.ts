@@ -1,7 +1,7 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { Product } from "./Product.ts"
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 
@@ -52,17 +52,12 @@ export const productListMachine = setup({
     isEmpty: ({ context }) => context.list?.products.length === 0 && context.list.next === null,
     isComplete: ({ context }) => context.list !== null && context.list.next === null,
     isFirstPage: ({ context }, page: ProductPage) =>
-      (context.list?.products.length ?? 0) <= page.products.length,
-    isSuccess: (_, output: Result.Result<ProductPage, LoadRefusal>) => Result.isSuccess(output)
+      (context.list?.products.length ?? 0) <= page.products.length
   },
   actions: {
-    appendPage: assign(({ context: { list } }, output: Result.Result<ProductPage, LoadRefusal>) =>
-      Result.isFailure(output)
-        ? {}
-        : { list: list === null ? output.success : appendPage(list, output.success), refusal: null }
-    ),
-    setRefusal: assign((_, output: Result.Result<ProductPage, LoadRefusal>) => ({
-      refusal: Result.getOrNull(Result.flip(output))
+    appendPage: assign(({ context: { list } }, page: ProductPage | null) => ({
+      list: list === null || page === null ? page : appendPage(list, page),
+      refusal: null
     }))
   }
 }).createMachine({
@@ -107,11 +102,11 @@ export const productListMachine = setup({
         input: ({ context }) => ({ ...context.filter, cursor: context.startCursor }),
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: hasSucceeded,
             target: "deciding",
-            actions: { type: "appendPage", params: ({ event }) => event.output }
+            actions: { type: "appendPage", params: settledData }
           },
-          { target: "failed", actions: { type: "setRefusal", params: ({ event }) => event.output } }
+          { target: "failed", actions: assign({ refusal: settledRefusal }) }
         ]
       }
     },
@@ -123,13 +118,13 @@ export const productListMachine = setup({
         input: ({ context }) => ({ ...context.filter, cursor: context.list?.next ?? null }),
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: hasSucceeded,
             target: "deciding",
-            actions: { type: "appendPage", params: ({ event }) => event.output }
+            actions: { type: "appendPage", params: settledData }
           },
           {
             target: "loadMoreFailed",
-            actions: { type: "setRefusal", params: ({ event }) => event.output }
+            actions: assign({ refusal: settledRefusal })
           }
         ]
       }

@@ -1,9 +1,7 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { Order, OrdersPage, OrdersRefusal } from "./Order.ts"
-
-type PageResult = Result.Result<OrdersPage, OrdersRefusal>
 
 /** The customer's orders, of which more pages are loaded on scrolling. */
 export const ordersListMachine = setup({
@@ -30,17 +28,12 @@ export const ordersListMachine = setup({
   guards: {
     isLoaded: ({ context }) => context.list !== null,
     isEmpty: ({ context }) => context.list?.orders.length === 0 && context.list.next === null,
-    isComplete: ({ context }) => context.list !== null && context.list.next === null,
-    isSuccess: (_, output: PageResult) => Result.isSuccess(output)
+    isComplete: ({ context }) => context.list !== null && context.list.next === null
   },
   actions: {
-    appendPage: assign(({ context: { list } }, output: PageResult) =>
-      Result.isFailure(output)
-        ? {}
-        : { list: list === null ? output.success : appendPage(list, output.success), refusal: null }
-    ),
-    setRefusal: assign((_, output: PageResult) => ({
-      refusal: Result.getOrNull(Result.flip(output))
+    appendPage: assign(({ context: { list } }, page: OrdersPage | null) => ({
+      list: list === null || page === null ? page : appendPage(list, page),
+      refusal: null
     }))
   }
 }).createMachine({
@@ -74,11 +67,11 @@ export const ordersListMachine = setup({
         input: null,
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: hasSucceeded,
             target: "deciding",
-            actions: { type: "appendPage", params: ({ event }) => event.output }
+            actions: { type: "appendPage", params: settledData }
           },
-          { target: "failed", actions: { type: "setRefusal", params: ({ event }) => event.output } }
+          { target: "failed", actions: assign({ refusal: settledRefusal }) }
         ]
       }
     },
@@ -90,13 +83,13 @@ export const ordersListMachine = setup({
         input: ({ context }) => context.list?.next ?? null,
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: hasSucceeded,
             target: "deciding",
-            actions: { type: "appendPage", params: ({ event }) => event.output }
+            actions: { type: "appendPage", params: settledData }
           },
           {
             target: "loadMoreFailed",
-            actions: { type: "setRefusal", params: ({ event }) => event.output }
+            actions: assign({ refusal: settledRefusal })
           }
         ]
       }
