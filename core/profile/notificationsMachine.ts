@@ -4,6 +4,11 @@ import { effectActor } from "../shared/effectActor.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { NotificationSettings, Profile, ProfileRefusal } from "./Profile.ts"
 
+interface SettingChange {
+  readonly setting: keyof NotificationSettings
+  readonly isAllowed: boolean
+}
+
 /**
  * What the shop may tell the customer. Each change is saved at once, one after another; one that
  * could not be saved stays on the screen until it is.
@@ -20,9 +25,7 @@ export const notificationsMachine = setup({
       readonly loadRefusal: ProfileRefusal | null
       readonly saveRefusal: ProfileRefusal | null
     },
-    events: {} as
-      | { type: "setting.change"; setting: keyof NotificationSettings; isAllowed: boolean }
-      | { type: "retry" }
+    events: {} as ({ type: "setting.change" } & SettingChange) | { type: "retry" }
   },
   actors: {
     load: effectActor<null, Profile, ProfileRefusal>("load"),
@@ -35,6 +38,9 @@ export const notificationsMachine = setup({
       pendingSettings: null,
       loadRefusal: null,
       saveRefusal: null
+    })),
+    changeSetting: assign(({ context }, { setting, isAllowed }: SettingChange) => ({
+      settings: { ...assertNonNull(context.settings), [setting]: isAllowed }
     }))
   },
   guards: {
@@ -73,12 +79,7 @@ export const notificationsMachine = setup({
       on: {
         "setting.change": {
           target: ".saving",
-          actions: assign(({ context, event }) => ({
-            settings: {
-              ...assertNonNull(context.settings),
-              [event.setting]: event.isAllowed
-            }
-          }))
+          actions: { type: "changeSetting", params: ({ event }) => event }
         }
       },
       states: {
@@ -105,12 +106,7 @@ export const notificationsMachine = setup({
           on: {
             // A second call could overtake the first: the change is saved after it.
             "setting.change": {
-              actions: assign(({ context, event }) => ({
-                settings: {
-                  ...assertNonNull(context.settings),
-                  [event.setting]: event.isAllowed
-                }
-              }))
+              actions: { type: "changeSetting", params: ({ event }) => event }
             }
           }
         },
