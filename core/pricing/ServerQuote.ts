@@ -23,7 +23,7 @@ export const promoChanges = ["promo_ended", "promo_used", "promo_used_up", "prom
 export type PromoChange = (typeof promoChanges)[number]
 
 export const endsPromo = (reason: OrderChanged["reason"]): reason is PromoChange =>
-  reason !== "prices_changed" && reason !== "out_of_stock"
+  promoChanges.some((change) => change === reason)
 
 /** The server refuses the order because its price differs from the shown one (docs/decisions.md#the-server-prices-the-order). */
 export class OrderChanged extends Data.TaggedError("OrderChanged")<{
