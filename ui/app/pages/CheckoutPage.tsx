@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
@@ -37,12 +37,11 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const { address } = snapshot.context
   const expectedDay = useExpectedDay(address?.country ?? "KW")
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
-  const suggestAddress = () =>
-    chosenAddress.send({ type: "address.suggest", userId: session.userId })
-  useEffect(
+  const suggestAddress = useCallback(
     () => chosenAddress.send({ type: "address.suggest", userId: session.userId }),
     [chosenAddress, session.userId]
   )
+  useEffect(suggestAddress, [suggestAddress])
   useEffect(() => {
     const carts = cart.subscribe(({ context }) =>
       checkout.send({ type: "cart.changed", cart: context.cart })
