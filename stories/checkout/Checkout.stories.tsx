@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
-import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
+import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -143,23 +143,28 @@ export const AllOutOfStock = story(confirmingChangeState, {
   ...context,
   orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
 })
-export const PromoEnded = story(
-  { ...confirmingChangeState, promo: "applied" },
-  {
-    ...context,
-    promo,
-    promoTyped: promo.code,
-    orderChanged: new OrderChanged({
-      reason: "promo_ended",
-      quote: {
-        ...quote,
-        lines: [dallah, oud, cushion].map((line) => ({ ...line, available: line.stock })),
-        delivery: Fils.make(2_140),
-        total: Fils.make(65_890)
-      }
-    })
-  }
-)
+const promoChangedStory = (reason: PromoChange) =>
+  story(
+    { ...confirmingChangeState, promo: "applied" },
+    {
+      ...context,
+      promo,
+      promoTyped: promo.code,
+      orderChanged: new OrderChanged({
+        reason,
+        quote: {
+          ...quote,
+          lines: [dallah, oud, cushion].map((line) => ({ ...line, available: line.stock })),
+          delivery: Fils.make(2_140),
+          total: Fils.make(65_890)
+        }
+      })
+    }
+  )
+export const PromoEnded = promoChangedStory("promo_ended")
+export const PromoUsed = promoChangedStory("promo_used")
+export const PromoUsedUp = promoChangedStory("promo_used_up")
+export const PromoBelowMinimum = promoChangedStory("promo_minimum")
 
 const order = {
   ...context,

@@ -14,7 +14,14 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
     places: ["initiate", "storeCash"],
     tags: ["OrderChanged"],
     why: "a sheet lists every change and asks for agreement",
-    instead: ["checkout.pricesChanged", "checkout.outOfStock", "checkout.promoEnded"]
+    instead: [
+      "checkout.pricesChanged",
+      "checkout.outOfStock",
+      "checkout.promoEnded",
+      "checkout.promoUsed",
+      "checkout.promoUsedUp",
+      "checkout.promoBelowMinimum"
+    ]
   },
   {
     places: ["initiate", "storeCash"],
