@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { Card } from "../shared/Card.tsx"
-import { classNames } from "../shared/classNames.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import summary from "../shared/OrderSummary.module.css"
+import { RadioList } from "../shared/RadioList.tsx"
 import { PaymentMark } from "./PaymentMark.tsx"
-import styles from "./Checkout.module.css"
 
 /** The choice between the ways to pay. */
 export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
@@ -23,26 +21,17 @@ export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMa
     )
   return (
     <Card flush>
-      <fieldset className={styles.methods}>
-        <legend className={styles.legend}>{t("checkout.payment")}</legend>
-        {methods.map((method) => (
-          <label key={method} className={styles.method}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="method"
-              checked={method === chosen}
-              onChange={() => send({ type: "method.chosen", method })}
-            />
-            <PaymentMark method={method} />
-            <span className={summary.content}>
-              {t(textsByMethod[method].name)}
-              <span className={summary.secondaryText}>{t(textsByMethod[method].hint)}</span>
-            </span>
-            <span className={classNames(styles.radio, method === chosen && styles.selected)} />
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend={t("checkout.payment")}
+        chosen={chosen}
+        options={methods.map((value) => ({
+          value,
+          start: <PaymentMark method={value} />,
+          label: t(textsByMethod[value].name),
+          description: t(textsByMethod[value].hint)
+        }))}
+        onChoose={(method) => send({ type: "method.chosen", method })}
+      />
     </Card>
   )
 }

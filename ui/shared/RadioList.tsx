@@ -6,6 +6,8 @@ export interface RadioOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
   readonly description?: ReactNode
+  /** Shown before the label, such as a picture. */
+  readonly start?: ReactNode
   /** Shown instead of the mark, such as a spinner. */
   readonly end?: ReactNode
 }
@@ -35,7 +37,7 @@ export const RadioList = <Value extends string>({
           {hint}
         </p>
       )}
-      {options.map(({ value, label, description, end }) => (
+      {options.map(({ value, label, description, start, end }) => (
         <label key={value} className={styles.row}>
           <input
             className="visually-hidden"
@@ -45,6 +47,7 @@ export const RadioList = <Value extends string>({
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
+          {start}
           <span className={styles.content}>
             <span>{label}</span>
             {description && <span className={styles.description}>{description}</span>}
