@@ -3,16 +3,12 @@ import { useTranslation } from "react-i18next"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { isUnderWay } from "#core/orders/orderStatus.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
-import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { EmptyState } from "../shared/EmptyState.tsx"
-import { PackageOpen } from "../shared/icons.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
@@ -20,7 +16,6 @@ import { PaymentReceipt } from "./PaymentReceipt.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./OrderDetail.module.css"
-import { paths } from "#locales/paths.ts"
 
 type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId
@@ -35,11 +30,6 @@ export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: Orde
   const { data, refusal } = snapshot.context
   const order = snapshot.matches("ready") ? data?.[0] : undefined
   const isLoading = snapshot.matches("loading")
-  const toOrders = (
-    <ButtonLink variant="secondary" to={paths.orders}>
-      {t("orders.toOrders")}
-    </ButtonLink>
-  )
   return (
     <Page
       title={t("orders.number", { id })}
@@ -47,7 +37,7 @@ export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: Orde
       aside={order && <OrderStatusBadge word={order.status} />}
     >
       <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
-      <LoadState
+      <OrderLoadState
         state={snapshot.value}
         skeleton={
           <>
@@ -57,17 +47,7 @@ export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: Orde
             <Skeleton shape="row" />
           </>
         }
-        empty={
-          <EmptyState
-            icon={<PackageOpen />}
-            title={t("refusals.orderDetail.notFound")}
-            action={toOrders}
-          >
-            {t("orders.notFoundHint")}
-          </EmptyState>
-        }
-        error={refusal && formatRefusal(t, "orderDetail", refusal)}
-        errorAction={toOrders}
+        refusal={refusal}
         onRetry={() => send({ type: "retry" })}
       >
         {order && <OrderContents order={order} />}
@@ -75,7 +55,7 @@ export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: Orde
           <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
         )}
         {order && actions?.(order)}
-      </LoadState>
+      </OrderLoadState>
     </Page>
   )
 }

@@ -1,16 +1,13 @@
 import { useTranslation } from "react-i18next"
 import type { OrderInvoice as Invoice, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
-import { paths } from "#locales/paths.ts"
-import { Button, ButtonLink } from "../shared/Button.tsx"
-import { EmptyState } from "../shared/EmptyState.tsx"
-import { PackageOpen, Printer } from "../shared/icons.ts"
-import { LoadState } from "../shared/LoadState.tsx"
+import { Button } from "../shared/Button.tsx"
+import { Printer } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./OrderInvoice.module.css"
+import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
 
 type OrderInvoiceProps = LoadScreenProps<ReadonlyArray<Invoice>, OrderRefusal> & {
@@ -24,15 +21,10 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
   const { data, refusal } = snapshot.context
   const invoice = snapshot.matches("ready") ? data?.[0] : undefined
   const title = t("titles.orderInvoice", { id })
-  const toOrders = (
-    <ButtonLink variant="secondary" to={paths.orders}>
-      {t("orders.toOrders")}
-    </ButtonLink>
-  )
   return (
     <Page title={title} titleHidden={invoice !== undefined} busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title })}</title>
-      <LoadState
+      <OrderLoadState
         state={snapshot.value}
         skeleton={
           <>
@@ -41,17 +33,7 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
             <Skeleton shape="row" />
           </>
         }
-        empty={
-          <EmptyState
-            icon={<PackageOpen />}
-            title={t("refusals.orderDetail.notFound")}
-            action={toOrders}
-          >
-            {t("orders.notFoundHint")}
-          </EmptyState>
-        }
-        error={refusal && formatRefusal(t, "orderDetail", refusal)}
-        errorAction={toOrders}
+        refusal={refusal}
         onRetry={() => send({ type: "retry" })}
       >
         {invoice && (
@@ -64,7 +46,7 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
             </div>
           </>
         )}
-      </LoadState>
+      </OrderLoadState>
     </Page>
   )
 }
