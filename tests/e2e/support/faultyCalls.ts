@@ -27,8 +27,9 @@ const requestCode = async ({ openPage, field }: Visit, number: string) => {
 }
 /** Types the code of the latest message to the number that the page shows. */
 const typeLatestCode = async ({ page, shop, typeCode }: Visit) => {
-  const [, phone = ""] = /(\+\d{11})/.exec(await page.locator("form p").first().innerText()) ?? []
-  await typeCode(await lastOtpCode(shop, phone))
+  const text = await page.locator("form p").first().innerText()
+  const [phone = ""] = /\+[\d\s]+\d/.exec(text) ?? []
+  await typeCode(await lastOtpCode(shop, phone.replaceAll(/\s/g, "")))
 }
 
 const formFilled = ({ page }: Visit) =>
