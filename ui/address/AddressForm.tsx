@@ -2,14 +2,13 @@ import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
-import { BottomBar } from "../shared/BottomBar.tsx"
-import { Button } from "../shared/Button.tsx"
 import { Check } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import styles from "./AddressForm.module.css"
 import { ContactFields } from "./ContactFields.tsx"
@@ -81,28 +80,16 @@ const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>
         <AddressFields snapshot={snapshot} send={send} />
         <LocationField snapshot={snapshot} send={send} />
       </form>
-      <BottomBar
-        summary={
-          saveRefusal && (
-            <div className={styles.fullWidth}>
-              <Notice kind="danger">{formatRefusal(t, "addressSave", saveRefusal)}</Notice>
-            </div>
-          )
-        }
+      <SubmitBar
+        form={id}
+        error={saveRefusal && formatRefusal(t, "addressSave", saveRefusal)}
+        disabled={isSaved}
+        icon={isSaved && <Check />}
+        busy={snapshot.matches("saving")}
+        busyLabel={t("address.saving")}
       >
-        <Button
-          type="submit"
-          form={id}
-          size="large"
-          fullWidth
-          disabled={isSaved}
-          icon={isSaved && <Check />}
-          busy={snapshot.matches("saving")}
-          busyLabel={t("address.saving")}
-        >
-          {isSaved ? t("address.saveDone") : t("address.save")}
-        </Button>
-      </BottomBar>
+        {isSaved ? t("address.saveDone") : t("address.save")}
+      </SubmitBar>
     </>
   )
 }

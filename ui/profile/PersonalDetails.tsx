@@ -4,16 +4,14 @@ import type { Phone } from "#core/contact/Phone.ts"
 import type { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
 import type { DetailsField } from "#core/profile/Profile.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
-import { BottomBar } from "../shared/BottomBar.tsx"
-import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
-import { Notice } from "../shared/Notice.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import styles from "./PersonalDetails.module.css"
 
@@ -102,27 +100,15 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
           )}
         </Card>
       </form>
-      <BottomBar
-        summary={
-          saveRefusal && (
-            <div className={styles.fullWidth}>
-              <Notice kind="danger">{formatRefusal(t, "saveDetails", saveRefusal)}</Notice>
-            </div>
-          )
-        }
+      <SubmitBar
+        form={id}
+        error={saveRefusal && formatRefusal(t, "saveDetails", saveRefusal)}
+        disabled={snapshot.matches("saved")}
+        busy={snapshot.matches("saving")}
+        busyLabel={t("address.saving")}
       >
-        <Button
-          type="submit"
-          form={id}
-          size="large"
-          fullWidth
-          disabled={snapshot.matches("saved")}
-          busy={snapshot.matches("saving")}
-          busyLabel={t("address.saving")}
-        >
-          {t("profile.saveDetails")}
-        </Button>
-      </BottomBar>
+        {t("profile.saveDetails")}
+      </SubmitBar>
     </>
   )
 }
