@@ -80,7 +80,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ],
         { isolate: false, testTimeout: 60_000 }
       ),
-      project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"]),
+      project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"], {
+        testTimeout: 60_000
+      }),
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
         testTimeout: 60_000,
         hookTimeout: 180_000,
