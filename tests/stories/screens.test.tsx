@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom"
 import { describe, expect, it } from "vitest"
 import { countries, countryKeys } from "#core/contact/countries.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
+import type { CartLine } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import {
@@ -20,8 +21,10 @@ import { createMoneyFormatter } from "#locales/formatter.ts"
 import { stateStory } from "#stories/stateStory.tsx"
 import { WithoutVariants } from "#stories/catalogue/ProductDetail.stories.tsx"
 import { abayaLine, dallah, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
+import { Listed, ListedForAdding } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
+import { HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
 import { fullShopInfo } from "#stories/help/shopInfo.ts"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
@@ -52,6 +55,21 @@ const orderDetailStory = (order: Order) =>
     <OrderDetail {...props} id={order.id} />
   ))("ready", { data: [order], refusal: null })
 
+const filledCartStory = (line: CartLine) =>
+  stateStory(cartMachine, (props) => (
+    <CartScreen
+      {...props}
+      isCustomer
+      destination="KW"
+      rates={null}
+      expectedDay={null}
+      checked={null}
+    />
+  ))(
+    { open: "filled" },
+    { cart: { lines: [line], promoCode: null }, removed: [], isUnsaved: false }
+  )
+
 describe.each(locales)("screens (%s)", (locale) => {
   const { t } = i18nByLocale[locale]
   const price = createMoneyFormatter(locale)
@@ -68,6 +86,45 @@ describe.each(locales)("screens (%s)", (locale) => {
     ).toEqual([])
   })
 
+  it("cart: cuts a name after 25 and a description after 30 characters, and hides the size M", () => {
+    const [name, subText] = ["n".repeat(40), "d".repeat(40)]
+    const markupOf = (line: CartLine) =>
+      renderStory(filledCartStory(line), locale).split("<article")[1] ?? ""
+    const sized = { ...mabkharaLine, name, subText, size: "XL", attributes: {} }
+    const shown = textsInMarkup(markupOf(sized))
+    expect([...shown]).toEqual(
+      expect.arrayContaining([
+        `${"n".repeat(25)}…`,
+        `${"d".repeat(30)}…`,
+        t("cart.size", { size: "XL" })
+      ])
+    )
+    expect([...shown]).not.toContain(subText)
+    for (const size of ["M", ""])
+      expect(markupOf({ ...sized, size })).not.toContain(t("cart.size", { size }))
+    expect(
+      missingTexts(
+        markupOf(abayaLine),
+        Object.entries(abayaLine.attributes).map(([name, value]) =>
+          t("cart.attribute", { name, value })
+        )
+      )
+    ).toEqual([])
+  })
+
+  it("addresses: opened to add one, they have one more button for it", () => {
+    const addButtons = (story: StoryObj) =>
+      renderStory(story, locale).split('href="/add-address"').length - 1
+    expect(addButtons(ListedForAdding)).toBe(addButtons(Listed) + 1)
+  })
+
+  it("help: dials the support number and opens WhatsApp", () => {
+    const markup = renderStory(HelpReady, locale)
+    expect(markup).toContain('href="tel:+96522200000"')
+    expect(markup).toContain('href="https://wa.me/96550000000')
+    expect(renderStory(HelpWithOnlyAPhone, locale)).not.toContain("wa.me")
+  })
+
   it("product page: shows every text of the product except the addresses of its pictures", () => {
     const { image: _, ...product } = dallah
     const texts = Object.values(product).filter((value) => typeof value === "string")
@@ -77,23 +134,7 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("cart: a line whose quantity equals the stock cannot be increased, one with less can", () => {
     const disabled = [dallahLine.stock, dallahLine.stock - 1].map((quantity) => {
-      const story = stateStory(cartMachine, (props) => (
-        <CartScreen
-          {...props}
-          isCustomer
-          destination="KW"
-          rates={null}
-          expectedDay={null}
-          checked={null}
-        />
-      ))(
-        { open: "filled" },
-        {
-          cart: { lines: [{ ...dallahLine, quantity: Quantity.make(quantity) }], promoCode: null },
-          removed: [],
-          isUnsaved: false
-        }
-      )
+      const story = filledCartStory({ ...dallahLine, quantity: Quantity.make(quantity) })
       const [button = ""] =
         new RegExp(`<button[^>]*aria-label="${t("common.increase")}"[^>]*>`).exec(
           renderStory(story, locale)
