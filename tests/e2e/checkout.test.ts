@@ -20,8 +20,19 @@ journey(
   { visitor: { cartItems: [[products.bakhoor, 1]] } },
   async (visit) => {
     const { page, waitForPath, link, logIn, openPage, placeOrderButton, waitForText } = visit
-    await page.goto("/checkout")
-    await waitForPath("/login")
+    for (const [path, isOrderDetail] of [
+      ["/order/1?from=mail", true],
+      ["/checkout", false]
+    ] as const) {
+      await page.goto(path)
+      await waitForPath("/login")
+      const state: unknown = await page.evaluate(() => history.state.usr)
+      expect(state).toMatchObject({
+        returnTo: path,
+        isOrderDetail,
+        timestamp: expect.any(Number)
+      })
+    }
     await logIn()
     await waitForPath("/checkout")
     await waitForText("refusals.delivery.noAddress")

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { Loading } from "../shell/Loading.tsx"
@@ -21,13 +21,14 @@ export const RequireSession = ({
   const { session } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const customer = useActorSelector(session, ({ context }) => context.session)
-  const { pathname, search, state, key } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const [timestamp] = useState(Date.now)
   if (isRestoring) return <Loading />
   if (customer === null) {
     return (
       <Redirect
         to={paths.login}
-        state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }}
+        state={{ returnTo: pathname + search, returnState: state, timestamp, isOrderDetail }}
       />
     )
   }
