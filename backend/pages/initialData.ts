@@ -5,6 +5,7 @@ import {
   createInitialData,
   type QueryKey
 } from "#core/catalogue/queries.ts"
+import { navigationQuery, shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
@@ -34,6 +35,25 @@ export const loadInitialData = async (
   return loaded.reduce((all, one) => ({ ...all, ...one }), {})
 }
 
+/**
+ * Loads what the frame of every page shows: navigation and footer. A page is whole without them, so what fails to load is
+ * left out, and orders for faults apply to the calls of the page alone.
+ */
+export const loadFrameData = async ({ db }: Shop, locale: Locale): Promise<InitialData> => {
+  const catalogue = catalogueInDatabase(db, locale)
+  const [navigation, shopSummary] = await Promise.all([
+    loadOptional(navigationQuery.load(catalogue)),
+    loadOptional(shopSummaryQuery.load(catalogue))
+  ])
+  return {
+    ...(navigation === null ? {} : { navigation }),
+    ...(shopSummary === null ? {} : { shopSummary })
+  }
+}
+
+const loadOptional = <Data>(load: Effect.Effect<Data, unknown>): Promise<Data | null> =>
+  Effect.runPromise(Effect.orElseSucceed(load, () => null))
+
 const apiCallOf = (key: QueryKey): string =>
   Object.entries(apiCallByQuery).find(([name]) => name === key.split(":", 1)[0])?.[1] ?? ""
 
@@ -45,6 +65,8 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   categories: "GET /getAllCatesWithSub",
   reels: "GET /get-reels",
   shopInfo: "GET /shop",
+  shopSummary: "GET /shop",
+  navigation: "GET /getAllCatesWithSub",
   deliverySchedule: "GET /shop",
   subcategories: "GET /getAllCatesWithSub",
   category: "GET /category/{id}/products",

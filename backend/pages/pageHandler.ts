@@ -7,7 +7,7 @@ import { pageLocale, pageNumberingSystem } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { createPageCache } from "./pageCache.ts"
-import { loadInitialData } from "./initialData.ts"
+import { loadFrameData, loadInitialData } from "./initialData.ts"
 import { allowGoogleMaps } from "./map.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
@@ -50,15 +50,18 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
             : etagOf([renderer.build, pageRequest, initialData, page.start])
       })
     }
+    const loadPageData = async (browser: string | null) => {
+      const [frameData, pageData] = await Promise.all([
+        loadFrameData(shop, locale),
+        loadInitialData(shop, queries, locale, browser)
+      ])
+      return { ...frameData, ...pageData }
+    }
     const isShared = queries.length > 0 && browser === null && renderer.middleware === null
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
     const page = isShared
       ? await cache
-          .page(
-            JSON.stringify(pageRequest),
-            () => loadInitialData(shop, queries, locale, null),
-            renderPage
-          )
+          .page(JSON.stringify(pageRequest), () => loadPageData(null), renderPage)
           .catch((error: unknown) => {
             report(error)
             return null
@@ -75,7 +78,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       )
     const initialData = isShared
       ? null
-      : await loadInitialData(shop, queries, locale, browser).catch((error: unknown) => {
+      : await loadPageData(browser).catch((error: unknown) => {
           report(error)
           return null
         })

@@ -55,13 +55,16 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
         styles,
         sources,
         locale,
-        lazySources: page?.lazySources ?? [],
+        lazySources: [...frameSources, ...(page?.lazySources ?? [])],
         scripts: isServerRendered ? "deferred" : "modulepreload"
       })
     cache.set(key, preload)
     return preload
   }
 }
+
+/** The parts of the frame of every page whose scripts load later than their styles. */
+const frameSources = ["app/shell/WideHeader.tsx", "app/shell/Footer.tsx"]
 
 const Manifest = Schema.Record(
   Schema.String,

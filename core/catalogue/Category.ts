@@ -10,6 +10,13 @@ export interface Category {
   readonly children: ReadonlyArray<Category>
 }
 
+/** A top-level category with its subcategories, as the header of a wide window lists them. */
+export interface NavigationCategory extends CategoryName {
+  readonly children: ReadonlyArray<CategoryName>
+}
+
+type CategoryName = Pick<Category, "id" | "name">
+
 /** The contents of a category page. `category` has no `children`. */
 export interface CategoryContents {
   readonly category: Omit<Category, "children">

@@ -23,6 +23,15 @@ export interface ShopInfo {
   readonly policies: Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>
 }
 
+/** What the footer of every page says of the shop. */
+export interface ShopSummary extends Omit<
+  ShopInfo,
+  "taxNumber" | "deliveryPromise" | "delivery" | "returnDays" | "policies"
+> {
+  /** The policies that have a text. */
+  readonly policies: ReadonlyArray<PolicyName>
+}
+
 export interface SocialLink {
   readonly network: SocialNetwork
   readonly url: string
@@ -67,6 +76,18 @@ export const emptyShopInfo: ShopInfo = {
 /** The policies that have a text. */
 export const writtenPolicies = ({ policies }: ShopInfo): ReadonlyArray<PolicyName> =>
   policyNames.filter((name) => policies[name].length > 0)
+
+export const summarizeShop = (info: ShopInfo): ShopSummary => ({
+  legalName: info.legalName,
+  registration: info.registration,
+  address: info.address,
+  supportPhone: info.supportPhone,
+  whatsapp: info.whatsapp,
+  hours: info.hours,
+  acceptedCards: info.acceptedCards,
+  socialLinks: info.socialLinks,
+  policies: writtenPolicies(info)
+})
 
 /** The link that opens a WhatsApp chat with a number in international form; the message is filled in, not sent. */
 export const whatsappLink = (phone: string, message?: string): string =>

@@ -3,13 +3,13 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
 import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.ts"
-import type { Category, CategoryContents } from "./Category.ts"
+import type { Category, CategoryContents, NavigationCategory } from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import { productsQueryString } from "./productsQueryString.ts"
 import type { Reel } from "./Reel.ts"
-import type { ShopInfo } from "./ShopInfo.ts"
+import type { ShopInfo, ShopSummary } from "./ShopInfo.ts"
 
 /** The data of each query, by query key. Null means that the entity does not exist. */
 export interface QueryData {
@@ -19,6 +19,8 @@ export interface QueryData {
   readonly categories: ReadonlyArray<Category>
   readonly reels: ReadonlyArray<Reel>
   readonly shopInfo: ShopInfo
+  readonly shopSummary: ShopSummary
+  readonly navigation: ReadonlyArray<NavigationCategory>
   readonly deliverySchedule: DeliverySchedule
   readonly [subcategories: `subcategories:${number}`]: Category | null
   readonly [category: `category:${number}`]: CategoryContents | null

@@ -109,7 +109,7 @@ const printedParts = async (page: Page) => ({
     const lightness = (colour: string) =>
       (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
     const isPainted = [
-      ...document.querySelectorAll("html, body, .column, main, main article")
+      ...document.querySelectorAll("html, body, .frame, main, main article")
     ].some((element) => !getComputedStyle(element).backgroundColor.endsWith(", 0)"))
     return !isPainted && lightness(getComputedStyle(document.body).color) < 200
   })

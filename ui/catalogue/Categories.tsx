@@ -17,6 +17,7 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
   const isLoading = snapshot.matches("loading")
   return (
     <Page
+      wide
       title={t("categories.heading")}
       busy={isLoading}
       aside={

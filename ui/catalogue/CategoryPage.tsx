@@ -30,6 +30,7 @@ export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPage
   const title = refusal?._tag === "CategoryNotFound" ? t("titles.notFound") : heading
   return (
     <Page
+      wide
       title={heading}
       titleHidden={!isShown && !snapshot.matches("redirecting")}
       busy={isLoading}

@@ -27,7 +27,15 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
   return (
     <article className={classNames(styles.card, stock === 0 && styles.soldOut)}>
       <Link className={styles.link} to={paths.product(id)}>
-        <Picture src={image} alt="" width={160} height={160} variant="square" eager={eager} />
+        <Picture
+          src={image}
+          alt=""
+          width={160}
+          height={160}
+          variant="square"
+          sizes="(min-width: 600px) 240px, 160px"
+          eager={eager}
+        />
         <span className={styles.name}>
           <bdi>{truncate(name, limits.truncation.cardName)}</bdi>
         </span>

@@ -50,7 +50,7 @@ export const ProductList = ({
     t("products.category")
   const isNarrowed = productsQueryString({ ...filter, sort: "new" }) !== ""
   return (
-    <Page title={heading} busy={isLoading}>
+    <Page wide title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
       <div className={styles.tools}>
         <SortSelect sort={filter.sort} onSort={(sort) => onFilterChange({ ...filter, sort })} />

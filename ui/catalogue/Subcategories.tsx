@@ -23,7 +23,7 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
   const heading = data?.name ?? t("titles.category")
   if (refusal?._tag === "CategoryNotFound") return <NotFound />
   return (
-    <Page title={heading} titleHidden={data === null} busy={isLoading}>
+    <Page wide title={heading} titleHidden={data === null} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
       <LoadState
         state={snapshot.value}

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react"
+import { type ReactNode, useLayoutEffect, useState } from "react"
 import type { Product } from "#core/catalogue/Product.ts"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductGrid.module.css"
@@ -12,22 +12,20 @@ interface VirtualGridProps {
   readonly renderCardActions: (product: Product) => ReactNode
 }
 
-const rowGap = 20
-
-/** Products in two columns (one with large text); only the rows near the viewport are in the document. */
+/** Products in as many columns as the style sheet has for the width; only the rows near the viewport are in the document. */
 export const VirtualGrid = ({ label, products, total, renderCardActions }: VirtualGridProps) => {
-  const perRow = useSyncExternalStore(
-    subscribeToWidth,
-    () => isNarrow().matches,
-    () => false
-  )
-    ? 1
-    : 2
-  const { list, shown } = useRowWindow(
-    Math.ceil(products.length / perRow),
-    perRow === 1 ? estimatedHeightOfOne : estimatedHeightOfTwo,
-    rowGap
-  )
+  const [{ columns, gap, rowHeight }, setGrid] = useState(phoneGrid)
+  const { list, shown } = useRowWindow(Math.ceil(products.length / columns), rowHeight, gap)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current === null) return
+      const measured = measureGrid(list.current)
+      setGrid((grid) => (isSameGrid(grid, measured) ? grid : measured))
+    }
+    measure()
+    addEventListener("resize", measure, { passive: true })
+    return () => removeEventListener("resize", measure)
+  }, [list])
   const { after, before, from, to } = shown
   return (
     <ul
@@ -40,12 +38,12 @@ export const VirtualGrid = ({ label, products, total, renderCardActions }: Virtu
           : { paddingBlockStart: before, paddingBlockEnd: after }
       }
     >
-      {products.slice(from * perRow, to * perRow).map((product, index) => {
-        const place = from * perRow + index
+      {products.slice(from * columns, to * columns).map((product, index) => {
+        const place = from * columns + index
         return (
           <li
             key={product.id}
-            data-row={place % perRow === 0 ? place / perRow : undefined}
+            data-row={place % columns === 0 ? place / columns : undefined}
             aria-posinset={place + 1}
             aria-setsize={total ?? -1}
           >
@@ -57,14 +55,29 @@ export const VirtualGrid = ({ label, products, total, renderCardActions }: Virtu
   )
 }
 
-/** The estimated height of a row: the picture, two lines of name and two of price. */
-const estimatedHeightOfTwo = (): number => Math.round((Math.min(innerWidth, 480) - 44) / 2) + 99
-const estimatedHeightOfOne = (): number => Math.min(innerWidth, 480) - 32 + 99
-
-/** As in `ProductGrid.module.css`. */
-const isNarrow = () => matchMedia("(max-width: 17em)")
-const subscribeToWidth = (tell: () => void) => {
-  const narrow = isNarrow()
-  narrow.addEventListener("change", tell)
-  return () => narrow.removeEventListener("change", tell)
+interface Grid {
+  readonly columns: number
+  readonly gap: number
+  /** The estimated height of a row: the picture, and the lines of name and price. */
+  readonly rowHeight: number
 }
+
+/** What the server assumes, which does not know the width. */
+const phoneGrid: Grid = { columns: 2, gap: 20, rowHeight: 270 }
+
+/** The height of a card without its picture. */
+const textHeight = 99
+
+const measureGrid = (list: HTMLElement): Grid => {
+  const { columnGap, gridTemplateColumns, rowGap } = getComputedStyle(list)
+  const columns = gridTemplateColumns.split(" ").length
+  const gaps = (columns - 1) * (Number.parseFloat(columnGap) || 0)
+  return {
+    columns,
+    gap: Number.parseFloat(rowGap) || 0,
+    rowHeight: Math.round((list.clientWidth - gaps) / columns) + textHeight
+  }
+}
+
+const isSameGrid = (one: Grid, other: Grid): boolean =>
+  one.columns === other.columns && one.gap === other.gap && one.rowHeight === other.rowHeight

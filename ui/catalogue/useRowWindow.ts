@@ -13,11 +13,7 @@ interface VisibleRows {
  * server renders all rows, because padding for absent rows would be an inline style, which the security policy refuses.
  * `@tanstack/react-virtual` adds 8.5 kB to the list's chunk at the same speed (docs/decisions.md#libraries).
  */
-export const useRowWindow = (
-  rows: number,
-  estimatedHeight: () => number,
-  gap: number
-): VisibleRows => {
+export const useRowWindow = (rows: number, estimatedHeight: number, gap: number): VisibleRows => {
   const list = useRef<HTMLUListElement>(null)
   const heights = useRef(new Map<number, number>())
   const isBrowser = useHydrated()
@@ -33,7 +29,7 @@ export const useRowWindow = (
       const next = rowWindow({
         rows,
         heights: heights.current,
-        estimatedHeight: estimatedHeight() + gap,
+        estimatedHeight: estimatedHeight + gap,
         scrollOffset: -element.getBoundingClientRect().top,
         viewport: innerHeight
       })
@@ -69,7 +65,7 @@ export const useRowWindow = (
   const firstRows = {
     ...allRows,
     to: Math.min(rows, 8),
-    after: isBrowser ? Math.max(0, rows - 8) * (estimatedHeight() + gap) : 0
+    after: isBrowser ? Math.max(0, rows - 8) * (estimatedHeight + gap) : 0
   }
   return { list, shown: rowRange ?? (isBrowser ? firstRows : allRows) }
 }

@@ -25,7 +25,7 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
   const availableFavourites = favourites.filter(({ id }) => !discontinued.includes(id))
   const isRestoring = snapshot.matches("restoring")
   return (
-    <Page title={t("favourites.heading")} busy={isRestoring}>
+    <Page wide title={t("favourites.heading")} busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("favourites.heading") })}</title>
       <LoadState
         state={isRestoring ? "loading" : favourites.length === 0 ? "empty" : snapshot.value}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { CardBrand, ShopInfo, SocialNetwork } from "#core/catalogue/ShopInfo.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "#ui/brand/Logo.tsx"
@@ -11,6 +11,7 @@ import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { cardNames, networkNames } from "./brandNames.ts"
 import { HelpSkeleton } from "./Help.tsx"
 import styles from "./Help.module.css"
 
@@ -119,21 +120,3 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
     <dd>{children}</dd>
   </div>
 )
-
-/** Brand names are not translated. */
-const cardNames: Readonly<Record<CardBrand, string>> = {
-  knet: "KNET",
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  apple_pay: "Apple Pay"
-}
-
-const networkNames: Readonly<Record<SocialNetwork, string>> = {
-  instagram: "Instagram",
-  snapchat: "Snapchat",
-  tiktok: "TikTok",
-  x: "X",
-  facebook: "Facebook",
-  youtube: "YouTube"
-}

@@ -34,7 +34,14 @@ export const CategoryStrip = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<
                     : paths.category(category.id)
                 }
               >
-                <Picture src={category.image} alt="" width={72} height={72} variant="square" />
+                <Picture
+                  src={category.image}
+                  alt=""
+                  width={72}
+                  height={72}
+                  variant="square"
+                  sizes="(min-width: 1024px) 104px, 72px"
+                />
                 <bdi className={styles.name}>{category.name}</bdi>
               </Link>
             </li>

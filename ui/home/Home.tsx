@@ -36,14 +36,14 @@ export const Home = ({
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
+    <Page wide title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.home")}</title>
       {!snapshot.matches("empty") && (
         <div className={styles.band}>
           <SaduBand />
         </div>
       )}
-      {search}
+      <div className={styles.search}>{search}</div>
       {categoryStrip}
       {bannerSlider}
       <LoadState

@@ -8,7 +8,8 @@ import { Home } from "../../home/Home.tsx"
 import { InView } from "../../shared/InView.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
-import { SearchEntry } from "./SearchEntry.tsx"
+import { SearchBar } from "../../search/SearchBar.tsx"
+import { useOpenSearch } from "../shell/Search.tsx"
 import { useStore } from "../store/StoreContext.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { lazyOptional, withFlows } from "../routing/lazy.tsx"
@@ -38,7 +39,7 @@ export default function HomePage() {
       snapshot={sections}
       send={sendSections}
       renderCardActions={renderCardActions}
-      search={<SearchEntry />}
+      search={<SearchBar onOpen={useOpenSearch()} />}
       categoryStrip={<CategoryStrip snapshot={featured} send={sendFeatured} />}
       bannerSlider={<Banners snapshot={banners} send={sendBanners} renderSlider={renderSlider} />}
       sectionBanner={<SectionBanner snapshot={banners} />}

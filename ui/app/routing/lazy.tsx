@@ -38,6 +38,32 @@ export const lazyOptional = <Props extends object>(
     )
   )
 
+/**
+ * Loads a component once the window is wide (as in the media queries of the style sheets): a phone does not load it. The
+ * server renders it for every width, and its HTML stays until the component is there.
+ */
+export const whenWide =
+  <Component,>(importComponent: () => Promise<Component>) =>
+  (): Promise<Component> =>
+    typeof matchMedia === "undefined"
+      ? importComponent()
+      : new Promise<void>((resolve) => {
+          const query = matchMedia("(min-width: 1024px)")
+          const check = () => query.matches && resolve()
+          check()
+          query.addEventListener("change", check)
+        }).then(importComponent)
+
+/** Loads a component when the browser is idle. The server renders it, and its HTML stays until then. */
+export const whenIdle =
+  <Component,>(importComponent: () => Promise<Component>) =>
+  (): Promise<Component> =>
+    typeof requestIdleCallback === "undefined"
+      ? importComponent()
+      : new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 4_000 })).then(
+          importComponent
+        )
+
 /** Loads a component together with the messages of the namespace `flows`. */
 export const withFlows =
   <Component,>(importComponent: () => Promise<Component>) =>

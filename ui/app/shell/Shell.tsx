@@ -7,11 +7,14 @@ import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
 import { AppLayout } from "../../shared/shell/AppLayout.tsx"
 import { Header } from "../../shared/shell/Header.tsx"
 import { TabBar } from "../../shared/shell/TabBar.tsx"
+import { SearchBar } from "../../search/SearchBar.tsx"
+import { Search, useOpenSearch } from "./Search.tsx"
+import styles from "./Shell.module.css"
 import { useRouteFocus } from "../routing/useRouteFocus.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenIdle, whenWide, withFlows } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
@@ -23,6 +26,16 @@ const BottomMessages = lazyOptional(
 const ToastList = lazyOptional(
   withFlows(() => import("../../toasts/ToastList.tsx").then(({ ToastList }) => ToastList))
 )
+// The server renders them for every width.
+const HeaderTools = lazyOptional(
+  whenWide(withFlows(() => import("./WideHeader.tsx").then(({ HeaderTools }) => HeaderTools)))
+)
+const Navigation = lazyOptional(
+  whenWide(withFlows(() => import("./WideHeader.tsx").then(({ Navigation }) => Navigation)))
+)
+const Footer = lazyOptional(
+  whenIdle(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
+)
 const OpenPayments = lazyOptional(
   withFlows(() => import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments))
 )
@@ -31,7 +44,8 @@ const OpenPayments = lazyOptional(
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { key } = useLocation()
-  const tab = useRoute()?.route.tab
+  const match = useRoute()
+  const tab = match?.route.tab
   // The key of the history entry at which the menu was opened: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
@@ -70,14 +84,25 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           />
         </Suspense>
       )}
+      <nav className={styles.navigation} aria-label={t("shell.categories")}>
+        <Suspense>
+          <Navigation />
+        </Suspense>
+      </nav>
       <Payments />
       {children}
+      {match?.route.isUninterrupted !== true && match?.name !== "reels" && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       <Toasts isIdle={idlePeriods > 1} />
       {idlePeriods > 2 && (
         <Suspense>
           <BottomMessages />
         </Suspense>
       )}
+      <Search isIdle={idlePeriods > 0} />
       <TabBar label={t("shell.tabs")} tabs={links} />
     </AppLayout>
   )
@@ -89,7 +114,10 @@ interface TopBarProps {
 }
 
 const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
-  const name = useRoute()?.name
+  const match = useRoute()
+  const name = match?.name
+  const openSearch = useOpenSearch()
+  const hasSearch = match?.route.isUninterrupted !== true
   const { t } = useTranslation()
   const { cart, navigation } = useStore()
   const count = useActorSelector(cart, ({ context }) => itemCount(context.cart))
@@ -100,6 +128,15 @@ const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
       }
       home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
       menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
+      search={
+        hasSearch && name !== "home" ? { label: t("shell.search"), onClick: openSearch } : undefined
+      }
+      searchField={hasSearch && <SearchBar onOpen={openSearch} />}
+      tools={
+        <Suspense>
+          <HeaderTools />
+        </Suspense>
+      }
       cart={
         name === "login"
           ? undefined

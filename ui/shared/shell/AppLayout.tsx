@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react"
 
-/** The column of the shop, at most 480 px wide: skip link, header, page and tab bar. */
+/** The frame of the shop: skip link, header, page and tab bar. */
 export const AppLayout = ({
   skipLabel,
   children
@@ -8,7 +8,7 @@ export const AppLayout = ({
   readonly skipLabel: string
   readonly children: ReactNode
 }) => (
-  <div className="column">
+  <div className="frame">
     <a className="skip" href="#page" onClick={skipToHeading}>
       {skipLabel}
     </a>

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react"
 import { Logo } from "#ui/brand/Logo.tsx"
 import { CountBadge } from "../Badge.tsx"
 import { Back } from "../directionalIcons.tsx"
 import { IconButton, IconLink } from "../IconButton.tsx"
 import { Link } from "../Link.tsx"
-import { Menu, ShoppingBag } from "../icons.ts"
+import { Menu, Search, ShoppingBag } from "../icons.ts"
 import styles from "./Header.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -11,31 +12,55 @@ interface HeaderProps {
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined
   readonly home: { readonly label: string; readonly name: string }
   readonly menu: { readonly label: string; readonly open: boolean; readonly onClick: () => void }
+  /** The button that opens the search in a narrow window; absent where the page has its own. */
+  readonly search?: { readonly label: string; readonly onClick: () => void } | undefined
+  /** The search field of a wide window. */
+  readonly searchField?: ReactNode
+  /** What only a wide window shows beside the cart, which has it in the menu and the tab bar else. */
+  readonly tools?: ReactNode
   /** `badge` is the formatted item count, null in an empty cart. */
   readonly cart?: { readonly label: string; readonly badge: string | null } | undefined
 }
 
-/** The top of every screen: back button (not on home), logo, cart with its item count (not on login) and menu. */
-export const Header = ({ back, home, menu, cart }: HeaderProps) => (
+/**
+ * The top of every screen: back button (not on home), logo, cart with its item count (not on login) and menu. A wide window
+ * shows the search field and `tools` instead of back button and menu.
+ */
+export const Header = ({ back, home, menu, search, searchField, tools, cart }: HeaderProps) => (
   <header className={styles.header}>
-    {back ? (
-      <IconButton label={back.label} onClick={back.onClick}>
-        <Back />
-      </IconButton>
-    ) : (
-      <MenuButton {...menu} />
-    )}
+    <div className={styles.narrow}>
+      {back ? (
+        <IconButton label={back.label} onClick={back.onClick}>
+          <Back />
+        </IconButton>
+      ) : (
+        <MenuButton {...menu} />
+      )}
+    </div>
     <Link className={styles.home} to={paths.home} aria-label={home.label}>
       <Logo label={home.name} height={26} />
     </Link>
+    <div className={styles.search}>{searchField}</div>
     <div className={styles.end}>
+      <div className={styles.wide}>{tools}</div>
+      {search && (
+        <div className={styles.narrow}>
+          <IconButton label={search.label} onClick={search.onClick}>
+            <Search />
+          </IconButton>
+        </div>
+      )}
       {cart && (
         <IconLink to={paths.cart} label={cart.label}>
           <ShoppingBag />
           {cart.badge !== null && <CountBadge>{cart.badge}</CountBadge>}
         </IconLink>
       )}
-      {back && <MenuButton {...menu} />}
+      {back && (
+        <div className={styles.narrow}>
+          <MenuButton {...menu} />
+        </div>
+      )}
     </div>
   </header>
 )

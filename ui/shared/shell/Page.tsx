@@ -7,12 +7,21 @@ interface PageProps {
   readonly titleHidden?: boolean
   readonly aside?: ReactNode
   readonly busy?: boolean
+  /** Whether the page uses the width of a wide window, for products and categories. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** A screen. Its heading (`#page-title`) gets the focus after a navigation; `aside` is at the inline end of the heading. */
-export const Page = ({ title, titleHidden = false, aside, busy = false, children }: PageProps) => (
-  <main className={styles.page} id="page" aria-busy={busy}>
+export const Page = ({
+  title,
+  titleHidden = false,
+  aside,
+  busy = false,
+  wide = false,
+  children
+}: PageProps) => (
+  <main className={classNames(styles.page, wide && styles.wide)} id="page" aria-busy={busy}>
     <div className={classNames(titleHidden ? "visually-hidden" : styles.header)}>
       <h1 className={styles.title} id="page-title" tabIndex={-1}>
         {title}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import { paths } from "#locales/paths.ts"
+import { CategoryBar } from "../../catalogue/CategoryBar.tsx"
+import { LanguageButton } from "../../session/LanguageButton.tsx"
+import { Heart, UserRound } from "../../shared/icons.ts"
+import { IconLink } from "../../shared/IconButton.tsx"
+import { useQuery } from "../data/useQuery.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+
+/** The categories below the header of a wide window; nothing until they are loaded. */
+export const Navigation = () => {
+  const [snapshot] = useQuery(navigationQuery)
+  return <CategoryBar categories={snapshot.context.data ?? []} />
+}
+
+/** What the header of a wide window shows beside the cart. */
+export const HeaderTools = () => {
+  const { t } = useTranslation()
+  const { localeActor } = useStore()
+  const snapshot = useActorSelector(localeActor, (snapshot) => snapshot)
+  return (
+    <>
+      <LanguageButton snapshot={snapshot} send={(event) => localeActor.send(event)} />
+      <IconLink to={paths.favourites} label={t("favourites.heading")}>
+        <Heart />
+      </IconLink>
+      <IconLink to={paths.profile} label={t("shell.profile")}>
+        <UserRound />
+      </IconLink>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useTranslation } from "react-i18next"
+import { type ShopSummary, whatsappLink } from "#core/catalogue/ShopInfo.ts"
+import { paths } from "#locales/paths.ts"
+import { Logo } from "#ui/brand/Logo.tsx"
+import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { cardNames, networkNames } from "./brandNames.ts"
+import styles from "./ShopFooter.module.css"
+
+interface ShopFooterProps {
+  readonly shop: ShopSummary
+}
+
+/** The footer of a page: help, policies, how to reach the shop, and who it is. What the merchant leaves out is not shown. */
+export const ShopFooter = ({ shop }: ShopFooterProps) => {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.content}>
+        <Company shop={shop} />
+        <nav className={styles.links} aria-label={t("help.shopLinks")}>
+          <FooterLink to={paths.orders}>{t("help.trackOrder")}</FooterLink>
+          <FooterLink to={paths.help}>{t("titles.help")}</FooterLink>
+          {shop.policies.map((name) => (
+            <FooterLink key={name} to={paths.policy(name)}>
+              {t(`help.policies.${name}`)}
+            </FooterLink>
+          ))}
+          <FooterLink to={paths.about}>{t("titles.about")}</FooterLink>
+        </nav>
+        <Contact shop={shop} />
+      </div>
+    </footer>
+  )
+}
+
+const FooterLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link className={styles.link} to={to}>
+    {children}
+  </Link>
+)
+
+/** The logo, and the data by which the law wants a shop to be known. */
+const Company = ({
+  shop: { acceptedCards, address, legalName, registration }
+}: ShopFooterProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.company}>
+      <Logo label={t("shell.shopName")} height={26} />
+      {legalName !== null && <p dir="auto">{legalName}</p>}
+      {registration !== null && (
+        <p>
+          {t("help.registration")}{" "}
+          <bdi dir="ltr" className="figures">
+            {registration}
+          </bdi>
+        </p>
+      )}
+      {address !== null && <p dir="auto">{address}</p>}
+      {acceptedCards.length > 0 && (
+        <ul className={styles.cards} aria-label={t("help.payment")}>
+          {acceptedCards.map((card) => (
+            <li key={card} className={styles.card}>
+              <bdi>{cardNames[card]}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Contact = ({ shop: { hours, socialLinks, supportPhone, whatsapp } }: ShopFooterProps) => {
+  const { t } = useTranslation()
+  if (hours === null && supportPhone === null && whatsapp === null && socialLinks.length === 0)
+    return null
+  return (
+    <section className={styles.contact} aria-label={t("help.contact")}>
+      {whatsapp !== null && (
+        <a className={styles.chat} href={whatsappLink(whatsapp)}>
+          <MessageCircle size={20} />
+          {t("help.whatsapp")}
+        </a>
+      )}
+      {supportPhone !== null && (
+        <a className={styles.link} href={`tel:${supportPhone}`}>
+          <Phone size={18} />
+          <span className="visually-hidden">
+            {t("help.call")}
+            {t("common.comma")}
+          </span>
+          <PhoneNumber>{supportPhone}</PhoneNumber>
+        </a>
+      )}
+      {hours !== null && (
+        <p className={styles.hours}>
+          <Clock size={18} />
+          <span dir="auto">{hours}</span>
+        </p>
+      )}
+      {socialLinks.length > 0 && (
+        <ul className={styles.social}>
+          {socialLinks.map(({ network, url }) => (
+            <li key={network}>
+              <a className={styles.link} href={url}>
+                <bdi>{networkNames[network]}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
