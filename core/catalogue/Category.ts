@@ -10,12 +10,23 @@ export interface Category {
   readonly children: ReadonlyArray<Category>
 }
 
-/** A top-level category with its subcategories, as the header of a wide window lists them. */
-export interface NavigationCategory extends CategoryName {
-  readonly children: ReadonlyArray<CategoryName>
+/** A category by its name alone, with all its descendants, as menus and breadcrumbs show it. */
+export interface NavigationCategory extends Pick<Category, "id" | "name"> {
+  readonly children: ReadonlyArray<NavigationCategory>
 }
 
-type CategoryName = Pick<Category, "id" | "name">
+/** The category with its ancestors, the top-level one first; empty when the tree does not have it. */
+export const categoryPath = (
+  categories: ReadonlyArray<NavigationCategory>,
+  id: CategoryId
+): ReadonlyArray<NavigationCategory> => {
+  for (const category of categories) {
+    if (category.id === id) return [category]
+    const path = categoryPath(category.children, id)
+    if (path.length > 0) return [category, ...path]
+  }
+  return []
+}
 
 /** The contents of a category page. `category` has no `children`. */
 export interface CategoryContents {

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Category, NavigationCategory } from "./Category.ts"
 import type { Query } from "./queries.ts"
 import { summarizeShop } from "./ShopInfo.ts"
 
@@ -9,18 +10,18 @@ import { summarizeShop } from "./ShopInfo.ts"
  * code.
  */
 
-/** The top-level categories in the header of a wide window. */
+/** The names of all categories, for the header of a wide window and for breadcrumbs. */
 export const navigationQuery: Query<"navigation", Refused | Unavailable> = {
   key: "navigation",
   load: (catalogue) =>
-    Effect.map(catalogue.categories(), (categories) =>
-      categories.map(({ children, id, name }) => ({
-        id,
-        name,
-        children: children.map(({ id, name }) => ({ id, name }))
-      }))
-    )
+    Effect.map(catalogue.categories(), (categories) => categories.map(toNavigation))
 }
+
+const toNavigation = ({ children, id, name }: Category): NavigationCategory => ({
+  id,
+  name,
+  children: children.map(toNavigation)
+})
 
 export const shopSummaryQuery: Query<"shopSummary", Refused | Unavailable> = {
   key: "shopSummary",

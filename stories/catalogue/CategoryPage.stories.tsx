@@ -1,7 +1,8 @@
 import type { Meta } from "@storybook/react-vite"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
-import type { CategoryContents } from "#core/catalogue/Category.ts"
+import { type CategoryContents, categoryPath } from "#core/catalogue/Category.ts"
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryPage } from "#ui/catalogue/CategoryPage.tsx"
@@ -9,7 +10,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { attar, bakhoor, mabkhara } from "./products.ts"
-import { incense } from "./categories.ts"
+import { categoryTree, incense } from "./categories.ts"
 
 export default { title: "Catalogue/Category page" } satisfies Meta
 
@@ -21,8 +22,18 @@ const contents: CategoryContents = {
 }
 const context = { id: incense.id, contents: null, refusal: null }
 const story = stateStory(categoryPageMachine, (props: ScreenProps<typeof categoryPageMachine>) => (
-  <CategoryPage {...props} renderCardActions={renderCardActions} />
+  <CategoryPage {...props} renderCardActions={renderCardActions} path={[]} />
 ))
+const storyInTree = stateStory(
+  categoryPageMachine,
+  (props: ScreenProps<typeof categoryPageMachine>) => (
+    <CategoryPage
+      {...props}
+      renderCardActions={renderCardActions}
+      path={categoryPath(categoryTree, props.snapshot.context.id)}
+    />
+  )
+)
 
 export const Loading = story({ loading: { request: "pending", minimumTime: "pending" } }, context)
 export const LoadingSlow = story({ loading: { request: "pending", minimumTime: "done" } }, context)
@@ -39,6 +50,16 @@ export const WithoutSubcategories = story("ready", {
   ...context,
   contents: { ...contents, subcategories: [] }
 })
+export const InTheTree = storyInTree("ready", { ...context, contents })
+export const AmongItsSiblings = storyInTree("ready", {
+  ...context,
+  id: CategoryId.make(31),
+  contents: { ...contents, subcategories: [] }
+})
+export const LoadingInTheTree = storyInTree(
+  { loading: { request: "pending", minimumTime: "pending" } },
+  context
+)
 export const NoProducts = story("noProducts", {
   ...context,
   contents: { ...contents, products: [] }

@@ -6,20 +6,25 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { SearchPanel } from "#ui/search/SearchPanel.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
+import { categoryTree } from "../catalogue/categories.ts"
 import { sections } from "../catalogue/products.ts"
 
 export default { title: "Search/Search" } satisfies Meta
 
 const Screen = (props: ScreenProps<typeof searchMachine>) => (
-  <SearchPanel {...props} onSeeAll={() => {}} onOpenResult={() => {}} />
+  <SearchPanel {...props} categories={[]} onSeeAll={() => {}} onOpenResult={() => {}} />
+)
+const ScreenWithCategories = (props: ScreenProps<typeof searchMachine>) => (
+  <SearchPanel {...props} categories={categoryTree} onSeeAll={() => {}} onOpenResult={() => {}} />
 )
 const storyIn =
   (overlay: "open" | "closing" | "closed") =>
   (
     results: "idle" | "searching" | "ready" | "empty" | "failed",
-    context: ContextFrom<typeof searchMachine>
+    context: ContextFrom<typeof searchMachine>,
+    Shown = Screen
   ) =>
-    stateStory(searchMachine, Screen)({ overlay, recentSearches: "loaded", results }, context)
+    stateStory(searchMachine, Shown)({ overlay, recentSearches: "loaded", results }, context)
 const story = storyIn("open")
 const emptyContext = { text: "", results: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
@@ -32,6 +37,12 @@ export const ReadingRecentSearches = stateStory(searchMachine, Screen)(
 )
 export const Prompt = story("idle", emptyContext)
 export const PromptWithRecentSearches = story("idle", { ...emptyContext, recent })
+export const PromptWithCategories = story("idle", { ...emptyContext, recent }, ScreenWithCategories)
+export const FoundWithCategories = story(
+  "ready",
+  { ...emptyContext, text: "عود", results: { text: "عود", products } },
+  ScreenWithCategories
+)
 export const Searching = story("searching", { ...emptyContext, text: "د" })
 export const SearchingWithResults = story("searching", {
   ...emptyContext,

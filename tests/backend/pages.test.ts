@@ -25,6 +25,48 @@ const linksIn = (html: string) =>
     ...html.matchAll(/<link rel="(canonical|alternate)" href="([^"]*)"(?: hreflang="([^"]*)")?/g)
   ].map(([, rel, href, language]) => [rel, href, language])
 
+describe("frame of a rendered page", () => {
+  const footerOf = (html: string) => /<footer.*<\/footer>/s.exec(html)?.[0] ?? ""
+
+  it.each([
+    ["ar", "تواصل معنا عبر واتساب", "شركة سدو للتجارة العامة ذ.م.م"],
+    ["en", "Chat on WhatsApp", "Sadu General Trading Co. W.L.L."]
+  ])(
+    "%s: the footer names the shop, and the header lists the categories, on every page but those of a purchase",
+    async (language, chat, legalName) => {
+      for (const path of ["/", "/product/105", "/cart", "/help", "/nowhere"]) {
+        const html = await htmlOf(path, { cookie: `lang=${language}` })
+        const footer = footerOf(html)
+        for (const text of [
+          chat,
+          legalName,
+          "000000",
+          "tel:+96522200000",
+          "KNET",
+          "/policies/returns"
+        ])
+          expect(footer, path).toContain(text)
+        expect(footer, path).not.toContain("American Express")
+        expect(html.match(/<header.*?<main/s)?.[0], path).toContain('href="/category/7/products"')
+      }
+      for (const path of ["/login", "/checkout", "/payment-callback"])
+        expect(footerOf(await htmlOf(path, { cookie: `lang=${language}` })), path).toBe("")
+    }
+  )
+
+  it("a page with queries of its own and one without have the same data of the frame", async () => {
+    const [home, cart] = await Promise.all(["/", "/cart"].map((path) => htmlOf(path)))
+    for (const key of ["navigation", "shopSummary"])
+      expect(initialDataIn(cart ?? "")[key]).toEqual(initialDataIn(home ?? "")[key])
+    expect(initialDataIn(home ?? "").shopSummary.policies).toEqual([
+      "delivery",
+      "returns",
+      "privacy",
+      "terms"
+    ])
+  })
+})
+
 describe("rendered catalogue page", () => {
   it.each([
     ["/", ["sections"]],
@@ -140,11 +182,13 @@ describe("rendered catalogue page", () => {
     for (const language of ["ar", "en"]) {
       const page = await get("/product/112", { cookie: `lang=${language}` })
       const html = await page.text()
-      expect([page.status, metaIn(html, "robots"), initialDataIn(html)]).toEqual([
+      const { navigation, shopSummary, ...data } = initialDataIn(html)
+      expect([page.status, metaIn(html, "robots"), data]).toEqual([
         404,
         "noindex",
         { "product:112": null, deliverySchedule: expect.any(Object) }
       ])
+      expect([navigation.length, shopSummary.policies.length]).toEqual([6, 4])
       expect(html).toContain(i18nByLocale[language === "ar" ? "ar" : "en"].t("notFound.title"))
     }
     for (const path of ["/api/getProductById/112", "/api/hasVariants/112"])
@@ -203,6 +247,8 @@ describe("rendered catalogue page", () => {
     ]).toEqual([503, "10", "private, no-cache"])
     expect(initialDataIn(await away.text())).toEqual({})
     expect(Object.keys(initialDataIn(await htmlOf("/product/106")))).toEqual([
+      "navigation",
+      "shopSummary",
       "product:106",
       "deliverySchedule"
     ])

@@ -16,6 +16,9 @@ import {
   deliveryScheduleQuery,
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
+import { categoryPath } from "#core/catalogue/Category.ts"
+import { navigationQuery, shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productFilter } from "../support/catalogueArbitraries.ts"
@@ -42,6 +45,47 @@ const queriesFor = ({
   productQuery(ProductId.make(id)),
   productsQuery({ ...filter, cursor })
 ]
+
+describe("queries of the frame", () => {
+  const branch = { id: CategoryId.make(7), name: "Oud", image: "/oud.jpg", level: 2, children: [] }
+  const leaf = { ...branch, id: CategoryId.make(8), level: 3 }
+  const top = { ...branch, id: CategoryId.make(1), name: "Perfume", level: 1 }
+
+  it("navigationQuery: all categories in the shop's order, with nothing but ids and names", async () => {
+    const categories = [{ ...top, children: [{ ...branch, children: [leaf] }] }, branch]
+    const catalogue = stubCatalogue({ categories: () => Effect.succeed(categories) })
+    expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual([
+      {
+        id: 1,
+        name: "Perfume",
+        children: [{ id: 7, name: "Oud", children: [{ id: 8, name: "Oud", children: [] }] }]
+      },
+      { id: 7, name: "Oud", children: [] }
+    ])
+  })
+
+  it("categoryPath: leads from the top-level category to the category, and is empty for an unknown one", () => {
+    const tree = [
+      { ...branch, children: [] },
+      { ...top, children: [{ ...branch, id: CategoryId.make(9), children: [leaf] }] }
+    ]
+    const idsTo = (id: number) => categoryPath(tree, CategoryId.make(id)).map(({ id }) => id)
+    expect([idsTo(8), idsTo(9), idsTo(7), idsTo(5)]).toEqual([[1, 9, 8], [1, 9], [7], []])
+  })
+
+  it("shopSummaryQuery: names the policies that have a text, and leaves their texts out", async () => {
+    const info = {
+      ...emptyShopInfo,
+      legalName: "Sadu W.L.L.",
+      returnDays: 14,
+      policies: { ...emptyShopInfo.policies, returns: [{ title: "Returns", text: "14 days" }] }
+    }
+    const catalogue = stubCatalogue({ shopInfo: () => Effect.succeed(info) })
+    const summary = await Effect.runPromise(shopSummaryQuery.load(catalogue))
+    expect(summary).toMatchObject({ legalName: "Sadu W.L.L.", policies: ["returns"] })
+    expect(JSON.stringify(summary)).not.toContain("14")
+  })
+})
 
 describe("catalogue queries", () => {
   it("keys: two queries share a key only if they are the same query with the same parameters", () => {

@@ -108,9 +108,9 @@ const printedParts = async (page: Page) => ({
   isDarkOnWhite: await page.evaluate(() => {
     const lightness = (colour: string) =>
       (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
-    const isPainted = [
-      ...document.querySelectorAll("html, body, .frame, main, main article")
-    ].some((element) => !getComputedStyle(element).backgroundColor.endsWith(", 0)"))
+    const isPainted = [...document.querySelectorAll("html, body, .frame, main, main article")].some(
+      (element) => !getComputedStyle(element).backgroundColor.endsWith(", 0)")
+    )
     return !isPainted && lightness(getComputedStyle(document.body).color) < 200
   })
 })

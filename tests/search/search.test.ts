@@ -3,6 +3,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, type EventFromLogic, fromPromise, SimulatedClock, waitFor } from "xstate"
 import type { Product } from "#core/catalogue/Product.ts"
+import type { NavigationCategory } from "#core/catalogue/Category.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
+import { findCategories, maximumSuggestedCategories } from "#core/search/findCategories.ts"
 import { fold } from "#core/search/fold.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
 import {
@@ -32,6 +35,40 @@ const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 20 }),
   fc.string({ unit: "binary", maxLength: 12 })
 )
+
+describe("findCategories", () => {
+  const category = (
+    id: number,
+    name: string,
+    children: ReadonlyArray<NavigationCategory> = []
+  ) => ({
+    id: CategoryId.make(id),
+    name,
+    children
+  })
+  const tree = [
+    category(1, "العود والعطور", [category(2, "كسر العود"), category(3, "عود")]),
+    category(4, "القهوة")
+  ]
+  const idsFor = (text: string) => findCategories(tree, text).map(({ id }) => id)
+
+  it("finds names at any level, those that begin with the text first", () => {
+    expect([idsFor("عود"), idsFor("عُود "), idsFor("قهوه"), idsFor("x")]).toEqual([
+      [3, 1, 2],
+      [3, 1, 2],
+      [4],
+      []
+    ])
+  })
+
+  it("suggests nothing for a blank text, and at most a few categories", () => {
+    const many = Array.from({ length: 9 }, (_, index) => category(index + 1, `Oud ${index}`))
+    expect([idsFor(" "), findCategories(many, "oud")]).toEqual([
+      [],
+      many.slice(0, maximumSuggestedCategories)
+    ])
+  })
+})
 
 describe("fold", () => {
   it.each([

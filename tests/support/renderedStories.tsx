@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server"
+import { prerender } from "react-dom/static"
 import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
 import { type Locale, locales, type NumberingSystem } from "#locales/i18n.ts"
@@ -29,6 +30,13 @@ const files = import.meta.glob<Record<string, Story>>(
   ["../../stories/**/*.stories.tsx", "!../../stories/shared/**"],
   { eager: true }
 )
+
+// The parts of the frame that load later: a first rendering would leave them out, and a second would not.
+for (const [file, { default: _, ...stories }] of Object.entries(files)) {
+  if (!file.includes("/stories/app/")) continue
+  for (const { render } of Object.values(stories))
+    await prerender(<MemoryRouter>{render({}, { globals: { locale: "en" } })}</MemoryRouter>)
+}
 
 const renderStory = (name: string, { parameters = {}, render }: Story): RenderedStory => {
   const inLocale = (locale: Locale, numberingSystem: NumberingSystem = "latn") =>

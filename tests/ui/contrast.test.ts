@@ -36,7 +36,7 @@ const backgrounds = ["ground", "surface", "surface-sunken"]
 /** Every pair of a text colour and a background that some component uses. */
 const texts: ReadonlyArray<readonly [string, string]> = [
   ...backgrounds.flatMap((ground) =>
-    ["ink", "ink-soft", "accent", "danger"].map((text) => [text, ground] as const)
+    ["ink", "ink-soft", "accent-text", "danger"].map((text) => [text, ground] as const)
   ),
   ...["ground", "surface"].flatMap((ground) =>
     ["ok", "warn", "info"].map((text) => [text, ground] as const)
@@ -44,7 +44,7 @@ const texts: ReadonlyArray<readonly [string, string]> = [
   ...["accent", "accent-pressed"].map((ground) => ["accent-ink", ground] as const),
   ["danger-ink", "danger"],
   ["ink", "accent-tint"],
-  ["accent", "accent-tint"],
+  ["accent-text", "accent-tint"],
   ...["toast-ink", "toast-ok", "toast-warn", "toast-danger"].map(
     (text) => [text, "toast"] as const
   ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
@@ -12,42 +13,63 @@ import { IconLink } from "../shared/IconButton.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
+import list from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode
+  /** The category with its ancestors, the top-level one first; empty until the tree of categories is loaded. */
+  readonly path: ReadonlyArray<NavigationCategory>
+  /** The filters beside the products, in a wide window. */
+  readonly rail?: ReactNode
 }
 
 /** A category's products, and chips of its subcategories. */
-export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPageProps) => {
+export const CategoryPage = ({
+  snapshot,
+  send,
+  renderCardActions,
+  path,
+  rail
+}: CategoryPageProps) => {
   const { t } = useTranslation()
   const { contents, id, refusal } = snapshot.context
   const isLoading = snapshot.hasTag("loading")
-  const isShown = !isLoading && contents !== null
-  const heading = contents?.category.name ?? t("titles.category")
+  const name = contents?.category.name ?? path.at(-1)?.name
+  const heading = name ?? t("titles.category")
   const title = refusal?._tag === "CategoryNotFound" ? t("titles.notFound") : heading
   return (
     <Page
       wide
       title={heading}
-      titleHidden={!isShown && !snapshot.matches("redirecting")}
+      titleHidden={name === undefined || snapshot.matches("failed")}
       busy={isLoading}
       aside={
         snapshot.matches("ready") && (
-          <IconLink
-            to={paths.products(productsQueryString({ ...noFilter, category: id }))}
-            label={t("categories.sortAndFilter")}
-          >
-            <SlidersHorizontal />
-          </IconLink>
+          <div className={list.sheetButton}>
+            <IconLink
+              to={paths.products(productsQueryString({ ...noFilter, category: id }))}
+              label={t("categories.sortAndFilter")}
+            >
+              <SlidersHorizontal />
+            </IconLink>
+          </div>
         )
       }
     >
       <title>{t("titles.withShop", { title })}</title>
-      {contents !== null && contents.subcategories.length > 0 && (
-        <CategoryChips contents={contents} />
+      {path.length > 0 ? (
+        <>
+          <Breadcrumbs path={path} />
+          <CategoryChips path={path} />
+        </>
+      ) : (
+        contents !== null && (
+          <CategoryChips path={[{ ...contents.category, children: contents.subcategories }]} />
+        )
       )}
       <LoadState
         state={
@@ -78,7 +100,12 @@ export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPage
         onRetry={() => send({ type: "retry" })}
       >
         {snapshot.matches("ready") && contents && (
-          <ProductGrid products={contents.products} renderCardActions={renderCardActions} />
+          <div className={list.body}>
+            <div className={list.railColumn}>{rail}</div>
+            <div className={list.results}>
+              <ProductGrid products={contents.products} renderCardActions={renderCardActions} />
+            </div>
+          </div>
         )}
       </LoadState>
     </Page>

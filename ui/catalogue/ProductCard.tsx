@@ -66,7 +66,6 @@ export const ProductCardSkeleton = () => (
     </div>
     <div className={styles.name}>
       <Skeleton />
-      <Skeleton short />
     </div>
     <div className={styles.price}>
       <Skeleton short />

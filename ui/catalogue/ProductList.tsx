@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { Category } from "#core/catalogue/Category.ts"
-import type { CategoryId, Product } from "#core/catalogue/Product.ts"
+import { type Category, categoryPath } from "#core/catalogue/Category.ts"
+import type { Product } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
@@ -14,6 +14,8 @@ import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { AppliedFilters } from "./AppliedFilters.tsx"
+import { Breadcrumbs } from "./Breadcrumbs.tsx"
+import { CategoryChips } from "./CategoryChips.tsx"
 import { ProductGridSkeleton } from "./ProductGrid.tsx"
 import styles from "./ProductList.module.css"
 import { SortSelect } from "./SortSelect.tsx"
@@ -24,6 +26,8 @@ type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode
   /** The category tree, once it is loaded: it has the name of the category in the filter. */
   readonly categories: ReadonlyArray<Category>
+  /** The filters beside the list, in a wide window. */
+  readonly rail?: ReactNode
   readonly onFilter: () => void
   readonly onFilterChange: (filter: ProductFilter) => void
 }
@@ -34,88 +38,103 @@ export const ProductList = ({
   send,
   renderCardActions,
   categories,
+  rail,
   onFilter,
   onFilterChange
 }: ProductListProps) => {
   const { t } = useTranslation()
   const { startCursor, list, refusal, filter } = snapshot.context
   const isLoading = snapshot.matches("loading")
-  const heading =
-    filter.search === null
-      ? t("products.heading")
-      : t("products.results", { search: filter.search })
+  const path = filter.category === null ? [] : categoryPath(categories, filter.category)
   const categoryName =
-    findCategoryName(categories, filter.category) ??
+    path.at(-1)?.name ??
     list?.products.find(({ category }) => category?.id === filter.category)?.category?.name ??
     t("products.category")
+  const heading =
+    filter.search === null
+      ? filter.category === null
+        ? t("products.heading")
+        : categoryName
+      : t("products.results", { search: filter.search })
   const isNarrowed = productsQueryString({ ...filter, sort: "new" }) !== ""
   return (
     <Page wide title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
-      <div className={styles.tools}>
-        <SortSelect sort={filter.sort} onSort={(sort) => onFilterChange({ ...filter, sort })} />
-        <Button variant="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>
-          {t("products.filter")}
-        </Button>
-      </div>
-      <AppliedFilters filter={filter} categoryName={categoryName} onFilterChange={onFilterChange} />
-      <output className={styles.count}>
-        {list !== null && list.total !== null && t("products.count", { count: list.total })}
-      </output>
-      <LoadState
-        state={snapshot.value}
-        skeleton={<ProductGridSkeleton />}
-        empty={
-          <EmptyState
-            icon={<Search />}
-            title={t("catalogue.noProducts")}
-            action={
-              isNarrowed && (
-                <ButtonLink
-                  to={paths.products(productsQueryString({ ...noFilter, sort: filter.sort }))}
-                >
-                  {t("products.clearAll")}
-                </ButtonLink>
-              )
-            }
-          >
-            {isNarrowed && t("products.emptyHint")}
-          </EmptyState>
-        }
-        error={refusal && formatCatalogueRefusal(t, refusal)}
-        onRetry={() => send({ type: "retry" })}
-      >
-        {list && (
-          <VirtualGrid
-            key={productsQueryString(filter, startCursor)}
-            label={t("products.list")}
-            products={list.products}
-            total={startCursor === null ? list.total : null}
-            renderCardActions={renderCardActions}
-          />
-        )}
-      </LoadState>
-      {list !== null && list.next !== null && (
-        <LoadMore
-          state={snapshot.value}
-          next={list.next}
-          to={paths.products(productsQueryString(filter, list.next))}
-          error={refusal && formatCatalogueRefusal(t, refusal)}
-          onLoad={() => send({ type: "nextPage.load" })}
-          onRetry={() => send({ type: "retry" })}
-        />
+      {path.length > 0 && filter.search === null && (
+        <>
+          <Breadcrumbs path={path} />
+          <CategoryChips path={path} />
+        </>
       )}
+      <div className={styles.body}>
+        <div className={styles.railColumn}>{rail}</div>
+        <div className={styles.results}>
+          <div className={styles.tools}>
+            <SortSelect sort={filter.sort} onSort={(sort) => onFilterChange({ ...filter, sort })} />
+            <div className={styles.sheetButton}>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<SlidersHorizontal />}
+                onClick={onFilter}
+              >
+                {t("products.filter")}
+              </Button>
+            </div>
+          </div>
+          <AppliedFilters
+            filter={filter}
+            categoryName={categoryName}
+            onFilterChange={onFilterChange}
+          />
+          <output className={styles.count}>
+            {list !== null && list.total !== null && t("products.count", { count: list.total })}
+          </output>
+          <LoadState
+            state={snapshot.value}
+            skeleton={<ProductGridSkeleton />}
+            empty={
+              <EmptyState
+                icon={<Search />}
+                title={t("catalogue.noProducts")}
+                action={
+                  isNarrowed && (
+                    <ButtonLink
+                      to={paths.products(productsQueryString({ ...noFilter, sort: filter.sort }))}
+                    >
+                      {t("products.clearAll")}
+                    </ButtonLink>
+                  )
+                }
+              >
+                {isNarrowed && t("products.emptyHint")}
+              </EmptyState>
+            }
+            error={refusal && formatCatalogueRefusal(t, refusal)}
+            onRetry={() => send({ type: "retry" })}
+          >
+            {list && (
+              <VirtualGrid
+                key={productsQueryString(filter, startCursor)}
+                label={t("products.list")}
+                products={list.products}
+                total={startCursor === null ? list.total : null}
+                renderCardActions={renderCardActions}
+              />
+            )}
+          </LoadState>
+          {list !== null && list.next !== null && (
+            <LoadMore
+              state={snapshot.value}
+              next={list.next}
+              to={paths.products(productsQueryString(filter, list.next))}
+              error={refusal && formatCatalogueRefusal(t, refusal)}
+              onLoad={() => send({ type: "nextPage.load" })}
+              onRetry={() => send({ type: "retry" })}
+            />
+          )}
+        </div>
+      </div>
     </Page>
   )
-}
-
-const findCategoryName = (
-  categories: ReadonlyArray<Category>,
-  filterCategory: CategoryId | null
-): string | null => {
-  for (const { children, id, name } of categories) {
-    const found = id === filterCategory ? name : findCategoryName(children, filterCategory)
-    if (found !== null) return found
-  }
-  return null
 }

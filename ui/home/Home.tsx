@@ -14,6 +14,8 @@ import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
 
 type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly renderCardActions: (product: Product) => ReactNode
+  /** The buttons that scroll the row of this name, in a wide window. */
+  readonly renderArrows?: (name: string) => ReactNode
   readonly search: ReactNode
   readonly categoryStrip: ReactNode
   readonly bannerSlider: ReactNode
@@ -27,6 +29,7 @@ export const Home = ({
   snapshot,
   send,
   renderCardActions,
+  renderArrows,
   search,
   categoryStrip,
   bannerSlider,
@@ -61,7 +64,11 @@ export const Home = ({
           <Fragment key={section.category.id}>
             {/* Each row hydrates by itself, so that no long task blocks events. */}
             <Suspense>
-              <NewArrivalsRow section={section} renderCardActions={renderCardActions} />
+              <NewArrivalsRow
+                section={section}
+                renderCardActions={renderCardActions}
+                arrows={renderArrows?.(section.category.name)}
+              />
             </Suspense>
             {index === Math.min(rowsBeforeBanner, data.length) - 1 && sectionBanner}
           </Fragment>

@@ -11,12 +11,15 @@ import { paths } from "#locales/paths.ts"
 interface NewArrivalsRowProps {
   readonly section: Section
   readonly renderCardActions: (product: Product) => ReactNode
+  /** The buttons that scroll the row, in a wide window. */
+  readonly arrows?: ReactNode
 }
 
 /** The new arrivals of a category in a row that scrolls in reading direction, with a link to all of them. */
 export const NewArrivalsRow = ({
   section: { category, products },
-  renderCardActions
+  renderCardActions,
+  arrows
 }: NewArrivalsRowProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -24,6 +27,7 @@ export const NewArrivalsRow = ({
     <section className={styles.section} aria-labelledby={id}>
       <SectionHeading
         id={id}
+        aside={arrows}
         to={paths.category(category.id)}
         linkText={
           <>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { searchMachine } from "#core/search/searchMachine.ts"
 import { useModal } from "../shared/useModal.ts"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -7,6 +8,7 @@ import { SearchPanel } from "./SearchPanel.tsx"
 
 interface SearchDialogProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void
+  readonly categories: ReadonlyArray<NavigationCategory>
   /** Called before a result or the list of all results opens. */
   readonly onOpenResult: () => void
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import type { NavigationCategory } from "#core/catalogue/Category.ts"
+import { findCategories } from "#core/search/findCategories.ts"
 import type { searchMachine } from "#core/search/searchMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -9,6 +11,7 @@ import { Search, X } from "../shared/icons.ts"
 import { TextInput } from "../shared/TextInput.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { SearchCategories } from "./SearchCategories.tsx"
 import { RecentSearches } from "./RecentSearches.tsx"
 import { resultCountText } from "./SearchResults.tsx"
 import styles from "./SearchPanel.module.css"
@@ -19,10 +22,18 @@ import { paths } from "#locales/paths.ts"
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void
   readonly onOpenResult: () => void
+  /** The tree of categories; empty until it is loaded. */
+  readonly categories: ReadonlyArray<NavigationCategory>
 }
 
 /** The search field and its results, which follow the typing. */
-export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPanelProps) => {
+export const SearchPanel = ({
+  snapshot,
+  send,
+  onSeeAll,
+  onOpenResult,
+  categories
+}: SearchPanelProps) => {
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -107,21 +118,33 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
           onRetry={() => send({ type: "retry" })}
         >
           {results ? (
-            <SearchResults
-              results={results}
-              count={resultCountText(t, results.products.length)}
-              onOpenResult={use}
-            />
-          ) : recent.length === 0 ? (
-            <EmptyState icon={<Search />} title={t("search.prompt")}>
-              {t("search.promptHint")}
-            </EmptyState>
+            <>
+              <SearchCategories
+                categories={findCategories(categories, results.text)}
+                onOpen={use}
+              />
+              <SearchResults
+                results={results}
+                count={resultCountText(t, results.products.length)}
+                onOpenResult={use}
+              />
+            </>
           ) : (
-            <RecentSearches
-              recent={recent}
-              onChoose={type}
-              onClear={() => send({ type: "recent.clear" })}
-            />
+            <>
+              {recent.length > 0 && (
+                <RecentSearches
+                  recent={recent}
+                  onChoose={type}
+                  onClear={() => send({ type: "recent.clear" })}
+                />
+              )}
+              {recent.length === 0 && categories.length === 0 && (
+                <EmptyState icon={<Search />} title={t("search.prompt")}>
+                  {t("search.promptHint")}
+                </EmptyState>
+              )}
+              <SearchCategories categories={categories} onOpen={onOpenResult} />
+            </>
           )}
         </LoadState>
       </div>

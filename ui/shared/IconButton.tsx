@@ -8,6 +8,8 @@ interface IconButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
   readonly disabled?: boolean
+  /** Ignores clicks but keeps the focus, which `disabled` would drop. */
+  readonly softDisabled?: boolean
   readonly pressed?: boolean
   readonly expanded?: boolean
   readonly variant?: "plain" | "floating"
@@ -19,6 +21,7 @@ export const IconButton = ({
   children,
   onClick,
   disabled,
+  softDisabled = false,
   pressed,
   expanded,
   variant = "plain"
@@ -29,8 +32,9 @@ export const IconButton = ({
     aria-label={label}
     aria-pressed={pressed}
     aria-expanded={expanded}
+    aria-disabled={softDisabled || undefined}
     disabled={disabled}
-    onClick={onClick}
+    onClick={softDisabled ? undefined : onClick}
   >
     {children}
   </button>

@@ -1,11 +1,15 @@
 import { useMachine } from "@xstate/react"
+import { categoryPath } from "#core/catalogue/Category.ts"
+import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
+import { FilterRailSlot } from "./FilterRailSlot.tsx"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
-import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
+import { useInitialData, useQuery, useQueryUpdates } from "../data/useQuery.ts"
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
@@ -23,7 +27,16 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
     input: { id, initialData: initialData ?? null, refusal }
   })
   useQueryUpdates(query, send)
-  return <Screen snapshot={snapshot} send={send} renderCardActions={renderCardActions} />
+  const [navigation] = useQuery(navigationQuery)
+  return (
+    <Screen
+      snapshot={snapshot}
+      send={send}
+      renderCardActions={renderCardActions}
+      path={categoryPath(navigation.context.data ?? [], id)}
+      rail={<FilterRailSlot filter={{ ...noFilter, category: id }} />}
+    />
+  )
 }
 
 const renderCardActions = (product: Product) => <CardActions product={product} />

@@ -12,12 +12,15 @@ import { SearchBar } from "../../search/SearchBar.tsx"
 import { useOpenSearch } from "../shell/Search.tsx"
 import { useStore } from "../store/StoreContext.ts"
 import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
 
 // The server renders the banners and their styles (`routes.ts`); their script loads once the page
 // is interactive.
 const HomeBanners = lazyOptional(() =>
   import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
+)
+const RowArrows = lazyOptional(
+  whenWide(withFlows(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows)))
 )
 const HomeReels = lazyOptional(
   withFlows(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))
@@ -39,6 +42,7 @@ export default function HomePage() {
       snapshot={sections}
       send={sendSections}
       renderCardActions={renderCardActions}
+      renderArrows={renderArrows}
       search={<SearchBar onOpen={useOpenSearch()} />}
       categoryStrip={<CategoryStrip snapshot={featured} send={sendFeatured} />}
       bannerSlider={<Banners snapshot={banners} send={sendBanners} renderSlider={renderSlider} />}
@@ -55,6 +59,12 @@ export default function HomePage() {
     />
   )
 }
+
+const renderArrows = (name: string) => (
+  <Suspense>
+    <RowArrows name={name} />
+  </Suspense>
+)
 
 const renderCardActions = (product: Product) => <CardActions product={product} />
 const renderSlider = (banners: ReadonlyArray<Banner>) => (

@@ -9,9 +9,10 @@ import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useQuery, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { FilterRailSlot } from "./FilterRailSlot.tsx"
+import { provideProductFilter } from "./provideProductFilter.ts"
 import { paths } from "#locales/paths.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
-import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { type LoadedList, productListMachine } from "#core/catalogue/productListMachine.ts"
 import { fromPromise } from "xstate"
@@ -66,6 +67,7 @@ export default function ProductsPage({ filter, startCursor }: ProductsPageProps)
         send={send}
         renderCardActions={renderCardActions}
         categories={categories.context.data ?? []}
+        rail={<FilterRailSlot filter={filter} />}
         onFilter={() => {
           if (categories.matches("failed")) sendCategories({ type: "retry" })
           sendFilter({ type: "filter.open", filter })
@@ -85,14 +87,6 @@ export default function ProductsPage({ filter, startCursor }: ProductsPageProps)
 }
 
 const renderCardActions = (product: Product) => <CardActions product={product} />
-
-/** The filter is in the address, and the list follows the address. */
-const provideProductFilter = ({ navigation }: Store) =>
-  productFilterMachine.provide({
-    actions: {
-      applyFilter: (_, filter) => navigation.go(paths.products(productsQueryString(filter)))
-    }
-  })
 
 const provideProductList = ({ queryCache }: Store) =>
   productListMachine.provide({

@@ -1,11 +1,12 @@
 import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
+import { navigationQuery } from "#core/catalogue/frameQueries.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
 import { useProvidedMachine } from "../store/StoreContext.ts"
-import { useOnLocaleChange } from "../data/useQuery.ts"
+import { useOnLocaleChange, useQuery } from "../data/useQuery.ts"
 import { paths } from "#locales/paths.ts"
 import { Result } from "effect"
 import { fromPromise } from "xstate"
@@ -32,11 +33,13 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
   // Before the paint, because a phone shows its keyboard only for a focus during the tap.
   useLayoutEffect(() => syncWithHistory(), [isOpen])
   useOnLocaleChange(() => isOpen && send({ type: "reload" }))
+  const [navigation] = useQuery(navigationQuery)
   const typed = snapshot.context.text.trim()
   return (
     <SearchDialog
       snapshot={snapshot}
       send={send}
+      categories={navigation.context.data ?? []}
       onOpenResult={() => navigate({ search }, { replace: true, state: { search: typed } })}
       onSeeAll={() => navigate(paths.products(productsQueryString({ ...noFilter, search: typed })))}
     />

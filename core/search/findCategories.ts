@@ -1,0 +1,25 @@
+import type { NavigationCategory } from "../catalogue/Category.ts"
+import { fold } from "./fold.ts"
+
+/** The most categories that the search suggests. */
+export const maximumSuggestedCategories = 4
+
+/** The categories whose name contains the text, those that begin with it first. */
+export const findCategories = (
+  categories: ReadonlyArray<NavigationCategory>,
+  text: string
+): ReadonlyArray<NavigationCategory> => {
+  const folded = fold(text)
+  if (folded === "") return []
+  const places = flatten(categories)
+    .map((category) => ({ category, place: fold(category.name).indexOf(folded) }))
+    .filter(({ place }) => place !== -1)
+  return [...places.filter(({ place }) => place === 0), ...places.filter(({ place }) => place > 0)]
+    .slice(0, maximumSuggestedCategories)
+    .map(({ category }) => category)
+}
+
+const flatten = (
+  categories: ReadonlyArray<NavigationCategory>
+): ReadonlyArray<NavigationCategory> =>
+  categories.flatMap((category) => [category, ...flatten(category.children)])

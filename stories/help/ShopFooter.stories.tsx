@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from "@storybook/react-vite"
+import { emptyShopInfo, type ShopInfo, summarizeShop } from "#core/catalogue/ShopInfo.ts"
+import { ShopFooter } from "#ui/help/ShopFooter.tsx"
+import { renderInBothLocales } from "../stateStory.tsx"
+import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
+
+export default { title: "Help/Footer" } satisfies Meta
+
+const footerStory = (shop: ShopInfo): StoryObj => ({
+  render: (_, { globals }) =>
+    renderInBothLocales(
+      <ShopFooter shop={summarizeShop(shop)} />,
+      globals["locale"],
+      globals["numberingSystem"]
+    )
+})
+
+export const Full = footerStory(fullShopInfo)
+export const WithOnlyAPhone = footerStory(shortShopInfo)
+export const Empty = footerStory(emptyShopInfo)

@@ -1,0 +1,27 @@
+import type { Meta } from "@storybook/react-vite"
+import { useTranslation } from "react-i18next"
+import { localeMachine } from "#core/session/localeMachine.ts"
+import { LanguageButton } from "#ui/session/LanguageButton.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { stateStory } from "../stateStory.tsx"
+
+export default { title: "Session/LanguageButton" } satisfies Meta
+
+/** With a machine in the locale that is rendered, at the end of a header. */
+const StoryLanguageButton = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {
+  const { i18n } = useTranslation()
+  const context = { ...snapshot.context, locale: i18n.language === "ar" ? "ar" : "en" } as const
+  return (
+    <div className="end">
+      <LanguageButton
+        snapshot={localeMachine.resolveState({ value: snapshot.value, context })}
+        send={send}
+      />
+    </div>
+  )
+}
+const story = stateStory(localeMachine, StoryLanguageButton)
+
+export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
+export const Loading = story("loading", { locale: "en", numberingSystem: "latn" })
+export const Failed = story("failed", { locale: "en", numberingSystem: "latn" })

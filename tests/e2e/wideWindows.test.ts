@@ -1,0 +1,113 @@
+import type { AxeResults } from "axe-core"
+import axeCore from "axe-core"
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { paths } from "#locales/paths.ts"
+import { fetchCategoryTree } from "./support/catalogueApi.ts"
+import { setUpJourneys } from "./support/journey.ts"
+import { locales, products } from "./support/shopData.ts"
+
+const { journey } = setUpJourneys()
+
+const wideWindow = {
+  context: { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false }
+}
+
+/** Screens that use the width of the window, and plain ones. */
+const screens = [
+  paths.home,
+  paths.categories,
+  "/category/7/products",
+  paths.products(),
+  paths.product(`${products.abaya}`),
+  paths.help,
+  paths.profile,
+  paths.cart
+]
+
+/** The boundaries between the layouts, the width before each, and common windows. */
+const widths = [320, 599, 600, 768, 839, 840, 1_023, 1_024, 1_280, 1_440, 1_920]
+
+/** The innermost boxes that are wider than their parent lets them be, when the page is wider than the window. */
+const findOverflow = (): ReadonlyArray<string> => {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll("body :not(svg *)")]
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return left < -1 || right > clientWidth + 1
+    })
+    .map((element) => `${element.tagName}.${element.className} of ${scrollWidth} px`)
+    .slice(0, 5)
+}
+
+const findViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axeCore.source)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"] })`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ failureSummary, target }) => `${id}: ${target.join(" ")}: ${failureSummary}`)
+  )
+}
+
+journey(
+  "wide windows: no screen overflows from 320 to 1920 px, and axe finds nothing at 1280",
+  locales,
+  wideWindow,
+  async ({ openPage, page }) => {
+    const found: Array<string> = []
+    for (const path of screens) {
+      await openPage(path)
+      found.push(...(await findViolations(page)).map((fault) => `${path}: ${fault}`))
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        const faults = await page.evaluate(findOverflow)
+        found.push(...faults.map((fault) => `${path} at ${width} px: ${fault}`))
+      }
+      await page.setViewportSize(wideWindow.context.viewport)
+    }
+    expect(found).toEqual([])
+  },
+  300_000
+)
+
+journey(
+  "wide windows: a category opens its menu to the pointer and the focus, and Escape closes it",
+  "ar",
+  wideWindow,
+  async (visit) => {
+    const { button, openPage, page, t, waitForPath } = visit
+    const [first, second] = await fetchCategoryTree(visit)
+    if (first === undefined || second === undefined) throw new Error("The seed has no categories.")
+    await openPage(paths.help)
+    const bar = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
+    const top = (name: string) => bar.getByRole("link", { name, exact: true })
+    const branch = (name = "") => bar.getByRole("link", { name, exact: true })
+    const isFocused = (name = "") =>
+      branch(name).evaluate((link) => link === document.activeElement)
+    // The menus work once their script has loaded, which this button comes with.
+    await page
+      .locator("header")
+      .getByRole("button", { name: t("shell.switchLanguage") })
+      .waitFor()
+    await top(first.name).focus()
+    await page.waitForFunction(() => document.querySelector("[data-open]") !== null)
+    expect(await top(first.name).getAttribute("aria-expanded")).toBe("true")
+    await page.keyboard.press("Tab")
+    expect(await isFocused(first.sub[0]?.name)).toBe(true)
+    await page.keyboard.press("Escape")
+    await branch(first.sub[0]?.name).waitFor({ state: "hidden" })
+    expect(await top(first.name).getAttribute("aria-expanded")).toBe("false")
+    await top(second.name).hover()
+    await branch(second.sub[0]?.name).waitFor()
+    await branch(second.sub[0]?.name).click()
+    await waitForPath(`/category/${second.sub[0]?.id}/products`)
+    await page.mouse.move(640, 700)
+    await branch(second.sub[0]?.name).waitFor({ state: "hidden" })
+    // The tab bar and the menu of a phone are not there, and the search opens from the header.
+    expect(await page.getByRole("navigation", { name: t("shell.tabs") }).count()).toBe(0)
+    expect(await button("shell.menu").count()).toBe(0)
+    await button("shell.search").click()
+    await page.locator("dialog[open]").getByRole("searchbox").waitFor()
+  }
+)

@@ -1,0 +1,20 @@
+import { Suspense } from "react"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { useHydrated } from "../../shared/useHydrated.ts"
+import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
+
+const ProductFilterRail = lazyOptional(
+  whenWide(
+    withFlows(() =>
+      import("./ProductFilterRail.tsx").then(({ ProductFilterRail }) => ProductFilterRail)
+    )
+  )
+)
+
+/** The filters beside a list in a wide window. The server leaves them out: their column is empty until they are loaded. */
+export const FilterRailSlot = ({ filter }: { readonly filter: ProductFilter }) =>
+  useHydrated() && (
+    <Suspense>
+      <ProductFilterRail filter={filter} />
+    </Suspense>
+  )

@@ -1,0 +1,12 @@
+import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
+import { paths } from "#locales/paths.ts"
+import type { Store } from "../store/createStore.ts"
+
+/** The filter is in the address, and the list follows the address. */
+export const provideProductFilter = ({ navigation }: Store) =>
+  productFilterMachine.provide({
+    actions: {
+      applyFilter: (_, filter) => navigation.go(paths.products(productsQueryString(filter)))
+    }
+  })

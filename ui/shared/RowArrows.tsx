@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Forward } from "./directionalIcons.tsx"
+import { IconButton } from "./IconButton.tsx"
+import styles from "./RowArrows.module.css"
+
+/** Buttons that scroll the row of their section in the reading direction, in a wide window; absent while the whole row is seen. */
+export const RowArrows = ({ name }: { readonly name: string }) => {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDivElement>(null)
+  const [isAt, setIsAt] = useState({ start: true, end: true })
+  useEffect(() => {
+    const row = rowOf(ref.current)
+    if (row === null) return
+    const update = () => {
+      const scrolled = Math.abs(row.scrollLeft)
+      const start = scrolled < edgePx
+      const end = scrolled + row.clientWidth > row.scrollWidth - edgePx
+      setIsAt((at) => (at.start === start && at.end === end ? at : { start, end }))
+    }
+    const observer = new ResizeObserver(update)
+    observer.observe(row)
+    row.addEventListener("scroll", update, { passive: true })
+    return () => {
+      observer.disconnect()
+      row.removeEventListener("scroll", update)
+    }
+  }, [])
+  const scroll = (steps: 1 | -1) => {
+    const row = rowOf(ref.current)
+    if (row === null) return
+    const sign = getComputedStyle(row).direction === "rtl" ? -1 : 1
+    row.scrollBy({ left: sign * steps * row.clientWidth * pageShare })
+  }
+  return (
+    <div ref={ref} className={styles.arrows} data-absent={(isAt.start && isAt.end) || undefined}>
+      <IconButton
+        label={t("home.previousInRow", { name })}
+        variant="floating"
+        softDisabled={isAt.start}
+        onClick={() => scroll(-1)}
+      >
+        <Forward size={20} />
+      </IconButton>
+      <IconButton
+        label={t("home.nextInRow", { name })}
+        variant="floating"
+        softDisabled={isAt.end}
+        onClick={() => scroll(1)}
+      >
+        <Forward size={20} />
+      </IconButton>
+    </div>
+  )
+}
+
+const rowOf = (arrows: HTMLElement | null): HTMLElement | null =>
+  arrows?.closest("section")?.querySelector("ul") ?? null
+
+/** A row that is scrolled less than this from its edge is at the edge. */
+const edgePx = 8
+
+/** How much of the visible row a click scrolls, so that a card that was cut off is seen whole. */
+const pageShare = 0.8
