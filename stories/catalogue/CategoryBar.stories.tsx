@@ -6,6 +6,7 @@ import { categoryTree } from "./categories.ts"
 export default { title: "Catalogue/Category bar" } satisfies Meta
 
 const barStory = (categories: typeof categoryTree): StoryObj => ({
+  parameters: { context: categories },
   render: (_, { globals }) =>
     renderInBothLocales(
       <div className="wide">

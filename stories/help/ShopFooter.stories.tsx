@@ -7,6 +7,7 @@ import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
 export default { title: "Help/Footer" } satisfies Meta
 
 const footerStory = (shop: ShopInfo): StoryObj => ({
+  parameters: { context: shop },
   render: (_, { globals }) =>
     renderInBothLocales(
       <ShopFooter shop={summarizeShop(shop)} />,
