@@ -9,30 +9,9 @@ const project = (name: string, include: ReadonlyArray<string>, more: object = {}
 
 const folder = (path: string) => join(import.meta.dirname, path)
 
-/**
- * The router names its components by assignments and creates them by calls, which keeps those in the bundle that the shop
- * does not use.
- */
-const droppingUnusedRouterParts = {
-  name: "dropping-unused-router-parts",
-  apply: "build" as const,
-  transform: (code: string, id: string) =>
-    /node_modules\/react-router\/dist\/.*\.mjs$/.test(id)
-      ? {
-          code: code
-            .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
-            .replaceAll(
-              /= (?=React\d*\.(?:memo|createContext|forwardRef)\()/g,
-              "= /* @__PURE__ */ "
-            ),
-          map: null
-        }
-      : null
-}
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: "ui",
-  plugins: [react(), droppingUnusedRouterParts],
+  plugins: [react()],
   publicDir: "public",
   build: {
     outDir: "../.out/app",

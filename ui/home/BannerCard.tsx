@@ -24,7 +24,7 @@ export const BannerCard = ({
         variant="scene"
         mirroredInLtr
         eager={eager}
-        sizes="(min-width: 1344px) 1280px, (min-width: 1024px) calc(100vw - 64px), (min-width: 600px) calc(100vw - 48px), calc(100vw - 32px)"
+        sizes="(min-width: 1344px) 1280px, calc(100vw - 32px)"
       />
       {title !== null && (
         <span className={styles.overlay}>

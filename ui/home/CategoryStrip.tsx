@@ -34,14 +34,7 @@ export const CategoryStrip = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<
                     : paths.category(category.id)
                 }
               >
-                <Picture
-                  src={category.image}
-                  alt=""
-                  width={72}
-                  height={72}
-                  variant="square"
-                  sizes="(min-width: 1024px) 104px, 72px"
-                />
+                <Picture src={category.image} alt="" width={72} height={72} variant="square" />
                 <bdi className={styles.name}>{category.name}</bdi>
               </Link>
             </li>

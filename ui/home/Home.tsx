@@ -4,7 +4,7 @@ import type { Product, Section } from "#core/catalogue/Product.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { SaduBand } from "#ui/brand/SaduBand.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { PackageOpen } from "../shared/icons.ts"
+import { ShoppingBag } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
@@ -53,7 +53,7 @@ export const Home = ({
         state={snapshot.value}
         skeleton={<NewArrivalsSkeleton />}
         empty={
-          <EmptyState icon={<PackageOpen />} title={t("home.empty")}>
+          <EmptyState icon={<ShoppingBag />} title={t("home.empty")}>
             {t("home.emptyHint")}
           </EmptyState>
         }

@@ -8,8 +8,6 @@ interface IconButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
   readonly disabled?: boolean
-  /** Ignores clicks but keeps the focus, which `disabled` would drop. */
-  readonly softDisabled?: boolean
   readonly pressed?: boolean
   readonly expanded?: boolean
   readonly variant?: "plain" | "floating"
@@ -21,7 +19,6 @@ export const IconButton = ({
   children,
   onClick,
   disabled,
-  softDisabled = false,
   pressed,
   expanded,
   variant = "plain"
@@ -32,9 +29,8 @@ export const IconButton = ({
     aria-label={label}
     aria-pressed={pressed}
     aria-expanded={expanded}
-    aria-disabled={softDisabled || undefined}
     disabled={disabled}
-    onClick={softDisabled ? undefined : onClick}
+    onClick={onClick}
   >
     {children}
   </button>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Forward } from "./directionalIcons.tsx"
-import { IconButton } from "./IconButton.tsx"
 import styles from "./RowArrows.module.css"
 
 /** Buttons that scroll the row of their section in the reading direction, in a wide window; absent while the whole row is seen. */
@@ -34,25 +33,40 @@ export const RowArrows = ({ name }: { readonly name: string }) => {
   }
   return (
     <div ref={ref} className={styles.arrows} data-absent={(isAt.start && isAt.end) || undefined}>
-      <IconButton
+      <Arrow
         label={t("home.previousInRow", { name })}
-        variant="floating"
-        softDisabled={isAt.start}
+        isDisabled={isAt.start}
         onClick={() => scroll(-1)}
-      >
-        <Forward size={20} />
-      </IconButton>
-      <IconButton
+      />
+      <Arrow
         label={t("home.nextInRow", { name })}
-        variant="floating"
-        softDisabled={isAt.end}
+        isDisabled={isAt.end}
         onClick={() => scroll(1)}
-      >
-        <Forward size={20} />
-      </IconButton>
+      />
     </div>
   )
 }
+
+/** At the end of the row it ignores clicks but keeps the focus, which `disabled` would drop. */
+const Arrow = ({
+  label,
+  isDisabled,
+  onClick
+}: {
+  readonly label: string
+  readonly isDisabled: boolean
+  readonly onClick: () => void
+}) => (
+  <button
+    className={styles.arrow}
+    type="button"
+    aria-label={label}
+    aria-disabled={isDisabled || undefined}
+    onClick={isDisabled ? undefined : onClick}
+  >
+    <Forward size={20} />
+  </button>
+)
 
 const rowOf = (arrows: HTMLElement | null): HTMLElement | null =>
   arrows?.closest("section")?.querySelector("ul") ?? null

@@ -49,9 +49,8 @@ export const whenWide =
       ? importComponent()
       : new Promise<void>((resolve) => {
           const query = matchMedia("(min-width: 1024px)")
-          const check = () => query.matches && resolve()
-          check()
-          query.addEventListener("change", check)
+          if (query.matches) resolve()
+          else query.addEventListener("change", () => resolve(), { once: true })
         }).then(importComponent)
 
 /** Loads a component when the browser is idle. The server renders it, and its HTML stays until then. */
