@@ -22,15 +22,7 @@ export const CategoryBar = ({ categories }: CategoryBarProps) => {
   const [openId, setOpenId] = useState<CategoryId | null>(null)
   const close = () => setOpenId(null)
   return (
-    <ul
-      className={styles.bar}
-      onKeyDown={({ key }: KeyboardEvent) => {
-        if (key === "Escape") close()
-      }}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) close()
-      }}
-    >
+    <ul className={styles.bar} {...closingHandlers(close)}>
       {categories.map((category) => (
         <BarItem
           key={category.id}
@@ -48,6 +40,25 @@ export const CategoryBar = ({ categories }: CategoryBarProps) => {
     </ul>
   )
 }
+
+/** Escape and a focus elsewhere close the menu. */
+const closingHandlers = (close: () => void) => ({
+  onKeyDown: ({ key }: KeyboardEvent) => {
+    if (key === "Escape") close()
+  },
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+})
+
+/** A touch follows the link instead of opening the menu. */
+const openingHandlers = (open: () => void, close: () => void) => ({
+  onPointerEnter: ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") open()
+  },
+  onPointerLeave: close,
+  onFocus: open
+})
 
 interface BarItemProps {
   readonly category: NavigationCategory
@@ -71,11 +82,7 @@ const BarItem = ({ category: { children, id, name }, isOpen, onOpen, onClose }: 
     <li
       className={styles.item}
       data-open={isOpen || undefined}
-      onPointerEnter={({ pointerType }: PointerEvent) => {
-        if (pointerType === "mouse") onOpen()
-      }}
-      onPointerLeave={onClose}
-      onFocus={onOpen}
+      {...openingHandlers(onOpen, onClose)}
     >
       <Link
         className={styles.link}
