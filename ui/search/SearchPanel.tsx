@@ -131,17 +131,17 @@ export const SearchPanel = ({
             </>
           ) : (
             <>
-              {recent.length > 0 && (
+              {recent.length === 0 ? (
+                <div className={styles.prompt}>
+                  <h2 className={styles.promptTitle}>{t("search.prompt")}</h2>
+                  <p>{t("search.promptHint")}</p>
+                </div>
+              ) : (
                 <RecentSearches
                   recent={recent}
                   onChoose={type}
                   onClear={() => send({ type: "recent.clear" })}
                 />
-              )}
-              {recent.length === 0 && categories.length === 0 && (
-                <EmptyState icon={<Search />} title={t("search.prompt")}>
-                  {t("search.promptHint")}
-                </EmptyState>
               )}
               <SearchCategories categories={categories} onOpen={onOpenResult} />
             </>
@@ -167,9 +167,7 @@ const arrowKeyNavigation = (panel: HTMLElement | null): (() => void) => {
     "keydown",
     (event) => {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
-      const stops = [
-        ...panel.querySelectorAll<HTMLElement>("input[type=search], li > a, [data-stop]")
-      ]
+      const stops = [...panel.querySelectorAll<HTMLElement>("input[type=search], [data-stop]")]
       const now = stops.findIndex((stop) => stop === document.activeElement)
       const next = stops[now + (event.key === "ArrowDown" ? 1 : -1)]
       if (now === -1 || next === undefined) return

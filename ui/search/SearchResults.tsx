@@ -31,7 +31,7 @@ export const SearchResults = ({
       <ul className={styles.results}>
         {products.map(({ id, image, name, oldPrice, price }, index) => (
           <li key={id}>
-            <Link className={styles.result} to={paths.product(id)} onClick={onOpenResult}>
+            <Link className={styles.result} data-stop to={paths.product(id)} onClick={onOpenResult}>
               <Picture
                 src={image}
                 alt=""
