@@ -16,17 +16,15 @@ const wideWindow = {
 /** Screens that use the width of the window, and plain ones. */
 const screens = [
   paths.home,
-  paths.categories,
   "/category/7/products",
   paths.products(),
   paths.product(`${products.abaya}`),
   paths.help,
-  paths.profile,
-  paths.cart
+  paths.profile
 ]
 
-/** The boundaries between the layouts, the width before each, and common windows. */
-const widths = [320, 599, 600, 768, 839, 840, 1_023, 1_024, 1_280, 1_440, 1_920]
+/** The narrowest window of each layout, and the widest of all. */
+const widths = [320, 600, 840, 1_024, 1_440, 1_920]
 
 /** The innermost boxes that are wider than their parent lets them be, when the page is wider than the window. */
 const findOverflow = (): ReadonlyArray<string> => {

@@ -56,7 +56,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: null,
     page: () => import("./pages/HomePage.tsx"),
     isServerRendered: true,
-    lazySources: ["app/pages/HomeBanners.tsx"],
+    lazySources: ["app/pages/HomeBanners.tsx", "shared/RowArrows.tsx"],
     queries: () => [sectionsQuery, bannersQuery, featuredQuery],
     meta: import.meta.env.SSR ? () => pageMeta().then(({ homeMeta }) => homeMeta) : undefined,
     tab: "home"
