@@ -2,20 +2,28 @@ import type { Meta, StoryObj } from "@storybook/react-vite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Locale } from "#locales/i18n.ts"
+import { summarizeShop } from "#core/catalogue/ShopInfo.ts"
 import { Loading } from "#ui/app/shell/Loading.tsx"
 import { Shell } from "#ui/app/shell/Shell.tsx"
 import { createStore } from "#ui/app/store/createStore.ts"
 import { StoreContext } from "#ui/app/store/StoreContext.ts"
 import { NotFound } from "#ui/notFound/NotFound.tsx"
+import { categoryTree } from "../catalogue/categories.ts"
+import { fullShopInfo } from "../help/shopInfo.ts"
 import { renderInBothLocales } from "../stateStory.tsx"
 
 export default { title: "App/Shell" } satisfies Meta
+
+const initialData = {
+  navigation: categoryTree,
+  shopSummary: summarizeShop(fullShopInfo)
+}
 
 const WithStore = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useTranslation()
   const locale: Locale = i18n.language === "ar" ? "ar" : "en"
   return (
-    <StoreContext value={createStore({ locale, numberingSystem: "latn", i18n, initialData: {} })}>
+    <StoreContext value={createStore({ locale, numberingSystem: "latn", i18n, initialData })}>
       <Shell>{children}</Shell>
     </StoreContext>
   )

@@ -34,7 +34,7 @@ describe("frame of a rendered page", () => {
   ])(
     "%s: the footer names the shop, and the header lists the categories, on every page but those of a purchase",
     async (language, chat, legalName) => {
-      for (const path of ["/", "/product/105", "/cart", "/help", "/nowhere"]) {
+      for (const path of ["/", "/product/105", "/favorites", "/help", "/nowhere"]) {
         const html = await htmlOf(path, { cookie: `lang=${language}` })
         const footer = footerOf(html)
         for (const text of [
@@ -49,7 +49,7 @@ describe("frame of a rendered page", () => {
         expect(footer, path).not.toContain("American Express")
         expect(html.match(/<header.*?<main/s)?.[0], path).toContain('href="/category/7/products"')
       }
-      for (const path of ["/login", "/checkout", "/payment-callback"])
+      for (const path of ["/cart", "/login", "/checkout", "/payment-callback"])
         expect(footerOf(await htmlOf(path, { cookie: `lang=${language}` })), path).toBe("")
     }
   )

@@ -4,12 +4,15 @@ import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 import { products } from "./support/shopData.ts"
+import { waitForIdle } from "./support/waitForIdle.ts"
 
 const { journey, visit } = setUpJourneys({ pictures: true })
 
 /** Returns the violations of WCAG 2.2 AA that axe finds on the page, in light and in dark. */
 const findViolations = async (page: Page, screen: string): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axeCore.source)
+  // The footer comes when the browser is idle, and makes the page taller.
+  await waitForIdle(page)
   // The viewport is as tall as the page: a control half covered by a bar at the edge would count as too small to tap.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: 390, height: Math.max(844, height + 200) })

@@ -434,7 +434,10 @@ journey(
         (box) =>
           box !== null &&
           toast !== null &&
-          (toast.y >= box.y + box.height || toast.y + toast.height <= box.y)
+          (toast.y >= box.y + box.height ||
+            toast.y + toast.height <= box.y ||
+            toast.x >= box.x + box.width ||
+            toast.x + toast.width <= box.x)
       )
     }
     for (const viewport of [
@@ -452,7 +455,7 @@ journey(
         .last()
         .press("Enter")
       await waitForValue(
-        async () => (await isClear()).filter((isClearOfIt) => !isClearOfIt),
+        async () => (await isClear()).flatMap((isClearOfIt, index) => (isClearOfIt ? [] : [index])),
         [],
         "what a toast covers"
       )

@@ -19,7 +19,7 @@ export const ReelsRow = ({ snapshot }: Pick<LoadScreenProps<ReadonlyArray<Reel>>
         </SectionHeading>
         <ul className={rows.row}>
           {snapshot.context.data?.slice(0, maximumReels).map((reel) => (
-            <li key={reel.id} className={rows.item}>
+            <li key={reel.id} className={rows.reel}>
               <ReelTile reel={reel} />
             </li>
           ))}

@@ -40,6 +40,9 @@ const OpenPayments = lazyOptional(
   withFlows(() => import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments))
 )
 
+/** Pages whose end is not below the window: the reels fill it, and the bar of the cart stays at its edge. */
+const withoutFooter: ReadonlySet<string> = new Set(["reels", "cart"])
+
 /** The frame of every page: header, side menu, tab bar and toasts. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
@@ -91,18 +94,18 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </nav>
       <Payments />
       {children}
-      {match?.route.isUninterrupted !== true && match?.name !== "reels" && (
+      {match?.route.isUninterrupted !== true && !withoutFooter.has(match?.name ?? "") && (
         <Suspense>
           <Footer />
         </Suspense>
       )}
+      <Search isIdle={idlePeriods > 0} />
       <Toasts isIdle={idlePeriods > 1} />
       {idlePeriods > 2 && (
         <Suspense>
           <BottomMessages />
         </Suspense>
       )}
-      <Search isIdle={idlePeriods > 0} />
       <TabBar label={t("shell.tabs")} tabs={links} />
     </AppLayout>
   )
