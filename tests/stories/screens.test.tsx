@@ -1,5 +1,6 @@
 import type { StoryObj } from "@storybook/react-vite"
 import fc from "fast-check"
+import type { ParseKeys } from "i18next"
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import { describe, expect, it } from "vitest"
@@ -25,6 +26,10 @@ import { Listed, ListedForAdding } from "#stories/address/AddressBook.stories.ts
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
 import { HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
+import { NotPaid as CallbackNotPaid } from "#stories/payment/PaymentCallback.stories.tsx"
+import { NotPaid as ErrorNotPaid } from "#stories/payment/PaymentError.stories.tsx"
+import { Summary } from "#stories/payment/PaymentSuccess.stories.tsx"
+import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
 import { fullShopInfo } from "#stories/help/shopInfo.ts"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
@@ -164,6 +169,47 @@ describe.each(locales)("screens (%s)", (locale) => {
     const [knet, card, , cash] = names.map((name) => [name])
     expect(offeredIn(Editing)).toEqual(names.map((name) => [name]))
     expect(offeredIn(WithoutApplePay)).toEqual([knet, card, cash])
+  })
+
+  it.each<[string, StoryObj, ReadonlyArray<readonly [ParseKeys, string]>]>([
+    [
+      "callback, not paid",
+      CallbackNotPaid,
+      [
+        ["common.retry", "/checkout"],
+        ["payment.returnHome", "/"]
+      ]
+    ],
+    [
+      "success",
+      Summary,
+      [
+        ["common.continueShopping", "/"],
+        ["payment.viewOrder", "/order/1042"]
+      ]
+    ],
+    [
+      "error",
+      ErrorNotPaid,
+      [
+        ["common.retry", "/checkout"],
+        ["common.continueShopping", "/"]
+      ]
+    ],
+    [
+      "thank you",
+      Ordered,
+      [
+        ["checkout.track", "/orders"],
+        ["common.continueShopping", "/"]
+      ]
+    ]
+  ])("end of a purchase: the links of %s lead on", (_, story, links) => {
+    const found = [...renderStory(story, locale).matchAll(/<a\b[^>]*href="([^"]*)".*?<\/a>/gs)].map(
+      ([link, address]) => [textsInMarkup(link), address] as const
+    )
+    for (const [text, address] of links)
+      expect(found.find(([texts]) => texts.has(t(text)))?.[1], text).toBe(address)
   })
 
   it("login: lists the six countries, Kuwait first, with their calling codes", () => {
