@@ -29,6 +29,7 @@ const WithStore = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 const shellStory = (screen: ReactNode): StoryObj => ({
+  parameters: { context: initialData },
   render: (_, { globals }) =>
     renderInBothLocales(
       <WithStore>{screen}</WithStore>,
