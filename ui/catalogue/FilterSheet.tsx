@@ -1,22 +1,14 @@
-import { useId, useRef } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
-import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
-import { FilterFields, type FilterFieldsProps } from "./FilterFields.tsx"
-import styles from "./ProductList.module.css"
+import { FilterForm, type FilterFormProps } from "./FilterForm.tsx"
 
 /** The filters of the product list in a sheet, for a narrow window. */
-export const FilterSheet = ({
-  snapshot,
-  send,
-  categories,
-  refusal
-}: Omit<FilterFieldsProps, "onChoose">) => {
+export const FilterSheet = (props: FilterFormProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const { markSubmitted } = useFocusFirstInvalid(form, snapshot)
+  const { snapshot, send } = props
   return (
     <Sheet
       open={snapshot.matches("open")}
@@ -34,19 +26,7 @@ export const FilterSheet = ({
         </>
       }
     >
-      <form
-        ref={form}
-        className={styles.form}
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          markSubmitted()
-          send({ type: "filter.apply" })
-        }}
-      >
-        <FilterFields snapshot={snapshot} send={send} categories={categories} refusal={refusal} />
-      </form>
+      <FilterForm {...props} id={id} />
     </Sheet>
   )
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
@@ -11,33 +12,56 @@ import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
+import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import styles from "./ProductList.module.css"
 
-export type FilterFieldsProps = ScreenProps<typeof productFilterMachine> & {
+export type FilterFormProps = ScreenProps<typeof productFilterMachine> & {
   readonly categories: ReadonlyArray<Category>
   /** The refusal when the categories failed to load. */
   readonly refusal: LoadRefusal | null
-  /** Called after a choice, which is complete by itself; a price is complete when it is submitted. */
-  readonly onChoose?: () => void
 }
 
-/** The fields that narrow a product list: category, price and stock. */
-export const FilterFields = ({
+/** The form that narrows a product list: category, price and stock. An invalid price gets the focus when it is submitted. */
+export const FilterForm = ({
+  id,
   snapshot,
   send,
   categories,
   refusal,
-  onChoose = () => {}
-}: FilterFieldsProps) => {
+  appliesChoices = false,
+  children
+}: FilterFormProps & {
+  /** For the submit button of a form that is outside it. */
+  readonly id?: string
+  /** A choice takes effect at once, because it is complete by itself; a price is complete when it is submitted. */
+  readonly appliesChoices?: boolean
+  /** What is below the fields. */
+  readonly children?: ReactNode
+}) => {
   const { t } = useTranslation()
   const { draft } = snapshot.context
+  const form = useRef<HTMLFormElement>(null)
+  const { markSubmitted } = useFocusFirstInvalid(form, snapshot)
   const options = flattenCategories(categories)
+  const apply = () => {
+    markSubmitted()
+    send({ type: "filter.apply" })
+  }
   const choose = (draft: Partial<FilterDraft>) => {
     send({ type: "filter.change", draft })
-    onChoose()
+    if (appliesChoices) apply()
   }
   return (
-    <>
+    <form
+      ref={form}
+      className={styles.form}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
       <Select
         label={t("products.category")}
         name="category"
@@ -62,7 +86,8 @@ export const FilterFields = ({
         />
         {t("products.inStock")}
       </label>
-    </>
+      {children}
+    </form>
   )
 }
 
