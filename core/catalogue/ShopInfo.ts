@@ -23,10 +23,10 @@ export interface ShopInfo {
   readonly policies: Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>
 }
 
-/** What the footer of every page says of the shop. */
+/** What the footer of every page and the page of a product say of the shop. */
 export interface ShopSummary extends Omit<
   ShopInfo,
-  "taxNumber" | "deliveryPromise" | "delivery" | "returnDays" | "policies"
+  "taxNumber" | "deliveryPromise" | "delivery" | "policies"
 > {
   /** The policies that have a text. */
   readonly policies: ReadonlyArray<PolicyName>
@@ -84,6 +84,7 @@ export const summarizeShop = (info: ShopInfo): ShopSummary => ({
   supportPhone: info.supportPhone,
   whatsapp: info.whatsapp,
   hours: info.hours,
+  returnDays: info.returnDays,
   acceptedCards: info.acceptedCards,
   socialLinks: info.socialLinks,
   policies: writtenPolicies(info)

@@ -46,12 +46,12 @@ export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   if (rate.freeAfter > 0 && parcel.subtotal >= rate.freeAfter) {
     return { fee: Fils.make(0), basis: "free" } satisfies Delivery
   }
-  const byWeight = multiplyRounded(rate.perKilogram, parcel.weight, 1_000)
-  return {
-    fee: Fils.make(Math.max(limits.delivery.minimumFils, byWeight)),
-    basis: "rate"
-  } satisfies Delivery
+  return { fee: calculateFee(rate, parcel.weight), basis: "rate" } satisfies Delivery
 })
+
+/** The fee of a rate for a parcel whose subtotal is not high enough for free delivery. */
+export const calculateFee = (rate: DeliveryRate, weight: Grams): Fils =>
+  Fils.make(Math.max(limits.delivery.minimumFils, multiplyRounded(rate.perKilogram, weight, 1_000)))
 
 /**
  * How much more the subtotal must be for free delivery of this weight; 0 when delivery is free

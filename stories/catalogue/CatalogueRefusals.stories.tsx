@@ -41,7 +41,6 @@ const productStory = stateStory(
       renderAddToCart={() => null}
       renderFavouriteButton={() => null}
       onShare={() => {}}
-      deliveryDays={null}
     />
   )
 )

@@ -5,9 +5,12 @@ import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { defaultSelection, resolveOffer, type Selection } from "#core/catalogue/variants.ts"
+import { cardBrands } from "#core/catalogue/ShopInfo.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
+import { ProductPromises } from "#ui/catalogue/ProductPromises.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -33,7 +36,14 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
         <FavouriteToggle name={name} isFavourite={id === abaya.id} onToggle={() => {}} />
       )}
       onShare={() => {}}
-      deliveryDays={2}
+      promises={
+        <ProductPromises
+          deliveryDays={2}
+          expectedDay={Date.UTC(2026, 10, 25)}
+          deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
+          shop={{ returnDays: 14, acceptedCards: cardBrands, policies: ["returns"] }}
+        />
+      }
     />
   )
 }

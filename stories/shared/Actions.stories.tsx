@@ -58,10 +58,10 @@ export const Chips = bilingualStory((say) => (
       unavailableLabel={say("Unavailable", "غير متوفر")}
       onChoose={noop}
       choices={[
-        { value: "black", label: say("Black", "أسود"), colour: "#1e1916" },
-        { value: "navy", label: say("Navy", "كحلي"), colour: "#23345c" },
-        { value: "sand", label: say("Sand", "رملي"), colour: "#d9b982" },
-        { value: "white", label: say("White", "أبيض"), colour: "#ffffff", available: false }
+        { value: "black", label: say("Black", "أسود"), colours: ["#1e1916"] },
+        { value: "navy", label: say("Navy", "كحلي"), colours: ["#23345c"] },
+        { value: "sand", label: say("Sand", "رملي"), colours: ["#d9b982"] },
+        { value: "white", label: say("White", "أبيض"), colours: ["#ffffff"], available: false }
       ]}
     />
     <ChoiceChips

@@ -41,7 +41,7 @@ journey(
     await link("checkout.addAddress").click()
     await waitForPath("/add-address")
     await openPage("/cart")
-    await page.locator("main article button").last().click()
+    await page.locator("main article button").first().click()
     await waitForText("cart.empty")
     await page.goto("/checkout")
     await waitForPath("/cart")

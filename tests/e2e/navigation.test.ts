@@ -31,8 +31,6 @@ interface RouteIds {
 const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => [
   { route: "/", path: "/", title: "titles.home", tab: "/" },
   { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },
-  { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
-  { route: "/products", path: "/products", title: "titles.products", tab: null },
   {
     route: "/category/:id/products",
     path: `/category/${leaf}/products`,
@@ -45,6 +43,8 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
     title: null,
     tab: "/categories"
   },
+  { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
+  { route: "/products", path: "/products", title: "titles.products", tab: null },
   { route: "/favorites", path: "/favorites", title: "favourites.heading", tab: "/favorites" },
   { route: "/reels", path: "/reels", title: "titles.reels", tab: null },
   { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
@@ -101,6 +101,11 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
 /** The login, from which a logged-in customer is redirected. */
 const login: Screen = { route: "/login", path: "/login", title: "titles.login", tab: null }
 
+const openByMenu = async ({ button, page }: Visit, { path }: Screen) => {
+  await button("shell.menu").click()
+  await page.locator(`dialog[open] a[href='${path}']`).click()
+}
+
 /** How a shopper opens a screen from the one before; the screens of payments have no link, and are pushed to the router. */
 const openScreenByRoute: Readonly<
   Record<string, (visit: Visit, screen: Screen) => Promise<unknown>>
@@ -116,14 +121,11 @@ const openScreenByRoute: Readonly<
     while (!(await menu.locator(`a[href='${path}']`).isVisible())) await toggles.first().click()
     await menu.locator(`a[href='${path}']`).click()
   },
-  "/favorites": ({ link }) => link("favourites.heading").click(),
-  "/reels": async ({ button, page }) => {
-    await button("shell.menu").click()
-    await page.locator("dialog[open] a[href='/reels']").click()
-  },
+  "/favorites": openByMenu,
+  "/reels": openByMenu,
   "/cart": ({ page }) => page.locator("header a[href='/cart']").click(),
   "/checkout": ({ link }) => link("cart.proceed").first().click(),
-  "/profile": ({ link }) => link("shell.profile").click(),
+  "/profile": openByMenu,
   "/profile/details": ({ page }) => page.locator("main a[href='/profile/details']").click(),
   "/profile/notifications": ({ page }) =>
     page.locator("main a[href='/profile/notifications']").click(),

@@ -424,7 +424,9 @@ journey(
       const others = [
         page.locator("main article").first(),
         page.locator("header").first(),
-        page.locator("main > div").last(),
+        page
+          .getByRole("button", { name: t("cart.proceed"), exact: true })
+          .locator("xpath=ancestor::div[2]"),
         page.getByRole("region", { name: t("consent.title") }),
         // A wide window has no tab bar.
         ...(page.viewportSize()?.width === 390 ? [page.locator("nav").last()] : [])

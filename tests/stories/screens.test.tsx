@@ -20,7 +20,11 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { stateStory } from "#stories/stateStory.tsx"
-import { WithoutVariants } from "#stories/catalogue/ProductDetail.stories.tsx"
+import {
+  FewLeft,
+  Ready as ProductReady,
+  WithoutVariants
+} from "#stories/catalogue/ProductDetail.stories.tsx"
 import { abayaLine, dallah, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
 import { Listed, ListedForAdding } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
@@ -135,6 +139,51 @@ describe.each(locales)("screens (%s)", (locale) => {
     const texts = Object.values(product).filter((value) => typeof value === "string")
     expect(texts.length).toBeGreaterThan(3)
     expect(missingTexts(renderStory(WithoutVariants, locale), texts)).toEqual([])
+  })
+
+  it("product page: another variant keeps the thumbnails and their order, and marks its own", () => {
+    const thumbnailsOf = (story: StoryObj) =>
+      [
+        ...renderStory(story, locale).matchAll(
+          /<button[^>]*class="[^"]*thumbnail[^>]*>.*?<img[^>]*src="([^"]*)"/g
+        )
+      ].map(([button, source]) => ({ source, isCurrent: button.includes("aria-current") }))
+    const [first, other] = [thumbnailsOf(ProductReady), thumbnailsOf(FewLeft)]
+    expect(first.length).toBeGreaterThan(2)
+    expect(other.map(({ source }) => source)).toEqual(first.map(({ source }) => source))
+    const currentOf = (all: typeof first) =>
+      all.filter(({ isCurrent }) => isCurrent).map(({ source }) => source)
+    expect(currentOf(first)).toEqual([first[0]?.source])
+    expect(currentOf(other)).toEqual([expect.stringContaining("abaya-sand")])
+  })
+
+  it("product page: promises the delivery price, returns and cards of the shop", () => {
+    expect(
+      missingTexts(renderStory(ProductReady, locale), [
+        t("product.deliveryPromise", { count: 2 }),
+        t("product.arrival", { day: Date.UTC(2026, 10, 25) }),
+        t("product.deliveryFeeFreeFrom", { fee: 500, freeFrom: 30_000 }),
+        t("product.returns", { count: 14 }),
+        t("product.safePayment"),
+        "KNET",
+        "Apple Pay"
+      ])
+    ).toEqual([])
+  })
+
+  it("cart: one button removes a line, at any quantity", () => {
+    const removals = renderStory(Filled, locale).match(
+      new RegExp(
+        `<button[^>]*aria-label="(?:${[abayaLine, dallahLine, mabkharaLine]
+          .map(({ name }) => t("cart.remove", { name }))
+          .join("|")})"`,
+        "g"
+      )
+    )
+    expect(
+      new Set([abayaLine, dallahLine, mabkharaLine].map(({ quantity }) => quantity > 1)).size
+    ).toBe(2)
+    expect(removals).toHaveLength(3)
   })
 
   it("cart: a line whose quantity equals the stock cannot be increased, one with less can", () => {

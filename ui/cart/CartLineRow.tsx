@@ -24,7 +24,7 @@ interface CartLineRowProps {
   readonly onRemove: () => void
 }
 
-/** A line of the cart. A swipe, its remove button and its stepper below one remove it. */
+/** A line of the cart. A swipe removes it, and so does one button: the stepper's at quantity 1, a notice's when it cannot be bought, else the corner's. */
 export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()
   const swipe = useSwipeToRemove(onRemove)
@@ -92,11 +92,13 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
             ))}
           </div>
         )}
-        <div className={styles.removeButton}>
-          <IconButton label={t("cart.remove", { name })} onClick={onRemove}>
-            <X size={20} />
-          </IconButton>
-        </div>
+        {canBuy && quantity > 1 && (
+          <div className={styles.removeButton}>
+            <IconButton label={t("cart.remove", { name })} onClick={onRemove}>
+              <X size={20} />
+            </IconButton>
+          </div>
+        )}
       </article>
     </li>
   )

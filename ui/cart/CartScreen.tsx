@@ -18,6 +18,7 @@ import { Notice } from "../shared/Notice.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Cart.module.css"
 import { CartLineRow } from "./CartLineRow.tsx"
@@ -57,7 +58,7 @@ export const CartScreen = (props: CartScreenProps) => {
     rates
   })
   return (
-    <Page title={t("cart.heading")} busy={isRestoring}>
+    <Page title={t("cart.heading")} wide busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("titles.cart") })}</title>
       <LoadState
         state={
@@ -74,49 +75,60 @@ export const CartScreen = (props: CartScreenProps) => {
           </EmptyState>
         }
       >
-        {isUnsaved && <Notice kind="warn">{t("cart.unsaved")}</Notice>}
-        <output className={styles.announcement}>
-          {rows.some(({ changes }) => changes.length > 0) && t("cart.changes")}
-        </output>
-        <ul className={styles.lines} aria-label={t("cart.lines")}>
-          {rows.map(({ line, changes }) => {
-            const key = lineKey(line)
-            return (
-              <CartLineRow
-                key={key}
-                line={line}
-                changes={changes}
-                onQuantityChange={(quantity) => send({ type: "quantity.set", key, quantity })}
-                onRemove={() => send({ type: "line.remove", key })}
-              />
-            )
-          })}
-        </ul>
-        <FreeDelivery missing={missing} destination={destination} />
-        {expectedDay !== null && (
-          <p className={styles.expectedDay}>{t("cart.expected", { day: expectedDay })}</p>
-        )}
-        <BottomBar
+        <SummaryLayout
+          framed
           summary={
             <>
-              <span>
-                <span>{t("cart.totalOf", { count: itemCount({ lines }) })}</span>
-                {missing !== 0 && (
-                  <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
+              <FreeDelivery missing={missing} destination={destination} />
+              {expectedDay !== null && (
+                <p className={styles.expectedDay}>{t("cart.expected", { day: expectedDay })}</p>
+              )}
+              <BottomBar
+                aboveTabs
+                summary={
+                  <>
+                    <span>
+                      <span>{t("cart.totalOf", { count: itemCount({ lines }) })}</span>
+                      {missing !== 0 && (
+                        <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
+                      )}
+                    </span>
+                    <Price size="large">
+                      {t("common.price", { price: calculateSubtotal(lines) })}
+                    </Price>
+                  </>
+                }
+              >
+                {lines.length > 0 ? (
+                  <CheckoutButton isCustomer={isCustomer} onProceed={acceptChanges} />
+                ) : (
+                  <ButtonLink to={paths.home} size="large" fullWidth>
+                    {t("common.continueShopping")}
+                  </ButtonLink>
                 )}
-              </span>
-              <Price size="large">{t("common.price", { price: calculateSubtotal(lines) })}</Price>
+              </BottomBar>
             </>
           }
         >
-          {lines.length > 0 ? (
-            <CheckoutButton isCustomer={isCustomer} onProceed={acceptChanges} />
-          ) : (
-            <ButtonLink to={paths.home} size="large" fullWidth>
-              {t("common.continueShopping")}
-            </ButtonLink>
-          )}
-        </BottomBar>
+          {isUnsaved && <Notice kind="warn">{t("cart.unsaved")}</Notice>}
+          <output className={styles.announcement}>
+            {rows.some(({ changes }) => changes.length > 0) && t("cart.changes")}
+          </output>
+          <ul className={styles.lines} aria-label={t("cart.lines")}>
+            {rows.map(({ line, changes }) => {
+              const key = lineKey(line)
+              return (
+                <CartLineRow
+                  key={key}
+                  line={line}
+                  changes={changes}
+                  onQuantityChange={(quantity) => send({ type: "quantity.set", key, quantity })}
+                  onRemove={() => send({ type: "line.remove", key })}
+                />
+              )
+            })}
+          </ul>
+        </SummaryLayout>
       </LoadState>
     </Page>
   )
@@ -169,11 +181,13 @@ const CheckoutButton = ({ isCustomer, onProceed }: CheckoutButtonProps) => {
 }
 
 const CartSkeleton = () => (
-  <div className={styles.lines}>
-    {["first", "second"].map((place) => (
-      <div key={place} className={styles.lineSkeleton}>
-        <Skeleton shape="row" />
-      </div>
-    ))}
-  </div>
+  <SummaryLayout summary={<Skeleton shape="button" />}>
+    <div className={styles.lines}>
+      {["first", "second"].map((place) => (
+        <div key={place} className={styles.lineSkeleton}>
+          <Skeleton shape="row" />
+        </div>
+      ))}
+    </div>
+  </SummaryLayout>
 )

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { isValueAvailable, type Selection } from "#core/catalogue/variants.ts"
 import { ChoiceChips } from "../shared/Chip.tsx"
+import { coloursOf, isColourAttribute } from "./colourSwatches.ts"
 import styles from "./ProductDetail.module.css"
 
 interface AttributeChoicesProps {
@@ -18,6 +19,7 @@ export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesP
     choices: values.map((value) => ({
       value,
       label: value,
+      colours: isColourAttribute(detail, name) ? coloursOf(value) : [],
       available: selection[name] === value || isValueAvailable(detail, selection, name, value)
     }))
   }))

@@ -9,12 +9,20 @@ import styles from "./Gallery.module.css"
 interface GalleryProps {
   readonly name: string
   readonly images: ReadonlyArray<string | null>
+  /** The picture of the shopper's choice: when it changes, the gallery shows it. */
+  readonly chosenImage?: string | null
 }
 
 /** A product's pictures as a carousel, with a dot and a thumbnail for each. */
-export const Gallery = ({ name, images }: GalleryProps) => {
+export const Gallery = ({ name, images, chosenImage = images[0] ?? null }: GalleryProps) => {
   const { t } = useTranslation()
-  const [activeIndex, setActiveIndex] = useState(0)
+  const chosenIndex = Math.max(0, images.indexOf(chosenImage))
+  const [activeIndex, setActiveIndex] = useState(chosenIndex)
+  const [followedImage, setFollowedImage] = useState(chosenImage)
+  if (chosenImage !== followedImage) {
+    setFollowedImage(chosenImage)
+    setActiveIndex(chosenIndex)
+  }
   const list = useCarousel<HTMLUListElement>({ index: activeIndex, onIndexChange: setActiveIndex })
   const hasSeveral = images.length > 1
   const positionLabel = (index: number) =>
@@ -36,15 +44,15 @@ export const Gallery = ({ name, images }: GalleryProps) => {
         })}
       >
         {images.map((image, index) => (
-          <li key={image} className={carousel.slide}>
+          <li key={image} className={classNames(carousel.slide, styles.slide)}>
             <Picture
               src={image}
               alt={hasSeveral ? `${name}, ${positionLabel(index)}` : name}
               width={480}
               height={480}
-              sizes="(min-width: 480px) 480px, 100vw"
+              sizes="(min-width: 1024px) 690px, (min-width: 600px) 560px, 100vw"
               variant="square"
-              eager={index === 0}
+              eager={index === chosenIndex}
             />
           </li>
         ))}

@@ -20,7 +20,7 @@ export const ProductDetail = (props: ProductDetailProps) => {
   if (card && snapshot.matches("loading"))
     return <ProductPreview card={card} renderFavouriteButton={renderFavouriteButton} />
   return (
-    <Page title={t("titles.product")} titleHidden busy={snapshot.matches("loading")}>
+    <Page title={t("titles.product")} titleHidden wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.product") })}</title>
       <LoadState
         state={snapshot.matches("notFound") ? "empty" : snapshot.value}

@@ -6,7 +6,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
-import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
+import { defaultSelection, type Offer, resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { BottomBar } from "../shared/BottomBar.tsx"
@@ -14,18 +14,20 @@ import { IconButton } from "../shared/IconButton.tsx"
 import { Share2 } from "../shared/icons.ts"
 import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
 import { ProductFacts } from "./ProductFacts.tsx"
+import { ProductLayout } from "./ProductLayout.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
   readonly onShare: (() => void) | null
-  /** The number of working days within which an order arrives in Kuwait; null for no promise. */
-  readonly deliveryDays: number | null
+  /** What the shop promises. */
+  readonly promises?: ReactNode
   /** The related products, below the description. */
   readonly relatedProducts?: ReactNode
 }
@@ -37,7 +39,7 @@ export const ProductDetailContent = ({
   renderAddToCart,
   renderFavouriteButton,
   onShare,
-  deliveryDays,
+  promises,
   relatedProducts,
   detail
 }: ProductDetailProps & { readonly detail: Detail }) => {
@@ -47,62 +49,92 @@ export const ProductDetailContent = ({
   const offer = resolveOffer(detail, selection)
   const price = t("common.price", { price: offer.price })
   const isLower = product.oldPrice !== null && product.oldPrice > offer.price
-  const images = offer.images.length > 0 ? [...new Set(offer.images)] : [product.image]
   return (
-    <Page title={product.name} busy={snapshot.matches("loading")}>
+    <Page title={null} wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: product.name })}</title>
-      <div className={styles.pictures}>
-        <Gallery key={images.join()} name={product.name} images={images} />
-        <div className={styles.corner}>
-          {onShare && (
-            <IconButton variant="floating" label={t("product.share")} onClick={onShare}>
-              <Share2 size={20} />
-            </IconButton>
-          )}
-          {renderFavouriteButton(product)}
-        </div>
-      </div>
-      <div className={styles.priceRow}>
-        <Price
-          size="large"
-          oldPrice={isLower ? t("common.price", { price: product.oldPrice }) : null}
-          oldPriceLabel={t("product.oldPrice")}
-        >
-          {price}
-        </Price>
-        <StockBadge offer={offer} />
-      </div>
-      <AttributeChoices
-        detail={detail}
-        selection={selection}
-        onTap={(name, value) => send({ type: "value.toggle", name, value })}
-      />
-      <div className={styles.quantity}>
-        <span className={styles.label} aria-hidden="true">
-          {t("common.quantity")}
-        </span>
-        <Stepper
-          value={quantity}
-          valueText={t("common.number", { number: quantity })}
-          label={t("common.quantity")}
-          decreaseLabel={t("common.decrease")}
-          increaseLabel={t("common.increase")}
-          canDecrease={quantity > limits.cart.minimumQuantity}
-          canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
-          onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
-          onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
-        />
-      </div>
-      <ProductFacts product={product} sku={offer.sku} deliveryDays={deliveryDays} />
-      {relatedProducts}
-      <BottomBar>
-        <Price size="large">{price}</Price>
-        <div className={styles.addToCart}>
-          {renderAddToCart(createLine(detail, selection, quantity))}
-        </div>
-      </BottomBar>
+      <ProductLayout
+        pictures={
+          <>
+            <Gallery
+              name={product.name}
+              images={listImages(detail)}
+              chosenImage={offer.images[0] ?? product.image}
+            />
+            <div className={styles.corner}>
+              {onShare && (
+                <IconButton variant="floating" label={t("product.share")} onClick={onShare}>
+                  <Share2 size={20} />
+                </IconButton>
+              )}
+              {renderFavouriteButton(product)}
+            </div>
+          </>
+        }
+        buying={
+          <>
+            <PageHeading title={product.name} />
+            <div className={styles.priceRow}>
+              <Price
+                size="large"
+                oldPrice={isLower ? t("common.price", { price: product.oldPrice }) : null}
+                oldPriceLabel={t("product.oldPrice")}
+              >
+                {price}
+              </Price>
+              <StockBadge offer={offer} />
+            </div>
+            <AttributeChoices
+              detail={detail}
+              selection={selection}
+              onTap={(name, value) => send({ type: "value.toggle", name, value })}
+            />
+            <div className={styles.quantity}>
+              <span className={styles.label} aria-hidden="true">
+                {t("common.quantity")}
+              </span>
+              <Stepper
+                value={quantity}
+                valueText={t("common.number", { number: quantity })}
+                label={t("common.quantity")}
+                decreaseLabel={t("common.decrease")}
+                increaseLabel={t("common.increase")}
+                canDecrease={quantity > limits.cart.minimumQuantity}
+                canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
+                onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
+                onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
+              />
+            </div>
+            <BottomBar>
+              <span className={styles.barPrice}>
+                <Price size="large">{price}</Price>
+              </span>
+              <div className={styles.addToCart}>
+                {renderAddToCart(createLine(detail, selection, quantity))}
+              </div>
+            </BottomBar>
+            {promises}
+          </>
+        }
+      >
+        <ProductFacts product={product} sku={offer.sku} />
+        <div className={styles.related}>{relatedProducts}</div>
+      </ProductLayout>
     </Page>
   )
+}
+
+/**
+ * The pictures of the product and of all its variants, beginning with those that the shopper sees first. Another choice
+ * changes neither their order nor their number.
+ */
+const listImages = (detail: Detail): ReadonlyArray<string | null> => {
+  const { product, variants } = detail
+  const images = new Set([
+    ...resolveOffer(detail, defaultSelection(detail)).images,
+    ...product.images,
+    ...variants.flatMap(({ images }) => images)
+  ])
+  return images.size > 0 ? [...images] : [product.image]
 }
 
 /** The stock from which on the number of remaining items is shown. */

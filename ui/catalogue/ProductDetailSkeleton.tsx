@@ -1,17 +1,25 @@
 import { BottomBar } from "../shared/BottomBar.tsx"
+import { Card } from "../shared/Card.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./ProductDetail.module.css"
+import { ProductLayout } from "./ProductLayout.tsx"
 
 /** The skeleton of the product page. */
 export const ProductDetailSkeleton = () => (
-  <>
-    <div className={styles.pictureSkeleton}>
-      <Skeleton shape="square" />
-    </div>
-    <Skeleton shape="heading" />
-    <Skeleton shape="heading" short />
-    <ChoicesSkeleton />
-  </>
+  <ProductLayout
+    pictures={
+      <div className={styles.pictureSkeleton}>
+        <Skeleton shape="square" />
+      </div>
+    }
+    buying={
+      <>
+        <Skeleton shape="heading" />
+        <Skeleton shape="heading" short />
+        <ChoicesSkeleton />
+      </>
+    }
+  />
 )
 
 /** The skeleton below the name and price. */
@@ -31,4 +39,12 @@ export const ChoicesSkeleton = () => (
       </div>
     </BottomBar>
   </>
+)
+
+/** Has about the size of the promises of the shop. */
+export const ProductPromisesSkeleton = () => (
+  <Card>
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </Card>
 )

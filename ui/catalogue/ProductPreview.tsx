@@ -4,9 +4,11 @@ import type { Product } from "#core/catalogue/Product.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
 import { ChoicesSkeleton } from "./ProductDetailSkeleton.tsx"
+import { ProductLayout } from "./ProductLayout.tsx"
 
 interface ProductPreviewProps {
   readonly card: Product
@@ -17,23 +19,34 @@ interface ProductPreviewProps {
 export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewProps) => {
   const { t } = useTranslation()
   return (
-    <Page title={card.name} busy>
+    <Page title={null} wide busy>
       <title>{t("titles.withShop", { title: card.name })}</title>
       <output className="visually-hidden">{t("common.loading")}</output>
-      <div className={styles.pictures}>
-        <Gallery name={card.name} images={[card.image]} />
-        <div className={styles.corner}>{renderFavouriteButton(card)}</div>
-      </div>
-      <div className={styles.priceRow}>
-        <Price
-          size="large"
-          oldPrice={card.oldPrice === null ? null : t("common.price", { price: card.oldPrice })}
-          oldPriceLabel={t("product.oldPrice")}
-        >
-          {t("common.price", { price: card.price })}
-        </Price>
-      </div>
-      <ChoicesSkeleton />
+      <ProductLayout
+        pictures={
+          <>
+            <Gallery name={card.name} images={[card.image]} />
+            <div className={styles.corner}>{renderFavouriteButton(card)}</div>
+          </>
+        }
+        buying={
+          <>
+            <PageHeading title={card.name} />
+            <div className={styles.priceRow}>
+              <Price
+                size="large"
+                oldPrice={
+                  card.oldPrice === null ? null : t("common.price", { price: card.oldPrice })
+                }
+                oldPriceLabel={t("product.oldPrice")}
+              >
+                {t("common.price", { price: card.price })}
+              </Price>
+            </div>
+            <ChoicesSkeleton />
+          </>
+        }
+      />
     </Page>
   )
 }

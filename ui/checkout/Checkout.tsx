@@ -4,6 +4,7 @@ import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import { OrderChangedSheet } from "./OrderChangedSheet.tsx"
 import { OrderRepeatedSheet } from "./OrderRepeatedSheet.tsx"
 import { OrderNote } from "./OrderNote.tsx"
@@ -33,21 +34,29 @@ export const Checkout = ({
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
   return (
-    <Page title={t("checkout.heading")} busy={snapshot.hasTag("processing")}>
+    <Page title={t("checkout.heading")} wide busy={snapshot.hasTag("processing")}>
       <title>{t("titles.withShop", { title: t("titles.checkout") })}</title>
-      <DeliveryAddress
-        address={address}
-        savedAddresses={savedAddresses}
-        onRetry={onRetryAddresses}
-      />
-      <CheckoutItems lines={cart.lines} />
-      <PromoCode snapshot={snapshot} send={send} />
-      <OrderNote snapshot={snapshot} send={send} />
-      <PaymentMethods snapshot={snapshot} send={send} />
-      <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
+      <SummaryLayout
+        framed
+        summary={
+          <>
+            <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
+            <PlaceOrder snapshot={snapshot} send={send} />
+          </>
+        }
+      >
+        <DeliveryAddress
+          address={address}
+          savedAddresses={savedAddresses}
+          onRetry={onRetryAddresses}
+        />
+        <CheckoutItems lines={cart.lines} />
+        <PromoCode snapshot={snapshot} send={send} />
+        <OrderNote snapshot={snapshot} send={send} />
+        <PaymentMethods snapshot={snapshot} send={send} />
+      </SummaryLayout>
       <OrderChangedSheet snapshot={snapshot} send={send} />
       <OrderRepeatedSheet snapshot={snapshot} send={send} />
-      <PlaceOrder snapshot={snapshot} send={send} />
     </Page>
   )
 }

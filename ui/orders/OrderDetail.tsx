@@ -7,6 +7,7 @@ import { Card } from "../shared/Card.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
@@ -33,6 +34,7 @@ export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: Orde
   return (
     <Page
       title={t("orders.number", { id })}
+      wide
       busy={isLoading}
       aside={order && <OrderStatusBadge word={order.status} />}
     >
@@ -50,11 +52,21 @@ export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: Orde
         refusal={refusal}
         onRetry={() => send({ type: "retry" })}
       >
-        {order && <OrderContents order={order} />}
-        {order?.receipt && (
-          <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
+        {order && (
+          <SummaryLayout
+            summary={
+              <>
+                <OrderAmounts order={order} />
+                {order.receipt && (
+                  <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
+                )}
+                {actions?.(order)}
+              </>
+            }
+          >
+            <OrderContents order={order} />
+          </SummaryLayout>
         )}
-        {order && actions?.(order)}
       </OrderLoadState>
     </Page>
   )
@@ -85,7 +97,6 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
         </p>
       </Card>
       <OrderItems lines={order.lines} />
-      <OrderAmounts order={order} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel as Film } from "#core/catalogue/Reel.ts"
+import { adjacentReel } from "#core/reels/adjacentReel.ts"
 import { hasVideo, preloadAmount } from "#core/reels/preloadAmount.ts"
 import type { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { IconButton } from "../shared/IconButton.tsx"
-import { Volume2, VolumeX } from "../shared/icons.ts"
+import { ChevronDown, ChevronUp, Volume2, VolumeX } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useHydrated } from "../shared/useHydrated.ts"
+import { Picture } from "../shared/Picture.tsx"
 import { Reel } from "./Reel.tsx"
 import styles from "./Reels.module.css"
 import { usePageVisibility } from "./usePageVisibility.ts"
@@ -45,6 +47,11 @@ export const ReelFeed = ({
   useReelKeyboard(feed, { ids, current, lastVisible: lastVisible }, send)
   usePageVisibility(send)
   const shown = isWhole ? reels : reels.filter(({ id }) => id === lastVisible)
+  const upcoming = isWhole
+    ? reels.slice(reels.findIndex(({ id }) => id === lastVisible) + 1).slice(0, maximumUpcoming)
+    : []
+  const showReel = (id: number) =>
+    feed.current?.querySelector(`[data-reel="${id}"]`)?.scrollIntoView({ block: "start" })
   const visibleReel = reels.find(({ id }) => id === current)
   return (
     <div className={styles.stage} data-theme="dark">
@@ -56,6 +63,23 @@ export const ReelFeed = ({
         >
           {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
         </IconButton>
+      </div>
+      {/* Only a wide window shows the arrows and the next reels; elsewhere a swipe leads to them. */}
+      <div className={styles.arrows}>
+        {(["previous", "next"] as const).map((step) => {
+          const adjacent = adjacentReel(ids, lastVisible, step)
+          return (
+            <IconButton
+              key={step}
+              variant="floating"
+              label={t(`reels.${step}`)}
+              disabled={adjacent === lastVisible}
+              onClick={() => adjacent !== null && showReel(adjacent)}
+            >
+              {step === "next" ? <ChevronDown size={24} /> : <ChevronUp size={24} />}
+            </IconButton>
+          )
+        })}
       </div>
       <section ref={feed} className={styles.feed} aria-label={t("reels.feed")}>
         {shown.map((reel, index) => (
@@ -75,6 +99,16 @@ export const ReelFeed = ({
           />
         ))}
       </section>
+      <ul className={styles.upcoming} aria-label={t("reels.upcoming")}>
+        {upcoming.map(({ id, poster, title }) => (
+          <li key={id}>
+            <button className={styles.upcomingReel} type="button" onClick={() => showReel(id)}>
+              <Picture src={poster} alt="" width={120} height={213} variant="scene" />
+              <bdi>{title}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
       <output className="visually-hidden">
         {visibleReel &&
           t("reels.position", {
@@ -86,3 +120,6 @@ export const ReelFeed = ({
     </div>
   )
 }
+
+/** The number of next reels that are shown beside the current one. */
+const maximumUpcoming = 3

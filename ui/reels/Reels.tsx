@@ -21,7 +21,7 @@ export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page title={t("titles.reels")} titleHidden busy={snapshot.matches("loading")}>
+    <Page title={t("titles.reels")} titleHidden wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.reels") })}</title>
       <LoadState
         state={snapshot.value}

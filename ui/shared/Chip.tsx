@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { classNames } from "./classNames.ts"
 import styles from "./Chip.module.css"
 
 interface ChipProps {
@@ -14,12 +15,12 @@ export const Chip = ({ selected = false, onClick, children }: ChipProps) => (
   </button>
 )
 
-/** One value that can be chosen; `colour` is any CSS colour and draws a swatch. */
+/** One value that can be chosen; a swatch shows its one or two `colours`, which are CSS colours. */
 export interface Choice {
   readonly value: string
   readonly label: string
   readonly available?: boolean
-  readonly colour?: string | undefined
+  readonly colours?: ReadonlyArray<string>
 }
 
 interface ChoiceChipsProps {
@@ -53,8 +54,11 @@ export const ChoiceChips = ({
         {selectedChoice && <bdi className={styles.selectedLabel}>{selectedChoice.label}</bdi>}
       </legend>
       <div className={styles.row}>
-        {choices.map(({ value, label, available = true, colour }) => (
-          <label key={value} className={styles.chip}>
+        {choices.map(({ value, label, available = true, colours = [] }) => (
+          <label
+            key={value}
+            className={classNames(styles.chip, colours.length > 0 && styles.hasSwatch)}
+          >
             <input
               className={styles.radio}
               type="radio"
@@ -72,7 +76,7 @@ export const ChoiceChips = ({
                 onChoose(value)
               }}
             />
-            {colour && <Swatch colour={colour} />}
+            {colours.length > 0 && <Swatch colours={colours} />}
             <bdi>{label}</bdi>
             {!available && <span className="visually-hidden">{unavailableLabel}</span>}
           </label>
@@ -82,8 +86,9 @@ export const ChoiceChips = ({
   )
 }
 
-const Swatch = ({ colour }: { readonly colour: string }) => (
-  <svg className={styles.swatch} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-    <circle cx="9" cy="9" r="8.5" fill={colour} />
+const Swatch = ({ colours: [first, second] }: { readonly colours: ReadonlyArray<string> }) => (
+  <svg className={styles.swatch} width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+    <circle cx="14" cy="14" r="13.5" fill={first} />
+    {second && <path d="M4.45 23.55a13.5 13.5 0 0 0 19.1-19.1z" fill={second} />}
   </svg>
 )

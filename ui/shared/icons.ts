@@ -5,6 +5,7 @@ export {
   Building2,
   Check,
   ChevronDown,
+  ChevronUp,
   CircleAlert,
   CircleCheck,
   CircleX,

@@ -9,13 +9,14 @@ import { resolveOffer } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
+import { ProductPromisesSkeleton } from "../../catalogue/ProductDetailSkeleton.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { useAddToCart } from "./useAddToCart.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
-import { deliveryScheduleQuery, productQuery } from "#core/catalogue/queries.ts"
+import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useIdle } from "../shell/useIdle.ts"
-import { useInitialData, useQuery, useQueryUpdates } from "../data/useQuery.ts"
+import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { Store } from "../store/createStore.ts"
@@ -23,6 +24,9 @@ import { fromPromise } from "xstate"
 
 const ProductSharing = lazyOptional(
   withFlows(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))
+)
+const ShopPromises = lazyOptional(
+  withFlows(() => import("./ShopPromises.tsx").then(({ ShopPromises }) => ShopPromises))
 )
 const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
@@ -54,7 +58,6 @@ const Product = ({ id, initialData, card }: ProductProps) => {
     input: { id, initialData, card }
   })
   useQueryUpdates(productQuery(id), send)
-  const [schedule] = useQuery(deliveryScheduleQuery)
   const [adding, sendAdding] = useAddToCart(id, "detail")
   const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
@@ -76,7 +79,13 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         renderAddToCart={renderAddToCart}
         renderFavouriteButton={(product) => <FavouriteButton product={product} />}
         onShare={() => setSharing(true)}
-        deliveryDays={schedule.context.data?.days.KW ?? null}
+        promises={
+          detail && (
+            <Suspense fallback={<ProductPromisesSkeleton />}>
+              <ShopPromises product={detail.product} />
+            </Suspense>
+          )
+        }
         relatedProducts={
           isIdle &&
           categoryId !== undefined && (

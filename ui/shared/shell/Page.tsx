@@ -3,7 +3,8 @@ import { classNames } from "../classNames.ts"
 import styles from "./Page.module.css"
 
 interface PageProps {
-  readonly title: string
+  /** Null when the page has its heading (`PageHeading`) among its children. */
+  readonly title: string | null
   readonly titleHidden?: boolean
   readonly aside?: ReactNode
   readonly busy?: boolean
@@ -22,12 +23,14 @@ export const Page = ({
   children
 }: PageProps) => (
   <main className={classNames(styles.page, wide && styles.wide)} id="page" aria-busy={busy}>
-    <div className={classNames(titleHidden ? "visually-hidden" : styles.header)}>
-      <h1 className={styles.title} id="page-title" tabIndex={-1}>
-        {title}
-      </h1>
-      {aside}
-    </div>
+    {title !== null && (
+      <div className={classNames(titleHidden ? "visually-hidden" : styles.header)}>
+        <h1 className={styles.title} id="page-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {aside}
+      </div>
+    )}
     {children}
   </main>
 )

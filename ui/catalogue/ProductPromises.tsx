@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next"
+import type { ShopSummary } from "#core/catalogue/ShopInfo.ts"
+import type { Fils } from "#core/money/Fils.ts"
+import { paths } from "#locales/paths.ts"
+import { cardNames } from "../help/brandNames.ts"
+import { Card } from "../shared/Card.tsx"
+import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
+import styles from "./ProductDetail.module.css"
+
+interface ProductPromisesProps {
+  /** The number of working days within which an order arrives in Kuwait; null for no promise. */
+  readonly deliveryDays: number | null
+  /** The day by which an order placed now arrives in Kuwait; null while it is unknown. */
+  readonly expectedDay: number | null
+  /** What delivery of one item to Kuwait costs; null where no rate is known, undefined while the rates load. */
+  readonly deliveryCost: DeliveryCost | null | undefined
+  readonly shop: Pick<ShopSummary, "returnDays" | "acceptedCards" | "policies"> | null
+}
+
+export interface DeliveryCost {
+  readonly fee: Fils
+  /** The subtotal from which delivery is free; 0 for never. */
+  readonly freeFrom: Fils
+}
+
+/** What the shop promises: when and at what price an order arrives, returns, and safe ways to pay. */
+export const ProductPromises = ({
+  deliveryDays,
+  expectedDay,
+  deliveryCost,
+  shop
+}: ProductPromisesProps) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <ul className={styles.promises} aria-label={t("product.promises")}>
+        {deliveryDays !== null && (
+          <li>
+            <Truck size={22} />
+            <p>{t("product.deliveryPromise", { count: deliveryDays })}</p>
+            <span className={styles.detail}>
+              {expectedDay !== null && t("product.arrival", { day: expectedDay })}
+            </span>
+            {deliveryCost !== null && (
+              <span className={styles.detail}>
+                {deliveryCost && <DeliveryCostText cost={deliveryCost} />}
+              </span>
+            )}
+          </li>
+        )}
+        {shop !== null && shop.returnDays !== null && (
+          <li>
+            <RefreshCw size={22} />
+            <p>{t("product.returns", { count: shop.returnDays })}</p>
+            {shop.policies.includes("returns") && (
+              <span className={styles.detail}>
+                <Link className={styles.policyLink} to={paths.policy("returns")}>
+                  {t("help.policies.returns")}
+                </Link>
+              </span>
+            )}
+          </li>
+        )}
+        <li>
+          <ShieldCheck size={22} />
+          <p>{t("product.safePayment")}</p>
+          {shop !== null && shop.acceptedCards.length > 0 && (
+            <ul className={styles.cards} aria-label={t("help.payment")}>
+              {shop.acceptedCards.map((card) => (
+                <li key={card}>
+                  <bdi>{cardNames[card]}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+const DeliveryCostText = ({ cost: { fee, freeFrom } }: { readonly cost: DeliveryCost }) => {
+  const { t } = useTranslation()
+  return freeFrom === 0
+    ? t("product.deliveryFee", { fee })
+    : t("product.deliveryFeeFreeFrom", { fee, freeFrom })
+}
