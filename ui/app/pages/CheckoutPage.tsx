@@ -11,6 +11,7 @@ import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
 import type { Store } from "../store/createStore.ts"
+import { openPaymentsOf } from "../store/openPayments.ts"
 import { paths } from "#locales/paths.ts"
 
 /** The checkout starts after the stored cart was read. */
@@ -69,8 +70,9 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   )
 }
 
-const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents }: Store) =>
-  checkoutMachine.provide({
+const provideCheckout = (store: Store) => {
+  const { navigation, run, cart, analyticsEvents } = store
+  return checkoutMachine.provide({
     actors: {
       methods: run((programs) => programs.listPaymentMethods),
       rates: run((programs) => programs.listDeliveryRates),
@@ -107,7 +109,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
           }
         })
         cart.send({ type: "order.placed", lines: order.lines })
-        openPayments.send({ type: "announcement.dismiss" })
+        openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
       goToOrder: (_, placed) => {
         deviceCheckout.clear()
@@ -116,7 +118,7 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
           analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
         navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })
         cart.send({ type: "order.placed", lines: placed.order.lines })
-        openPayments.send({ type: "announcement.dismiss" })
+        openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
       goToRepeatedOrder: (_, orderId) => navigation.go(paths.order(orderId)),
       goToLogin: () =>
@@ -127,3 +129,4 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
       goToCart: () => navigation.go(paths.cart, { replace: true })
     }
   })
+}

@@ -36,8 +36,8 @@ const Navigation = lazyOptional(
 const Footer = lazyOptional(
   whenIdle(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
 )
-const OpenPayments = lazyOptional(
-  withFlows(() => import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments))
+const OpenPaymentsSlot = lazyOptional(() =>
+  import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
 )
 
 /** Pages whose end is not below the window: the reels fill it, and the bar of the cart stays at its edge. */
@@ -156,12 +156,11 @@ const cartBadge = (t: TFunction, count: number): string =>
   t("common.number", { number: Math.min(count, 99) }) + (count > 99 ? "+" : "")
 
 const Payments = () => {
-  const { openPayments } = useStore()
-  const snapshot = useActorSelector(openPayments, (snapshot) => snapshot)
+  const isCustomer = useActorSelector(useStore().session, ({ context }) => context.session !== null)
   return (
-    !snapshot.matches("idle") && (
+    isCustomer && (
       <Suspense>
-        <OpenPayments snapshot={snapshot} send={(event) => openPayments.send(event)} />
+        <OpenPaymentsSlot />
       </Suspense>
     )
   )

@@ -3,10 +3,8 @@ import type { i18n as I18n } from "i18next"
 import { createActor, fromPromise } from "xstate"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { ShopEvent } from "#core/analytics/ShopEvent.ts"
-import { equalsOrder } from "#core/cart/cartRules.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
-import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/session/localeMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
@@ -17,7 +15,6 @@ import { createQueryCache } from "../data/queryCache.ts"
 import {
   restoreState,
   clearCustomer,
-  clearCheckout,
   clearToken,
   saveLocale,
   saveNumberingSystem,
@@ -122,34 +119,9 @@ export const createStore = ({
           void clearCustomer()
           cart.send({ type: "cart.clear" })
           chosenAddress.send({ type: "address.clear" })
-          openPayments.send({ type: "session.ended" })
           toasts.send({ type: "toast.show", notice: { _tag: noticeByOutcome[outcome] } })
           navigation.go(paths.home)
         }
-      }
-    })
-  )
-  const openPayments = createActor(
-    openPaymentsMachine.provide({
-      actors: {
-        findAnnouncement: run((programs) => programs.findAnnouncement),
-        cancel: run((programs) => programs.cancelOpenPayment)
-      },
-      actions: {
-        finishOrder: ({ context: { announcement } }, lines) => {
-          if (announcement?._tag === "OrderFound") {
-            analyticsEvents.track({
-              _tag: "Purchased",
-              orderId: announcement.orderId,
-              value: announcement.total
-            })
-          }
-          if (lines && equalsOrder(cart.getSnapshot().context.cart, lines)) {
-            cart.send({ type: "cart.clear" })
-            void clearCheckout()
-          }
-        },
-        goToPayment: (_, url) => location.assign(url ?? paths.checkout)
       }
     })
   )
@@ -185,8 +157,7 @@ export const createStore = ({
     favourites: withInitialSnapshot(favourites),
     chosenAddress: withInitialSnapshot(chosenAddress),
     localeActor: withInitialSnapshot(localeActor),
-    session: withInitialSnapshot(session),
-    openPayments: withInitialSnapshot(openPayments)
+    session: withInitialSnapshot(session)
   }
 }
 

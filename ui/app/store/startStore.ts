@@ -23,7 +23,6 @@ export const startStore = (store: Store): void => {
     store.cart,
     store.favourites,
     store.chosenAddress,
-    store.openPayments,
     store.localeActor
   ]) {
     actor.start()
@@ -56,7 +55,10 @@ const checkOpenPayments = (store: Store) => {
   let lastUserId: string | null = null
   store.session.subscribe(({ context: { session } }) => {
     if (session !== null && session.userId !== lastUserId && !isReturnPage)
-      store.openPayments.send({ type: "session.started" })
+      void import("./openPayments.ts").then(
+        ({ openPaymentsOf }) => openPaymentsOf(store).send({ type: "session.started" }),
+        () => {}
+      )
     lastUserId = session?.userId ?? null
   })
 }

@@ -1,0 +1,22 @@
+import { Suspense } from "react"
+import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { openPaymentsOf } from "../store/openPayments.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+
+const OpenPayments = lazyOptional(
+  withFlows(() => import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments))
+)
+
+/** What is announced of the customer's open payments. */
+export const OpenPaymentsSlot = () => {
+  const openPayments = openPaymentsOf(useStore())
+  const snapshot = useActorSelector(openPayments, (snapshot) => snapshot)
+  return (
+    !snapshot.matches("idle") && (
+      <Suspense>
+        <OpenPayments snapshot={snapshot} send={(event) => openPayments.send(event)} />
+      </Suspense>
+    )
+  )
+}
