@@ -104,7 +104,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
         {t("address.deleteQuestion")}
       </ConfirmDialog>
       {isAdd && isListed && (
-        <BottomBar aboveTabs>
+        <BottomBar>
           <ButtonLink to={paths.addressForm} size="large" fullWidth icon={<Plus />}>
             {t("address.add")}
           </ButtonLink>

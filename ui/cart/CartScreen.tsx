@@ -84,7 +84,6 @@ export const CartScreen = (props: CartScreenProps) => {
                 <p className={styles.expectedDay}>{t("cart.expected", { day: expectedDay })}</p>
               )}
               <BottomBar
-                aboveTabs
                 summary={
                   <>
                     <span>

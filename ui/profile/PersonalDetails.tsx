@@ -101,7 +101,6 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
         </Card>
       </form>
       <SubmitBar
-        aboveTabs
         form={id}
         error={saveRefusal && formatRefusal(t, "saveDetails", saveRefusal)}
         disabled={snapshot.matches("saved")}

@@ -10,7 +10,6 @@ interface SubmitBarProps {
   /** Why the form could not be saved. */
   readonly error: string | null
   readonly disabled: boolean
-  readonly aboveTabs?: boolean
   readonly busy: boolean
   readonly busyLabel: string
   readonly icon?: ReactNode
@@ -18,9 +17,8 @@ interface SubmitBarProps {
 }
 
 /** The bar with the button that submits a long form. */
-export const SubmitBar = ({ error, aboveTabs, ...button }: SubmitBarProps) => (
+export const SubmitBar = ({ error, ...button }: SubmitBarProps) => (
   <BottomBar
-    aboveTabs={aboveTabs}
     summary={
       error !== null && (
         <div className={styles.message}>

@@ -43,12 +43,16 @@ const OpenPaymentsSlot = lazyOptional(() =>
 /** Pages whose end is not below the window: the reels fill it, and the bar of the cart stays at its edge. */
 const withoutFooter: ReadonlySet<string> = new Set(["reels", "cart"])
 
+/** Pages with one main action, which has the place of the tab bar. */
+const withoutTabs: ReadonlySet<string> = new Set(["product", "login", "checkout", "addressForm"])
+
 /** The frame of every page: header, side menu, tab bar and toasts. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { key } = useLocation()
   const match = useRoute()
   const tab = match?.route.tab
+  const hasTabs = !withoutTabs.has(match?.name ?? "")
   // The key of the history entry at which the menu was opened: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
@@ -75,7 +79,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     }
   ]
   return (
-    <AppLayout skipLabel={t("shell.skip")}>
+    <AppLayout skipLabel={t("shell.skip")} hasTabs={hasTabs}>
       <TopBar isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
       {(idlePeriods > 0 || menuAt !== null) && (
         <Suspense>
@@ -106,7 +110,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <BottomMessages />
         </Suspense>
       )}
-      <TabBar label={t("shell.tabs")} tabs={links} />
+      {hasTabs && <TabBar label={t("shell.tabs")} tabs={links} />}
     </AppLayout>
   )
 }

@@ -1,14 +1,16 @@
 import type { MouseEvent, ReactNode } from "react"
 
-/** The frame of the shop: skip link, header, page and tab bar. */
+/** The frame of the shop: skip link, header, page and, unless `hasTabs` is false, tab bar. */
 export const AppLayout = ({
   skipLabel,
+  hasTabs = true,
   children
 }: {
   readonly skipLabel: string
+  readonly hasTabs?: boolean
   readonly children: ReactNode
 }) => (
-  <div className="frame">
+  <div className={hasTabs ? "frame" : "frame withoutTabs"}>
     <a className="skip" href="#page" onClick={skipToHeading}>
       {skipLabel}
     </a>
