@@ -35,6 +35,10 @@ export const formatStatusDetail = (t: TFunction, { status }: RefusalData): strin
 export const formatFieldProblem = (t: TFunction, problem: FieldProblem): string =>
   t(fieldProblemKey[problem])
 
+/** The message at the field itself; the message above the form speaks of all its fields. */
+export const formatFieldError = (t: TFunction, problem: FieldProblem): string =>
+  problem === "required" ? t("refusals.addressForm.fieldRequired") : formatFieldProblem(t, problem)
+
 /** The note under the order summary; null where the fee comes from a rate. */
 export const formatDeliveryNote = (
   t: TFunction,
@@ -46,10 +50,15 @@ export const formatDeliveryNote = (
 }
 
 /** The message of a payment provider's error code; a general one for an unknown code. */
-export const formatProviderError = (t: TFunction, code: string | null): string => {
-  const key = providerErrorKeys.find((known) => known.endsWith(`.${code?.trim().toUpperCase()}`))
-  return t(key ?? "payment.couldNotProcess")
-}
+export const formatProviderError = (t: TFunction, code: string | null): string =>
+  t(providerErrorKey(code) ?? "payment.couldNotProcess")
+
+/** Whether the code has a message of its own, which says the same as the provider's text. */
+export const isKnownProviderError = (code: string | null): boolean =>
+  providerErrorKey(code) !== undefined
+
+const providerErrorKey = (code: string | null) =>
+  providerErrorKeys.find((known) => known.endsWith(`.${code?.trim().toUpperCase()}`))
 
 const fieldProblemKey = {
   required: "refusals.addressForm.required",

@@ -1,15 +1,21 @@
 import type { Product, ProductId } from "./Product.ts"
 
-/** Other products of the same category, at most ten, those in stock first. */
+/**
+ * Other products than this one, at most eight. The groups are the products of its category and of the categories above it,
+ * the nearest first; a group is used where the nearer ones are too few. In each group those in stock are first.
+ */
 export const relatedProducts = (
-  products: ReadonlyArray<Product>,
+  groups: ReadonlyArray<ReadonlyArray<Product>>,
   id: ProductId
 ): ReadonlyArray<Product> => {
-  const others = products.filter((product) => product.id !== id)
-  return [
-    ...others.filter(({ stock }) => stock > 0),
-    ...others.filter(({ stock }) => stock === 0)
-  ].slice(0, maximumRelated)
+  const related = new Map<ProductId, Product>()
+  for (const group of groups) {
+    const inStock = group.filter(({ stock }) => stock > 0)
+    for (const product of [...inStock, ...group])
+      if (product.id !== id && !related.has(product.id)) related.set(product.id, product)
+  }
+  return [...related.values()].slice(0, relatedCount)
 }
 
-const maximumRelated = 10
+/** The number of related products that are shown, where there are so many. */
+export const relatedCount = 8

@@ -14,7 +14,7 @@ const story = stateStory(
   loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderConfirmation" }),
   (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
     <ThankYou mailFollows={false}>
-      <OrderConfirmation {...props} onCopyReceipt={() => {}} />
+      <OrderConfirmation {...props} shop={{ whatsapp: "+96522200000" }} onCopyReceipt={() => {}} />
     </ThankYou>
   )
 )

@@ -1,17 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
-import { ThankYou } from "#ui/checkout/ThankYou.tsx"
+import { NoPlacedOrder, ThankYou } from "#ui/checkout/ThankYou.tsx"
+import type { ReactNode } from "react"
 import { renderInBothLocales } from "../stateStory.tsx"
 
 export default { title: "Checkout/ThankYou" } satisfies Meta
 
-const story = (mailFollows: boolean): StoryObj => ({
+const story = (screen: ReactNode): StoryObj => ({
   render: (_, { globals }) =>
-    renderInBothLocales(
-      <ThankYou mailFollows={mailFollows} />,
-      globals["locale"],
-      globals["numberingSystem"]
-    )
+    renderInBothLocales(screen, globals["locale"], globals["numberingSystem"])
 })
 
-export const Ordered = story(false)
-export const OrderedWithMail = story(true)
+export const Ordered = story(<ThankYou mailFollows={false} />)
+export const OrderedWithMail = story(<ThankYou mailFollows />)
+export const OpenedDirectly = story(<NoPlacedOrder />)

@@ -39,7 +39,6 @@ export const NotPaidWithServerCode = story("notPaid", {
 export const NotPaidWithUnknownCode = story("notPaid", {
   ...context,
   errorCode: "XX9",
-  errorMessage: null,
   status
 })
 export const NotPaidWithoutDetails = story("notPaid", {

@@ -82,8 +82,13 @@ describe("queries of the frame", () => {
     }
     const catalogue = stubCatalogue({ shopInfo: () => Effect.succeed(info) })
     const summary = await Effect.runPromise(shopSummaryQuery.load(catalogue))
-    expect(summary).toMatchObject({ legalName: "Sadu W.L.L.", policies: ["returns"] })
-    expect(JSON.stringify(summary)).not.toContain("14")
+    expect(summary).toMatchObject({
+      legalName: "Sadu W.L.L.",
+      returnDays: 14,
+      policies: ["returns"]
+    })
+    expect(JSON.stringify(summary)).not.toContain("14 days")
+    expect(summary).not.toHaveProperty("delivery")
   })
 })
 

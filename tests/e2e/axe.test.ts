@@ -162,7 +162,7 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
     "no category",
     async ({ openPage, waitForText }) => {
       await openPage("/category/999999/products")
-      await waitForText("refusals.category.failed")
+      await waitForText("notFound.body")
     }
   ],
   [

@@ -80,7 +80,7 @@ journey(
     for (const left of [3, 2, 1]) {
       await stepper.first().click()
       await badge(visit, left)
-      await waitForText("cart.totalOf", { count: left })
+      await waitForText("cart.subtotalOf", { count: left })
     }
     await page.getByText(t("cart.removed", { name: bakhoor ?? "" })).waitFor()
     await badge(visit, 1)

@@ -26,6 +26,11 @@ import {
   WithoutVariants
 } from "#stories/catalogue/ProductDetail.stories.tsx"
 import { abayaLine, dallah, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
+import { InvalidFields } from "#stories/address/AddressForm.stories.tsx"
+import { PaidInCash } from "#stories/checkout/OrderConfirmation.stories.tsx"
+import { OpenedDirectly } from "#stories/checkout/ThankYou.stories.tsx"
+import { Confirmed, OnHold, Shipped } from "#stories/orders/OrderDetail.stories.tsx"
+import { NotPaid, NotPaidWithUnknownCode } from "#stories/payment/PaymentError.stories.tsx"
 import { Listed, ListedForAdding } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
@@ -169,6 +174,39 @@ describe.each(locales)("screens (%s)", (locale) => {
         "Apple Pay"
       ])
     ).toEqual([])
+  })
+
+  it("address form: an empty required field says so itself, the summary speaks of all once", () => {
+    const markup = renderStory(InvalidFields, locale)
+    const timesOf = (text: string) => markup.split(`>${text}<`).length - 1
+    expect(timesOf(t("refusals.addressForm.required"))).toBe(1)
+    expect(markup.split(t("refusals.addressForm.fieldRequired")).length - 1).toBeGreaterThan(1)
+  })
+
+  it("payment error: the provider's text is shown only beside a code without a message of ours", () => {
+    const providerText = t("payment.providerMessage")
+    expect(renderStory(NotPaidWithUnknownCode, locale)).toContain(providerText)
+    expect(renderStory(NotPaid, locale)).not.toContain(providerText)
+  })
+
+  it("order page: the timeline says what a confirmed order and one on hold mean", () => {
+    expect(missingTexts(renderStory(Confirmed, locale), [t("orders.confirmedMeaning")])).toEqual([])
+    expect(missingTexts(renderStory(OnHold, locale), [t("orders.onHoldMeaning")])).toEqual([])
+    expect(renderStory(Shipped, locale)).not.toContain(t("orders.confirmedMeaning"))
+  })
+
+  it("thank you: a page that was opened directly says nothing of an order, else it shows the order", () => {
+    expect(renderStory(OpenedDirectly, locale)).not.toContain(t("checkout.thankYouTitle"))
+    const markup = renderStory(PaidInCash, locale)
+    expect(
+      missingTexts(markup, [
+        t("checkout.thankYouTitle"),
+        orderOfOneProduct.customer.name,
+        orderOfOneProduct.address,
+        t("orders.ask")
+      ])
+    ).toEqual([])
+    expect(markup.split("<img").length - 1).toBe(orderOfOneProduct.lines.length)
   })
 
   it("cart: one button removes a line, at any quantity", () => {

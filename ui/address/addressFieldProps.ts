@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { DraftField } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { formatFieldProblem } from "#locales/formatRefusal.ts"
+import { formatFieldError } from "#locales/formatRefusal.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 
 /** The props of a field of the form: name, value, error and change handler. */
@@ -13,7 +13,7 @@ export const addressFieldProps =
     return {
       name: field,
       value: draft[field],
-      error: problem === undefined ? null : formatFieldProblem(t, problem),
+      error: problem === undefined ? null : formatFieldError(t, problem),
       onChange: (value: string) => send({ type: "field.change", field, value })
     }
   }

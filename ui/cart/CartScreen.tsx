@@ -9,6 +9,7 @@ import type { Country } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { calculateFreeDeliveryGap, type DeliveryRate } from "#core/pricing/delivery.ts"
 import { calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
+import { classNames } from "../shared/classNames.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -79,7 +80,11 @@ export const CartScreen = (props: CartScreenProps) => {
           framed
           summary={
             <>
-              <FreeDelivery missing={missing} destination={destination} />
+              <FreeDelivery
+                missing={missing}
+                subtotal={calculateSubtotal(lines)}
+                destination={destination}
+              />
               {expectedDay !== null && (
                 <p className={styles.expectedDay}>{t("cart.expected", { day: expectedDay })}</p>
               )}
@@ -87,7 +92,7 @@ export const CartScreen = (props: CartScreenProps) => {
                 summary={
                   <>
                     <span>
-                      <span>{t("cart.totalOf", { count: itemCount({ lines }) })}</span>
+                      <span>{t("cart.subtotalOf", { count: itemCount({ lines }) })}</span>
                       {missing !== 0 && (
                         <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
                       )}
@@ -136,20 +141,31 @@ export const CartScreen = (props: CartScreenProps) => {
 interface FreeDeliveryProps {
   /** Fils; null where delivery is never free. */
   readonly missing: Fils | null
+  readonly subtotal: Fils
   readonly destination: Country
 }
 
-/** How much is missing for free delivery. */
-const FreeDelivery = ({ missing, destination }: FreeDeliveryProps) => {
+/** How much is missing for free delivery, in words and as a bar. */
+const FreeDelivery = ({ missing, subtotal, destination }: FreeDeliveryProps) => {
   const { t } = useTranslation()
   const country = t(`countries.${destination}`)
   return (
-    <output className={styles.freeDelivery}>
-      {missing !== null &&
-        (missing === 0
-          ? t("cart.freeDelivery", { country })
-          : t("cart.freeDeliveryGap", { amount: missing, country }))}
-    </output>
+    <div className={classNames(styles.freeDelivery, missing === 0 && styles.isFree)}>
+      <output>
+        {missing !== null &&
+          (missing === 0
+            ? t("cart.freeDelivery", { country })
+            : t("cart.freeDeliveryGap", { amount: missing, country }))}
+      </output>
+      {missing !== null && (
+        <progress
+          className={styles.freeDeliveryBar}
+          max={subtotal + missing}
+          value={subtotal}
+          aria-hidden="true"
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { StateValueFrom } from "xstate"
 import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -21,6 +22,8 @@ type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
   readonly onRetryAddresses?: () => void
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay?: number | null
+  /** The cards that the shop accepts. */
+  readonly acceptedCards?: ReadonlyArray<CardBrand>
 }
 
 /** The checkout screen: address, items, promo, summary, payment method and the button that places the order. */
@@ -29,7 +32,8 @@ export const Checkout = ({
   send,
   savedAddresses = "none",
   onRetryAddresses = () => {},
-  expectedDay = null
+  expectedDay = null,
+  acceptedCards = []
 }: CheckoutProps) => {
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
@@ -53,7 +57,7 @@ export const Checkout = ({
         <CheckoutItems lines={cart.lines} />
         <PromoCode snapshot={snapshot} send={send} />
         <OrderNote snapshot={snapshot} send={send} />
-        <PaymentMethods snapshot={snapshot} send={send} />
+        <PaymentMethods snapshot={snapshot} send={send} acceptedCards={acceptedCards} />
       </SummaryLayout>
       <OrderChangedSheet snapshot={snapshot} send={send} />
       <OrderRepeatedSheet snapshot={snapshot} send={send} />

@@ -28,7 +28,12 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
               <bdi className={summary.name}>{line.name}</bdi>
               {Object.keys(line.attributes).length > 0 && (
                 <span className={summary.secondaryText}>
-                  <bdi>{Object.values(line.attributes).join(" · ")}</bdi>
+                  {Object.entries(line.attributes).map(([name, value], index) => (
+                    <span key={name}>
+                      {index > 0 && " · "}
+                      {t("cart.attribute", { name, value })}
+                    </span>
+                  ))}
                 </span>
               )}
               <span className={summary.secondaryText}>

@@ -1,14 +1,21 @@
 import { useTranslation } from "react-i18next"
+import { type ShopInfo, whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import { DescriptionList } from "../payment/DescriptionList.tsx"
 import { Card } from "../shared/Card.tsx"
+import { MessageCircle } from "../shared/icons.ts"
+import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { Picture } from "../shared/Picture.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./ThankYou.module.css"
 
 type OrderConfirmationProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
+  readonly shop: Pick<ShopInfo, "whatsapp">
   readonly onCopyReceipt: (text: string) => void
 }
 
@@ -16,7 +23,7 @@ type OrderConfirmationProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal
  * What the shopper should know of the order that was just placed. Where it cannot be loaded it
  * shows nothing: the order exists all the same, and is listed under My Orders.
  */
-export const OrderConfirmation = ({ snapshot, onCopyReceipt }: OrderConfirmationProps) => {
+export const OrderConfirmation = ({ snapshot, shop, onCopyReceipt }: OrderConfirmationProps) => {
   const { t } = useTranslation()
   const order = snapshot.matches("ready") ? snapshot.context.data?.[0] : undefined
   return (
@@ -24,6 +31,7 @@ export const OrderConfirmation = ({ snapshot, onCopyReceipt }: OrderConfirmation
       {order && (
         <>
           <Card>
+            <Thumbnails lines={order.lines} />
             <DescriptionList
               facts={[
                 [
@@ -41,9 +49,54 @@ export const OrderConfirmation = ({ snapshot, onCopyReceipt }: OrderConfirmation
               ]}
             />
           </Card>
+          <Card>
+            <h2>{t("orders.deliverTo")}</h2>
+            <p className={styles.address}>
+              <bdi>{order.customer.name}</bdi>
+              <bdi>{order.address}</bdi>
+              {order.customer.phone && (
+                <span>
+                  <PhoneNumber>{order.customer.phone}</PhoneNumber>
+                </span>
+              )}
+            </p>
+          </Card>
           {order.receipt && <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt} />}
+          {shop.whatsapp !== null && (
+            <Card flush>
+              <ListRow
+                icon={<MessageCircle />}
+                href={whatsappLink(shop.whatsapp, t("orders.askMessage", { id: order.id }))}
+                description={t("help.whatsapp")}
+              >
+                {t("orders.ask")}
+              </ListRow>
+            </Card>
+          )}
         </>
       )}
     </LoadState>
   )
 }
+
+/** The pictures of the first lines, and the number of the others. */
+const Thumbnails = ({ lines }: Pick<Order, "lines">) => {
+  const { t } = useTranslation()
+  const more = lines.length - maximumThumbnails
+  return (
+    <ul className={styles.thumbnails} aria-label={t("orders.items")}>
+      {lines.slice(0, maximumThumbnails).map((line, index) => (
+        <li key={`${line.productId}:${line.variantId}:${index}`}>
+          <Picture src={line.image} alt={line.name} width={64} height={64} />
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={styles.moreCount}>
+          <bdi>{t("orders.more", { count: more })}</bdi>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const maximumThumbnails = 4

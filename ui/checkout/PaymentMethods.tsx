@@ -1,15 +1,27 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
+import { cardNames } from "../help/brandNames.ts"
 import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
+import styles from "./Checkout.module.css"
 import { PaymentMark } from "./PaymentMark.tsx"
 
+type PaymentMethodsProps = ScreenProps<typeof checkoutMachine> & {
+  /** The cards that the shop accepts. */
+  readonly acceptedCards: ReadonlyArray<CardBrand>
+}
+
 /** The choice between the ways to pay. */
-export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+export const PaymentMethods = ({ snapshot, send, acceptedCards }: PaymentMethodsProps) => {
   const { t } = useTranslation()
   const { method: chosen, methods } = snapshot.context
+  // What has a method of its own is not paid through the method "card"; a wallet always has one.
+  const brands = acceptedCards.filter(
+    (brand) => brand !== "apple_pay" && !(brand === "knet" && methods.includes("knet"))
+  )
   if (snapshot.matches({ methods: "loading" }))
     return (
       <Card>
@@ -27,14 +39,34 @@ export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMa
         options={methods.map((value) => ({
           value,
           start: <PaymentMark method={value} />,
-          label: t(textsByMethod[value].name),
-          description: t(textsByMethod[value].hint)
+          label: t(
+            value === "card" && brands.includes("knet")
+              ? "checkout.knetOrCard"
+              : textsByMethod[value].name
+          ),
+          description: (
+            <>
+              {t(textsByMethod[value].hint)}
+              {value === "card" && <CardBrands brands={brands} />}
+            </>
+          )
         }))}
         onChoose={(method) => send({ type: "method.chosen", method })}
       />
     </Card>
   )
 }
+
+const CardBrands = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) =>
+  brands.length > 0 && (
+    <span className={styles.brands}>
+      {brands.map((brand) => (
+        <bdi key={brand} className={styles.brand}>
+          {cardNames[brand]}
+        </bdi>
+      ))}
+    </span>
+  )
 
 const textsByMethod = {
   knet: { name: "checkout.knet", hint: "checkout.knetHint" },

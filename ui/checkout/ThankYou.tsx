@@ -2,8 +2,11 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Outcome } from "../payment/Outcome.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { Package } from "../shared/icons.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#locales/paths.ts"
+import styles from "./ThankYou.module.css"
 
 interface ThankYouProps {
   readonly mailFollows: boolean
@@ -17,24 +20,39 @@ export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
   return (
     <Page title={t("titles.thankYou")} titleHidden>
       <title>{t("titles.withShop", { title: t("titles.thankYou") })}</title>
-      <Outcome
-        kind="done"
-        title={t("checkout.thankYouTitle")}
-        action={
-          <>
-            <ButtonLink to={paths.orders} size="large">
-              {t("checkout.track")}
-            </ButtonLink>
-            <ButtonLink to={paths.home} variant="secondary" size="large">
-              {t("common.continueShopping")}
-            </ButtonLink>
-          </>
-        }
-      >
+      <Outcome kind="done" title={t("checkout.thankYouTitle")}>
         <p>{t("checkout.thankYouBody")}</p>
         {mailFollows && <p>{t("checkout.thankYouEmail")}</p>}
       </Outcome>
       {children}
+      <Actions />
     </Page>
+  )
+}
+
+/** The page was opened directly: nothing is known of an order. */
+export const NoPlacedOrder = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t("titles.orders")} titleHidden>
+      <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
+      <EmptyState icon={<Package />} title={t("checkout.noPlacedOrder")} action={<Actions />}>
+        {t("checkout.noPlacedOrderHint")}
+      </EmptyState>
+    </Page>
+  )
+}
+
+const Actions = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={paths.orders} size="large">
+        {t("checkout.track")}
+      </ButtonLink>
+      <ButtonLink to={paths.home} variant="secondary" size="large">
+        {t("common.continueShopping")}
+      </ButtonLink>
+    </div>
   )
 }

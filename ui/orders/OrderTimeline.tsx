@@ -1,12 +1,19 @@
+import type { ParseKeys } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
-import { createTimeline, type TimelineStep } from "#core/orders/orderStatus.ts"
+import {
+  createTimeline,
+  type OrderStatus,
+  parseOrderStatus,
+  type TimelineStep
+} from "#core/orders/orderStatus.ts"
 import { Card } from "../shared/Card.tsx"
 import { Timeline } from "../shared/Timeline.tsx"
 
 /** The five steps of an order with their dates, where known; the steps of a cancelled order are struck out. */
 export const OrderTimeline = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const meaning = meaningByStatus[parseOrderStatus(order.status) ?? "pending"]
   return (
     <Card>
       <h2>{t("orders.tracking")}</h2>
@@ -21,6 +28,7 @@ export const OrderTimeline = ({ order }: { readonly order: Order }) => {
             state: timelineStateByState[look],
             stateLabel: t(labelByState[look]),
             isCurrent: state === "current",
+            detail: state === "current" && meaning !== undefined ? t(meaning) : undefined,
             note: at === undefined ? undefined : t("orders.date", { at })
           }
         })}
@@ -35,6 +43,12 @@ const reachedAt = ({ placedAt, history }: Order, step: TimelineStep): number | u
     : history.find(({ status }) =>
         createTimeline(status).steps.some((at) => at.step === step && at.state === "current")
       )?.at
+
+/** What a status means that has no step of its own. */
+const meaningByStatus: Readonly<Partial<Record<OrderStatus, ParseKeys>>> = {
+  confirmed: "orders.confirmedMeaning",
+  on_hold: "orders.onHoldMeaning"
+}
 
 const timelineStateByState = {
   done: "done",

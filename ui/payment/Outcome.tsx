@@ -16,7 +16,11 @@ interface OutcomeProps {
 /** The outcome of an order or a payment, with the next actions. */
 export const Outcome = ({ kind, title, children, action }: OutcomeProps) => (
   <div className={styles.outcome}>
-    {kind === "done" && <SaduBand />}
+    {kind === "done" && (
+      <div className={styles.band}>
+        <SaduBand />
+      </div>
+    )}
     <div className={styles.content}>
       <div className={styles.message} role={kind === "failed" ? "alert" : "status"}>
         <div className={classNames(styles.icon, styles[kind])}>{iconByKind[kind]}</div>

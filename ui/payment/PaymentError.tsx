@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
-import { formatRefusal, formatProviderError } from "#locales/formatRefusal.ts"
+import { formatProviderError, formatRefusal, isKnownProviderError } from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
@@ -95,7 +95,7 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
       <ButtonLink variant="secondary" size="large" to={paths.home}>
         {t("common.continueShopping")}
       </ButtonLink>
-      {errorMessage && (
+      {errorMessage && !isKnownProviderError(code) && (
         <p className={styles.providerMessage}>
           {t("payment.providerMessage")}: <bdi>{errorMessage}</bdi>
         </p>

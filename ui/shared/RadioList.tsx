@@ -38,7 +38,10 @@ export const RadioList = <Value extends string>({
         </p>
       )}
       {options.map(({ value, label, description, start, end }) => (
-        <label key={value} className={styles.row}>
+        <label
+          key={value}
+          className={classNames(styles.row, description !== undefined && styles.described)}
+        >
           <input
             className="visually-hidden"
             type="radio"

@@ -10,6 +10,8 @@ export interface TimelineStep {
   /** Whether this is the current step; separate from `state`, because the last step is done once it is reached. */
   readonly isCurrent?: boolean
   readonly note?: string | undefined
+  /** What the current state of the step means. */
+  readonly detail?: string | undefined
 }
 
 /** The steps of a process from top to bottom; cancelled steps are struck out. */
@@ -34,6 +36,7 @@ export const Timeline = ({
         <span className={styles.content}>
           <span className={styles.label}>{step.label}</span>
           <span className="visually-hidden"> {step.stateLabel}</span>
+          {step.detail && <span className={styles.detail}>{step.detail}</span>}
           {step.note && <span className={styles.note}>{step.note}</span>}
         </span>
       </li>

@@ -6,6 +6,7 @@ import { FilterRailSlot } from "./FilterRailSlot.tsx"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
+import { NotFound } from "../../notFound/NotFound.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
@@ -28,6 +29,8 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
   })
   useQueryUpdates(query, send)
   const [navigation] = useQuery(navigationQuery)
+  if (snapshot.matches("failed") && snapshot.context.refusal?._tag === "CategoryNotFound")
+    return <NotFound />
   return (
     <Screen
       snapshot={snapshot}

@@ -4,7 +4,9 @@ import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
 import { Loading } from "../shell/Loading.tsx"
+import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import { useExpectedDay } from "../data/useExpectedDay.ts"
+import { useQuery } from "../data/useQuery.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
@@ -36,6 +38,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
     }
   })
   const { address } = snapshot.context
+  const [shop] = useQuery(shopSummaryQuery)
   const expectedDay = useExpectedDay(address?.country ?? "KW")
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
   const suggestAddress = useCallback(
@@ -66,6 +69,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       savedAddresses={savedAddresses}
       onRetryAddresses={suggestAddress}
       expectedDay={address === null ? null : expectedDay}
+      acceptedCards={shop.context.data?.acceptedCards ?? []}
     />
   )
 }

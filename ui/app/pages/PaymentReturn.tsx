@@ -79,7 +79,7 @@ const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store)
         const state =
           outcome?._tag === "Ordered"
             ? { mailFollows: outcome.mailFollows, orderId: outcome.orderId }
-            : null
+            : { mailFollows: false, orderId: null }
         navigation.go(paths.thankYou, { replace: true, state })
       }
     }

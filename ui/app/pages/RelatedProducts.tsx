@@ -1,10 +1,14 @@
 import { Result } from "effect"
+import { categoryPath } from "#core/catalogue/Category.ts"
+import { navigationQuery } from "#core/catalogue/frameQueries.ts"
 import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
-import { categoryQuery } from "#core/catalogue/queries.ts"
-import { relatedProducts } from "#core/catalogue/relatedProducts.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
+import { categoryQuery, productsQuery } from "#core/catalogue/queries.ts"
+import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
 import { useLoad } from "../data/useQuery.ts"
+import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { CardActions } from "./CardActions.tsx"
 
@@ -13,18 +17,27 @@ interface RelatedProductsProps {
   readonly productId: ProductId
 }
 
-/** Other products of the category, from the data of the category page, which is often cached. */
+/** Other products of the category, from the data of the category page, which is often cached; then those of the categories above it. */
 export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps) => {
   const { queryCache } = useStore()
   const [snapshot, send] = useLoad<ReadonlyArray<Product>, LoadRefusal>({
     id: "relatedProducts",
     load: async () => {
       const result = await queryCache.load(categoryQuery(categoryId))
-      if (Result.isSuccess(result))
-        return Result.succeed(relatedProducts(result.success.products, productId))
-      return result.failure._tag === "CategoryNotFound"
-        ? Result.succeed([])
-        : Result.fail(result.failure)
+      if (Result.isFailure(result))
+        return result.failure._tag === "CategoryNotFound"
+          ? Result.succeed([])
+          : Result.fail(result.failure)
+      const { products } = result.success
+      return Result.succeed(
+        relatedProducts(
+          // One of them is the product itself.
+          products.length > relatedCount
+            ? [products]
+            : [products, ...(await loadAncestorProducts(queryCache, categoryId))],
+          productId
+        )
+      )
     }
   })
   return (
@@ -38,3 +51,19 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
 }
 
 const renderCardActions = (product: Product) => <CardActions product={product} />
+
+/** The first products of each category above this one, the nearest first; empty for what cannot be loaded. */
+const loadAncestorProducts = async (
+  queryCache: Store["queryCache"],
+  id: CategoryId
+): Promise<ReadonlyArray<ReadonlyArray<Product>>> => {
+  const categories = await queryCache.load(navigationQuery)
+  const path = Result.isSuccess(categories) ? categoryPath(categories.success, id) : []
+  const ancestors = path.slice(0, -1).reverse()
+  const pages = await Promise.all(
+    ancestors.map((category) =>
+      queryCache.load(productsQuery({ ...noFilter, category: category.id, cursor: null }))
+    )
+  )
+  return pages.map((page) => (Result.isSuccess(page) ? page.success.products : []))
+}

@@ -1,19 +1,29 @@
 import { Option } from "effect"
 import type { ReactNode } from "react"
 import { useLocation } from "react-router-dom"
+import { shopInfoQuery } from "#core/catalogue/queries.ts"
+import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { isOrderMailed } from "#core/profile/Profile.ts"
 import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
-import { ThankYou } from "../../checkout/ThankYou.tsx"
-import { useLoad } from "../data/useQuery.ts"
+import { NoPlacedOrder, ThankYou } from "../../checkout/ThankYou.tsx"
+import { useLoad, useQuery } from "../data/useQuery.ts"
 import { readField, readText } from "../routing/navigationState.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useCopyReceipt } from "./useCopyReceipt.ts"
 
-/** The order is named by the navigation state; a page that was opened directly has none. */
+/** The order is named by the navigation state; a page that was opened directly has none, and says nothing of an order. */
 export default function ThankYouPage() {
   const { state } = useLocation()
+  return readField(state, "mailFollows") === undefined ? (
+    <NoPlacedOrder />
+  ) : (
+    <PlacedOrder state={state} />
+  )
+}
+
+const PlacedOrder = ({ state }: { readonly state: unknown }) => {
   const isCustomer = useActorSelector(useStore().session, ({ context }) => context.session !== null)
   const orderId = Option.getOrNull(OrderId.parse(readText(state, "orderId") ?? ""))
   const confirmation = isCustomer && orderId !== null && <Confirmation key={orderId} id={orderId} />
@@ -39,6 +49,7 @@ const ThankYouWithEmail = ({ children }: { readonly children: ReactNode }) => {
 const Confirmation = ({ id }: { readonly id: OrderId }) => {
   const { settle } = useStore()
   const copyReceipt = useCopyReceipt()
+  const [shop] = useQuery(shopInfoQuery)
   const [snapshot, send] = useLoad({
     id: "orderConfirmation",
     load: (signal) => settle((programs) => programs.loadOrder(id), signal)
@@ -47,6 +58,7 @@ const Confirmation = ({ id }: { readonly id: OrderId }) => {
     <OrderConfirmation
       snapshot={snapshot}
       send={send}
+      shop={shop.context.data ?? emptyShopInfo}
       onCopyReceipt={(text) => void copyReceipt(text)}
     />
   )
