@@ -20,7 +20,8 @@ journey(
     await field("address.email").fill("nobody")
     await button("address.save").click()
     for (const [name, words, times] of [
-      ["address.fullName", "required", 5],
+      ["address.fullName", "fieldRequired", 4],
+      [null, "required", 1],
       ["address.phone", "phone", 2],
       ["address.email", "email", 2],
       [null, "location", 2]
