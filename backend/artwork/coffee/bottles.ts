@@ -1,49 +1,78 @@
+import { date, fleshes } from "./dates.ts"
 import { glazing } from "./spices.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { weaveTile, type Yarns } from "../sadu.ts"
 import { n, polygon } from "../shape.ts"
 import { bead, type Metal, metals, rod, shadow } from "../stuff.ts"
 
-const bottle =
-  "M352 214H448V268C448 308 520 326 520 396V650Q520 690 480 690H320Q280 690 280 650V396C280 326 352 308 352 268z"
+const dibs =
+  "M258 350H542V366C584 374 610 396 610 436V622Q610 690 544 690H256Q190 690 190 622V436C190 396 216 374 258 366z"
+const cover =
+  "M240 318C226 262 292 236 400 236C508 236 574 262 560 318L598 386C568 374 548 398 516 382C488 368 466 398 436 384C412 372 388 398 360 384C332 370 312 398 284 382C254 368 232 398 202 386z"
 
-/** Date molasses: a dark bottle with a palm on its label, and a dish of it swirled into tahini. */
-export const dibsBottle =
-  (cap: Metal) =>
+/** Date molasses: a squat jar under a woven cover, a dish of it swirled into tahini, and dates. */
+export const dibsJar =
+  (yarn: Yarns) =>
   (p: Paints): string =>
-    shadow(p, 404, 688, 140) +
-    fill(bottle, "#3A1A08") +
-    fill(
-      bottle,
-      p.glow(
-        [
-          [0, "#A85A1E"],
-          [0.35, "#6E330F"],
-          [1, "#240D03"]
-        ],
-        0.32,
-        0.5,
-        0.7
+    moved(
+      "translate(-46 6)",
+      shadow(p, 404, 688, 206) +
+        fill(dibs, "#3A1A08") +
+        fill(
+          dibs,
+          p.glow(
+            [
+              [0, "#A85A1E"],
+              [0.35, "#6E330F"],
+              [1, "#240D03"]
+            ],
+            0.3,
+            0.5,
+            0.7
+          )
+        ) +
+        clipped(p.clip(dibs), glazing(p, dibs)) +
+        stroke("M214 640Q222 674 262 676H538Q580 674 588 640", "#E0A05A", 4, 0.35) +
+        moved("translate(-56 -54) scale(1.14)", palmLabel(p)) +
+        woven(p, yarn)
+    ) +
+    moved("translate(16 0)", swirl(p)) +
+    [
+      [136, 716, -14],
+      [228, 726, 10],
+      [180, 702, 4]
+    ]
+      .map(([x, y, turn]) =>
+        moved(`translate(${x} ${y}) rotate(${turn}) scale(.82)`, date(p, fleshes.khalas))
       )
-    ) +
-    clipped(
-      p.clip(bottle),
-      `<path d="M340 210H460V282H340z" fill="#C9A272" opacity=".55"/>` + glazing(p, bottle)
-    ) +
-    palmLabel(p) +
-    fill(
-      "M344 136Q344 124 356 124H444Q456 124 456 136V216H344z",
-      p.across([
-        [0, cap.dark],
-        [0.12, cap.mid],
-        [0.28, cap.light],
-        [0.34, cap.shine],
-        [0.44, cap.light],
-        [0.7, cap.mid],
-        [1, cap.deep]
-      ])
-    ) +
-    stroke("M346 158H454M346 196H454", cap.deep, 3, 0.5) +
-    swirl(p)
+      .join("")
+
+/** The cloth over the lid, tied with a cord. */
+const woven = (p: Paints, yarn: Yarns): string =>
+  fill(cover, weaveTile(p, yarn, 0.5, "translate(0 216)")) +
+  fill(
+    cover,
+    p.across([
+      [0, "#000", 0.4],
+      [0.26, "#fff", 0.3],
+      [0.5, "#fff", 0],
+      [0.76, "#000", 0.12],
+      [1, "#000", 0.5]
+    ])
+  ) +
+  fill(
+    cover,
+    p.down([
+      [0, "#fff", 0.22],
+      [0.5, "#000", 0],
+      [0.62, "#000", 0.28],
+      [1, "#000", 0]
+    ])
+  ) +
+  stroke("M284 336L262 378M340 340L330 380M400 342V382M460 340L470 380M516 336L538 378", "#000", 5, 0.22) +
+  rod(metals.gold, "M240 318C292 342 508 342 560 318", 13, 2) +
+  bead(p, metals.gold, 400, 338, 12) +
+  rod(metals.gold, "M396 344C388 366 380 382 372 398M404 344C412 366 420 382 430 396", 7, 1)
 
 const palmLabel = (p: Paints): string => {
   const frond = p.keep(

@@ -1,5 +1,5 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, blob, hoop, type Point, strip, turned } from "../shape.ts"
+import { around, blob, hoop, n, type Point, strip, turned } from "../shape.ts"
 import { bead, lathe, type Metal, rod, shadow, turnedLight } from "../stuff.ts"
 
 const body: ReadonlyArray<Point> = [
@@ -233,22 +233,28 @@ export const emptyFinjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
   )
 }
 
-/** Cups as they stand around a pot, one in front. */
+/** Six cups in three rows on the floor: each row stands before the one behind it. */
 export const finjanSet =
   (glaze: Glaze, gold: Metal) =>
   (p: Paints): string => {
-    const one = p.keep(finjan(p, glaze, gold))
-    const standing = (x: number, y: number, scale: number) =>
-      moved(`translate(${x} ${y}) scale(${scale})`, shadow(p, 4, 164, 66) + `<use href="${one}"/>`)
-    return (
-      standing(212, 340, 0.9) +
-      standing(402, 306, 0.9) +
-      standing(590, 340, 0.9) +
-      standing(172, 504, 1.06) +
-      standing(404, 522, 1.1) +
-      standing(636, 504, 1.06)
+    const one = p.keep(shadow(p, 4, 164, 66) + finjan(p, glaze, gold))
+    return threeRows([322, 424, 520], (x, y, scale) =>
+      moved(`translate(${n(x)} ${n(y)}) scale(${scale})`, `<use href="${one}"/>`)
     )
   }
+
+/** Six things in rows of one, two and three, the nearest row last; `tops` are the heights of the rows. */
+export const threeRows = (
+  tops: readonly [number, number, number],
+  draw: (x: number, y: number, scale: number) => string
+): string =>
+  tops
+    .flatMap((top, row) =>
+      Array.from({ length: row + 1 }, (_, column) =>
+        draw(402 + (column - row / 2) * (226 + row * 4), top, [0.88, 0.96, 1.04][row] ?? 1)
+      )
+    )
+    .join("")
 
 /** One cup large, warm. */
 export const finjanAlone =

@@ -2,7 +2,7 @@ import { type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { metals } from "../stuff.ts"
 import { closeUp, withDetail } from "../view.ts"
-import { dibsBottle, honeyJar } from "./bottles.ts"
+import { dibsJar, honeyJar } from "./bottles.ts"
 import { coats } from "./coats.ts"
 import { coffeeBag, coffeeGround } from "./coffee.ts"
 import { dallah, finjanAlone, finjanSet, glazes } from "./dallah.ts"
@@ -61,7 +61,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   ...withDetail("date-box-stuffed", dateBox(yarns.indigo, true), 400, 510, 2.2),
   ...withDetail("date-platter-gold", datePlatter(metals.gold), 400, 400, 1.9),
   "date-platter-silver": datePlatter(metals.silver),
-  ...withDetail("dibs-bottle", dibsBottle(metals.gold), 470, 600, 1.9),
+  ...withDetail("dibs-jar", dibsJar(yarns.red), 500, 600, 1.9),
   ...withDetail("honey-sidr", honeyJar(metals.gold, sidr), 330, 600, 1.8),
   "honey-samar": honeyJar(metals.gold, ["#C9642A", "#7E2E10", "#3A1206"]),
   ...withDetail("maamoul-box", maamoulBox(yarns.red), 390, 505, 2.2),

@@ -1,3 +1,4 @@
+import { threeRows } from "./dallah.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, hoop, n, type Point, strip, turned } from "../shape.ts"
 import { bead, lathe, type Metal, metals, rod, shadow } from "../stuff.ts"
@@ -74,20 +75,15 @@ export const istikan = (p: Paints, gold: Metal, band: string): string =>
   `<ellipse cx="0" cy="0" rx="66" ry="11" fill="#fff" fill-opacity=".35" stroke="${gold.mid}" stroke-width="5"/>` +
   stroke("M-62-4A66 11 0 0 1 10-11", gold.shine, 2.5)
 
-/** Six glasses in two rows. */
+/** Six glasses in three rows on the floor, each on its saucer. */
 export const istikanSet =
   (gold: Metal, band: string) =>
   (p: Paints): string => {
     const one = p.keep(istikan(p, gold, band))
-    const standing = (x: number, y: number, scale: number) =>
-      `<use href="${one}" transform="translate(${x} ${y}) scale(${scale})"/>`
-    return (
-      standing(214, 250, 0.9) +
-      standing(402, 232, 0.9) +
-      standing(590, 250, 0.9) +
-      standing(170, 438, 1.04) +
-      standing(402, 458, 1.08) +
-      standing(634, 438, 1.04)
+    return threeRows(
+      [246, 340, 440],
+      (x, y, scale) =>
+        `<use href="${one}" transform="translate(${n(x)} ${n(y)}) scale(${scale})"/>`
     )
   }
 

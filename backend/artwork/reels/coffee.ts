@@ -1,8 +1,8 @@
-import { dallah, finjanSet, glazes } from "../coffee/dallah.ts"
+import { dallah, finjan, glazes } from "../coffee/dallah.ts"
 import { fill, moved, type Paints, stroke } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { metals } from "../stuff.ts"
+import { metals, shadow } from "../stuff.ts"
 import { type Reel } from "./Reel.ts"
 import { eased, light, room, stood, wave, wisp } from "./scenery.ts"
 import { notes } from "./tone.ts"
@@ -35,6 +35,23 @@ const thread = (share: number): string => {
   return stroke(path, "#6A3D10", 11) + stroke(path, "#B77A30", 7) + stroke(path, "#F0C988", 2)
 }
 
+/** Cups as they stand around a pot, one in front. */
+const cups = (p: Paints): string => {
+  const one = p.keep(finjan(p, glazes.blue, metals.gold))
+  return [
+    [212, 340, 0.9],
+    [402, 306, 0.9],
+    [590, 340, 0.9],
+    [172, 504, 1.06],
+    [404, 522, 1.1],
+    [636, 504, 1.06]
+  ]
+    .map(([x, y, scale]) =>
+      moved(`translate(${x} ${y}) scale(${scale})`, shadow(p, 4, 164, 66) + `<use href="${one}"/>`)
+    )
+    .join("")
+}
+
 /** Six finjans before a pot that pours into one of them. */
 export const coffee: Reel = {
   seconds: 5,
@@ -42,7 +59,7 @@ export const coffee: Reel = {
     room(p, walls, yarns.red) +
     light(p, 250, 520, 420, "#FFB870", 0.3) +
     thread(share) +
-    stood(360, 1130, 640, finjanSet(glazes.blue, metals.gold)(p)) +
+    stood(360, 1130, 640, cups(p)) +
     [
       [208, 852, 0],
       [352, 828, 0.3],
