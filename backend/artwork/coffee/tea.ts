@@ -82,8 +82,7 @@ export const istikanSet =
     const one = p.keep(istikan(p, gold, band))
     return threeRows(
       [246, 340, 440],
-      (x, y, scale) =>
-        `<use href="${one}" transform="translate(${n(x)} ${n(y)}) scale(${scale})"/>`
+      (x, y, scale) => `<use href="${one}" transform="translate(${n(x)} ${n(y)}) scale(${scale})"/>`
     )
   }
 
