@@ -4,11 +4,11 @@ import { dishdasha } from "../clothes/dishdasha.ts"
 import { cap } from "../clothes/headwear.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { blob, n, type Point } from "../shape.ts"
-import { bead, type Metal, shadow } from "../stuff.ts"
+import { bead, type Metal, metals, shadow, turnedLight } from "../stuff.ts"
 
 /** A small boy's robe with his cap beside it. */
 export const boysDishdasha = (p: Paints): string =>
-  moved("translate(-74 66) scale(1.16 .905)", dishdasha(cloths.white, true)(p)) +
+  moved("translate(-10 96) scale(.96 .84)", dishdasha(cloths.white, true)(p)) +
   cap(p, 622, 612, 0.92)
 
 /** A small bisht on a small robe, his cap in front of it. */
@@ -18,27 +18,28 @@ export const littleBisht =
     moved("translate(-20 128) scale(.94 .82)", bisht(cloth, gold)(p)) + cap(p, 636, 622, 0.78)
 
 const veilHalf: ReadonlyArray<Point> = [
-  [400, 84],
-  [332, 104],
-  [302, 180],
-  [300, 250],
-  [244, 320],
-  [206, 430],
-  [190, 560],
-  [190, 560],
-  [250, 594],
-  [320, 606],
-  [400, 610]
+  [400, 66],
+  [336, 84],
+  [300, 150],
+  [292, 228],
+  [244, 300],
+  [202, 420],
+  [176, 560],
+  [160, 640],
+  [160, 640],
+  [240, 662],
+  [320, 672],
+  [400, 674]
 ]
+const opening =
+  "M400 120C452 120 476 168 474 216C472 268 442 306 400 312C358 306 328 268 326 216C324 168 348 120 400 120z"
 
-/** The bukhnug of a girl on Gergean night: a fine head cover, gold around the face and down to the hem, over a bright dress. */
+/** The bukhnug of a girl on Gergean night, on a wooden stand: a fine head cover, gold around the face and down to the hem. */
 export const bukhnug =
-  (cloth: Cloth, dress: Cloth, gold: Metal) =>
+  (cloth: Cloth, gold: Metal) =>
   (p: Paints): string => {
     const veil = blob([...veilHalf, ...mirrored(veilHalf).toReversed()])
-    const skirt =
-      "M236 540C226 600 214 650 202 684C320 708 480 708 598 684C586 650 574 600 564 540z"
-    const panel = "M346 300C360 330 440 330 454 300L470 608C430 616 370 616 330 608z"
+    const panel = "M350 300C370 326 430 326 450 300L474 672C430 678 370 678 326 672z"
     const work = p.tile(
       34,
       34,
@@ -47,44 +48,41 @@ export const bukhnug =
     const rim = (path: string, wide: number) =>
       stroke(path, gold.dark, wide) + stroke(path, gold.light, wide * 0.5)
     return (
-      shadow(p, 404, 694, 200, 18) +
-      fill(skirt, hung(p, dress)) +
-      clipped(
-        p.clip(skirt),
-        folds(p, dress, [
-          [280, 540, 250, 716],
-          [340, 540, 320, 716],
-          [400, 540, 396, 716],
-          [460, 540, 476, 716],
-          [520, 540, 546, 716]
-        ])
-      ) +
-      rim("M204 680C320 702 480 702 596 680", 12) +
+      shadow(p, 404, 704, 150, 18) +
+      fill("M384 640H416V694H384z", p.across(turnedLight(metals.wood))) +
+      oval(400, 704, 116, 18, metals.wood.deep) +
+      oval(400, 696, 116, 18, p.across(turnedLight(metals.wood))) +
       fill(veil, hung(p, cloth)) +
       clipped(
         p.clip(veil),
         folds(p, cloth, [
-          [300, 260, 214, 620],
-          [320, 280, 260, 620],
-          [334, 330, 300, 620],
-          [500, 260, 586, 620],
-          [480, 280, 540, 620],
-          [466, 330, 500, 620]
+          [296, 240, 190, 700],
+          [314, 270, 244, 700],
+          [330, 320, 290, 700],
+          [504, 240, 610, 700],
+          [486, 270, 556, 700],
+          [470, 320, 510, 700]
         ]) +
-          fill("M500 130C500 300 560 420 590 600H500C480 440 470 300 500 130z", cloth.deep, 0.4) +
+          fill("M506 120C500 300 570 440 610 680H516C484 480 470 300 506 120z", cloth.deep, 0.4) +
           [
-            [270, 380],
-            [240, 460],
-            [290, 470],
-            [228, 540],
-            [280, 556],
-            [530, 380],
-            [560, 460],
-            [510, 470],
-            [572, 540],
-            [520, 556],
-            [312, 400],
-            [488, 400]
+            [268, 350],
+            [240, 430],
+            [292, 440],
+            [218, 510],
+            [272, 530],
+            [202, 590],
+            [254, 606],
+            [304, 560],
+            [532, 350],
+            [560, 430],
+            [508, 440],
+            [582, 510],
+            [528, 530],
+            [598, 590],
+            [546, 606],
+            [496, 560],
+            [316, 366],
+            [484, 366]
           ]
             .map(([x, y]) =>
               moved(
@@ -95,39 +93,41 @@ export const bukhnug =
               )
             )
             .join("") +
-          rim("M190 562C250 596 320 606 400 608C480 606 550 596 610 562", 16)
+          rim("M160 642C240 664 320 672 400 674C480 672 560 664 640 642", 16)
       ) +
       fill(panel, cloth.dark) +
       fill(panel, work) +
-      rim("M346 304L330 608M454 304L470 608", 8) +
-      oval(400, 218, 82, 98, gold.dark) +
-      oval(400, 218, 76, 92, gold.light) +
-      `<ellipse cx="400" cy="218" rx="79" ry="95" fill="none" stroke="${gold.deep}" stroke-width="4" stroke-dasharray="4 9"/>` +
-      oval(
-        400,
-        220,
-        68,
-        84,
+      rim("M350 304L326 672M450 304L474 672", 8) +
+      fill(
+        opening,
         p.across([
-          [0, "#C7B394"],
-          [0.32, "#FBF3E4"],
-          [0.6, "#E7D8BF"],
-          [1, "#AD9674"]
+          [0, cloth.deep],
+          [0.6, cloth.mid],
+          [1, cloth.dark]
         ])
       ) +
-      fill(
-        "M336 240C340 290 366 304 400 304C434 304 460 290 464 240C450 282 350 282 336 240z",
-        "#8A6E4A",
-        0.3
+      clipped(
+        p.clip(opening),
+        fill(opening, work, 0.42) +
+          stroke(
+            "M362 124C352 200 362 260 376 330M400 120V330M438 124C448 200 438 260 424 330",
+            cloth.deep,
+            12,
+            0.5
+          ) +
+          fill(
+            opening,
+            p.down([
+              [0, "#000", 0.5],
+              [0.5, "#000", 0]
+            ])
+          )
       ) +
-      fill(
-        "M334 200C338 150 366 136 400 136C434 136 462 150 466 200C440 176 360 176 334 200z",
-        cloth.deep,
-        0.3
-      ) +
-      stroke("M334 110C312 150 310 200 312 246", cloth.light, 6, 0.45) +
-      bead(p, gold, 400, 128, 10) +
-      [-26, 26].map((x) => bead(p, gold, 400 + x, 134, 7)).join("")
+      rim(opening, 18) +
+      `<path d="${opening}" fill="none" stroke="${gold.deep}" stroke-width="4" stroke-dasharray="4 9"/>` +
+      stroke("M338 92C312 130 306 180 306 226", cloth.light, 6, 0.45) +
+      bead(p, gold, 400, 104, 11) +
+      [-30, 30].map((x) => bead(p, gold, 400 + x, 110, 7)).join("")
     )
   }
 

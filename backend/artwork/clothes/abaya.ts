@@ -2,7 +2,8 @@ import { clipped, fill, oval, type Paints, stroke } from "../paint.ts"
 import { blob, n, type Point } from "../shape.ts"
 import { type Metal, shadow } from "../stuff.ts"
 import { braid, type Cloth, crease, folds, hung, mirrored, sides, stitches } from "./clothes.ts"
-import { sheila, sheilaBack } from "./sheila.ts"
+import { sheila } from "./sheila.ts"
+import { stand } from "./stand.ts"
 
 type Points = ReadonlyArray<Point>
 type Cut = { readonly sleeve: Points; readonly cuff: string }
@@ -11,81 +12,84 @@ type Cut = { readonly sleeve: Points; readonly cuff: string }
 export const cuts = {
   straight: {
     sleeve: [
-      [318, 224],
-      [318, 224],
-      [290, 238],
-      [258, 306],
-      [222, 404],
-      [190, 486],
-      [190, 486],
-      [222, 506],
-      [264, 508],
-      [264, 508],
-      [296, 436],
-      [322, 360],
-      [336, 300]
+      [326, 146],
+      [326, 146],
+      [298, 158],
+      [272, 230],
+      [248, 330],
+      [230, 424],
+      [230, 424],
+      [254, 440],
+      [286, 440],
+      [286, 440],
+      [308, 356],
+      [326, 270],
+      [336, 210]
     ],
-    cuff: "M192 486C214 500 240 508 263 507M608 486C586 500 560 508 537 507"
+    cuff: "M231 424C250 438 270 441 286 440M569 424C550 438 530 441 514 440"
   },
   kimono: {
     sleeve: [
-      [318, 224],
-      [318, 224],
-      [282, 240],
-      [226, 326],
-      [146, 446],
-      [146, 446],
-      [160, 518],
-      [214, 570],
-      [214, 570],
-      [276, 512],
-      [316, 432],
-      [340, 330]
+      [326, 146],
+      [326, 146],
+      [294, 160],
+      [250, 250],
+      [208, 386],
+      [208, 386],
+      [211, 450],
+      [224, 508],
+      [224, 508],
+      [250, 520],
+      [280, 512],
+      [280, 512],
+      [310, 430],
+      [328, 330],
+      [338, 240]
     ],
-    cuff: "M148 448C156 510 182 548 213 568M652 448C644 510 618 548 587 568"
+    cuff: "M210 388C211 440 216 480 226 507M590 388C589 440 584 480 574 507"
   }
 } as const satisfies Record<string, Cut>
 
 const openHalf: Points = [
-  [372, 206],
-  [372, 206],
-  [322, 220],
-  [300, 240],
-  [304, 330],
-  [292, 420],
-  [262, 560],
-  [226, 684],
-  [226, 684],
-  [290, 698],
-  [354, 700],
-  [354, 700],
-  [362, 520],
-  [378, 360],
-  [388, 214],
-  [388, 214]
+  [378, 128],
+  [378, 128],
+  [330, 142],
+  [314, 164],
+  [322, 260],
+  [316, 360],
+  [288, 540],
+  [254, 704],
+  [254, 704],
+  [308, 716],
+  [360, 716],
+  [360, 716],
+  [364, 520],
+  [378, 320],
+  [388, 134],
+  [388, 134]
 ]
 const closedHalf: Points = [
-  [372, 206],
-  [372, 206],
-  [322, 220],
-  [300, 240],
-  [304, 330],
-  [292, 420],
-  [262, 560],
-  [222, 684],
-  [222, 684],
-  [306, 700],
-  [404, 702],
-  [404, 702],
-  [404, 208],
-  [404, 208]
+  [378, 128],
+  [378, 128],
+  [330, 142],
+  [314, 164],
+  [322, 260],
+  [316, 360],
+  [288, 540],
+  [250, 704],
+  [250, 704],
+  [320, 718],
+  [404, 720],
+  [404, 720],
+  [404, 132],
+  [404, 132]
 ]
 const leftFolds = [
-  [322, 280, 252, 712],
-  [336, 330, 292, 712],
-  [352, 290, 330, 712],
-  [316, 330, 272, 712],
-  [344, 420, 316, 712]
+  [336, 230, 272, 730],
+  [346, 280, 306, 730],
+  [358, 230, 340, 730],
+  [330, 290, 290, 730],
+  [352, 420, 326, 730]
 ] as const
 const rightFolds = leftFolds.map(([x, top, foot, end]) => [800 - x, top, 800 - foot, end] as const)
 
@@ -106,22 +110,23 @@ const sleeves = (p: Paints, cloth: Cloth, { sleeve }: Cut): string =>
         right
           ? crease(
               p,
-              "M500 240C540 330 590 420 632 540L600 560C560 440 520 330 500 240z",
+              "M486 170C516 270 536 360 556 470L530 480C508 380 492 280 486 170z",
               cloth,
               0.5
             )
           : crease(
               p,
-              "M300 250C262 330 216 420 180 520L226 540C262 440 290 330 300 250z",
+              "M314 170C286 260 262 350 240 450L272 464C290 370 308 280 314 170z",
               cloth,
               0.5
             ) +
               fill(
-                "M300 236C262 300 220 380 186 460L200 470C236 390 276 310 306 240z",
+                "M310 156C284 230 258 330 228 424L240 434C268 340 292 250 316 168z",
                 cloth.light,
                 0.4
               )
-      )
+      ) +
+      stroke(path, cloth.deep, 2, 0.3)
   )
 
 const body = (p: Paints, cloth: Cloth, half: Points): string =>
@@ -134,7 +139,7 @@ const body = (p: Paints, cloth: Cloth, half: Points): string =>
         folds(p, cloth, right ? rightFolds : leftFolds) +
           (right
             ? fill(
-                "M500 220C520 420 560 580 590 720H500C480 560 480 400 500 220z",
+                "M484 150C500 380 530 580 560 740H486C470 560 470 360 484 150z",
                 cloth.deep,
                 0.34
               )
@@ -142,38 +147,40 @@ const body = (p: Paints, cloth: Cloth, half: Points): string =>
       )
   ) +
   stroke(
-    "M302 250C300 300 306 340 302 370C296 440 284 500 270 560M498 250C500 300 494 340 498 370C504 440 516 500 530 560",
+    "M316 176C320 230 326 270 322 320C316 400 304 470 292 540M484 176C480 230 474 270 478 320C484 400 496 470 508 540",
     cloth.light,
     2.5,
     0.4
   ) +
-  stroke("M228 678C290 694 330 694 352 694M572 678C510 694 470 694 448 694", cloth.deep, 2.5, 0.5)
+  stroke("M256 704C300 714 330 715 358 714M544 704C500 714 470 715 442 714", cloth.deep, 2.5, 0.5)
 
-const floor = (p: Paints): string => shadow(p, 404, 694, 180, 18)
+const floor = (p: Paints): string => shadow(p, 404, 714, 164, 17)
 
-/** A woman's open robe with a pale dress within and its sheila, braided with metal or plain. */
+/** A woman's open robe on a stand over a pale dress: braided with metal and with its sheila, or plain. */
 export const openAbaya =
   (cloth: Cloth, inner: Cloth, gold: Metal | null, cut: Cut) =>
   (p: Paints): string => {
     const edge =
-      "M374 214C376 300 366 420 362 520C358 590 356 650 354 696M426 214C424 300 434 420 438 520C442 590 444 650 446 696"
+      "M380 136C378 300 368 440 364 520C362 590 361 650 360 712M420 136C422 300 432 440 436 520C438 590 439 650 440 712"
     const sewn = (path: string) =>
-      gold === null ? stitches(path, cloth.light, 3, "10 6", 0.6) : braid(path, gold)
+      gold === null ? stitches(path, cloth.light, 3, "10 6", 0.6) : braid(path, gold, 10)
     return (
       floor(p) +
+      stand(p) +
       fill(
-        "M366 214C384 226 416 226 434 214L452 440L476 694C430 706 370 706 324 694L348 440z",
+        "M370 132C384 150 416 150 430 132L446 400L464 710C430 720 374 720 336 710L354 400z",
         hung(p, inner)
       ) +
       folds(p, inner, [
-        [390, 300, 372, 704],
-        [408, 300, 426, 704]
+        [392, 240, 378, 720],
+        [408, 240, 424, 720]
       ]) +
       sleeves(p, cloth, cut) +
       sewn(cut.cuff) +
       body(p, cloth, openHalf) +
       sewn(edge) +
-      sheila(p, cloth)
+      neck(cloth, gold) +
+      (gold === null ? "" : sheila(p, cloth))
     )
   }
 
@@ -182,40 +189,55 @@ export const closedAbaya =
   (cloth: Cloth, thread: Metal | null, cut: Cut) =>
   (p: Paints): string =>
     floor(p) +
+    stand(p) +
     sleeves(p, cloth, cut) +
     (thread === null ? stitches(cut.cuff, cloth.deep, 3) : braid(cut.cuff, thread, 9)) +
     body(p, cloth, closedHalf) +
-    stroke("M404 250V700", cloth.deep, 4, 0.55) +
-    stroke("M400 250V700", cloth.light, 1.5, 0.4) +
+    stroke("M404 150V716", cloth.deep, 4, 0.55) +
+    stroke("M400 150V716", cloth.light, 1.5, 0.4) +
     (thread === null
-      ? [330, 390, 450, 510, 570]
+      ? [190, 250, 310, 370, 430, 490, 550]
           .map((y) => oval(392, y, 5, 5, cloth.dark) + oval(390.5, y - 1.5, 2, 2, cloth.light))
           .join("") +
-        stroke("M416 250V700", cloth.deep, 2, 0.25) +
-        stroke("M310 440L318 508M490 440L482 508", cloth.deep, 5, 0.5)
+        stroke("M416 150V716", cloth.deep, 2, 0.25) +
+        stroke("M330 392L336 462M470 392L464 462", cloth.deep, 5, 0.5) +
+        collar(cloth)
       : clipped(
           p.clip(
             [closedHalf, cut.sleeve].map((half) => blob(half) + blob(mirrored(half))).join("")
           ),
           sprays(p, thread)
-        )) +
-    sheila(p, cloth)
+        ) + collar(cloth, thread))
+
+/** The edge of a round neck, of cloth or of metal thread. */
+const collar = ({ deep, light }: Cloth, thread: Metal | null = null): string => {
+  const edge = "M374 128C380 156 420 156 426 128"
+  return thread === null
+    ? stroke(edge, deep, 12, 0.5) + stroke(edge, light, 8) + stroke(edge, deep, 1.5, 0.5)
+    : braid(edge, thread, 10)
+}
+
+/** The edge of an open robe behind the neck. */
+const neck = ({ light }: Cloth, gold: Metal | null): string => {
+  const edge = "M380 138C376 128 374 124 372 122M420 138C424 128 426 124 428 122"
+  return gold === null ? stroke(edge, light, 5) : braid(edge, gold, 10)
+}
 
 /** Where the sprays stand on the hem and the cuffs: place, lean and size; the small ones fill between the tall. */
 const hemPlaces = Array.from({ length: 17 }, (_, index) => {
   const away = (index - 8) / 8
   return [
-    400 + away * 166,
-    700 - away * away * 16,
+    400 + away * 140,
+    716 - away * away * 14,
     away * -6 + (index % 2 === 0 ? 4 : -4),
     [1.25, 0.55, 0.9, 0.6][index % 4] ?? 1
   ] as const
 })
-const cuffPlaces = [184, 204, 224, 244, 262].flatMap((x, index) => {
-  const [y, size] = [530 + index * 6, index % 2 === 0 ? 0.75 : 0.5]
+const cuffPlaces = [214, 218, 230, 250, 270].flatMap((x, index) => {
+  const [y, size] = [[424, 470, 512, 520, 514][index] ?? 0, index % 2 === 0 ? 0.62 : 0.5]
   return [
-    [x - 22, y, 26, size],
-    [822 - x, y, -26, size]
+    [x, y, 46 - index * 12, size],
+    [800 - x, y, index * 12 - 46, size]
   ] as const
 })
 
@@ -248,7 +270,7 @@ const sprays = (p: Paints, { dark, light, mid, shine }: Metal): string => {
       .join("") +
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
       .map((index) =>
-        oval(400 + (index - 5.5) * 27, 560 + (index % 3) * 26 - (index % 2) * 12, 2.6, 2.6, light)
+        oval(400 + (index - 5.5) * 22, 570 + (index % 3) * 26 - (index % 2) * 12, 2.6, 2.6, light)
       )
       .join("")
   )
@@ -264,15 +286,22 @@ export const abayaBack =
     ])
     return (
       floor(p) +
+      stand(p) +
       sleeves(p, cloth, cut) +
-      (gold === null ? stitches(cut.cuff, cloth.light, 3, "10 6", 0.6) : braid(cut.cuff, gold)) +
+      (gold === null
+        ? stitches(cut.cuff, cloth.light, 3, "10 6", 0.6)
+        : braid(cut.cuff, gold, 10)) +
       fill(whole, hung(p, cloth)) +
       clipped(
         p.clip(whole),
-        folds(p, cloth, [...leftFolds, ...rightFolds, [396, 340, 392, 712], [410, 380, 424, 712]]) +
-          fill("M500 220C520 420 560 580 600 720H520C490 560 480 400 500 220z", cloth.deep, 0.3)
+        folds(p, cloth, [...leftFolds, ...rightFolds, [396, 260, 392, 730], [410, 300, 424, 730]]) +
+          fill("M484 150C500 380 530 580 560 740H500C470 560 470 360 484 150z", cloth.deep, 0.3)
       ) +
-      stroke("M226 680C310 698 490 698 574 680", cloth.deep, 3, 0.5) +
-      sheilaBack(p, cloth)
+      stroke("M322 176C350 204 450 204 478 176", cloth.deep, 3, 0.5) +
+      stroke("M322 179C350 207 450 207 478 179", cloth.light, 2, 0.4) +
+      stroke("M400 204V470", cloth.deep, 2.5, 0.35) +
+      stroke("M254 700C330 718 470 718 546 700", cloth.deep, 3, 0.5) +
+      stroke("M376 128C384 120 416 120 424 128", cloth.light, 7, 0.9) +
+      stroke("M376 132C384 124 416 124 424 132", cloth.deep, 2, 0.6)
     )
   }

@@ -1,105 +1,104 @@
 import { clipped, fill, oval, type Paints, stroke } from "../paint.ts"
 import { blob, type Point } from "../shape.ts"
 import { bead, metals, shadow } from "../stuff.ts"
-import { type Cloth, folds, hung, mirrored, slim } from "./clothes.ts"
+import { type Cloth, folds, hung, mirrored } from "./clothes.ts"
 
 const sleeves: ReadonlyArray<Point> = [
-  [316, 152],
-  [316, 152],
-  [268, 172],
-  [240, 210],
-  [206, 350],
-  [186, 464],
-  [186, 464],
-  [214, 476],
-  [246, 472],
-  [246, 472],
-  [274, 390],
-  [306, 306],
-  [330, 250]
+  [330, 124],
+  [330, 124],
+  [302, 136],
+  [284, 170],
+  [262, 290],
+  [250, 396],
+  [250, 396],
+  [270, 404],
+  [292, 402],
+  [292, 402],
+  [312, 320],
+  [324, 250],
+  [334, 200]
 ]
 
 const gown =
-  "M352 138C318 150 292 164 280 190L300 310C296 430 274 560 252 678C340 706 460 706 548 678C526 560 504 430 500 310L520 190C508 164 482 150 448 138C430 152 370 152 352 138z"
+  "M362 108C336 118 318 126 308 142L322 250C318 400 300 560 278 706C340 726 460 726 522 706C500 560 482 400 478 250L492 142C482 126 464 118 438 108C428 120 372 120 362 108z"
 
 type Collar = (cloth: Cloth) => string
 
 /** Two points that lie on the robe. */
 const shirtCollar: Collar = ({ deep, light, mid }) => {
-  const left = "M350 136C356 152 386 164 398 168L392 196C364 184 344 168 340 148z"
-  const right = "M450 136C444 152 414 164 402 168L408 196C436 184 456 168 460 148z"
+  const left =
+    "M362 108C368 120 388 128 398 132L390 158C370 148 354 136 351 120C353 114 357 110 362 108z"
+  const right =
+    "M438 108C432 120 412 128 402 132L410 158C430 148 446 136 449 120C447 114 443 110 438 108z"
   return fill(left, light) + fill(right, mid) + stroke(left + right, deep, 2.5, 0.45)
 }
 
 /** A low band that stands around the neck and opens in the middle. */
 export const bandCollar: Collar = ({ dark, deep, light, mid }) => {
   const band =
-    "M348 128C352 160 384 172 396 174V204C370 200 342 186 338 150zM452 128C448 160 416 172 404 174V204C430 200 458 186 462 150z"
+    "M362 108C370 124 388 132 396 134V160C374 156 356 146 352 122C354 114 358 110 362 108zM438 108C430 124 412 132 404 134V160C426 156 444 146 448 122C446 114 442 110 438 108z"
   return (
     fill(band, mid) +
-    fill("M348 128C352 160 384 172 396 174V184C372 180 346 168 342 142z", light) +
+    fill("M362 108C370 124 388 132 396 134V144C378 141 362 132 355 116z", light) +
     stroke(band, deep, 2.5, 0.45) +
-    stroke("M396 204C400 208 400 208 404 204", dark, 3)
+    stroke("M396 160C400 164 400 164 404 160", dark, 3)
   )
 }
 
-/** A man's long robe with its stiff collar and one pocket. */
+/** A man's robe down to the ankles, with its stiff collar and one pocket. */
 export const dishdasha =
   (cloth: Cloth, buttoned: boolean, collar: Collar = shirtCollar) =>
   (p: Paints): string => {
     const light = hung(p, cloth)
     return (
-      shadow(p, 404, 690, 122, 16) +
-      slim(0.75)(
-        [sleeves, mirrored(sleeves)]
-          .map(
-            (sleeve, side) =>
-              fill(blob(sleeve), light) +
-              fill(
-                blob(sleeve),
-                p.down([
-                  [0, cloth.deep, 0],
-                  [0.4, cloth.deep, side ? 0.2 : 0.05],
-                  [1, cloth.deep, side ? 0.34 : 0.2]
-                ])
-              )
-          )
-          .join("") +
-          stroke("M190 446L250 455M610 446L550 455", cloth.deep, 3, 0.5) +
-          stroke(
-            "M300 230C290 290 262 380 236 450M500 230C510 290 538 380 564 450",
-            cloth.deep,
-            5,
-            0.22
-          ) +
-          fill(gown, light) +
-          clipped(
-            p.clip(gown),
-            folds(p, cloth, [
-              [330, 300, 290, 720],
-              [372, 380, 352, 720],
-              [436, 360, 452, 720],
-              [462, 340, 496, 720],
-              [482, 300, 540, 720],
-              [312, 330, 262, 720]
-            ]) +
-              fill("M500 300C510 450 540 600 560 720H500C500 560 490 420 500 300z", cloth.deep, 0.2)
-          ) +
-          stroke(
-            "M280 190L301 312C297 430 274 560 252 678M520 190L499 312C503 430 526 560 548 678",
-            cloth.deep,
-            3,
-            0.35
-          ) +
-          stroke("M256 660C340 688 460 688 544 660", cloth.deep, 2.5, 0.4) +
-          fill("M352 140C366 104 434 104 448 140C428 158 372 158 352 140z", cloth.dark) +
-          oval(400, 134, 38, 13, cloth.deep, 0.75) +
-          collar(cloth) +
-          stroke("M388 190V392H412V190", cloth.deep, 2.5, 0.42) +
-          (buttoned ? [216, 258, 300, 342, 380] : [184])
-            .map((y) => bead(p, buttoned ? metals.iron : metals.silver, 400, y, 6))
-            .join("") +
-          stroke("M438 256H488V300Q463 326 438 300z", cloth.deep, 2.5, 0.42)
-      )
+      shadow(p, 404, 714, 134, 16) +
+      [sleeves, mirrored(sleeves)]
+        .map(
+          (sleeve, side) =>
+            fill(blob(sleeve), light) +
+            fill(
+              blob(sleeve),
+              p.down([
+                [0, cloth.deep, 0],
+                [0.4, cloth.deep, side ? 0.2 : 0.05],
+                [1, cloth.deep, side ? 0.34 : 0.2]
+              ])
+            )
+        )
+        .join("") +
+      stroke("M252 382L294 388M548 382L506 388", cloth.deep, 2.5, 0.5) +
+      stroke(
+        "M322 200C316 260 302 330 288 386M478 200C484 260 498 330 512 386",
+        cloth.deep,
+        4,
+        0.22
+      ) +
+      fill(gown, light) +
+      clipped(
+        p.clip(gown),
+        folds(p, cloth, [
+          [346, 280, 312, 740],
+          [378, 360, 366, 740],
+          [430, 340, 444, 740],
+          [450, 320, 480, 740],
+          [464, 280, 508, 740],
+          [332, 310, 288, 740]
+        ]) + fill("M478 250C488 440 510 600 530 740H478C478 560 470 400 478 250z", cloth.deep, 0.2)
+      ) +
+      stroke(
+        "M308 142L323 252C319 400 300 560 278 706M492 142L477 252C481 400 500 560 522 706",
+        cloth.deep,
+        2.5,
+        0.35
+      ) +
+      stroke("M280 692C346 712 454 712 520 692", cloth.deep, 2.5, 0.4) +
+      fill("M362 110C372 82 428 82 438 110C424 124 376 124 362 110z", cloth.dark) +
+      oval(400, 104, 30, 10, cloth.deep, 0.75) +
+      collar(cloth) +
+      stroke("M390 152V300H410V152", cloth.deep, 2.5, 0.42) +
+      (buttoned ? [172, 204, 236, 264, 290] : [150])
+        .map((y) => bead(p, buttoned ? metals.iron : metals.silver, 400, y, 5))
+        .join("") +
+      stroke("M430 206H468V242Q449 258 430 242z", cloth.deep, 2.5, 0.42)
     )
   }

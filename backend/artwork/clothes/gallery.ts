@@ -19,7 +19,7 @@ const { copper, gold, silver } = metals
 const [red, brown] = ["#B3202F", "#7A5433"]
 
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
-  ...withDetail("abaya-black", openAbaya(cloths.black, cloths.sand, gold, straight), 340, 440, 2.6),
+  ...withDetail("abaya-black", openAbaya(cloths.black, cloths.sand, gold, straight), 350, 400, 2.6),
   "abaya-black-back": abayaBack(cloths.black, gold, straight),
   "abaya-plum": openAbaya(cloths.plum, cloths.cream, gold, straight),
   "abaya-sand": openAbaya(cloths.sand, cloths.white, copper, straight),
@@ -28,7 +28,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "abaya-kimono-olive": openAbaya(cloths.olive, cloths.cream, null, kimono),
   "abaya-kimono-olive-back": abayaBack(cloths.olive, null, kimono),
   "abaya-kimono-grey": openAbaya(cloths.grey, cloths.white, null, kimono),
-  ...withDetail("abaya-embroidered", closedAbaya(cloths.black, silver, kimono), 330, 590, 2.4),
+  ...withDetail("abaya-embroidered", closedAbaya(cloths.black, silver, kimono), 330, 590, 2.5),
   ...withDetail("daraa-emerald", daraa(cloths.emerald, gold), 400, 300, 2.2),
   "daraa-wine": daraa(cloths.wine, gold),
   "jalabiya-indigo": jalabiya(cloths.sky, "#3A5A9A", "#233C70"),
@@ -39,10 +39,10 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "sheila-mocha-folded": folded(cloths.mocha, null, null),
   "pin-box": pinBox,
   "pin-box-shut": pinBoxShut,
-  ...withDetail("dishdasha-white", dishdasha(cloths.white, false), 410, 240, 2.5),
+  ...withDetail("dishdasha-white", dishdasha(cloths.white, false), 412, 210, 2.9),
   "dishdasha-cream": dishdasha(cloths.cream, false),
   "dishdasha-stone": dishdasha(cloths.stone, false, bandCollar),
-  ...withDetail("dishdasha-sky", dishdasha(cloths.sky, false, bandCollar), 410, 240, 2.5),
+  ...withDetail("dishdasha-sky", dishdasha(cloths.sky, false, bandCollar), 412, 210, 2.9),
   "dishdasha-navy": dishdasha(cloths.navy, true),
   "dishdasha-brown": dishdasha(cloths.brown, true),
   "waistcoat-grey": waistcoat(cloths.grey, cloths.navy),

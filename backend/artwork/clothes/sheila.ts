@@ -2,63 +2,33 @@ import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { blob, type Point } from "../shape.ts"
 import { metals, shadow, turnedLight } from "../stuff.ts"
 import { type Cloth, crease, hung, stitches } from "./clothes.ts"
+import { linen } from "./stand.ts"
 
-const linen = (p: Paints) =>
-  p.across([
-    [0, "#C7B394"],
-    [0.32, "#FBF3E4"],
-    [0.6, "#E7D8BF"],
-    [1, "#AD9674"]
-  ])
-
-/** The head cloth of a woman around the linen head of a stand. */
-export const sheila = (p: Paints, { dark, deep, light, mid }: Cloth): string => {
-  const veil =
-    "M400 60C350 60 330 98 332 140C333 172 322 200 300 226C330 262 364 300 398 318C440 304 474 268 500 228C478 200 467 172 468 140C470 98 450 60 400 60z"
+/** The head cloth of a woman laid over the shoulder of a robe. */
+export const sheila = (p: Paints, cloth: Cloth): string => {
+  const { deep, light } = cloth
+  const fall =
+    "M334 124C348 118 362 122 368 134C372 200 366 300 358 380C356 420 354 444 354 470C336 478 316 478 300 470C302 430 306 390 308 350C312 280 304 220 302 170C304 146 318 130 334 124z"
   return (
-    fill(
-      veil,
-      p.across([
-        [0, dark],
-        [0.3, light],
-        [0.55, mid],
-        [1, dark]
-      ])
-    ) +
-    oval(400, 140, 46, 58, deep) +
-    oval(400, 144, 42, 54, linen(p)) +
-    fill(
-      "M358 150C356 190 380 200 400 200C420 200 444 190 442 150C436 184 364 184 358 150z",
-      "#8A6E4A",
-      0.28
-    ) +
-    stroke("M400 138V156", "#8A6E4A", 3, 0.25) +
-    fill("M352 128C354 88 376 78 400 78C426 78 446 90 448 128C430 98 372 98 352 128z", deep, 0.55) +
-    fill("M346 170C370 206 430 206 456 168C470 200 452 240 404 240C356 236 334 206 346 170z", mid) +
-    stroke(
-      "M346 172C368 210 432 208 456 170M336 206C360 244 440 246 470 204M322 226C356 276 430 280 482 230",
-      light,
-      3,
-      0.6
-    ) +
-    stroke("M340 190C366 232 436 232 462 188M330 220C360 262 436 264 476 218", deep, 5, 0.5) +
-    stroke("M348 86C336 110 338 140 338 160", light, 5, 0.5)
-  )
-}
-
-/** The same from behind: one smooth fall with its point between the shoulders. */
-export const sheilaBack = (p: Paints, cloth: Cloth): string => {
-  const veil =
-    "M400 60C350 60 330 98 332 146C333 182 320 206 296 232C322 300 366 350 404 372C440 346 482 300 504 232C480 206 467 182 468 146C470 98 450 60 400 60z"
-  return (
-    fill(veil, hung(p, cloth)) +
+    fill(fall, hung(p, cloth)) +
     clipped(
-      p.clip(veil),
-      crease(p, "M400 66C384 160 380 260 400 372C428 260 420 160 400 66z", cloth, 0.5) +
-        crease(p, "M352 90C340 170 330 230 316 280L344 310C356 230 360 170 364 100z", cloth, 0.45) +
-        crease(p, "M446 90C460 170 470 230 484 280L450 320C440 230 436 170 434 100z", cloth, 0.55)
+      p.clip(fall),
+      stroke(
+        "M322 134C330 240 328 370 314 486M338 126C348 240 344 370 332 486M354 128C362 240 356 370 346 486",
+        deep,
+        8,
+        0.5
+      ) +
+        stroke(
+          "M314 142C322 240 320 370 306 486M330 130C340 240 336 370 323 486M347 128C355 240 350 370 339 486",
+          light,
+          2.5,
+          0.55
+        )
     ) +
-    stroke("M298 234C324 300 366 348 404 370C440 346 480 300 502 234", cloth.light, 2.5, 0.5)
+    stroke(fall, deep, 2, 0.6) +
+    stroke("M334 124C348 118 362 122 368 134C372 200 366 300 358 380", light, 2.5, 0.6) +
+    stitches("M301 460C317 468 337 468 354 460", light, 3, "6 4", 0.9)
   )
 }
 

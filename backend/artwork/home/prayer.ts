@@ -2,16 +2,17 @@ import { type Pile } from "./cloth.ts"
 import { board, timbers } from "./wood.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { metals, shadow } from "../stuff.ts"
 
 /** A printed cotton: its ground, its blossom, its leaf, its shade. */
 export type Print = readonly [string, string, string, string]
 
-const drape =
-  "M400 92C470 92 496 150 498 214C500 262 560 300 604 372C646 444 668 520 676 582C600 616 500 628 400 628C300 628 200 616 124 582C132 520 154 444 196 372C240 300 300 262 302 214C304 150 330 92 400 92z"
-const skirt = "M270 560H530L560 686Q400 700 240 686z"
-const face =
-  "M400 124C440 124 458 160 456 202C454 250 430 282 400 282C370 282 346 250 344 202C342 160 360 124 400 124z"
+const veil =
+  "M246 148C206 152 188 190 188 240C188 288 178 318 154 372C124 440 104 520 92 600C150 624 206 632 252 632C298 632 354 624 412 600C400 520 380 440 350 372C326 318 316 288 316 240C316 190 298 152 258 148C254 152 250 152 246 148z"
+const opening =
+  "M252 186C284 186 296 218 294 250C291 288 274 312 252 318C230 312 213 288 210 250C208 218 220 186 252 186z"
+const skirt =
+  "M478 206H644C652 340 684 500 706 632C626 656 496 656 416 632C438 500 470 340 478 206z"
 
 const print = (p: Paints, [ground, blossom, leaf]: Print): string => {
   const petal = `<path d="M0-2C7-14 18-10 14 0C10 8 4 4 0 0z" fill="${blossom}"/>`
@@ -33,56 +34,79 @@ const print = (p: Paints, [ground, blossom, leaf]: Print): string => {
   )
 }
 
-/** What a woman wears for prayer: a long veil over a wide skirt, on a hanger. */
+/** What a woman wears for prayer, hung on a rail: a long veil and a wide skirt of the same print. */
 export const prayerClothes =
   (cloth: Print) =>
   (p: Paints): string => {
-    const [, blossom, , shade] = cloth
+    const [ground, blossom, , shade] = cloth
     const pattern = print(p, cloth)
-    const folds =
-      "M330 300C290 380 240 480 214 604C240 500 300 400 330 300zM380 330C360 430 330 540 322 624C350 540 376 430 380 330zM440 330C460 430 480 540 500 622C470 540 446 430 440 330zM486 300C540 380 590 480 612 600C570 490 510 400 486 300z"
-    return (
-      shadow(p, 404, 690, 190, 22) +
-      fill(skirt, pattern) +
+    const cotton = (path: string, folds: string) =>
+      fill(path, pattern) +
       fill(
-        skirt,
-        p.down([
-          [0, "#000", 0.5],
-          [0.5, "#000", 0.12],
-          [1, "#000", 0.2]
+        path,
+        p.across([
+          [0, shade, 0.5],
+          [0.2, "#fff", 0.3],
+          [0.5, "#fff", 0],
+          [0.8, shade, 0.2],
+          [1, shade, 0.65]
         ])
-      ) +
-      stroke("M310 630L296 690M370 634L366 694M440 634L446 694M500 630L512 690", shade, 6, 0.4) +
-      fill(drape, pattern) +
-      fill(
-        drape,
-        p.glow(
-          [
-            [0, "#fff", 0.35],
-            [0.5, "#fff", 0],
-            [1, shade, 0.75]
-          ],
-          0.36,
-          0.24,
-          0.8
-        )
       ) +
       clipped(
-        p.clip(drape),
-        fill(folds, shade, 0.5) + moved("translate(-10 0)", fill(folds, "#fff", 0.28))
-      ) +
-      stroke("M124 582C200 616 300 628 400 628C500 628 600 616 676 582", blossom, 7, 0.8) +
-      fill(face, shade) +
-      fill(
-        face,
-        p.down([
-          [0, "#000", 0.5],
-          [1, "#000", 0.12]
-        ])
-      ) +
-      stroke(face, "#fff", 6, 0.7) +
-      `<path d="${face}" fill="none" stroke="${blossom}" stroke-width="3" stroke-dasharray="6 5"/>` +
-      stroke("M344 230C352 284 374 308 400 312C426 308 448 284 456 230", shade, 5, 0.4)
+        p.clip(path),
+        fill(folds, shade, 0.5) + moved("translate(-9 0)", fill(folds, "#fff", 0.34))
+      )
+    const hook = (x: number) =>
+      stroke(`M${x} 164V140C${x} 124 ${x + 18} 122 ${x + 18} 108`, metals.iron.dark, 7)
+    const post = (x: number) =>
+      board(p, timbers.walnut, `M${x} 90H${x + 22}V690H${x}z`, [x, 90, 22, 600]) +
+      board(p, timbers.walnut, `M${x - 34} 678H${x + 56}V696H${x - 34}z`, [x - 34, 678, 90, 18])
+    return moved(
+      "translate(26 48) scale(.935)",
+      shadow(p, 404, 694, 320, 15) +
+        post(52) +
+        post(726) +
+        board(p, timbers.teak, "M34 84H766V106H34z", [34, 84, 732, 22]) +
+        hook(252) +
+        hook(561) +
+        cotton(
+          skirt,
+          "M510 220C500 360 476 520 456 648C492 520 510 360 510 220zM548 220C544 380 532 540 522 652C546 540 556 380 548 220zM590 220C594 380 606 540 614 652C588 540 580 380 590 220zM622 220C634 360 656 520 678 642C640 520 618 360 622 220z"
+        ) +
+        stroke("M416 632C496 656 626 656 706 632", blossom, 7, 0.8) +
+        fill("M474 182H648V212H474z", ground) +
+        fill(
+          "M474 182H648V212H474z",
+          p.across([
+            [0, shade, 0.8],
+            [0.3, "#fff", 0.4],
+            [1, shade, 0.8]
+          ])
+        ) +
+        stroke(
+          Array.from({ length: 17 }, (_, index) => `M${n(482 + index * 9.9)} 186v24`).join(""),
+          shade,
+          3,
+          0.6
+        ) +
+        board(p, timbers.pale, "M466 164H656V182H466z", [466, 164, 190, 18]) +
+        [490, 618].map((x) => fill(`M${x} 158H${x + 14}V202H${x}z`, metals.iron.mid)).join("") +
+        cotton(
+          veil,
+          "M192 290C180 380 146 490 124 620C168 500 196 390 192 290zM222 330C214 420 200 530 190 634C220 540 232 430 222 330zM282 330C290 420 304 530 314 634C284 540 272 430 282 330zM312 290C324 380 358 490 380 620C336 500 308 390 312 290z"
+        ) +
+        stroke("M92 600C150 624 206 632 252 632C298 632 354 624 412 600", blossom, 7, 0.8) +
+        fill(opening, pattern) +
+        fill(
+          opening,
+          p.down([
+            [0, shade, 0.85],
+            [1, shade, 0.5]
+          ])
+        ) +
+        stroke("M236 196C232 240 236 280 244 310M268 196C272 240 268 280 260 310", shade, 5, 0.5) +
+        stroke(opening, "#fff", 12, 0.95) +
+        `<path d="${opening}" fill="none" stroke="${blossom}" stroke-width="12" stroke-dasharray="4 7" opacity=".55"/>`
     )
   }
 
