@@ -61,7 +61,10 @@ journey(
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await button("product.addToCart").click()
     // With text of twice the size neither covers the other.
+    await waitForIdle(page)
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
+    // The page is longer now: its end is at another place.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await waitForValue(() => overlapOfQuestion(visit), 0, "the question over the bar")
     await page.evaluate(() => scrollTo(0, 0))
     await waitForValue(() => overlapOfQuestion(visit), 0, "the question over the bar, at the top")

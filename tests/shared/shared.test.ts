@@ -171,7 +171,7 @@ it("limits: every constant has its agreed value", () => {
       pollTimeoutMs: 60_000
     },
     session: { minimumRestoreMs: 100 },
-    addButton: { cardLoadingMs: 500, detailLoadingMs: 1_500, addedMs: 2_000 },
+    addButton: { cardLoadingMs: 150, detailLoadingMs: 150, addedMs: 2_000 },
     toastMs: 4_000,
     cartAbandonedMs: 600_000,
     truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },

@@ -16,6 +16,8 @@ import {
   parseOrderStatus
 } from "#core/orders/orderStatus.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
+import { limits } from "#core/shared/limits.ts"
+import { truncate } from "#core/shared/truncate.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
@@ -398,7 +400,7 @@ describe.each(locales)("screens (%s)", (locale) => {
         t("orders.paid"),
         ...lines.flatMap((line) => [
           line.name,
-          ...(line.text === "" ? [] : [line.text]),
+          ...(line.text === "" ? [] : [truncate(line.text, limits.truncation.cartSubText)]),
           t("orders.lineQuantity", { quantity: line.quantity }),
           price(line.price),
           price(line.price * line.quantity)

@@ -22,7 +22,7 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
   const invoice = snapshot.matches("ready") ? data?.[0] : undefined
   const title = t("titles.orderInvoice", { id })
   return (
-    <Page title={title} titleHidden={invoice !== undefined} busy={snapshot.matches("loading")}>
+    <Page wide title={title} titleHidden={invoice !== undefined} busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title })}</title>
       <OrderLoadState
         state={snapshot.value}
