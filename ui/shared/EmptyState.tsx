@@ -15,7 +15,9 @@ interface EmptyStateProps {
 /** What a screen without content shows: the woven band, a title, a text and an action. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className={styles.state}>
-    <SaduBand />
+    <div className={styles.band}>
+      <SaduBand />
+    </div>
     <div className={styles.icon}>{icon}</div>
     <h2 className={styles.title}>{title}</h2>
     {children && <p className={styles.text}>{children}</p>}
