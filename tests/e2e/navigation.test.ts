@@ -82,7 +82,7 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: null },
   { route: "/add-address", path: "/add-address", title: "titles.addAddress", tab: null },
-  { route: "/thank-you", path: "/thank-you", title: "titles.thankYou", tab: null },
+  { route: "/thank-you", path: "/thank-you", title: "titles.noPlacedOrder", tab: null },
   {
     route: "/payment-callback",
     path: "/payment-callback",

@@ -1,6 +1,13 @@
 import { createServer } from "node:http"
+import { setTimeout } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
+
+/**
+ * Milliseconds between the confirmation and the insert: while buyers order all the time, each kill
+ * meets a confirmed order that is not in the database.
+ */
+const commitDelay = 200
 
 /** The control of the crash tests: a server that confirms each order before it is committed. */
 const main = async () => {
@@ -14,7 +21,9 @@ const main = async () => {
       response
         .writeHead(200, { "content-type": "application/json" })
         .end(JSON.stringify({ status: true, data: 1 }))
-      pool.query("insert into premature_order (key) values ($1)", [key]).catch(() => {})
+      setTimeout(commitDelay)
+        .then(() => pool.query("insert into premature_order (key) values ($1)", [key]))
+        .catch(() => {})
     })
   })
   server.listen(0, "127.0.0.1", () => {

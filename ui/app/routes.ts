@@ -296,7 +296,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   thankYou: defineRoute({
     path: paths.thankYou,
     parse: noParams,
-    title: "titles.thankYou",
+    // The page itself has the title of a placed order, once it knows of one.
+    title: "titles.noPlacedOrder",
     page: withFlows(() => import("./pages/ThankYouPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true

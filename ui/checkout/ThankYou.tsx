@@ -34,8 +34,8 @@ export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
 export const NoPlacedOrder = () => {
   const { t } = useTranslation()
   return (
-    <Page title={t("titles.orders")} titleHidden>
-      <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
+    <Page title={t("titles.noPlacedOrder")} titleHidden>
+      <title>{t("titles.withShop", { title: t("titles.noPlacedOrder") })}</title>
       <EmptyState icon={<Package />} title={t("checkout.noPlacedOrder")} action={<Actions />}>
         {t("checkout.noPlacedOrderHint")}
       </EmptyState>
