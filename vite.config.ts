@@ -9,6 +9,55 @@ const project = (name: string, include: ReadonlyArray<string>, more: object = {}
 
 const folder = (path: string) => join(import.meta.dirname, path)
 
+const inFolders =
+  (...paths: ReadonlyArray<string>) =>
+  (id: string) =>
+    paths.some((path) => id.startsWith(folder(path)))
+
+/** The parts of the frame that the server renders: it writes the styles of their chunks into the page (`backend/pages/preloads.ts`). */
+const serverRendered = ["app/shell/Footer.tsx", "app/shell/WideHeader.tsx"]
+
+/** The chunks of the browser beside those of the pages. A module is in the first that has it, or has a module which imports it. */
+const chunks = [
+  {
+    // What runs before the page is hydrated, with the function of Vite that imports chunks.
+    name: "entry",
+    test: (id: string) =>
+      inFolders("ui/app/boot/", "ui/index.html")(id) || id.includes("vite/preload-helper")
+  },
+  {
+    name: "react",
+    test: (id: string) =>
+      id === folder("ui/app/reactDom.ts") ||
+      /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
+  },
+  // What home and the frame of every page import.
+  { name: "first", tags: ["$initial" as const] },
+  // What several other pages share is one chunk instead of dozens of a few hundred bytes.
+  {
+    name: "shared",
+    minShareCount: 2,
+    test: inFolders("core/", "locales/", "ui/", "node_modules/lucide-react/")
+  },
+  // What every page fetches while the browser is idle: the state of this device with the calls of the shop, and the rest of the frame.
+  {
+    name: "data",
+    test: inFolders(
+      "adapters/browser/",
+      "adapters/http/",
+      "ui/app/analytics/",
+      "ui/app/data/",
+      "ui/app/store/"
+    )
+  },
+  {
+    name: "frame",
+    test: (id: string) =>
+      inFolders("ui/app/shell/", "ui/search/", "ui/toasts/")(id) &&
+      !serverRendered.some((file) => id === folder(`ui/${file}`))
+  }
+]
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: "ui",
   plugins: [react()],
@@ -38,28 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The first load lists every chunk there is: names beside the hashes would weigh as much as a page.
         entryFileNames: isSsrBuild === true ? "[name].js" : "assets/[hash:7].js",
         chunkFileNames: isSsrBuild === true ? "assets/[name]-[hash].js" : "assets/[hash:7].js",
-        codeSplitting: {
-          groups: [
-            {
-              // What runs before the page is hydrated, with the function of Vite that imports chunks.
-              name: "entry",
-              test: (id: string) =>
-                id.startsWith(folder("ui/app/boot/")) ||
-                id.startsWith(folder("ui/index.html")) ||
-                id.includes("vite/preload-helper")
-            },
-            {
-              name: "react",
-              test: (id: string) =>
-                id === folder("ui/app/reactDom.ts") ||
-                /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
-            },
-            // What home and the frame of every page import.
-            { name: "first", tags: ["$initial"] },
-            // What many other pages share is one chunk instead of dozens of a few hundred bytes.
-            { name: "shared", minShareCount: 8 }
-          ]
-        }
+        ...(isSsrBuild === true ? {} : { codeSplitting: { groups: chunks } })
       }
     }
   },

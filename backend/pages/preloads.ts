@@ -64,7 +64,7 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
 }
 
 /** The parts of the frame of every page whose scripts load later than their styles. */
-const frameSources = ["app/shell/WideHeader.tsx", "app/shell/Footer.tsx"]
+export const frameSources = ["app/shell/WideHeader.tsx", "app/shell/Footer.tsx"]
 
 const Manifest = Schema.Record(
   Schema.String,

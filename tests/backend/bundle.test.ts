@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { build, type Plugin } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createStaticFiles } from "#backend/pages/staticFiles.ts"
-import { readPreloads } from "#backend/pages/preloads.ts"
+import { frameSources, readPreloads } from "#backend/pages/preloads.ts"
 import { messagesByLocale } from "#locales/allLocales.ts"
 import {
   appFolder,
@@ -172,6 +172,16 @@ describe("modules of the build", () => {
     )
     expect(found.flat()).toEqual([])
     expect(keys.test(await readFile(join(root, "ui/cart/CartScreen.tsx"), "utf8"))).toBe(true)
+  })
+
+  it("every source whose styles the server writes into a page has a chunk", async () => {
+    const { manifest } = await readBuild()
+    const { matchPage } = await readBundle()
+    const lazySources = everyPath.flatMap((path) => matchPage(path, "")?.lazySources ?? [])
+    expect(lazySources.length).toBeGreaterThan(0)
+    expect(
+      [...frameSources, ...lazySources].filter((source) => manifest[source] === undefined)
+    ).toEqual([])
   })
 
   it("pages that need the namespace flows preload it, unless the server renders them", async () => {
