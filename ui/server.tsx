@@ -45,7 +45,7 @@ export interface PageRoute {
   /** Source files of which only the styles are needed at once. */
   readonly lazySources: ReadonlyArray<string>
   readonly searchParams: ReadonlyArray<string>
-  readonly queries: ReadonlyArray<AnyQuery>
+  readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
 }
 
 export interface ServerBundle {

@@ -16,6 +16,9 @@ import {
   toProductsPage,
   ProductsPageJson,
   toProducts,
+  FacetsJson,
+  toFacets,
+  toPageParams,
   toSearchParams
 } from "./productListJson.ts"
 import { ReelsJson, toReels } from "./reelJson.ts"
@@ -59,9 +62,14 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
         )
       ),
     productPage: (query) =>
-      callApi((signal) => http.get("products", { searchParams: toSearchParams(query), signal }), {
+      callApi((signal) => http.get("products", { searchParams: toPageParams(query), signal }), {
         success: ProductsPageJson
       }).pipe(Effect.map(toProductsPage)),
+    facets: (filter) =>
+      callApi(
+        (signal) => http.get("products/facets", { searchParams: toSearchParams(filter), signal }),
+        { success: FacetsJson }
+      ).pipe(Effect.map(toFacets)),
     searchByName: (name) =>
       callApi(
         (signal) =>

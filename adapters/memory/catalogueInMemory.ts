@@ -1,8 +1,22 @@
 import { Effect, Layer } from "effect"
 import { Catalogue, CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import type { CategoryId, Product, ProductDetail, ProductId } from "#core/catalogue/Product.ts"
-import type { ProductFilter, Sort } from "#core/catalogue/ProductList.ts"
+import type {
+  CategoryId,
+  Product,
+  ProductDetail,
+  ProductId,
+  Variant
+} from "#core/catalogue/Product.ts"
+import {
+  type FilterKind,
+  filterKinds,
+  hasAttributeValues,
+  noFilter,
+  type ProductFacets,
+  type ProductFilter,
+  type Sort
+} from "#core/catalogue/ProductList.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { banners, reels, categories, shopInfo } from "./sampleData.ts"
 import type { MemoryState } from "./state.ts"
@@ -32,7 +46,7 @@ export const catalogueInMemory = (state: MemoryState) => {
       }),
     productPage: ({ cursor, ...filter }) =>
       Effect.sync(() => {
-        const all = filterProducts(products(), filter)
+        const all = filterProducts(state.products, filter)
         const from = Number(cursor ?? 0)
         return {
           products: all.slice(from, from + pageSize),
@@ -40,6 +54,7 @@ export const catalogueInMemory = (state: MemoryState) => {
           total: all.length
         }
       }),
+    facets: (filter) => Effect.sync(() => findFacets(state.products, filter)),
     searchByName: (name) =>
       Effect.sync(() => products().filter((product) => hasName(product, name))),
     reels: () => Effect.succeed(reels),
@@ -54,15 +69,18 @@ export const catalogueInMemory = (state: MemoryState) => {
 const pageSize = 2
 
 const filterProducts = (
-  products: ReadonlyArray<Product>,
-  { category, inStock, max, min, search, sort }: ProductFilter
-) => {
+  details: ReadonlyArray<ProductDetail>,
+  filter: ProductFilter
+): ReadonlyArray<Product> => {
+  const { category, inStock, max, min, onSale, search, sort } = filter
   const selected =
     category === null
       ? null
       : (flattenCategories(categories).find(({ id }) => id === category) ?? null)
   const ids = selected === null ? [] : flattenCategories([selected]).map(({ id }) => id)
-  return products
+  return details
+    .filter((detail) => hasChosenVariant(detail, filter))
+    .map(({ product }) => product)
     .filter((product) => search === null || hasName(product, search))
     .filter(
       (product) =>
@@ -70,10 +88,57 @@ const filterProducts = (
     )
     .filter(({ price }) => (min === null || price >= min) && (max === null || price <= max))
     .filter(({ stock }) => !inStock || stock > 0)
+    .filter(({ oldPrice }) => !onSale || oldPrice !== null)
     .toSorted(comparatorBySort[sort])
 }
 
+/** Whether a variant has a value of each kind that the filter names, and can be sold where it asks for that. */
+const hasChosenVariant = ({ variants }: ProductDetail, filter: ProductFilter): boolean =>
+  !hasAttributeValues(filter) ||
+  variants.some(
+    (variant) =>
+      (!filter.inStock || isSellable(variant)) &&
+      filterKinds.every(
+        (kind) => filter[kind].length === 0 || filter[kind].includes(valueOf(variant, kind) ?? "")
+      )
+  )
+
+const valueOf = ({ attributes, color, size }: Variant, kind: FilterKind): string | null =>
+  kind === "size" ? size : kind === "color" ? color : (attributes["Material"] ?? null)
+
+const findFacets = (
+  details: ReadonlyArray<ProductDetail>,
+  filter: ProductFilter
+): ProductFacets => {
+  const count = (changes: Partial<ProductFilter>) =>
+    filterProducts(details, { ...filter, ...changes }).length
+  const scope = filterProducts(details, {
+    ...noFilter,
+    search: filter.search,
+    category: filter.category
+  }).map(({ id }) => id)
+  const variants = details.flatMap(({ product, variants }) =>
+    scope.includes(product.id) ? variants : []
+  )
+  return {
+    total: count({}),
+    onSale: count({ onSale: true }),
+    inStock: count({ inStock: true }),
+    attributes: filterKinds
+      .map((kind) => ({
+        kind,
+        name: kind,
+        choices: [...new Set(variants.flatMap((variant) => valueOf(variant, kind) ?? []))]
+          .toSorted()
+          .map((value) => ({ name: value, values: [value], count: count({ [kind]: [value] }) }))
+      }))
+      .filter(({ choices }) => choices.length > 0)
+  }
+}
+
 const comparatorBySort: Readonly<Record<Sort, (one: Product, other: Product) => number>> = {
+  relevance: (one, other) => other.id - one.id,
+  featured: (one, other) => one.id - other.id,
   new: (one, other) => other.id - one.id,
   price_up: (one, other) => one.price - other.price || one.id - other.id,
   price_down: (one, other) => other.price - one.price || other.id - one.id

@@ -4,6 +4,7 @@ import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
+import type { ProductFilter as CoreProductFilter } from "#core/catalogue/ProductList.ts"
 import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -11,7 +12,8 @@ import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { parseId } from "../http/parseId.ts"
 import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"
-import { encodeCursor, pageSize, parseCursor } from "./productList.ts"
+import { encodeCursor, pageSize, parseCursor, type ProductFilter } from "./productList.ts"
+import { findFacets } from "./facets.ts"
 import {
   loadProductPage,
   findProducts,
@@ -82,7 +84,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           products: products.map(toProduct)
         })
       ),
-    productPage: ({ category, cursor, inStock, max, min, search, sort }) => {
+    productPage: ({ cursor, sort, ...filter }) => {
       const after = parseCursor(cursor)
       if (after === "invalid") return Effect.fail(new Refused({ status: 400, message: null }))
       return Effect.promise(async () => {
@@ -90,13 +92,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           sort,
           after,
           size: pageSize,
-          filter: {
-            search,
-            category: category === null ? null : databaseId(category),
-            minFils: min,
-            maxFils: max,
-            inStock
-          }
+          filter: toDatabaseFilter(filter)
         })
         return {
           products: page.products.map(toProduct),
@@ -105,6 +101,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
         }
       })
     },
+    facets: (filter) => Effect.promise(() => findFacets(db, locale, toDatabaseFilter(filter))),
     shopInfo: () => Effect.promise(() => findShopInfo(db, locale)),
     deliverySchedule: () => Effect.promise(() => findDeliverySchedule(db)),
     reels: () =>
@@ -147,6 +144,18 @@ const concurrently = { concurrency: "unbounded" } as const
 
 /** 0, which nothing has, for an id that is larger than the database's integers. */
 const databaseId = (id: number): number => parseId(String(id)) ?? 0
+
+const toDatabaseFilter = ({
+  category,
+  max,
+  min,
+  ...filter
+}: Omit<CoreProductFilter, "sort">): ProductFilter => ({
+  ...filter,
+  category: category === null ? null : databaseId(category),
+  minFils: min,
+  maxFils: max
+})
 
 const asCategory = ({ id, image, children, level, name }: CategoryNode): Category => ({
   id: CategoryId.make(id),

@@ -57,6 +57,8 @@ export interface ProductTable extends Record<`${ProductTextName}_${Locale}`, str
   stock: number
   images: ReadonlyArray<string>
   is_on_home: boolean
+  /** Its place among the products of its import, which is the merchant's order. */
+  position: Generated<number>
   folded: string
   /** The view `inventory` has only listed products. */
   is_listed: Generated<boolean>

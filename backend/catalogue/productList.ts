@@ -1,25 +1,26 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { Sort } from "#core/catalogue/ProductList.ts"
+import { type FilterKind, filterKinds, type Sort } from "#core/catalogue/ProductList.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import type { Schema } from "../database/schema.ts"
 import { parseId } from "../http/parseId.ts"
-import { matchingProducts } from "../search/conditions.ts"
+import { matchingProducts, rankedProducts } from "../search/conditions.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
 import { newestId } from "../search/postings.ts"
 import { searchNewest } from "../search/searchNewest.ts"
-import { cachedCount } from "./countCache.ts"
+import { createResultCache } from "./resultCache.ts"
 
 /** How many products a page of a list has. */
 export const pageSize = 24
 
-/** What narrows a list of products; null or false where a part does not. */
-export interface ProductFilter {
+/** What narrows a list of products; null, false or empty where a part does not. */
+export interface ProductFilter extends Readonly<Record<FilterKind, ReadonlyArray<string>>> {
   readonly search: string | null
   /** The id of a category; products of its subcategories are included. */
   readonly category: number | null
   readonly minFils: number | null
   readonly maxFils: number | null
   readonly inStock: boolean
+  readonly onSale: boolean
 }
 
 export const noFilter: ProductFilter = {
@@ -27,12 +28,17 @@ export const noFilter: ProductFilter = {
   category: null,
   minFils: null,
   maxFils: null,
-  inStock: false
+  inStock: false,
+  onSale: false,
+  size: [],
+  color: [],
+  material: []
 }
 
 /** The last product of the page before. */
 export interface Cursor {
-  readonly priceFils: number
+  /** What the list is sorted by: the rank of a match in a search by relevance, else the price. */
+  readonly sortValue: number
   readonly id: number
 }
 
@@ -43,13 +49,13 @@ export interface PageCursor extends Cursor {
 
 /** A cursor as text for the client, which only sends it back. */
 export const encodeCursor = (cursor: PageCursor | null): string | null =>
-  cursor === null ? null : `${cursor.priceFils}-${cursor.id}-${cursor.total}`
+  cursor === null ? null : `${cursor.sortValue}-${cursor.id}-${cursor.total}`
 
 /** The cursor of a text; null for the first page. */
 export const parseCursor = (text: string | null): PageCursor | null | "invalid" => {
   if (text === null || text === "") return null
-  const [priceFils, id, total, ...rest] = text.split("-").map(parseId)
-  return priceFils && id && total && rest.length === 0 ? { priceFils, id, total } : "invalid"
+  const [sortValue, id, total, ...rest] = text.split("-").map(parseId)
+  return sortValue && id && total && rest.length === 0 ? { sortValue, id, total } : "invalid"
 }
 
 /** A part of a list of products. */
@@ -60,23 +66,67 @@ export interface ListQuery {
   readonly limit: number
 }
 
-/** The ids of one page of a list, in its order. It reads no more than it returns, however many products there are. */
+/** A product of a page, with what its list is sorted by. */
+export interface ListedId {
+  readonly id: number
+  readonly sortValue: number
+}
+
+/**
+ * The ids of one page of a list, in its order. Without a search and without values of attributes it reads no more than it
+ * returns, however many products there are.
+ */
 export const findProductIds = async (
   db: Kysely<Schema>,
   list: ListQuery,
   search: SearchQuery | null
-): Promise<ReadonlyArray<number>> => {
-  const { after, filter, limit, sort } = list
-  if (search !== null) {
-    if (hasOnlySearch(filter) && sort === "new")
-      return searchNewest(db, search, { limit, upTo: after === null ? newestId : after.id - 1 })
-    return selectIds(db, list, await productsMatching(db, search, filter))
+): Promise<ReadonlyArray<ListedId>> => {
+  const { after, filter, limit } = list
+  const sort = list.sort === "relevance" && !hasRanks(search) ? "new" : list.sort
+  if (search !== null && sort === "new" && hasOnlySearch(filter)) {
+    const upTo = after === null ? newestId : after.id - 1
+    return (await searchNewest(db, search, { limit, upTo })).map((id) => ({ id, sortValue: 1 }))
   }
-  return selectIds(
-    db,
-    list,
-    filter.category === null ? sql`product` : await productsInside(db, filter.category, list)
-  )
+  const categories =
+    filter.category !== null || sort === "featured" ? await subtreeIds(db, filter.category) : null
+  const page = { ...list, sort, lastPlace: await placeOfLast(db, sort, after, categories) }
+  const from =
+    search === null && !hasValues(filter) && categories !== null
+      ? productsInside(categories, page)
+      : selectedProducts(filter, search, categories)
+  return selectPage(db, page, categories, from)
+}
+
+/** Whether some matches are better than others. One or two letters that begin thousands of words match all alike. */
+const hasRanks = (search: SearchQuery | null): search is SearchQuery & { readonly kind: "terms" } =>
+  search?.kind === "terms" && (search.terms.length > 1 || search.terms[0].prefix === null)
+
+/** A page of a list, with the place of the last product of the page before in the merchant's order. */
+interface PageQuery extends ListQuery {
+  readonly lastPlace: MerchantPlace | null
+}
+
+interface MerchantPlace {
+  /** The index of its category, from 1. */
+  readonly category: number
+  readonly position: number
+}
+
+const placeOfLast = async (
+  db: Kysely<Schema>,
+  sort: Sort,
+  after: Cursor | null,
+  categories: ReadonlyArray<number> | null
+): Promise<MerchantPlace | null> => {
+  if (sort !== "featured" || after === null) return null
+  const last = await db
+    .selectFrom("product")
+    .select(["category_id", "position"])
+    .where("id", "=", after.id)
+    .executeTakeFirst()
+  return last === undefined
+    ? null
+    : { category: 1 + (categories?.indexOf(last.category_id) ?? 0), position: last.position }
 }
 
 /** The resolved search of a filter, for its pages and its count; null for a filter without one. */
@@ -94,76 +144,142 @@ export const countProducts = (
   cachedCount(db, JSON.stringify(filter), async () => {
     if (search !== null && hasOnlySearch(filter))
       return countRows(db, sql`(${matchingProducts(search)}) matching`)
-    const from =
-      search !== null
-        ? await productsMatching(db, search, filter)
-        : filter.category === null
-          ? sql`product`
-          : sql`(
-        ${sql.raw(customPlanHint)} select product.* from product where category_id = any(${await subtreeIds(db, filter.category)}::integer[])) product`
+    const categories = filter.category === null ? null : await subtreeIds(db, filter.category)
     return countRows(
       db,
-      sql`${from} where product.is_listed ${filterCondition(filter, isInStockForMany)}`
+      sql`${selectedProducts(filter, search, categories)}
+        where product.is_listed ${filterCondition(filter, isInStockForMany)}`
     )
   })
+
+/** A smaller number of rows is read each time. */
+export const minCachedRows = 5_000
+
+const cachedCount = createResultCache<number>((total) => total >= minCachedRows)
 
 const countRows = async (db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-const hasOnlySearch = ({ category, inStock, maxFils, minFils }: ProductFilter) =>
-  category === null && minFils === null && maxFils === null && !inStock
+const hasOnlySearch = (filter: ProductFilter) => {
+  const { category, inStock, maxFils, minFils, onSale } = filter
+  const hasConditions = minFils !== null || maxFils !== null || inStock || onSale
+  return category === null && !hasConditions && !hasValues(filter)
+}
 
-const selectIds = async (
+const hasValues = (filter: ProductFilter) => filterKinds.some((kind) => filter[kind].length > 0)
+
+const selectPage = async (
   db: Kysely<Schema>,
-  list: ListQuery,
+  list: PageQuery,
+  categories: ReadonlyArray<number> | null,
   from: RawBuilder<unknown>
-): Promise<ReadonlyArray<number>> => {
-  const { rows } = await sql<{ id: number }>`
-    select product.id from ${from}
-    where product.is_listed ${afterCondition(list)} ${filterCondition(list.filter)} ${orderAndLimit(list)}`.execute(
-    db
-  )
-  return rows.map(({ id }) => id)
+): Promise<ReadonlyArray<ListedId>> => {
+  const sortValue = list.sort === "relevance" ? sql`product.rank` : sql`product.price_fils`
+  const { rows } = await sql<{ id: number; sort_value: number }>`
+    select product.id, ${sortValue} as sort_value from ${from}
+    where product.is_listed ${afterCondition(list, categoryIndex(categories))} ${filterCondition(list.filter)}
+    ${orderAndLimit(list, categoryIndex(categories))}`.execute(db)
+  return rows.map(({ id, sort_value }) => ({ id, sortValue: sort_value }))
 }
 
-/** As `product`, only the products that a search matches. */
-const productsMatching = async (
-  db: Kysely<Schema>,
-  search: SearchQuery,
-  { category }: ProductFilter
-): Promise<RawBuilder<unknown>> => {
-  const categoryIds = category === null ? null : await subtreeIds(db, category)
+/**
+ * As `product`, the products that a search matches, with the `rank` of the match, that have a variant with the values of
+ * the filter, and that are in the categories.
+ */
+export const selectedProducts = (
+  filter: ProductFilter,
+  search: SearchQuery | null,
+  categories: ReadonlyArray<number> | null
+): RawBuilder<unknown> => {
+  const inside =
+    categories === null ? sql`` : sql`where category_id = any(${[...categories]}::integer[])`
+  if (search === null && !hasValues(filter))
+    return categories === null
+      ? sql`product`
+      : sql`(${sql.raw(customPlanHint)} select product.* from product ${inside}) product`
+  const found =
+    search === null ? null : hasRanks(search) ? rankedProducts(search) : matchingProducts(search)
+  const withValues = productsWithValues(filter, categories)
+  const matching =
+    found === null
+      ? withValues
+      : hasValues(filter)
+        ? sql`select * from (${found}) found where product_id in (${withValues})`
+        : found
   return sql`(
-    with matching as materialized (${matchingProducts(search)})
-    select product.* from matching join product on product.id = matching.product_id
-    ${categoryIds === null ? sql`` : sql`where category_id = any(${categoryIds}::integer[])`}) product`
+    with matching as materialized (${matching})
+    select ${hasRanks(search) ? sql`matching.rank,` : sql``} product.* from matching join product on product.id = matching.product_id
+    ${inside}) product`
 }
 
-/** As `product`, the first products of each category in a subtree. An index has each category in order, so nothing else is read. */
-const productsInside = async (
-  db: Kysely<Schema>,
-  category: number,
-  list: ListQuery
-): Promise<RawBuilder<unknown>> =>
-  sql`${sql.raw(customPlanHint)} unnest(${await subtreeIds(db, category)}::integer[]) subtree (category_id) cross join lateral (
+/** The ids of products with a variant that has one of the values of each kind; it can be sold where the filter asks for that. */
+const productsWithValues = (
+  filter: ProductFilter,
+  categories: ReadonlyArray<number> | null
+): RawBuilder<unknown> => sql`
+  ${sql.raw(customPlanHint)} select distinct variant.product_id from variant
+  where variant.is_listed ${
+    categories === null
+      ? sql``
+      : sql`and variant.product_id in (select id from product where category_id = any(${[...categories]}::integer[]))`
+  }
+  ${filter.inStock ? sql`and variant.is_available and variant.stock > 0` : sql``}
+  ${sql.join(
+    filterKinds
+      .filter((kind) => filter[kind].length > 0)
+      .map((kind) => sql`and ${hasValue(kind, filter[kind])}`),
+    sql` `
+  )}`
+
+/** Whether a variant has one of the values. */
+export const hasValue = (kind: FilterKind, values: ReadonlyArray<string>): RawBuilder<unknown> =>
+  sql`variant.id in (select variant_id from variant_attribute where kind = ${kind} and value_en = any(${[...values]}::text[]))`
+
+/** As `product`, the first products of each category. An index has each category in order, so nothing else is read. */
+const productsInside = (
+  categories: ReadonlyArray<number>,
+  list: PageQuery
+): RawBuilder<unknown> => sql`${sql.raw(customPlanHint)} unnest(${[...categories]}::integer[])
+  with ordinality subtree (category_id, place) cross join lateral (
     select * from product where category_id = subtree.category_id and is_listed
-    ${afterCondition(list)} ${filterCondition(list.filter)} ${orderAndLimit(list)}
+    ${afterCondition(list, sql`subtree.place`)} ${filterCondition(list.filter)} ${orderAndLimit(list, sql`subtree.place`)}
   ) product`
 
-const afterCondition = ({ after, sort }: ListQuery) => {
+/** The index of a product's category in the merchant's order. */
+const categoryIndex = (categories: ReadonlyArray<number> | null) =>
+  sql`array_position(${[...(categories ?? [])]}::integer[], product.category_id)`
+
+const afterCondition = (
+  { after, lastPlace, sort }: PageQuery,
+  category: RawBuilder<unknown>
+): RawBuilder<unknown> => {
   if (after === null) return sql``
-  if (sort === "new") return sql`and product.id < ${after.id}::integer`
-  return sql`and (product.price_fils, product.id) ${sql.raw(sort === "price_up" ? ">" : "<")} (${after.priceFils}::integer, ${after.id}::integer)`
+  switch (sort) {
+    case "new":
+      return sql`and product.id < ${after.id}::integer`
+    case "price_up":
+      return sql`and (product.price_fils, product.id) > (${after.sortValue}::integer, ${after.id}::integer)`
+    case "price_down":
+      return sql`and (product.price_fils, product.id) < (${after.sortValue}::integer, ${after.id}::integer)`
+    case "relevance":
+      return sql`and (product.rank, -product.id) > (${after.sortValue}::integer, ${-after.id}::integer)`
+    case "featured":
+      return lastPlace === null
+        ? sql`and false`
+        : sql`and (${category}, product.position, product.id) > (${lastPlace.category}::integer, ${lastPlace.position}::integer, ${after.id}::integer)`
+  }
 }
 
-const filterCondition = (
-  { inStock, maxFils, minFils }: ProductFilter,
+/** What a filter says of each product, apart from its search, its category and the values of its variants. */
+export const filterCondition = (
+  { inStock, maxFils, minFils, onSale }: ProductFilter,
   isInStock = isInStockForFew
-) => sql`
+): RawBuilder<unknown> => sql`
   ${minFils === null ? sql`` : sql`and product.price_fils >= ${minFils}::integer`}
   ${maxFils === null ? sql`` : sql`and product.price_fils <= ${maxFils}::integer`}
+  ${onSale ? sql`and product.old_price_fils is not null` : sql``}
   ${inStock ? sql`and ${isInStock}` : sql``}`
 
 /** The rule of the view `inventory`, evaluated product by product for the few products of a page. */
@@ -177,22 +293,35 @@ const isInStockForMany = sql`case
     then exists (select from variant where product_id = product.id and is_listed and is_available and stock > 0)
   else product.stock > 0 end`
 
-const orderAndLimit = ({ limit, sort }: ListQuery) => sql`
-  order by ${orders[sort]} limit ${limit}::integer`
+const orderAndLimit = ({ limit, sort }: ListQuery, category: RawBuilder<unknown>) => sql`
+  order by ${orderBy(sort, category)} limit ${limit}::integer`
 
-const orders = {
-  new: sql`product.id desc`,
-  price_up: sql`product.price_fils, product.id`,
-  price_down: sql`product.price_fils desc, product.id desc`
-} as const satisfies Record<Sort, RawBuilder<unknown>>
+const orderBy = (sort: Sort, category: RawBuilder<unknown>): RawBuilder<unknown> => {
+  switch (sort) {
+    case "new":
+      return sql`product.id desc`
+    case "price_up":
+      return sql`product.price_fils, product.id`
+    case "price_down":
+      return sql`product.price_fils desc, product.id desc`
+    case "relevance":
+      return sql`product.rank, product.id desc`
+    case "featured":
+      return sql`${category}, product.position, product.id`
+  }
+}
 
-/** The ids of a category and of all categories below it. */
-const subtreeIds = async (db: Kysely<Schema>, category: number): Promise<Array<number>> => {
+/** The ids of a category and of all categories below it, or of all categories, in the merchant's order. */
+export const subtreeIds = async (
+  db: Kysely<Schema>,
+  category: number | null
+): Promise<ReadonlyArray<number>> => {
+  const top = category === null ? sql`parent_id is null` : sql`id = ${category}`
   const { rows } = await sql<{ id: number }>`
     with recursive subtree as (
-      select id from category where id = ${category}
+      select id, array[position] as path from category where ${top}
       union all
-      select category.id from category join subtree on category.parent_id = subtree.id
-    ) select id from subtree`.execute(db)
+      select category.id, path || category.position from category join subtree on category.parent_id = subtree.id
+    ) select id from subtree order by path`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import {
   parseFilterSearch
 } from "./productList.ts"
 import { productSelection } from "./productFields.ts"
+import { withExistingValues } from "./attributeValues.ts"
 
 /** The products with these ids, in any order. */
 export const findProducts = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
@@ -19,21 +20,23 @@ export const findProducts = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyAr
     .where(sql<boolean>`product.id = any(${[...ids]}::integer[])`)
     .execute()
 
-/** The newest products of a category and its subcategories. */
+/** The first products of a category and its subcategories, in the merchant's order. */
 export const findCategoryProducts = async (db: Kysely<Schema>, locale: Locale, category: number) =>
   findInOrder(
     db,
     locale,
-    await findProductIds(
-      db,
-      {
-        filter: { ...noFilter, category },
-        sort: "new",
-        after: null,
-        limit: maxCategoryProducts
-      },
-      null
-    )
+    (
+      await findProductIds(
+        db,
+        {
+          filter: { ...noFilter, category },
+          sort: "featured",
+          after: null,
+          limit: maxCategoryProducts
+        },
+        null
+      )
+    ).map(({ id }) => id)
   )
 
 const maxCategoryProducts = 200
@@ -74,18 +77,27 @@ export const loadProductPage = async (
     readonly size: number
   }
 ) => {
-  const search = await parseFilterSearch(db, list.filter)
-  const [ids, total] = await Promise.all([
-    findProductIds(db, { ...list, after, limit: size + 1 }, search),
-    after?.total ?? countProducts(db, list.filter, search)
+  const [search, filter] = await Promise.all([
+    parseFilterSearch(db, list.filter),
+    withExistingValues(db, list.filter)
   ])
-  const products = await findInOrder(db, locale, ids.slice(0, size))
-  const last = products.at(-1)
+  const [found, total] = await Promise.all([
+    findProductIds(db, { ...list, filter, after, limit: size + 1 }, search),
+    after?.total ?? countProducts(db, filter, search)
+  ])
+  const page = found.slice(0, size)
+  const last = page.at(-1)
   const next: PageCursor | null =
-    ids.length > size && last !== undefined
-      ? { priceFils: last.price_fils, id: last.id, total }
-      : null
-  return { products, total, next }
+    found.length > size && last !== undefined ? { ...last, total } : null
+  return {
+    products: await findInOrder(
+      db,
+      locale,
+      page.map(({ id }) => id)
+    ),
+    total,
+    next
+  }
 }
 
 const findInOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {

@@ -1,3 +1,4 @@
+import { parseAttributeValues } from "#core/catalogue/parseProductFilter.ts"
 import type { Sort } from "#core/catalogue/ProductList.ts"
 import { parseId } from "../http/parseId.ts"
 import {
@@ -16,7 +17,8 @@ import {
 } from "./catalogueJson.ts"
 import { flattenTree, loadCategoryTree } from "./categories.ts"
 import { findBanners, findReels } from "./homeContent.ts"
-import { encodeCursor, pageSize, parseCursor } from "./productList.ts"
+import { facetsJson, findFacets } from "./facets.ts"
+import { encodeCursor, pageSize, parseCursor, type ProductFilter } from "./productList.ts"
 import {
   findCategoryProducts,
   findHomeProducts,
@@ -112,36 +114,25 @@ const getProductsByName: Handler = async ({ db }, { locale, query, t }) => {
 }
 
 const getProducts: Handler = async ({ db }, { locale, query, t }) => {
-  const badRequest = errorResponse(400, "bad_request", t("server.badInput"))
-  const search = (query.get("search") ?? "").trim()
-  const minFils = parsePriceBound(query.get("min"))
-  const maxFils = parsePriceBound(query.get("max"))
+  const filter = parseFilter(query)
   const sort = sorts.find((sort) => sort === (query.get("sort") ?? "new"))
   const after = parseCursor(query.get("cursor"))
-  const inStock = booleans.get(query.get("in_stock") ?? "")
-  const category = query.get("category") ?? ""
-  if (search.length > maxSearchLength || minFils === "invalid" || maxFils === "invalid")
-    return badRequest
-  if (after === "invalid" || sort === undefined || inStock === undefined) return badRequest
-  if (!/^\d*$/.test(category)) return badRequest
-  const page = await loadProductPage(db, locale, {
-    sort,
-    after,
-    size: pageSize,
-    filter: {
-      search: search === "" ? null : search,
-      category: category === "" ? null : (parseId(category) ?? 0),
-      minFils,
-      maxFils,
-      inStock
-    }
-  })
+  if (filter === "invalid" || after === "invalid" || sort === undefined)
+    return errorResponse(400, "bad_request", t("server.badInput"))
+  const page = await loadProductPage(db, locale, { sort, after, size: pageSize, filter })
   return okResponse({
     status: true,
     data: page.products.map(productJson),
     next: encodeCursor(page.next),
     total: page.total
   })
+}
+
+const getFacets: Handler = async ({ db }, { locale, query, t }) => {
+  const filter = parseFilter(query)
+  return filter === "invalid"
+    ? errorResponse(400, "bad_request", t("server.badInput"))
+    : okResponse({ status: true, data: facetsJson(await findFacets(db, locale, filter)) })
 }
 
 const getSellableCount: Handler = async ({ db }, { params, t }) => {
@@ -173,7 +164,7 @@ const getShopInfo: Handler = async ({ db }, { locale }) =>
 
 const suggestionLimit = 24
 const maxSearchLength = 100
-const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
+const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down", "featured", "relevance"]
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ["", false],
   ["0", false],
@@ -181,6 +172,30 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ["1", true],
   ["true", true]
 ])
+
+/** The filter of a list from the query. */
+const parseFilter = (query: URLSearchParams): ProductFilter | "invalid" => {
+  const search = (query.get("search") ?? "").trim()
+  const minFils = parsePriceBound(query.get("min"))
+  const maxFils = parsePriceBound(query.get("max"))
+  const inStock = booleans.get(query.get("in_stock") ?? "")
+  const onSale = booleans.get(query.get("on_sale") ?? "")
+  const category = query.get("category") ?? ""
+  if (search.length > maxSearchLength || minFils === "invalid" || maxFils === "invalid")
+    return "invalid"
+  if (inStock === undefined || onSale === undefined || !/^\d*$/.test(category)) return "invalid"
+  return {
+    search: search === "" ? null : search,
+    category: category === "" ? null : (parseId(category) ?? 0),
+    minFils,
+    maxFils,
+    inStock,
+    onSale,
+    size: parseAttributeValues(query.getAll("size")),
+    color: parseAttributeValues(query.getAll("color")),
+    material: parseAttributeValues(query.getAll("material"))
+  }
+}
 
 /** A price in dinars from the query, in fils; null if there is none. */
 const parsePriceBound = (text: string | null): number | null | "invalid" => {
@@ -214,6 +229,7 @@ export const catalogueRoutes: ReadonlyArray<Route> = [
   publicRoute("/getProductById/{id}", getProduct),
   publicRoute("/getProductName", getProductsByName),
   publicRoute("/products", getProducts),
+  publicRoute("/products/facets", getFacets),
   publicRoute("/hasVariants/{id}", getSellableCount),
   publicRoute("/get-reels", getReels),
   publicRoute("/shop", getShopInfo)

@@ -71,7 +71,8 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   subcategories: "GET /getAllCatesWithSub",
   category: "GET /category/{id}/products",
   product: "GET /getProductById/{id}",
-  products: "GET /products"
+  products: "GET /products",
+  facets: "GET /products/facets"
 }
 
 /** A query's key without its parameter. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
+import { formatQueryString, parseQueryPairs } from "#core/shared/queryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
@@ -30,7 +30,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       request.headers.get("accept-language")
     )
     const route = await renderer.matchPage(url.pathname, url.search)
-    const queries = route?.queries ?? []
+    const queries = (await route?.queries()) ?? []
     const pageRequest = {
       url: route === null ? url.pathname + url.search : canonicalUrl(url, route.searchParams),
       locale,
@@ -101,12 +101,11 @@ const etagOf = (from: unknown): string =>
 
 /** The address with the parameters that the page reads, in one order: others, such as those of a campaign, change nothing. */
 const canonicalUrl = (url: URL, searchParams: ReadonlyArray<string>): string => {
-  const read = [...parseQueryString(url.search)]
+  const read = parseQueryPairs(url.search)
     .filter(([name]) => searchParams.includes(name))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return read.length === 0
-    ? url.pathname
-    : `${url.pathname}?${formatQueryString(read.map(([name, value]) => [name, value.toWellFormed()]))}`
+    .map(([name, value]) => [name, value.toWellFormed()] as const)
+    .toSorted(([one], [other]) => (one === other ? 0 : one < other ? -1 : 1))
+  return read.length === 0 ? url.pathname : `${url.pathname}?${formatQueryString(read)}`
 }
 
 const respond = async (

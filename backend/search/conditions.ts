@@ -17,6 +17,26 @@ export const matchingProducts = (query: SearchQuery): RawBuilder<unknown> => {
   return sql`select indexed.product_id from product_words indexed where ${hasAllTerms(query.terms)}`
 }
 
+/**
+ * A statement for the ids (`product_id`) of every product that a query matches, with the `rank` of the match: 1 for names
+ * that begin with what was typed, 2 for names with words that begin with it, 3 for names with words that contain it.
+ */
+export const rankedProducts = (
+  query: SearchQuery & { readonly kind: "terms" }
+): RawBuilder<unknown> => {
+  const [first, ...others] = query.terms
+  if (others.length === 0 && first.prefix === null)
+    return sql`
+      select product_id, min(case when word_id <> all(${[...first.prefixMatches]}::integer[]) then 3 when opens then 1 else 2 end) as rank
+      from product_word where word_id = any(${wordIds(first)}::integer[]) and opens in (true, false) group by product_id`
+  // A count, because for `exists` the planner would first build a table of all products that begin with the words.
+  const opens = sql`(select count(*) from product_word
+    where word_id = any(${[...first.prefixMatches]}::integer[]) and opens and product_id = indexed.product_id) > 0`
+  return sql`
+    select indexed.product_id, case when not (${sql.join(query.terms.map(hasPrefix), sql` and `)}) then 3 when ${opens} then 1 else 2 end as rank
+    from product_words indexed where ${hasAllTerms(query.terms)}`
+}
+
 /** Whether a product (`indexed`, a row of product_words) has all of the terms; the index finds those that are complete. */
 export const hasAllTerms = (terms: ReadonlyArray<Term>): RawBuilder<unknown> =>
   sql.join(

@@ -5,7 +5,7 @@ import type { Banner } from "./Banner.ts"
 import type { Category, CategoryContents } from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, Product, ProductDetail, ProductId, Section } from "./Product.ts"
-import type { ProductPage, ProductFilter } from "./ProductList.ts"
+import type { ProductFacets, ProductFilter, ProductPage } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
 import type { ShopInfo } from "./ShopInfo.ts"
 
@@ -36,6 +36,8 @@ export class Catalogue extends Context.Service<
     readonly productPage: (
       asked: ProductFilter & { readonly cursor: string | null }
     ) => Effect.Effect<ProductPage, Refused | Unavailable>
+    /** The values that the list of a filter can be narrowed to. */
+    readonly facets: (filter: ProductFilter) => Effect.Effect<ProductFacets, Refused | Unavailable>
     /** Products whose name contains this text, in either locale, best match first. */
     readonly searchByName: (
       name: string

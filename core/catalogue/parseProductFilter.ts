@@ -1,22 +1,45 @@
 import { Option } from "effect"
 import { exactFilsFromDinars, type Fils } from "../money/Fils.ts"
 import { toWesternDigits } from "../shared/digits.ts"
-import { parseQueryString } from "../shared/queryString.ts"
+import { parseQueryPairs, parseQueryString } from "../shared/queryString.ts"
 import { CategoryId } from "./Product.ts"
-import type { ProductFilter, Sort } from "./ProductList.ts"
+import { availableSorts, type FilterKind, type ProductFilter } from "./ProductList.ts"
 
 /** Parses the query string of a list page. An invalid value counts as absent. */
 export const parseProductFilter = (query: string): ProductFilter => {
   const values = parseQueryString(query)
+  const search = parseSearchText(values.get("search") ?? "")
+  const category = parseCategoryId(values.get("category") ?? "")
+  const sorts = availableSorts({ search, category })
+  const attributeValues = (kind: FilterKind) =>
+    parseAttributeValues(
+      parseQueryPairs(query).flatMap(([name, value]) => (name === kind ? value : []))
+    )
   return sortPriceBounds({
-    search: parseSearchText(values.get("search") ?? ""),
-    category: parseCategoryId(values.get("category") ?? ""),
-    sort: sorts.find((sort) => sort === values.get("sort")) ?? "new",
+    search,
+    category,
+    sort: sorts.find((sort) => sort === values.get("sort")) ?? sorts[0] ?? "new",
     min: Option.getOrNull(parsePrice(values.get("min") ?? "")),
     max: Option.getOrNull(parsePrice(values.get("max") ?? "")),
-    inStock: ["1", "true"].includes(values.get("in_stock") ?? "")
+    inStock: parseFlag(values.get("in_stock")),
+    onSale: parseFlag(values.get("on_sale")),
+    size: attributeValues("size"),
+    color: attributeValues("color"),
+    material: attributeValues("material")
   })
 }
+
+const parseFlag = (text: string | undefined): boolean => text === "1" || text === "true"
+
+/** The values of a kind of attribute, each once and in the order of their letters. Blank and overlong ones are left out. */
+export const parseAttributeValues = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...new Set(texts.map((text) => text.toWellFormed().trim()))]
+    .filter((text) => text.length <= maximumValueLength && /^\P{Cc}+$/u.test(text))
+    .slice(0, maximumValues)
+    .toSorted()
+
+const maximumValueLength = 100
+const maximumValues = 50
 
 /** The cursor of the list's first page; null at the beginning. */
 export const parseCursor = (query: string): string | null => {
@@ -63,7 +86,6 @@ export const parseSearchText = (typed: string): string | null => {
 }
 
 const maximumSearchLength = 100
-const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 
 const parseCategoryId = (text: string): CategoryId | null =>
   /^\d{1,15}$/.test(text) ? Option.getOrNull(CategoryId.parse(Number(text))) : null

@@ -1,17 +1,25 @@
 import { Option } from "effect"
 import { assign, setup } from "xstate"
 import { dinarsFromFils, type Fils } from "../money/Fils.ts"
-import type { CategoryId } from "./Product.ts"
-import type { ProductFilter } from "./ProductList.ts"
+import { changeFilter, noFilter, type ProductFilter } from "./ProductList.ts"
 import { sortPriceBounds, parsePrice } from "./parseProductFilter.ts"
 
 /** The values of the filter form. Prices are strings as typed. */
-export interface FilterDraft {
-  readonly category: CategoryId | null
+export interface FilterDraft extends Omit<ProductFilter, "search" | "sort" | "min" | "max"> {
   readonly min: string
   readonly max: string
-  readonly inStock: boolean
 }
+
+const formatPriceInput = (price: Fils | null): string =>
+  price === null ? "" : String(dinarsFromFils(price))
+
+const toDraft = ({ max, min, search: _, sort: __, ...filter }: ProductFilter): FilterDraft => ({
+  ...filter,
+  min: formatPriceInput(min),
+  max: formatPriceInput(max)
+})
+
+const emptyDraft: FilterDraft = toDraft(noFilter)
 
 /** The filter sheet of a product list. Changes take effect when they are applied. */
 export const productFilterMachine = setup({
@@ -34,7 +42,7 @@ export const productFilterMachine = setup({
   }
 }).createMachine({
   id: "productFilter",
-  context: { filter: null, draft: { category: null, min: "", max: "", inStock: false } },
+  context: { filter: null, draft: emptyDraft },
   initial: "closed",
   states: {
     closed: {
@@ -78,8 +86,6 @@ export const productFilterMachine = setup({
   }
 })
 
-const emptyDraft: FilterDraft = { category: null, min: "", max: "", inStock: false }
-
 /** The price fields that are not amounts; an empty field is valid. */
 export const invalidPrices = ({ max, min }: FilterDraft): ReadonlyArray<"min" | "max"> => [
   ...(isPrice(min) ? [] : ["min" as const]),
@@ -88,25 +94,14 @@ export const invalidPrices = ({ max, min }: FilterDraft): ReadonlyArray<"min" | 
 
 const isPrice = (typed: string) => typed.trim() === "" || Option.isSome(parsePrice(typed))
 
-const toDraft = ({ category, inStock, max, min }: ProductFilter): FilterDraft => ({
-  category,
-  inStock,
-  min: formatPriceInput(min),
-  max: formatPriceInput(max)
-})
-
-const formatPriceInput = (price: Fils | null): string =>
-  price === null ? "" : String(dinarsFromFils(price))
-
 const filterFromDraft = (
   filter: ProductFilter | null,
-  { category, inStock, max, min }: FilterDraft
+  { max, min, ...draft }: FilterDraft
 ): ProductFilter =>
-  sortPriceBounds({
-    search: filter?.search ?? null,
-    sort: filter?.sort ?? "new",
-    category,
-    inStock,
-    min: Option.getOrNull(parsePrice(min)),
-    max: Option.getOrNull(parsePrice(max))
-  })
+  sortPriceBounds(
+    changeFilter(filter ?? noFilter, {
+      ...draft,
+      min: Option.getOrNull(parsePrice(min)),
+      max: Option.getOrNull(parsePrice(max))
+    })
+  )

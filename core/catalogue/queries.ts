@@ -6,7 +6,7 @@ import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.t
 import type { Category, CategoryContents, NavigationCategory } from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
-import type { ProductPage, ProductFilter } from "./ProductList.ts"
+import type { ProductFacets, ProductFilter, ProductPage } from "./ProductList.ts"
 import { productsQueryString } from "./productsQueryString.ts"
 import type { Reel } from "./Reel.ts"
 import type { ShopInfo, ShopSummary } from "./ShopInfo.ts"
@@ -27,6 +27,8 @@ export interface QueryData {
   readonly [product: `product:${number}`]: ProductDetail | null
   /** A page of a list; the key is the list's query string. */
   readonly [products: `products:${string}`]: ProductPage | null
+  /** The facets of a list; the key is the list's query string. */
+  readonly [facets: `facets:${string}`]: ProductFacets | null
 }
 
 export type QueryKey = keyof QueryData

@@ -3,17 +3,20 @@
  * pairs are ignored.
  */
 export const parseQueryString = (query: string): ReadonlyMap<string, string> =>
-  new Map(
-    query
-      .replace(/^\?/, "")
-      .split("&")
-      .toReversed()
-      .flatMap((pair) => {
-        const [name = "", ...value] = pair.split("=")
-        const decoded = decode(value.join("="))
-        return name === "" || decoded === null ? [] : [[name, decoded] as const]
-      })
-  )
+  new Map(parseQueryPairs(query).toReversed())
+
+/** Parses a query string into names and values in its order; malformed pairs are ignored. */
+export const parseQueryPairs = (
+  query: string
+): ReadonlyArray<readonly [name: string, value: string]> =>
+  query
+    .replace(/^\?/, "")
+    .split("&")
+    .flatMap((pair) => {
+      const [name = "", ...value] = pair.split("=")
+      const decoded = decode(value.join("="))
+      return name === "" || decoded === null ? [] : [[name, decoded] as const]
+    })
 
 /** Formats a query string in the given order; values must be well-formed strings. */
 export const formatQueryString = (

@@ -33,7 +33,11 @@ const allFilters: ProductFilter = {
   sort: "price_up",
   min: Fils.make(4_500),
   max: Fils.make(20_000),
-  inStock: true
+  inStock: true,
+  onSale: true,
+  size: ["56"],
+  color: ["Black", "Sand"],
+  material: []
 }
 
 export const Loading = story("loading", context)
@@ -77,7 +81,16 @@ const filterStory = stateStory(
     <FilterSheet {...props} categories={categoryTree} refusal={null} />
   )
 )
-const draft = { category: CategoryId.make(31), min: "4.5", max: "٢٠", inStock: true }
+const draft = {
+  category: CategoryId.make(31),
+  min: "4.5",
+  max: "٢٠",
+  inStock: true,
+  onSale: false,
+  size: [],
+  color: [],
+  material: []
+}
 
 export const FilterClosed = filterStory("closed", { filter: null, draft })
 export const FilterOpen = filterStory({ open: "editing" }, { filter: noFilter, draft })

@@ -232,13 +232,43 @@ describe("product page", () => {
           min: Fils.make(4_500),
           max: Fils.make(20_000),
           inStock: true,
+          onSale: true,
+          size: ["54", "56"],
+          color: ["Black & white"],
+          material: [],
           cursor: "4500-7"
         })
       )
     )
     expect(requests.map(({ url }) => url)).toEqual([
       "https://shop.test/api/products",
-      "https://shop.test/api/products?search=%D8%B9%D9%88%D8%AF+%26+50%25&category=3&sort=price_up&min=4.5&max=20&in_stock=1&cursor=4500-7"
+      "https://shop.test/api/products?search=%D8%B9%D9%88%D8%AF+%26+50%25&category=3&sort=price_up&min=4.5&max=20&in_stock=1&on_sale=1&size=54&size=56&color=Black+%26+white&cursor=4500-7"
+    ])
+  })
+
+  it("facets: a choice that cannot be read is left out, and a number that is none is 0", async () => {
+    const choice = { name: "أسود", values: ["Black"], count: "7" }
+    const data = {
+      total: 24,
+      on_sale: 3,
+      in_stock: "many",
+      attributes: [
+        { kind: "color", name: "اللون", choices: [choice, { name: null, values: [] }] },
+        { kind: "scent", name: "الرائحة", choices: [choice] }
+      ]
+    }
+    const facets = Catalogue.use((catalogue) => catalogue.facets({ ...noFilter, size: ["54"] }))
+    const { run, requests } = createShop(() => Response.json({ status: true, data }))
+    expect(getSuccess(await run(facets))).toEqual({
+      total: 24,
+      onSale: 3,
+      inStock: 0,
+      attributes: [
+        { kind: "color", name: "اللون", choices: [{ name: "أسود", values: ["Black"], count: 7 }] }
+      ]
+    })
+    expect(requests.map(({ url }) => url)).toEqual([
+      "https://shop.test/api/products/facets?size=54"
     ])
   })
 
@@ -260,7 +290,18 @@ describe("product page", () => {
         )
         expect(
           [...parameters.keys()].every((key) =>
-            ["search", "category", "sort", "min", "max", "in_stock"].includes(key)
+            [
+              "search",
+              "category",
+              "sort",
+              "min",
+              "max",
+              "in_stock",
+              "on_sale",
+              "size",
+              "color",
+              "material"
+            ].includes(key)
           )
         ).toBe(true)
       }),

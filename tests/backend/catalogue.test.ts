@@ -364,6 +364,86 @@ describe("GET /products and /getProductName", () => {
     expect((await getProducts("category=4711")).total).toBe(0)
   })
 
+  it("filters by offers and by values of variants; a value that nothing has is ignored", async () => {
+    const ids = async (query: string) =>
+      (await getProducts(query)).data.map(({ id }) => id).toSorted((a, b) => a - b)
+    const having = (color: string, sizes: ReadonlyArray<string>) =>
+      seed.products
+        .filter(({ variants }) =>
+          variants.some(({ attributes }) => {
+            const values = attributes.map(({ value }) => value.en)
+            return values.includes(color) && sizes.some((size) => values.includes(size))
+          })
+        )
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b)
+    const black = having("Black", ["54", "56"])
+    expect(black).not.toEqual([])
+    expect(await ids("color=Black&size=54&size=56")).toEqual(black)
+    expect(await ids("color=Black&color=Nothing&size=54&size=56&size=&material=Mist")).toEqual(
+      black
+    )
+    expect((await getProducts("on_sale=1")).total).toBe(
+      seed.products.filter(({ oldPriceFils }) => oldPriceFils !== null).length
+    )
+  })
+
+  it("facets: the values of a category with numbers of products, in the language of the request; sizes in order", async () => {
+    const category = seed.categories.find(({ slug }) => slug === "abayas")
+    const facetsIn = async (language: string, query = "") =>
+      (
+        await callApi<{
+          readonly data: {
+            readonly total: number
+            readonly attributes: ReadonlyArray<{
+              readonly kind: string
+              readonly name: string
+              readonly choices: ReadonlyArray<{ readonly name: string; readonly count: number }>
+            }>
+          }
+        }>(shop(), `/products/facets?category=${category?.id}${query}`, { language })
+      ).body.data
+    const { attributes, total } = await facetsIn("ar")
+    expect(total).toBe((await getProducts(`category=${category?.id}`)).total)
+    const choicesOf = (kind: string, facets = attributes) =>
+      facets.find((facet) => facet.kind === kind)?.choices ?? []
+    expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(["المقاس", "اللون"]))
+    const sizes = choicesOf("size").map(({ name }) => Number(name))
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(choicesOf("color").map(({ name }) => name)).toContain("أسود")
+    const english = await facetsIn("en", "&color=Beige&color=Sky%20blue")
+    expect(choicesOf("color", english.attributes)).toContainEqual({
+      name: "Sky blue",
+      values: ["Sky blue"],
+      count: 0
+    })
+    expect(JSON.stringify(english)).not.toContain("Beige")
+  })
+
+  it("a category is in the merchant's order: by its subcategories, then as the file lists the products", async () => {
+    const [top] = seed.categories.filter(({ slug }) => slug === "abayas-and-dishdashas")
+    const expected = subtreeSlugs(top?.slug ?? "").flatMap((slug) =>
+      seed.products.filter(({ category }) => category === slug).map(({ id }) => id)
+    )
+    const contents = (
+      await callApi<{ readonly data: { readonly products: ReadonlyArray<WireProduct> } }>(
+        shop(),
+        `/category/${top?.id}/products`
+      )
+    ).body.data.products
+    expect(contents.map(({ id }) => id)).toEqual(expected)
+    const listed: Array<number> = []
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: ProductsPage = await getProducts(
+        `category=${top?.id}&sort=featured&cursor=${cursor}`
+      )
+      listed.push(...page.data.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(listed).toEqual(expected)
+  })
+
   it("no query makes the server answer with a status of 500 or more", async () => {
     const hostileText = fc.oneof(
       fc.string({ unit: "binary", maxLength: 120 }),
@@ -389,6 +469,9 @@ describe("GET /products and /getProductName", () => {
       "min",
       "max",
       "in_stock",
+      "on_sale",
+      "size",
+      "color",
       "cursor",
       "name",
       "lang",
@@ -396,6 +479,7 @@ describe("GET /products and /getProductName", () => {
     )
     const path = fc.constantFrom(
       "/products",
+      "/products/facets",
       "/getProductName",
       "/sections",
       "/getProductById/101",

@@ -69,6 +69,7 @@ describe("access", () => {
       "GET /health",
       "GET /payment/status",
       "GET /products",
+      "GET /products/facets",
       "GET /sections",
       "GET /shop",
       "POST /payment/webhook",

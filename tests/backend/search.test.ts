@@ -3,7 +3,10 @@ import { Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
 import { beforeAll, describe, expect, it } from "vitest"
 import { fold } from "#core/search/fold.ts"
+import { withExistingValues } from "#backend/catalogue/attributeValues.ts"
+import { findFacets } from "#backend/catalogue/facets.ts"
 import {
+  type Cursor,
   type ListQuery,
   noFilter,
   type ProductFilter,
@@ -17,6 +20,7 @@ import {
   findHomeProducts
 } from "#backend/catalogue/products.ts"
 import type { Sort } from "#core/catalogue/ProductList.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { migrate } from "#backend/database/migrate.ts"
 import { typeParsers } from "#backend/database/typeParsers.ts"
 import type { Schema } from "#backend/database/schema.ts"
@@ -98,6 +102,36 @@ const findOnAllPages = async (db: Kysely<Schema>, search: string, sort: Sort = "
   }
 }
 
+const wordsOf = ({ ar, en }: Named) =>
+  `${fold(en)} ${fold(ar)}`.split(" ").filter((one) => one !== "")
+
+/** 0 for a name that begins with the words, 1 for one with words that begin with them, 2 for one with words that contain them. */
+const rank = (product: Named, [first, ...others]: ReadonlyArray<string>): number => {
+  const words = wordsOf(product)
+  if (
+    first === undefined ||
+    ![first, ...others].every((text) => words.some((one) => begins(one, text)))
+  )
+    return 2
+  return [product.en, product.ar].some((name) => begins(fold(name).split(" ")[0] ?? "", first))
+    ? 0
+    : 1
+}
+
+/** Whether a word begins with the text, or one of its parts after punctuation does, with or without an article. */
+const begins = (one: string, text: string): boolean =>
+  Array.from(one)
+    .flatMap((_, index, letters) =>
+      index === 0 || punctuation.test(letters[index - 1] ?? "") ? letters.slice(index).join("") : []
+    )
+    .some(
+      (part) =>
+        part.startsWith(text) ||
+        part.replace(/^([وفبلك]?ال|[وف]?لل|[وف][بك]ال)/, "").startsWith(text)
+    )
+
+const punctuation = /[-!-/:-@[-`{-~،؛؟«»“”‘’…–—·×]/
+
 describe("editDistance", () => {
   it.each([
     ["oud", "oud", 0],
@@ -143,8 +177,6 @@ describe("search", () => {
   const products: ReadonlyArray<Named> = fc
     .sample(fc.record({ en: name, ar: name }), { numRuns: 400, seed: 6 })
     .map((names, index) => ({ id: index + 1, ...names }))
-  const wordsOf = ({ ar, en }: Named) =>
-    `${fold(en)} ${fold(ar)}`.split(" ").filter((one) => one !== "")
   const shop = sharedFixture(openShop, close)
   beforeAll(() => insertProducts(shop().pool, products))
   const db = () => shop().db
@@ -208,10 +240,12 @@ describe("search", () => {
     await fc.assert(
       fc.asyncProperty(
         partLists,
-        fc.constantFrom<Sort>("new", "price_up", "price_down"),
+        fc.constantFrom<Sort>("new", "price_up", "price_down", "relevance", "featured"),
         async (parts, sort) => {
           const key = ({ id }: Named) => 1_000 + (id % 7) * 10
           const order = {
+            relevance: (a: Named, b: Named) => rank(a, parts) - rank(b, parts) || b.id - a.id,
+            featured: (a: Named, b: Named) => a.id - b.id,
             new: (a: Named, b: Named) => b.id - a.id,
             price_up: (a: Named, b: Named) => key(a) - key(b) || a.id - b.id,
             price_down: (a: Named, b: Named) => key(b) - key(a) || b.id - a.id
@@ -235,25 +269,6 @@ describe("search", () => {
   }, 120_000)
 
   it("searchProducts: first names that begin with the words, then words that begin with them, then words that contain them; newest first within each group", async () => {
-    const begins = (one: string, text: string) =>
-      one
-        .split(/[-!-/:-@[-`{-~،؛؟«»“”‘’…–—·×]/)
-        .some(
-          (part) =>
-            part.startsWith(text) ||
-            part.replace(/^([وفبلك]?ال|[وف]?لل|[وف][بك]ال)/, "").startsWith(text)
-        )
-    const rank = (product: Named, [first, ...others]: ReadonlyArray<string>) => {
-      const words = wordsOf(product)
-      if (
-        first === undefined ||
-        ![first, ...others].every((text) => words.some((one) => begins(one, text)))
-      )
-        return 2
-      return [product.en, product.ar].some((name) => begins(fold(name).split(" ")[0] ?? "", first))
-        ? 0
-        : 1
-    }
     const typed = fc
       .constantFrom(...products)
       .chain((product) =>
@@ -390,24 +405,23 @@ describe("search and lists among 20,000 products", () => {
     )
   }
   const findIds = async (list: ListQuery) =>
+    findListed(list).then((listed) => listed.map(({ id }) => id))
+  const findListed = async (list: ListQuery) =>
     findProductIds(shop().db, list, await parseFilterSearch(shop().db, list.filter))
-  const page = (
-    more: Partial<ProductFilter>,
-    sort: Sort = "new",
-    after: { readonly priceFils: number; readonly id: number } | null = null
-  ) => findIds({ filter: { ...noFilter, ...more }, sort, after, limit: 25 })
+  const page = (more: Partial<ProductFilter>, sort: Sort = "new", after: Cursor | null = null) =>
+    findIds({ filter: { ...noFilter, ...more }, sort, after, limit: 25 })
 
   it.each([
     ["the newest products", () => page({})],
     [
       "the cheapest products, far down",
-      () => page({}, "price_up", { priceFils: 45_000, id: 9_999 })
+      () => page({}, "price_up", { sortValue: 45_000, id: 9_999 })
     ],
     ["the most expensive products in stock", () => page({ inStock: true }, "price_down")],
     ["a top category", () => page({ category: 3 })],
     [
       "a top category by price, far down",
-      () => page({ category: 3 }, "price_down", { priceFils: 45_000, id: 9_999 })
+      () => page({ category: 3 }, "price_down", { sortValue: 45_000, id: 9_999 })
     ],
     [
       "a small subcategory by price",
@@ -424,12 +438,19 @@ describe("search and lists among 20,000 products", () => {
     ["a SKU", () => searchProducts(shop().db, "ar", "sku-4711", 24)],
     [
       "the second page of a search",
-      () => page({ search: "عود ملكي" }, "new", { priceFils: 0, id: 9_000 })
+      () => page({ search: "عود ملكي" }, "new", { sortValue: 1, id: 9_000 })
     ],
     [
       "a search with a filter, by price",
       () => page({ search: "indigo lantern", inStock: true }, "price_up")
-    ]
+    ],
+    ["a common word by relevance", () => page({ search: "عود" }, "relevance")],
+    ["a top category in the merchant's order", () => page({ category: 3 }, "featured")],
+    [
+      "a top category in the merchant's order, far down",
+      () => page({ category: 3 }, "featured", { sortValue: 1, id: 8_000 })
+    ],
+    ["a colour inside a subcategory", () => page({ category: 60, color: ["Sand"] }, "featured")]
   ])("no sequential scan for %s", async (_, work) => {
     for (const plan of await plansOf(work))
       expect(plan).not.toMatch(
@@ -461,14 +482,21 @@ describe("search and lists among 20,000 products", () => {
       category: fc.constantFrom(null, 1, 9, 30, 49, 200),
       minFils: fc.constantFrom(null, 5_000, 30_000),
       maxFils: fc.constantFrom(null, 35_000),
-      inStock: fc.boolean()
+      inStock: fc.boolean(),
+      onSale: fc.boolean(),
+      size: fc.constantFrom([], [], ["54"], ["54", "58"]),
+      color: fc.constantFrom([], [], ["Sand"], ["Black", "Wine"]),
+      material: fc.constantFrom([], [], [], ["Mist"])
     })
     await fc.assert(
       fc.asyncProperty(
         filters,
-        fc.constantFrom<Sort>("new", "price_up", "price_down"),
-        async (filter, sort) => {
-          const ids = await findIds({ filter, sort, after: null, limit: 50_000 })
+        fc.constantFrom<Sort>("new", "price_up", "price_down", "relevance", "featured"),
+        async (all, sort) => {
+          const filter = await withExistingValues(shop().db, all)
+          expect(filter.material).toEqual([])
+          const listed = await findListed({ filter, sort, after: null, limit: 50_000 })
+          const ids = listed.map(({ id }) => id)
           const { total } = await loadProductPage(shop().db, "en", {
             filter,
             sort,
@@ -476,21 +504,64 @@ describe("search and lists among 20,000 products", () => {
             size: 1
           })
           expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
-          const middle = ids[Math.floor(ids.length / 2)]
+          const middle = listed[Math.floor(ids.length / 2)]
           if (middle === undefined) return
-          const { rows } = await shop().pool.query("select price_fils from product where id = $1", [
-            middle
-          ])
-          const rest = await findIds({
-            filter,
-            sort,
-            after: { priceFils: Number(Object.values(rows[0])[0]), id: middle },
-            limit: 50_000
-          })
+          const rest = await findIds({ filter, sort, after: middle, limit: 50_000 })
           expect(rest).toEqual(ids.slice(Math.floor(ids.length / 2) + 1))
         }
       ),
-      { numRuns: 40 }
+      { numRuns: 60 }
     )
   }, 120_000)
+
+  it("facets: each number is that of the products that are listed with the choice, and every choice narrows the list", async () => {
+    const filters = fc.record({
+      search: fc.constantFrom(null, "عود", "royal"),
+      category: fc.constantFrom(null, 1, 9, 60),
+      minFils: fc.constantFrom(null, 30_000),
+      maxFils: fc.constant(null),
+      inStock: fc.boolean(),
+      onSale: fc.boolean(),
+      size: fc.constantFrom([], ["54"], ["54", "58"]),
+      color: fc.constantFrom([], ["Sand"], ["Black", "Wine"]),
+      material: fc.constant([])
+    })
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom<Locale>("ar", "en"), async (filter, locale) => {
+        const listed = (changes: Partial<ProductFilter>) =>
+          findIds({ filter: { ...filter, ...changes }, sort: "new", after: null, limit: 50_000 })
+        const ids = new Set(await listed({}))
+        const facets = await findFacets(shop().db, locale, filter)
+        expect(facets.total).toBe(ids.size)
+        for (const [count, changes] of [
+          [facets.onSale, { onSale: true }],
+          [facets.inStock, { inStock: true }],
+          ...facets.attributes.flatMap(({ choices, kind }) =>
+            choices.map(({ count, values }) => [count, { [kind]: values }] as const)
+          )
+        ] as const)
+          expect([changes, count]).toEqual([changes, (await listed(changes)).length])
+        for (const kind of ["size", "color"] as const) {
+          const without = new Set(await listed({ [kind]: [] }))
+          expect([...ids].every((id) => without.has(id))).toBe(true)
+          expect(
+            facets.attributes.flatMap((facet) =>
+              facet.kind === kind ? facet.choices.flatMap(({ values }) => values) : []
+            )
+          ).toEqual(expect.arrayContaining([...filter[kind]]))
+        }
+      }),
+      { numRuns: 25 }
+    )
+  }, 240_000)
+
+  it("facets: two colours with one name in a language are one choice", async () => {
+    const colours = async (locale: Locale) =>
+      (await findFacets(shop().db, locale, noFilter)).attributes.flatMap(({ choices, kind }) =>
+        kind === "color" ? choices.map(({ name, values }) => [name, [...values].toSorted()]) : []
+      )
+    expect(await colours("ar")).toContainEqual(["عنابي", ["Plum", "Wine"]])
+    expect(await colours("en")).toContainEqual(["Plum", ["Plum"]])
+    expect(await colours("ar")).toHaveLength(5)
+  }, 60_000)
 })

@@ -71,6 +71,16 @@ const questions = (size: number) => {
     ),
     "top categories": spread(8, (part) => `/products?category=${1 + Math.floor(part * 8)}`),
     "every category": spread(288, (part) => `/products?category=${1 + Math.floor(part * 288)}`),
+    "lists of two colours, in stock": spread(
+      288,
+      (part) => `/products?color=Black&color=Plum&in_stock=1&category=${1 + Math.floor(part * 288)}`
+    ),
+    "every product of a colour": ["/products?color=Sand"],
+    "facets of every category": spread(
+      288,
+      (part) => `/products/facets?size=54&category=${1 + Math.floor(part * 288)}`
+    ),
+    "facets of everything": ["/products/facets"],
     "every category's screen": spread(
       288,
       (part) => `/category/${1 + Math.floor(part * 288)}/products`
@@ -78,6 +88,9 @@ const questions = (size: number) => {
     "search while typing": searches.map(
       (text) => `/getProductName?name=${encodeURIComponent(text)}`
     ),
-    "search, all results": searches.map((text) => `/products?search=${encodeURIComponent(text)}`)
+    "search, all results": searches.map(
+      (text) => `/products?sort=relevance&search=${encodeURIComponent(text)}`
+    ),
+    "search, newest results": searches.map((text) => `/products?search=${encodeURIComponent(text)}`)
   }
 }

@@ -28,12 +28,14 @@ export const fillWithProducts = async (
         lowestLeaf
       ])
       await client.query(variants, [from, to])
+      await client.query(attributes, [from, to])
       onBatch(to)
     }
     for (const table of [
       "category",
       "product",
       "variant",
+      "variant_attribute",
       "word",
       "word_part",
       "product_word",
@@ -96,3 +98,13 @@ const variants = `
   insert into variant (id, product_id, position, sku, price_fils, stock, is_available, images)
   select product.id * 10 + nth, product.id, nth, product.sku || '-' || nth, product.price_fils, (product.id + nth) % 9, true, '{}'
   from product, generate_series(1, 3) nth where product.id between $1 and $2 and product.id % 10 = 0`
+
+// Two of the colours have one name in Arabic.
+const attributes = `
+  insert into variant_attribute (variant_id, position, kind, name_en, name_ar, value_en, value_ar)
+  select variant.id, 0, 'size', 'Size', 'المقاس', (52 + 2 * position)::text, (52 + 2 * position)::text
+  from variant where product_id between $1 and $2
+  union all
+  select variant.id, 1, 'color', 'Colour', 'اللون', en[1 + color], ar[1 + color]
+  from (select id, abs(hashint4(product_id + position / 3)) % 6 as color from variant where product_id between $1 and $2) variant,
+    (select array['Black', 'White', 'Plum', 'Wine', 'Sand', 'Navy'] as en, array['أسود', 'أبيض', 'عنابي', 'عنابي', 'رملي', 'كحلي'] as ar) named`

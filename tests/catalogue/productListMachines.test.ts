@@ -3,7 +3,12 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { type Product, ProductId } from "#core/catalogue/Product.ts"
-import { noFilter, type ProductPage, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import {
+  changeFilter,
+  noFilter,
+  type ProductPage,
+  type ProductFilter
+} from "#core/catalogue/ProductList.ts"
 import { productFilterMachine, invalidPrices } from "#core/catalogue/productFilterMachine.ts"
 import { type PageRequest, productListMachine } from "#core/catalogue/productListMachine.ts"
 import { sortPriceBounds, parsePrice } from "#core/catalogue/parseProductFilter.ts"
@@ -238,12 +243,17 @@ describe("productFilterMachine", () => {
         expect(applied).toHaveLength(1)
         expect(applied[0]).toMatchObject({
           search: filter.search,
-          sort: filter.sort,
+          sort: changeFilter(filter, { category: filled.category }).sort,
           inStock: filled.inStock,
-          category: cleared ? null : filter.category
+          category: cleared ? null : filter.category,
+          color: cleared ? [] : filter.color
         })
         if (cleared)
-          expect(applied[0]).toEqual({ ...noFilter, search: filter.search, sort: filter.sort })
+          expect(applied[0]).toEqual({
+            ...noFilter,
+            search: filter.search,
+            sort: changeFilter(filter, { category: null }).sort
+          })
         else
           expect([applied[0]?.min, applied[0]?.max].filter((price) => price !== null)).toHaveLength(
             [price(filled.min), price(filled.max)].filter((price) => price !== null).length

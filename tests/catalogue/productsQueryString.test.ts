@@ -3,13 +3,20 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { noFilter } from "#core/catalogue/ProductList.ts"
+import {
+  availableSorts,
+  changeFilter,
+  defaultSort,
+  noFilter,
+  type ProductFilter
+} from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import {
   parseCursor,
   sortPriceBounds,
   parsePrice,
   parseSearchText,
+  parseAttributeValues,
   parseProductFilter
 } from "#core/catalogue/parseProductFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -26,10 +33,14 @@ describe("productsQueryString, parseProductFilter", () => {
       sort: "price_up" as const,
       min: Fils.make(4_500),
       max: Fils.make(20_000),
-      inStock: true
+      inStock: true,
+      onSale: true,
+      size: ["54", "56"],
+      color: ["Black & white"],
+      material: []
     }
     expect(productsQueryString(some)).toBe(
-      "search=%D8%B9%D9%88%D8%AF&category=3&sort=price_up&min=4.5&max=20&in_stock=1"
+      "search=%D8%B9%D9%88%D8%AF&category=3&sort=price_up&min=4.5&max=20&in_stock=1&on_sale=1&size=54&size=56&color=Black%20%26%20white"
     )
     expect(productsQueryString(noFilter, "12000-7")).toBe("cursor=12000-7")
   })
@@ -70,6 +81,10 @@ describe("productsQueryString, parseProductFilter", () => {
       "min",
       "max",
       "in_stock",
+      "on_sale",
+      "size",
+      "color",
+      "material",
       "cursor",
       "page",
       "search[]"
@@ -96,6 +111,50 @@ describe("productsQueryString, parseProductFilter", () => {
       null,
       null
     ])
+  })
+})
+
+it("parseAttributeValues: each value once and in order; blank, overlong and control characters are left out", () => {
+  expect(
+    parseAttributeValues(["White", " Black ", "", "White", "x".repeat(101), "a\0b", "أسود"])
+  ).toEqual(["Black", "White", "أسود"])
+})
+
+describe("changeFilter", () => {
+  const sortOf = (filter: ProductFilter, changes: Partial<ProductFilter>) =>
+    changeFilter(filter, changes).sort
+
+  it("a default sort order becomes the default of the changed list, a chosen one stays where the list can have it", () => {
+    const category = CategoryId.make(3)
+    expect(sortOf(noFilter, { category })).toBe("featured")
+    expect(sortOf(noFilter, { category, search: "عود" })).toBe("relevance")
+    const inCategory = changeFilter(noFilter, { category })
+    expect(sortOf(inCategory, { category: null })).toBe("new")
+    expect(sortOf(inCategory, { sort: "new" })).toBe("new")
+    expect(sortOf(changeFilter(inCategory, { sort: "price_up" }), { category: null })).toBe(
+      "price_up"
+    )
+    expect(sortOf(changeFilter(noFilter, { sort: "price_up" }), { search: "عود" })).toBe("price_up")
+    expect(sortOf(noFilter, { sort: "relevance" })).toBe("new")
+  })
+
+  it("changes of different parts commute, and the sort order is one of the list (property)", () => {
+    fc.assert(
+      fc.property(productFilter, productFilter, (filter, other) => {
+        const { color, inStock, max, onSale, size } = other
+        const changes: ReadonlyArray<Partial<ProductFilter>> = [
+          { color },
+          { inStock },
+          { max },
+          { onSale },
+          { size }
+        ]
+        const changed = changes.reduce(changeFilter, filter)
+        expect(changes.toReversed().reduce(changeFilter, filter)).toEqual(changed)
+        expect(availableSorts(changed)).toContain(changed.sort)
+        expect(availableSorts(changed)[0]).toBe(defaultSort(changed))
+      })
+    )
   })
 })
 

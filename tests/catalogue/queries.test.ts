@@ -20,6 +20,7 @@ import { categoryPath } from "#core/catalogue/Category.ts"
 import { navigationQuery, shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productFilter } from "../support/catalogueArbitraries.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
@@ -43,7 +44,8 @@ const queriesFor = ({
   subcategoriesQuery(CategoryId.make(id)),
   categoryQuery(CategoryId.make(id)),
   productQuery(ProductId.make(id)),
-  productsQuery({ ...filter, cursor })
+  productsQuery({ ...filter, cursor }),
+  facetsQuery(filter)
 ]
 
 describe("queries of the frame", () => {
@@ -129,7 +131,8 @@ describe("catalogue queries", () => {
       subcategories: method("branch"),
       category: method("category"),
       product: method("product"),
-      productPage: method("page")
+      productPage: method("page"),
+      facets: method("facets")
     })
     const page = { ...noFilter, search: "عود", cursor: "7" }
     for (const { load } of queriesFor({ id: 7, filter: page, cursor: "7" })) load(catalogue)
@@ -144,7 +147,18 @@ describe("catalogue queries", () => {
       ["branch", 7],
       ["category", 7],
       ["product", 7],
-      ["page", page]
+      ["page", page],
+      ["facets", { ...page, sort: "relevance" }]
+    ])
+  })
+
+  it("productListQueries: the facets are only loaded for the names of chosen values", () => {
+    const keysOf = (search: string) => productListQueries(search).map(({ key }) => key)
+    expect(keysOf("?min=4&cursor=4000-7")).toEqual(["products:min=4&cursor=4000-7", "categories"])
+    expect(keysOf("?color=Black&sort=price_up")).toEqual([
+      "products:sort=price_up&color=Black",
+      "categories",
+      "facets:color=Black"
     ])
   })
 

@@ -60,6 +60,7 @@ const path: ReadonlyArray<
     "GET /products",
     () => Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor: null }))
   ],
+  ["GET /products/facets", () => Catalogue.use((catalogue) => catalogue.facets(noFilter))],
   ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.searchByName("oud"))],
   // Each part of wrong type is left out by itself.
   ["GET /shop", () => Catalogue.use((catalogue) => catalogue.shopInfo()), null],

@@ -154,6 +154,7 @@ describe("revalidateFavourites", () => {
       sections: nothing,
       shopInfo: nothing,
       deliverySchedule: nothing,
+      facets: nothing,
       countSellableVariants: nothing,
       banners: nothing,
       featured: nothing,

@@ -1,8 +1,12 @@
 import fc from "fast-check"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import type { ProductFilter } from "#core/catalogue/ProductList.ts"
-import { sortPriceBounds, parseSearchText } from "#core/catalogue/parseProductFilter.ts"
+import { availableSorts, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import {
+  parseAttributeValues,
+  parseSearchText,
+  sortPriceBounds
+} from "#core/catalogue/parseProductFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { name, product, anyText } from "./arbitraries.ts"
 
@@ -43,6 +47,12 @@ const price = fc.option(
     .map((fils) => Fils.make(fils))
 )
 
+const attributeValues = fc
+  .array(fc.oneof(anyText, fc.constantFrom("54", "Black & white", "a,b=c", "أسود")), {
+    maxLength: 3
+  })
+  .map(parseAttributeValues)
+
 /** Any filter of the product list. */
 export const productFilter: fc.Arbitrary<ProductFilter> = fc
   .record({
@@ -53,9 +63,16 @@ export const productFilter: fc.Arbitrary<ProductFilter> = fc
       )
       .map(parseSearchText),
     category: fc.option(categoryId),
-    sort: fc.constantFrom("new", "price_up", "price_down"),
     min: price,
     max: price,
-    inStock: fc.boolean()
+    inStock: fc.boolean(),
+    onSale: fc.boolean(),
+    size: attributeValues,
+    color: attributeValues,
+    material: attributeValues
   })
-  .map(sortPriceBounds)
+  .chain((filter) =>
+    fc
+      .constantFrom(...availableSorts(filter))
+      .map((sort): ProductFilter => sortPriceBounds({ ...filter, sort }))
+  )

@@ -14,6 +14,7 @@ export const stubCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMeth
   product: unexpectedCall,
   countSellableVariants: unexpectedCall,
   productPage: unexpectedCall,
+  facets: unexpectedCall,
   searchByName: unexpectedCall,
   reels: unexpectedCall,
   shopInfo: unexpectedCall,

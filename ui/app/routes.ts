@@ -1,7 +1,6 @@
 import { Option } from "effect"
 import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
-import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import {
   bannersQuery,
   categoriesQuery,
@@ -9,7 +8,6 @@ import {
   deliveryScheduleQuery,
   featuredQuery,
   productQuery,
-  productsQuery,
   reelsQuery,
   sectionsQuery,
   shopInfoQuery,
@@ -119,21 +117,29 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   }),
   products: defineRoute({
     path: paths.products(),
-    parse: ({ search }) => ({
-      filter: parseProductFilter(search),
-      startCursor: parseCursor(search)
-    }),
+    parse: ({ search }) => ({ search }),
     title: "titles.products",
     page: () => import("./pages/ProductsPage.tsx"),
     isServerRendered: true,
-    searchParams: ["search", "category", "sort", "min", "max", "in_stock", "cursor"],
-    queries: ({ filter, startCursor }) => [
-      productsQuery({ ...filter, cursor: startCursor }),
-      categoriesQuery
+    searchParams: [
+      "search",
+      "category",
+      "sort",
+      "min",
+      "max",
+      "in_stock",
+      "on_sale",
+      "size",
+      "color",
+      "material",
+      "cursor"
     ],
+    queries: ({ search }) =>
+      import("#core/catalogue/productListQueries.ts").then(({ productListQueries }) =>
+        productListQueries(search)
+      ),
     meta: import.meta.env.SSR
-      ? ({ filter, startCursor }) =>
-          pageMeta().then(({ productsMeta }) => productsMeta(filter, startCursor))
+      ? ({ search }) => pageMeta().then(({ productsMeta }) => productsMeta(search))
       : undefined
   }),
   reels: defineRoute({

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { changeFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { X } from "../shared/icons.ts"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./ProductList.module.css"
@@ -36,7 +36,7 @@ export const AppliedFilters = ({ filter, categoryName, onFilterChange }: Applied
         <AppliedFilter
           key={key}
           label={t("products.remove", { filter: label })}
-          onClick={() => onFilterChange({ ...filter, ...without })}
+          onClick={() => onFilterChange(changeFilter(filter, without))}
         >
           {label}
         </AppliedFilter>

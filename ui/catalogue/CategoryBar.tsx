@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState
 import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
-import { noFilter } from "#core/catalogue/ProductList.ts"
+import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import { ChevronDown } from "../shared/icons.ts"
@@ -105,7 +105,7 @@ const BarItem = ({ category: { children, id, name }, isOpen, onOpen, onClose }: 
         <li>
           <Link
             className={styles.branch}
-            to={paths.products(productsQueryString({ ...noFilter, category: id }))}
+            to={paths.products(productsQueryString(changeFilter(noFilter, { category: id })))}
             onClick={onClose}
           >
             {t("home.seeAll")}

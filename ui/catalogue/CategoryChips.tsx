@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
-import { noFilter } from "#core/catalogue/ProductList.ts"
+import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import { classNames } from "../shared/classNames.ts"
@@ -44,7 +44,7 @@ const isTopLevel = (id: CategoryId, [first]: CategoryChipsProps["path"]): boolea
   first?.id === id
 
 const allProductsOf = (category: CategoryId): string =>
-  paths.products(productsQueryString({ ...noFilter, category }))
+  paths.products(productsQueryString(changeFilter(noFilter, { category })))
 
 const ChipLink = ({
   to,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { noFilter } from "#core/catalogue/ProductList.ts"
+import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -51,7 +51,7 @@ export const CategoryPage = ({
         snapshot.matches("ready") && (
           <div className={list.sheetButton}>
             <IconLink
-              to={paths.products(productsQueryString({ ...noFilter, category: id }))}
+              to={paths.products(productsQueryString(changeFilter(noFilter, { category: id })))}
               label={t("categories.sortAndFilter")}
             >
               <SlidersHorizontal />

@@ -2,7 +2,12 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type Category, categoryPath } from "#core/catalogue/Category.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import {
+  changeFilter,
+  defaultSort,
+  noFilter,
+  type ProductFilter
+} from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
@@ -56,7 +61,8 @@ export const ProductList = ({
         ? t("products.heading")
         : categoryName
       : t("products.results", { search: filter.search })
-  const isNarrowed = productsQueryString({ ...filter, sort: "new" }) !== ""
+  const isNarrowed =
+    productsQueryString({ ...filter, sort: defaultSort(filter) }) !== productsQueryString(noFilter)
   return (
     <Page wide title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
@@ -70,7 +76,10 @@ export const ProductList = ({
         <div className={styles.railColumn}>{rail}</div>
         <div className={styles.results}>
           <div className={styles.tools}>
-            <SortSelect sort={filter.sort} onSort={(sort) => onFilterChange({ ...filter, sort })} />
+            <SortSelect
+              filter={filter}
+              onSort={(sort) => onFilterChange(changeFilter(filter, { sort }))}
+            />
             <div className={styles.sheetButton}>
               <Button
                 variant="secondary"
@@ -100,7 +109,9 @@ export const ProductList = ({
                 action={
                   isNarrowed && (
                     <ButtonLink
-                      to={paths.products(productsQueryString({ ...noFilter, sort: filter.sort }))}
+                      to={paths.products(
+                        productsQueryString(changeFilter(noFilter, { sort: filter.sort }))
+                      )}
                     >
                       {t("products.clearAll")}
                     </ButtonLink>

@@ -1,17 +1,20 @@
 import { useTranslation } from "react-i18next"
-import type { ProductFilter, Sort } from "#core/catalogue/ProductList.ts"
+import { availableSorts, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { ChevronDown } from "../shared/icons.ts"
 import styles from "./ProductList.module.css"
 
 interface SortSelectProps {
-  readonly sort: Sort
+  readonly filter: ProductFilter
   readonly onSort: (sort: ProductFilter["sort"]) => void
 }
 
 /** The sort order, as a native select. */
-export const SortSelect = ({ sort, onSort }: SortSelectProps) => {
+export const SortSelect = ({ filter, onSort }: SortSelectProps) => {
   const { t } = useTranslation()
+  const sorts = availableSorts(filter)
   const words = {
+    relevance: t("products.sortRelevance"),
+    featured: t("products.sortFeatured"),
     new: t("products.sortNew"),
     price_up: t("products.sortPriceUp"),
     price_down: t("products.sortPriceDown")
@@ -22,8 +25,8 @@ export const SortSelect = ({ sort, onSort }: SortSelectProps) => {
       <select
         className={styles.select}
         name="sort"
-        value={sort}
-        onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? "new")}
+        value={filter.sort}
+        onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? filter.sort)}
       >
         {sorts.map((one) => (
           <option key={one} value={one}>
@@ -35,5 +38,3 @@ export const SortSelect = ({ sort, onSort }: SortSelectProps) => {
     </label>
   )
 }
-
-const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { noFilter } from "#core/catalogue/ProductList.ts"
+import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
 import type { SearchResult } from "#core/search/searchMachine.ts"
@@ -67,7 +67,7 @@ export const SearchResults = ({
       <Link
         className={styles.seeAll}
         data-stop
-        to={paths.products(productsQueryString({ ...noFilter, search: text.trim() }))}
+        to={paths.products(productsQueryString(changeFilter(noFilter, { search: text.trim() })))}
         onClick={onOpenResult}
       >
         {t("search.seeAll")}

@@ -16,7 +16,8 @@ type ImportRules = Pick<ImportSource, "pictureUrl" | "stockOf">
 export const upsertProducts = async (
   tx: Kysely<Schema>,
   products: Products,
-  rules: ImportRules
+  rules: ImportRules,
+  firstPosition: number
 ): Promise<RowCounts> => {
   const {
     rows: [written]
@@ -24,6 +25,7 @@ export const upsertProducts = async (
   const withVariants = products.filter(({ variants }) => variants.length > 0)
   if (withVariants.length > 0) await upsertVariants(tx, withVariants, rules)
   await unlistVariants(tx, products)
+  await updatePositions(tx, products, firstPosition)
   return written ?? noRows
 }
 
@@ -189,6 +191,17 @@ const unlistVariants = async (tx: Kysely<Schema>, products: Products) => {
     update variant set is_listed = false, is_available = false
     from product
     where product.id = variant.product_id and product.slug = any(${slugs}) and variant.sku <> all(${skus}) and variant.is_listed`.execute(
+    tx
+  )
+}
+
+/** Positions are written by themselves: a product does not count as changed because another one moved. */
+const updatePositions = async (tx: Kysely<Schema>, products: Products, first: number) => {
+  const slugs = products.map(({ slug }) => slug)
+  await sql`
+    update product set position = ${first}::integer + given.place::integer - 1
+    from unnest(${slugs}::text[]) with ordinality given (slug, place)
+    where product.slug = given.slug and product.position <> ${first}::integer + given.place::integer - 1`.execute(
     tx
   )
 }

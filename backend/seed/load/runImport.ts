@@ -46,7 +46,8 @@ export const runImport = async (
         const written = await upsertProducts(
           tx,
           batch.map(({ product }) => product),
-          source
+          source,
+          done
         )
         await noteProgress(tx, source.name, done + batch.length)
         return written

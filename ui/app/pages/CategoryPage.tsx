@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { categoryPath } from "#core/catalogue/Category.ts"
 import { navigationQuery } from "#core/catalogue/frameQueries.ts"
-import { noFilter } from "#core/catalogue/ProductList.ts"
+import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { FilterRailSlot } from "./FilterRailSlot.tsx"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
@@ -37,7 +37,7 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
       send={send}
       renderCardActions={renderCardActions}
       path={categoryPath(navigation.context.data ?? [], id)}
-      rail={<FilterRailSlot filter={{ ...noFilter, category: id }} />}
+      rail={<FilterRailSlot filter={changeFilter(noFilter, { category: id })} />}
     />
   )
 }

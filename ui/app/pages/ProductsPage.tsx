@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { Suspense, useEffect, useEffectEvent, useState } from "react"
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
@@ -12,7 +12,7 @@ import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import { FilterRailSlot } from "./FilterRailSlot.tsx"
 import { provideProductFilter } from "./provideProductFilter.ts"
 import { paths } from "#locales/paths.ts"
-import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import type { Store } from "../store/createStore.ts"
 import { type LoadedList, productListMachine } from "#core/catalogue/productListMachine.ts"
 import { fromPromise } from "xstate"
@@ -21,13 +21,10 @@ const FilterSheet = lazyOptional(
   withFlows(() => import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet))
 )
 
-interface ProductsPageProps {
-  readonly filter: ProductFilter
-  /** The cursor of the first page; null at the beginning of the list. */
-  readonly startCursor: string | null
-}
-
-export default function ProductsPage({ filter, startCursor }: ProductsPageProps) {
+/** The product list of a query string. */
+export default function ProductsPage({ search }: { readonly search: string }) {
+  const filter = useMemo(() => parseProductFilter(search), [search])
+  const startCursor = parseCursor(search)
   const { queryCache, localeActor, navigation } = useStore()
   const isReturn = useNavigationType() === "POP"
   const address = paths.products(productsQueryString(filter, startCursor))

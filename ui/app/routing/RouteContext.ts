@@ -37,7 +37,7 @@ export interface Route {
 export interface PageMatch {
   readonly element: ReactNode
   /** The queries of the initial data. */
-  readonly queries: ReadonlyArray<AnyQuery>
+  readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
   /** The metadata for search engines; null for a page that must not be indexed. */
   readonly meta: (() => Promise<CreatePageMeta>) | null
   /** The path to redirect to; null without a redirect. */

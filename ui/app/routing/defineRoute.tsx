@@ -17,7 +17,7 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
    * The queries of the initial data: the server renders their data into the page, and prefetching
    * loads them.
    */
-  readonly queries?: (params: Params) => ReadonlyArray<AnyQuery>
+  readonly queries?: (params: Params) => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
   /** The page's metadata; a page without it is not indexed. */
   readonly meta?: ((params: Params) => Promise<CreatePageMeta>) | undefined
   readonly redirect?: (params: Params, data: InitialData) => string | null
@@ -61,7 +61,7 @@ const toRoute = <Params extends object, Props extends object>(
     return (
       params && {
         element: <Page {...params} />,
-        queries: queries?.(params) ?? [],
+        queries: () => queries?.(params) ?? [],
         meta: meta ? () => meta(params) : null,
         redirectTarget: (data) => redirect?.(params, data) ?? null
       }

@@ -16,9 +16,10 @@ export const startPrefetching = ({ queryCache }: Store): void => {
     const { href } = link
     requested.add(href)
     setTimeout(() => requested.delete(href), 10_000)
-    await Promise.all([match.route.preload(), ...match.queries.map(queryCache.load)]).catch(
-      () => {}
-    )
+    const prefetchData = async () => {
+      await Promise.all((await match.queries()).map(queryCache.load))
+    }
+    await Promise.all([match.route.preload(), prefetchData()]).catch(() => {})
   }
   const handlePointerOrFocus = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null

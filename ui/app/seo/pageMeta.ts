@@ -1,6 +1,7 @@
 import type { ParseKeys, TFunction } from "i18next"
 import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
-import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
+import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
@@ -46,11 +47,13 @@ export const textMeta =
     })
 
 export const productsMeta =
-  (filter: ProductFilter, cursor: string | null): CreatePageMeta =>
+  (search: string): CreatePageMeta =>
   ({ t }) => {
+    const filter = parseProductFilter(search)
+    const cursor = parseCursor(search)
     // Search results are not indexed.
     if (filter.search !== null) return null
-    const list = { ...noFilter, category: filter.category }
+    const list = changeFilter(noFilter, { category: filter.category })
     // A list in another order has other pages, so its canonical address is the first page.
     const isSameList = productsQueryString(filter) === productsQueryString(list)
     return plainMeta(t, {

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { navigationQuery } from "#core/catalogue/frameQueries.ts"
-import { noFilter } from "#core/catalogue/ProductList.ts"
+import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
 import { useProvidedMachine } from "../store/StoreContext.ts"
@@ -41,7 +41,9 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
       send={send}
       categories={navigation.context.data ?? []}
       onOpenResult={() => navigate({ search }, { replace: true, state: { search: typed } })}
-      onSeeAll={() => navigate(paths.products(productsQueryString({ ...noFilter, search: typed })))}
+      onSeeAll={() =>
+        navigate(paths.products(productsQueryString(changeFilter(noFilter, { search: typed }))))
+      }
     />
   )
 }
