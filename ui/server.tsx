@@ -4,6 +4,8 @@ import { StaticRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import type { PreviewPath } from "./app/seo/MetaTagsContext.ts"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
 import { filePaths } from "#locales/paths.ts"
@@ -19,6 +21,10 @@ export interface PageRequest {
   /** Whether the address names the locale. */
   readonly isNamed: boolean
   readonly initialData: InitialData
+  /** The delivery rates, for a page about a product. */
+  readonly deliveryRates: ReadonlyArray<DeliveryRate>
+  /** The path of the picture that a shared product is shown with. */
+  readonly previewPath: PreviewPath
   /** `index.html` of the same build. */
   readonly index: string
   /** The origin of the shop, such as `https://shop.example`. */
@@ -99,9 +105,10 @@ export const render: ServerBundle["render"] = (request) => {
 /** The rest of `index.html`, with its placeholders filled. */
 const renderRest = async (
   index: string,
-  { url, locale, numberingSystem, isNamed, initialData, origin }: PageRequest,
+  request: PageRequest,
   createMeta: PageMatch["meta"]
 ): Promise<string> => {
+  const { url, locale, numberingSystem, initialData } = request
   const i18n = withNumberingSystem(i18nByLocale[locale], locale, numberingSystem)
   const store = createStore({ locale, numberingSystem, i18n, initialData })
   const { prelude } = await prerender(
@@ -118,7 +125,7 @@ const renderRest = async (
   const app = titles.reduce((html, title) => html.replace(title, ""), screen)
   const { t } = i18n
   const meta = createMeta && (await createMeta())({ t, initialData })
-  const metaTags = renderMetaTags(meta, { origin, locale, isNamed, title: plain(title), t })
+  const metaTags = renderMetaTags(meta, { ...request, title: plain(title), t })
   const data = JSON.stringify(initialData).replaceAll("<", "\\u003c")
   return (
     title +

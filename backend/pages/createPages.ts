@@ -6,6 +6,7 @@ import type { Shop } from "../http/route.ts"
 import { createPageHandler } from "./pageHandler.ts"
 import { createStaticFiles } from "./staticFiles.ts"
 import { createPictureFiles } from "./pictures.ts"
+import { createPreviewPictures } from "./previewPictures.ts"
 import type { Renderer } from "./renderer.ts"
 import { createSitemap } from "./sitemap.ts"
 import { respondWithManifest } from "./webManifest.ts"
@@ -20,8 +21,10 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
       : "public, max-age=3600"
   }))
   const pictures = createPictureFiles(shop.settings.pictures)
+  const previews = createPreviewPictures(shop)
   const fileAt = async (path: string, request: Request) => {
-    if (path.startsWith("/pictures/")) return pictures(path, request)
+    if (path.startsWith("/pictures/"))
+      return (await pictures(path, request)) ?? previews(path, request)
     return renderer.middleware !== null || path === "/index.html"
       ? null
       : assets(path, request.headers)

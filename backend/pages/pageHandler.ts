@@ -9,10 +9,19 @@ import { logError } from "../http/logError.ts"
 import { createPageCache } from "./pageCache.ts"
 import { loadFrameData, loadInitialData } from "./initialData.ts"
 import { allowGoogleMaps } from "./map.ts"
+import { previewPath } from "./previewPictures.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
 import type { Renderer } from "./renderer.ts"
+import { findDeliveryRates } from "../pricing/deliveryRates.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { type CompressedPage, compressPage } from "./compressedPage.ts"
+
+interface PageData {
+  readonly initialData: InitialData
+  /** For the data about a product that search engines read. */
+  readonly deliveryRates: ReadonlyArray<DeliveryRate>
+}
 
 /**
  * Responds with pages. Those with data of the catalogue are the same for everybody in one locale and
@@ -40,22 +49,29 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
     }
     const browser = shop.faultInjection?.browserIdOf(request) ?? null
     const nonce = randomBytes(16).toString("base64")
-    const renderPage = async (initialData: InitialData) => {
-      const page = await renderer.render({ ...pageRequest, nonce, initialData })
+    const renderPage = async ({ deliveryRates, initialData }: PageData) => {
+      const page = await renderer.render({
+        ...pageRequest,
+        nonce,
+        initialData,
+        deliveryRates,
+        previewPath
+      })
       return compressPage({
         ...page,
         etag:
           renderer.build === null
             ? null
-            : etagOf([renderer.build, pageRequest, initialData, page.start])
+            : etagOf([renderer.build, pageRequest, initialData, deliveryRates, page.start])
       })
     }
-    const loadPageData = async (browser: string | null) => {
-      const [frameData, pageData] = await Promise.all([
+    const loadPageData = async (browser: string | null): Promise<PageData> => {
+      const [frameData, pageData, deliveryRates] = await Promise.all([
         loadFrameData(shop, locale),
-        loadInitialData(shop, queries, locale, browser)
+        loadInitialData(shop, queries, locale, browser),
+        queries.some(({ key }) => key.startsWith("product:")) ? findDeliveryRates(shop.db) : []
       ])
-      return { ...frameData, ...pageData }
+      return { initialData: { ...frameData, ...pageData }, deliveryRates }
     }
     const isShared = queries.length > 0 && browser === null && renderer.middleware === null
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
@@ -76,7 +92,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         widen(pagePolicy(page.styleHashes, pixel)),
         "public, max-age=2, must-revalidate"
       )
-    const initialData = isShared
+    const pageData = isShared
       ? null
       : await loadPageData(browser).catch((error: unknown) => {
           report(error)
@@ -84,9 +100,9 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         })
     // Without the database the page has no data and loads it itself; 503 tells search engines to come again.
     const own =
-      initialData === null
-        ? { ...(await renderPage({})), status: 503 }
-        : await renderPage(initialData)
+      pageData === null
+        ? { ...(await renderPage({ initialData: {}, deliveryRates: [] })), status: 503 }
+        : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
         ? pagePolicy(own.styleHashes, pixel)

@@ -12,7 +12,7 @@ export type Pictures = (path: string, request: Request) => Promise<Response | nu
 export const createPictureFiles =
   (own: string): Pictures =>
   async (path, request) => {
-    const file = seedPictureAt(path) ?? importedPictureAt(path, own)
+    const file = pictureFileAt(path, own)
     const type = file === null ? undefined : mediaTypeOf(file.path)?.name
     if (file === null || type === undefined || !/^(image|video)\//.test(type)) return null
     return streamFile(file.path, request, {
@@ -24,7 +24,11 @@ export const createPictureFiles =
     })
   }
 
-interface PictureFile {
+/** The file of a picture or film of the shop; null for any other path. */
+export const pictureFileAt = (path: string, own: string): PictureFile | null =>
+  seedPictureAt(path) ?? importedPictureAt(path, own)
+
+export interface PictureFile {
   readonly path: string
   /** Whether the content of this URL never changes. */
   readonly isImmutable: boolean

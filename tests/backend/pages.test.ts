@@ -272,7 +272,6 @@ describe("page metadata", () => {
       "en_GB",
       at("en")
     ])
-    expect(metaIn(html, "og:image")).toBe(new URL(detail.image, shop().url).href)
     const [product, trail] = ldIn(html)
     expect(product).toMatchObject({
       "@type": "Product",
@@ -280,7 +279,12 @@ describe("page metadata", () => {
       offers: {
         price: (detail.price / 1_000).toFixed(3),
         priceCurrency: "KWD",
-        availability: `https://schema.org/${detail.stock > 0 ? "InStock" : "OutOfStock"}`
+        availability: `https://schema.org/${detail.stock > 0 ? "InStock" : "OutOfStock"}`,
+        seller: { "@id": `${shop().url}/#shop` },
+        hasMerchantReturnPolicy: {
+          merchantReturnDays: 14,
+          merchantReturnLink: at("en", "/policies/returns")
+        }
       }
     })
     expect(trail.itemListElement.at(-1)).toEqual({
@@ -289,6 +293,72 @@ describe("page metadata", () => {
       name: detail.name,
       item: at("en")
     })
+  })
+
+  it("product data: delivery in each country costs what the cart charges, and takes the days of the shop's file", async () => {
+    await query(shop(), "update product set weight_grams = 2000, price_fils = 4500 where id = 108")
+    await query(shop(), "update product set price_fils = 30000 where id = 109")
+    const shippingOf = async (id: number) =>
+      ldIn(await htmlOf(`/product/${id}`))[0].offers.shippingDetails
+    const details = await shippingOf(108)
+    expect(
+      details.map((each: ReturnType<typeof JSON.parse>) => [
+        each.shippingDestination.addressCountry,
+        each.shippingRate.value,
+        each.deliveryTime.transitTime.maxValue
+      ])
+    ).toEqual([
+      ["KW", "0.800", 2],
+      ["SA", "3.500", 5],
+      ["AE", "3.900", 5],
+      ["BH", "3.300", 5],
+      ["QA", "3.650", 5],
+      ["OM", "4.250", 5]
+    ])
+    expect(details[0].deliveryTime).toMatchObject({ cutoffTime: "18:00:00+03:00" })
+    expect(details[0].deliveryTime.businessDays.dayOfWeek).toHaveLength(6)
+    // Delivery in Kuwait is free from 30 dinars on.
+    expect((await shippingOf(109))[0].shippingRate.value).toBe("0.000")
+  })
+
+  it("product preview: a drawn picture of 1200 by 630 in the locale of the page", async () => {
+    const previews = await Promise.all(
+      ["ar", "en"].map(async (language) => {
+        const html = await htmlOf("/product/110", { cookie: `lang=${language}` })
+        expect([
+          metaIn(html, "og:image:width"),
+          metaIn(html, "og:image:height"),
+          metaIn(html, "twitter:card")
+        ]).toEqual(["1200", "630", "summary_large_image"])
+        const address = metaIn(html, "og:image") ?? ""
+        expect(address).toMatch(new RegExp(`^${shop().url}/pictures/preview/${language}/110-`))
+        const response = await fetch(address)
+        expect([response.status, response.headers.get("cache-control")]).toEqual([
+          200,
+          "public, max-age=31536000, immutable"
+        ])
+        return Buffer.from(await response.arrayBuffer())
+      })
+    )
+    for (const preview of previews) expect(preview.subarray(0, 3).toString("hex")).toBe("ffd8ff")
+    expect(previews[0]?.equals(previews[1] ?? Buffer.of())).toBe(false)
+  })
+
+  it("home, help and about: what the shop says of itself, and no other page", async () => {
+    for (const path of ["/", "/help", "/about"]) {
+      const [store] = ldIn(await htmlOf(path, { cookie: "lang=en" }))
+      expect(store, path).toMatchObject({
+        "@type": ["Organization", "OnlineStore"],
+        "@id": `${shop().url}/#shop`,
+        name: "Sadu",
+        legalName: "Sadu General Trading Co. W.L.L.",
+        telephone: "+96522200000",
+        sameAs: ["https://www.instagram.com/example", "https://x.com/example"],
+        hasMerchantReturnPolicy: { merchantReturnDays: 14 }
+      })
+    }
+    const types = ldIn(await htmlOf("/products")).map((each) => each["@type"])
+    expect(types).toEqual(["BreadcrumbList"])
   })
 
   it("canonical link: has ?lang only if the address has a supported one", async () => {
@@ -385,7 +455,7 @@ describe("page metadata", () => {
   })
 
   it("breadcrumb data: home has none, and other pages have at least two items", async () => {
-    expect(ldIn(await htmlOf("/"))).toEqual([])
+    expect(ldIn(await htmlOf("/")).map((each) => each["@type"])).not.toContain("BreadcrumbList")
     expect(
       ldIn(await htmlOf("/categories")).map(({ itemListElement }) => itemListElement.length)
     ).toEqual([2])

@@ -1,17 +1,8 @@
-import type { TFunction } from "i18next"
-import type { Product } from "#core/catalogue/Product.ts"
-import { dinarsFromFils } from "#core/money/Fils.ts"
-import { type Locale, locales } from "#locales/i18n.ts"
+import { locales } from "#locales/i18n.ts"
+import { paths } from "#locales/paths.ts"
+import { absoluteUrl, localizedUrl, type MetaTagsContext } from "./MetaTagsContext.ts"
 import type { PageMeta } from "./pageMeta.ts"
-
-interface MetaTagsContext {
-  readonly origin: string
-  readonly locale: Locale
-  /** Whether the address names the locale. */
-  readonly isNamed: boolean
-  readonly title: string
-  readonly t: TFunction
-}
+import { breadcrumbData, productData, shopData } from "./structuredData.ts"
 
 /** The metadata of a page for search engines and link previews. Only the server renders it. */
 export const renderMetaTags = (page: PageMeta | null, context: MetaTagsContext): string => {
@@ -20,7 +11,6 @@ export const renderMetaTags = (page: PageMeta | null, context: MetaTagsContext):
   const { path } = page
   // Both locales share one address: each is indexed and linked under the address that names it.
   const own = isNamed ? localizedUrl(origin, path, locale) : origin + path
-  const image = page.image === null ? null : absoluteUrl(origin, page.image)
   return [
     meta("name", "description", page.description),
     link("canonical", own),
@@ -35,57 +25,39 @@ export const renderMetaTags = (page: PageMeta | null, context: MetaTagsContext):
     ...locales
       .filter((each) => each !== locale)
       .map((each) => meta("property", "og:locale:alternate", openGraphLocales[each])),
-    ...(image === null
-      ? []
-      : [meta("property", "og:image", image), meta("name", "twitter:card", "summary_large_image")]),
-    ...(page.product === null ? [] : [data(productData(context, page.product, image, path))]),
+    ...renderPreview(page, context),
+    ...(pathsAboutShop.has(path) ? [data(shopData(context))] : []),
+    ...(page.product === null ? [] : [data(productData(context, page.product, path))]),
     ...(page.breadcrumbs.length === 1 ? [] : [data(breadcrumbData(context, page.breadcrumbs))])
   ].join("")
 }
 
+const pathsAboutShop: ReadonlySet<string> = new Set([paths.home, paths.about, paths.help])
+
+/** The picture of a link preview: drawn for a product, and the page's own picture otherwise. */
+const renderPreview = (
+  { image, product }: PageMeta,
+  { locale, origin, previewPath }: MetaTagsContext
+): ReadonlyArray<string> => {
+  const preview = product && previewPath(product, locale)
+  if (product !== null && preview !== null)
+    return [
+      meta("property", "og:image", absoluteUrl(origin, preview)),
+      meta("property", "og:image:type", "image/jpeg"),
+      meta("property", "og:image:width", "1200"),
+      meta("property", "og:image:height", "630"),
+      meta("property", "og:image:alt", product.name),
+      meta("name", "twitter:card", "summary_large_image")
+    ]
+  return image === null
+    ? []
+    : [
+        meta("property", "og:image", absoluteUrl(origin, image)),
+        meta("name", "twitter:card", "summary_large_image")
+      ]
+}
+
 const openGraphLocales = { ar: "ar_KW", en: "en_GB" } as const
-
-const productData = (
-  { locale, origin }: MetaTagsContext,
-  product: Product,
-  image: string | null,
-  path: string
-) => ({
-  "@context": "https://schema.org",
-  "@type": "Product",
-  name: product.name,
-  description: product.description,
-  image:
-    product.images.length > 0 ? product.images.map((each) => absoluteUrl(origin, each)) : image,
-  sku: product.sku ?? undefined,
-  gtin: product.barcode ?? undefined,
-  category: product.category?.name,
-  offers: {
-    "@type": "Offer",
-    url: localizedUrl(origin, path, locale),
-    price: dinarsFromFils(product.price).toFixed(3),
-    priceCurrency: "KWD",
-    availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`
-  }
-})
-
-const breadcrumbData = (
-  { locale, origin }: MetaTagsContext,
-  breadcrumbs: PageMeta["breadcrumbs"]
-) => ({
-  "@context": "https://schema.org",
-  "@type": "BreadcrumbList",
-  itemListElement: breadcrumbs.map(([name, path], index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    item: localizedUrl(origin, path, locale)
-  }))
-})
-
-const localizedUrl = (origin: string, url: string, locale: Locale): string =>
-  `${origin}${url}${url.includes("?") ? "&" : "?"}lang=${locale}`
-const absoluteUrl = (origin: string, address: string): string => new URL(address, origin).href
 
 const meta = (kind: "name" | "property", name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

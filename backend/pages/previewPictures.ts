@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto"
+import { LRUCache } from "lru-cache"
+import type { Product } from "#core/catalogue/Product.ts"
+import { createMoneyFormatter } from "#locales/formatter.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
+import { toProduct } from "../catalogue/productFields.ts"
+import { findProducts } from "../catalogue/products.ts"
+import { logError } from "../http/logError.ts"
+import { parseId } from "../http/parseId.ts"
+import type { Shop } from "../http/route.ts"
+import type { Settings } from "../settings.ts"
+import { picturePolicy } from "./contentSecurityPolicy.ts"
+import { drawingVersion, drawPreview, type PreviewContents } from "./drawPreview.ts"
+import { pictureFileAt } from "./pictures.ts"
+
+export type PreviewedProduct = Pick<Product, "id" | "image" | "name" | "oldPrice" | "price">
+
+/**
+ * The path of the picture that a shared product is shown with; null where the product has no picture of this shop. It has
+ * a digest of what is drawn, so a changed name, price or picture has another path.
+ */
+export const previewPath = (product: PreviewedProduct, locale: Locale): string | null =>
+  product.image !== null && pictureFileAt(product.image, "") !== null
+    ? `/pictures/preview/${locale}/${product.id}-${digestOf(product)}.jpg`
+    : null
+
+/**
+ * Responds with the preview of a product, drawn when it is first requested; null for any other path. An outdated digest,
+ * as in an older page, shows the current preview and is cached for an hour.
+ */
+export const createPreviewPictures = (
+  { db, settings }: { readonly db: Shop["db"]; readonly settings: Pick<Settings, "pictures"> },
+  draw: (contents: PreviewContents) => Promise<Uint8Array<ArrayBuffer>> = drawPreview
+) => {
+  const drawings = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 300 })
+  const drawInTurn = createQueue()
+  return async (path: string, request: Request): Promise<Response | null> => {
+    const [, language, id, digest] = previewPattern.exec(path) ?? []
+    const locale = locales.find((each) => each === language)
+    const productId = parseId(id)
+    if (locale === undefined || productId === null) return null
+    const [row] = await findProducts(db, locale, [productId])
+    const product = row === undefined ? null : toProduct(row)
+    const currentPath = product && previewPath(product, locale)
+    const picture =
+      product?.image && pictureFileAt(largestRendition(product.image), settings.pictures)
+    if (!product || !currentPath || !picture) return null
+    const currentDigest = digestOf(product)
+    const headers = {
+      "Content-Type": "image/jpeg",
+      "Cache-Control":
+        digest === currentDigest ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "Content-Security-Policy": picturePolicy,
+      ETag: `"${currentDigest}"`
+    }
+    if (request.headers.get("if-none-match")?.includes(headers.ETag) === true)
+      return new Response(null, { status: 304, headers })
+    const money = createMoneyFormatter(locale)
+    const drawing =
+      drawings.get(currentPath) ??
+      drawInTurn(() =>
+        draw({
+          locale,
+          name: product.name,
+          price: money(product.price),
+          oldPrice: product.oldPrice === null ? null : money(product.oldPrice),
+          picture: picture.path
+        })
+      )
+    if (drawing === null)
+      return new Response(null, { status: 503, headers: { "Retry-After": "10" } })
+    drawings.set(currentPath, drawing)
+    try {
+      return new Response(request.method === "HEAD" ? null : await drawing, { headers })
+    } catch (error) {
+      drawings.delete(currentPath)
+      logError("drawing a preview", error)
+      // The product's own picture is a preview too.
+      return new Response(null, {
+        status: 302,
+        headers: { Location: product.image ?? "/", "Cache-Control": "no-store" }
+      })
+    }
+  }
+}
+
+/** Runs one job at a time, so that a crawler cannot take the processor from shoppers; null while too many wait. */
+const createQueue = () => {
+  const queue = { last: Promise.resolve(), length: 0 }
+  return <Result>(job: () => Promise<Result>): Promise<Result> | null => {
+    if (queue.length >= maximumQueueLength) return null
+    queue.length++
+    const result = queue.last.then(job)
+    const settle = () => {
+      queue.length--
+    }
+    queue.last = result.then(settle, settle)
+    return result
+  }
+}
+
+const maximumQueueLength = 50
+
+const previewPattern = /^\/pictures\/preview\/(\w{2})\/(\d{1,10})-([\w-]{1,64})\.jpg$/
+
+const digestOf = ({ image, name, oldPrice, price }: PreviewedProduct): string =>
+  createHash("sha256")
+    .update(JSON.stringify([drawingVersion, name, price, oldPrice, image]))
+    .digest("hex")
+    .slice(0, 12)
+
+/** The file of a rendered picture that is large enough for the preview; an imported picture has one file. */
+const largestRendition = (path: string): string =>
+  path.replace(/^(\/pictures\/sized\/.*)\.jpg$/, "$1-800.avif")

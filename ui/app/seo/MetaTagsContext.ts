@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next"
+import type { Product } from "#core/catalogue/Product.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import type { Locale } from "#locales/i18n.ts"
+
+/** The path of the picture that a shared product is shown with; null where there is none. */
+export type PreviewPath = (product: Product, locale: Locale) => string | null
+
+export interface MetaTagsContext {
+  readonly origin: string
+  readonly locale: Locale
+  /** Whether the address names the locale. */
+  readonly isNamed: boolean
+  readonly title: string
+  readonly t: TFunction
+  readonly initialData: InitialData
+  readonly deliveryRates: ReadonlyArray<DeliveryRate>
+  readonly previewPath: PreviewPath
+}
+
+export const localizedUrl = (origin: string, url: string, locale: Locale): string =>
+  `${origin}${url}${url.includes("?") ? "&" : "?"}lang=${locale}`
+export const absoluteUrl = (origin: string, address: string): string =>
+  new URL(address, origin).href

@@ -1,0 +1,166 @@
+import { type Country, countryKeys } from "#core/contact/countries.ts"
+import type { DeliverySchedule } from "#core/catalogue/deliverySchedule.ts"
+import { weekdays } from "#core/catalogue/deliverySchedule.ts"
+import type { Product } from "#core/catalogue/Product.ts"
+import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
+import { calculateFee, findDeliveryRate } from "#core/pricing/delivery.ts"
+import { locales } from "#locales/i18n.ts"
+import { filePaths, paths } from "#locales/paths.ts"
+import { absoluteUrl, localizedUrl, type MetaTagsContext } from "./MetaTagsContext.ts"
+import type { PageMeta } from "./pageMeta.ts"
+
+/*
+ * What search engines read of the shop and its products, in the words of schema.org. What the merchant's files do not say
+ * is left out.
+ */
+
+/** The shop itself. */
+export const shopData = (context: MetaTagsContext) => {
+  const { initialData, origin, t } = context
+  const shop = initialData.shopSummary
+  return {
+    "@context": "https://schema.org",
+    "@type": ["Organization", "OnlineStore"],
+    "@id": shopId(origin),
+    name: t("server.about.shop"),
+    legalName: shop?.legalName ?? undefined,
+    url: origin + paths.home,
+    logo: absoluteUrl(origin, filePaths.icon("icon-512")),
+    description: t("server.about.home"),
+    telephone: shop?.supportPhone ?? undefined,
+    address: shop?.address
+      ? { "@type": "PostalAddress", streetAddress: shop.address, addressCountry: "KW" }
+      : undefined,
+    identifier: shop?.registration
+      ? {
+          "@type": "PropertyValue",
+          propertyID: "commercial registration",
+          value: shop.registration
+        }
+      : undefined,
+    contactPoint: shop?.supportPhone
+      ? {
+          "@type": "ContactPoint",
+          contactType: "customer service",
+          telephone: shop.supportPhone,
+          availableLanguage: locales
+        }
+      : undefined,
+    sameAs: shop?.socialLinks.map(({ url }) => url),
+    hasMerchantReturnPolicy: returnPolicy(context)
+  }
+}
+
+export const productData = (context: MetaTagsContext, product: Product, path: string) => {
+  const { locale, origin } = context
+  const pictures = product.images.length > 0 ? product.images : [product.image ?? []].flat()
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    image: pictures.map((each) => absoluteUrl(origin, each)),
+    sku: product.sku ?? undefined,
+    gtin: product.barcode ?? undefined,
+    category: product.category?.name,
+    offers: {
+      "@type": "Offer",
+      url: localizedUrl(origin, path, locale),
+      price: decimal(product.price),
+      priceCurrency: "KWD",
+      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@id": shopId(origin) },
+      shippingDetails: shippingDetails(context, product),
+      hasMerchantReturnPolicy: returnPolicy(context)
+    }
+  }
+}
+
+export const breadcrumbData = (
+  { locale, origin }: MetaTagsContext,
+  breadcrumbs: PageMeta["breadcrumbs"]
+) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: breadcrumbs.map(([name, path], index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: localizedUrl(origin, path, locale)
+  }))
+})
+
+const shopId = (origin: string): string => `${origin}/#shop`
+
+const decimal = (fils: Fils): string => dinarsFromFils(fils).toFixed(3)
+
+/** The price and the time of delivery of one item, for each country with a rate. */
+const shippingDetails = (
+  { deliveryRates, initialData }: MetaTagsContext,
+  { price, weight }: Product
+) => {
+  const schedule = initialData.deliverySchedule
+  return countryKeys.flatMap((country) => {
+    const rate = findDeliveryRate(deliveryRates, country, weight)
+    if (rate === null) return []
+    const isFree = rate.freeAfter > 0 && price >= rate.freeAfter
+    return {
+      "@type": "OfferShippingDetails",
+      shippingRate: {
+        "@type": "MonetaryAmount",
+        value: isFree ? "0.000" : decimal(calculateFee(rate, weight)),
+        currency: "KWD"
+      },
+      shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
+      deliveryTime: schedule && deliveryTime(schedule, country)
+    }
+  })
+}
+
+/** An order leaves on the day on which it counts as placed, and arrives within the working days of its country. */
+const deliveryTime = (schedule: DeliverySchedule, country: Country) => {
+  const days = schedule.days[country]
+  return days === undefined
+    ? undefined
+    : {
+        "@type": "ShippingDeliveryTime",
+        handlingTime: wholeDays(0),
+        transitTime: wholeDays(days),
+        cutoffTime:
+          schedule.cutOffHour === 24
+            ? undefined
+            : `${String(schedule.cutOffHour).padStart(2, "0")}:00:00+03:00`,
+        businessDays: {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: weekdays
+            .filter((weekday) => !schedule.closedWeekdays.includes(weekday))
+            .map(
+              (weekday) =>
+                `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`
+            )
+        }
+      }
+}
+
+const wholeDays = (maxValue: number) => ({
+  "@type": "QuantitativeValue",
+  minValue: 0,
+  maxValue,
+  unitCode: "DAY"
+})
+
+const returnPolicy = ({ initialData, locale, origin }: MetaTagsContext) => {
+  const { policies, returnDays } = initialData.shopSummary ?? { policies: [], returnDays: null }
+  return returnDays === null
+    ? undefined
+    : {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: countryKeys,
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: returnDays,
+        merchantReturnLink: policies.includes("returns")
+          ? localizedUrl(origin, paths.policy("returns"), locale)
+          : undefined
+      }
+}
