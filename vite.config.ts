@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vitest/config"
+import { type ConfigEnv, defineConfig, type ViteUserConfig } from "vitest/config"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
   extends: true as const,
@@ -58,7 +58,26 @@ const chunks = [
   }
 ]
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The service worker is one script of its own, which imports nothing at run time. */
+const serviceWorkerBuild: ViteUserConfig = {
+  root: "ui",
+  publicDir: false,
+  define: { "process.env.NODE_ENV": `"production"` },
+  build: {
+    outDir: "../.out/worker",
+    emptyOutDir: true,
+    target: "es2022",
+    rolldownOptions: {
+      input: folder("ui/worker/serviceWorker.ts"),
+      output: { format: "iife", entryFileNames: "service-worker.js" }
+    }
+  }
+}
+
+const shopBuild = ({
+  command,
+  isSsrBuild
+}: Pick<ConfigEnv, "command" | "isSsrBuild">): ViteUserConfig => ({
   root: "ui",
   plugins: [react()],
   publicDir: "public",
@@ -104,7 +123,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       project(
         "rules",
         [
-          "tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,profile,adapters}/**/*.test.{ts,tsx}"
+          "tests/{shared,offline,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,profile,adapters}/**/*.test.{ts,tsx}"
         ],
         { isolate: false, testTimeout: 60_000 }
       ),
@@ -131,4 +150,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       })
     ]
   }
-}))
+})
+
+export default defineConfig((env) =>
+  env.mode === "service-worker" ? serviceWorkerBuild : shopBuild(env)
+)

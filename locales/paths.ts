@@ -46,5 +46,9 @@ export const searchHash = "#search"
 /** The addresses of files that ui and backend both name. */
 export const filePaths = {
   manifest: (locale: string) => `/manifest.webmanifest?lang=${locale}`,
+  serviceWorker: "/service-worker.js",
+  /** The documents that the service worker shows without a network. */
+  offlineApp: (locale: string) => `/offline/app?lang=${locale}`,
+  offlineScreen: (locale: string) => `/offline/screen?lang=${locale}`,
   icon: (name: string) => `/icons/${name}.png`
 } as const

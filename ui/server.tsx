@@ -8,7 +8,10 @@ import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { PreviewPath } from "./app/seo/MetaTagsContext.ts"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
-import { filePaths } from "#locales/paths.ts"
+import { filePaths, paths } from "#locales/paths.ts"
+import type { OfflineRoute } from "#core/offline/offlineRules.ts"
+import { OfflineScreen } from "./offline/OfflineScreen.tsx"
+import { LocaleProvider } from "./shared/LocaleProvider.tsx"
 import { matchRoute, routes } from "./app/routes.ts"
 import type { PageMatch } from "./app/routing/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
@@ -54,16 +57,41 @@ export interface PageRoute {
   readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
 }
 
+/** What the backend renders a document of the service worker from. */
+export type OfflineDocumentRequest = Pick<PageRequest, "locale" | "index" | "origin"> & {
+  readonly head: string
+}
+
 export interface ServerBundle {
   readonly render: (request: PageRequest) => RenderedPage
   readonly matchPage: (pathname: string, search: string) => PageRoute | null
   /** The paths of the indexed pages that have no parameters. */
   readonly indexedPaths: ReadonlyArray<string>
+  readonly offlineRoutes: ReadonlyArray<OfflineRoute>
+  /** The source files of the pages that the app shows without a network. */
+  readonly offlinePages: ReadonlyArray<string>
+  readonly renderOfflineApp: (request: OfflineDocumentRequest) => string
+  readonly renderOfflineScreen: (request: OfflineDocumentRequest) => Promise<string>
 }
 
 export const indexedPaths: ServerBundle["indexedPaths"] = Object.values(routes)
   .filter((route) => route.match(route.path, "")?.meta != null)
   .map(({ path }) => path)
+
+export const offlineRoutes: ServerBundle["offlineRoutes"] = Object.values(routes).map(
+  ({
+    isServerRendered,
+    isUninterrupted = false,
+    path,
+    searchParams = [],
+    worksOffline = false
+  }) => ({
+    path,
+    searchParams,
+    offline: worksOffline ? "app" : isServerRendered ? "page" : "never",
+    isUninterrupted
+  })
+)
 
 /** The page at this address; null where it is not found. */
 export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
@@ -71,12 +99,52 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
   if (match === null) return null
   const { name, queries, route } = match
   return {
-    source: `app/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`,
+    source: sourceOf(name),
     isServerRendered: route.isServerRendered,
     lazySources: route.lazySources ?? [],
     searchParams: route.searchParams ?? [],
     queries
   }
+}
+
+const sourceOf = (name: string) =>
+  `app/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`
+
+export const offlinePages: ServerBundle["offlinePages"] = Object.entries(routes).flatMap(
+  ([name, { worksOffline = false }]) => (worksOffline ? [sourceOf(name)] : [])
+)
+
+/** The app without content and data, which it shows at any address. */
+export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ head, index, ...request }) => {
+  const { start } = render({
+    ...request,
+    index,
+    head,
+    url: filePaths.offlineApp(request.locale),
+    numberingSystem: "latn",
+    isNamed: false,
+    initialData: {}
+  })
+  return start + (index.split(/(?=<\/head>)/)[1] ?? "")
+}
+
+/** The offline screen, which works without scripts. */
+export const renderOfflineScreen: ServerBundle["renderOfflineScreen"] = async (request) => {
+  const { locale } = request
+  const i18n = i18nByLocale[locale]
+  const { prelude } = await prerender(
+    <LocaleProvider locale={locale} i18n={i18n}>
+      <StaticRouter location={paths.home}>
+        <OfflineScreen />
+      </StaticRouter>
+    </LocaleProvider>
+  )
+  const screen = await new Response(prelude).text()
+  return renderOfflineApp(request)
+    .replace(/<script[^>]*>[^<]*<\/script>/g, "")
+    .replace(/<link rel="(?:modulepreload|deferred|inlined)"[^>]*>/g, "")
+    .replace("</head>", () => `<title>${i18n.t("server.offline.title")}</title></head>`)
+    .replace("<!--app-->", () => screen)
 }
 
 /** The page at `url` with its initial data: `index.html` with its placeholders filled. */

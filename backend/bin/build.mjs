@@ -13,7 +13,8 @@ export const build = ({ node, env }) =>
     if (
       isStampCurrent(stampFile, sourceHash) &&
       existsSync(join(root, ".out/app")) &&
-      existsSync(join(root, ".out/server"))
+      existsSync(join(root, ".out/server")) &&
+      existsSync(join(root, ".out/worker"))
     )
       return true
     printLine("Building the shop …")
@@ -21,6 +22,7 @@ export const build = ({ node, env }) =>
       run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
     if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"))
       return false
+    if (!vite("--mode", "service-worker")) return false
     if (!run(node, env, "backend/pages/precompress.ts", ".out/app/assets")) return false
     writeStamp(stampFile, sourceHash)
     return true

@@ -9,7 +9,8 @@ export const checks = {
   // The cache of unchanged files is kept for the next run.
   types: [
     ["tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", ".out/types.tsbuildinfo"],
-    ["tsc", "-p", "core", "--incremental", "--tsBuildInfoFile", ".out/coreTypes.tsbuildinfo"]
+    ["tsc", "-p", "core", "--incremental", "--tsBuildInfoFile", ".out/coreTypes.tsbuildinfo"],
+    ["tsc", "-p", "ui/worker", "--incremental", "--tsBuildInfoFile", ".out/workerTypes.tsbuildinfo"]
   ],
   lint: [
     [

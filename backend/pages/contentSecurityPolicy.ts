@@ -1,6 +1,12 @@
+import { filePaths } from "#locales/paths.ts"
+
 /** What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes. */
-export const pagePolicy = (styleHashes: ReadonlyArray<string>, pixelOrigin: string): string =>
-  policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)
+export const pagePolicy = (
+  styleHashes: ReadonlyArray<string>,
+  pixelOrigin: string,
+  origin: string
+): string =>
+  `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${origin}${filePaths.serviceWorker}`
 
 /** The policy in development, where Vite adds inline scripts and styles and uses a WebSocket. */
 export const developmentPolicy = (nonce: string, pixelOrigin: string): string =>
@@ -24,6 +30,9 @@ const policyWith = (scripts: string, styles: string, connections: string): strin
     "frame-ancestors 'none'",
     "manifest-src 'self'"
   ].join("; ")
+
+/** For the service worker, which fetches from this shop and loads no other script. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** For a picture that is opened by itself: an SVG may have styles but no scripts. */
 export const picturePolicy =

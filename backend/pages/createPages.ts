@@ -9,6 +9,7 @@ import { createPictureFiles } from "./pictures.ts"
 import { createPreviewPictures } from "./previewPictures.ts"
 import type { Renderer } from "./renderer.ts"
 import { createSitemap } from "./sitemap.ts"
+import { createOfflineFiles } from "./offlineFiles.ts"
 import { respondWithManifest } from "./webManifest.ts"
 
 /** Responds to everything that is neither API nor sandbox: files of the build, pictures, sitemap and pages. */
@@ -30,6 +31,7 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
       : assets(path, request.headers)
   }
   const handlePage = createPageHandler(shop, renderer)
+  const handleOffline = await createOfflineFiles(shop, renderer, root)
   const handleSitemap = createSitemap(shop, renderer)
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
@@ -41,6 +43,8 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
       return RESPONSE_ALREADY_SENT
     const manifest = respondWithManifest(c.req.raw, url)
     if (manifest !== null) return manifest
+    const offline = await handleOffline(c.req.raw, url)
+    if (offline !== null) return offline
     const sitemap = await handleSitemap(c.req.raw, url)
     if (sitemap !== null) return sitemap
     // A missing picture or script is a plain 404, unless the browser asked for a page.

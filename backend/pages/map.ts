@@ -23,7 +23,7 @@ export const allowGoogleMaps = (policy: string): string =>
   Object.entries(googleMapsSources).reduce(
     (widened, [directive, sources]) =>
       new RegExp(`(^|; )${directive} `).test(widened)
-        ? widened.replace(`${directive} 'self'`, `${directive} 'self' ${sources}`)
+        ? widened.replace(new RegExp(`\\b${directive} [^\\s;]+`), `$& ${sources}`)
         : `${widened}; ${directive} ${sources}`,
     policy.replaceAll(/ 'sha256-[^']*'/g, "")
   )

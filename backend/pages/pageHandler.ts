@@ -89,7 +89,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         url,
         page,
         locale,
-        widen(pagePolicy(page.styleHashes, pixel)),
+        widen(pagePolicy(page.styleHashes, pixel, pageRequest.origin)),
         "public, max-age=2, must-revalidate"
       )
     const pageData = isShared
@@ -105,7 +105,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
-        ? pagePolicy(own.styleHashes, pixel)
+        ? pagePolicy(own.styleHashes, pixel, pageRequest.origin)
         : developmentPolicy(nonce, pixel)
     )
     return respond(request, url, own, locale, policy, "private, no-cache")

@@ -4,8 +4,10 @@ import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { htmlTag } from "#locales/i18n.ts"
+import type { OfflineRoute } from "#core/offline/offlineRules.ts"
+import { htmlTag, type Locale } from "#locales/i18n.ts"
 import type {
+  OfflineDocumentRequest,
   PageRequest as BundleRequest,
   PageRoute,
   RenderedPage,
@@ -13,7 +15,7 @@ import type {
 } from "#ui/server.tsx"
 import { freePort } from "../database/freePort.ts"
 import { logError } from "../http/logError.ts"
-import { readPreloads } from "./preloads.ts"
+import { type Preloads, readPreloads } from "./preloads.ts"
 
 /** What a page is rendered from. */
 export interface PageRequest extends Omit<BundleRequest, "index" | "head"> {
@@ -28,6 +30,22 @@ export interface Page extends RenderedPage {
   readonly styleHashes: ReadonlyArray<string>
 }
 
+export interface OfflineDocuments {
+  readonly routes: ReadonlyArray<OfflineRoute>
+  /** The files of the app, and those of its pages that work without a network. */
+  readonly files: (locale: Locale) => {
+    readonly app: ReadonlyArray<string>
+    readonly pages: ReadonlyArray<string>
+  }
+  readonly app: (locale: Locale, origin: string) => Promise<OfflineDocument>
+  readonly screen: (locale: Locale, origin: string) => Promise<OfflineDocument>
+}
+
+interface OfflineDocument {
+  readonly html: string
+  readonly styleHashes: ReadonlyArray<string>
+}
+
 /** Renders pages, from a build or straight from the sources. */
 export interface Renderer {
   /** Identifies the build: pages of one build and the same data are equal. Null in development. */
@@ -37,6 +55,8 @@ export interface Renderer {
   /** The paths of the indexed pages that have no parameters. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
   readonly render: (request: PageRequest) => Promise<Page>
+  /** What the service worker stores and shows; null in development, which has none. */
+  readonly offline: OfflineDocuments | null
   /** Vite's own responses, in development; false when it has none. */
   readonly middleware:
     | ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>)
@@ -70,6 +90,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
         styleHashes
       }
     },
+    offline: createOfflineDocuments(bundle, preloads, indexWithoutStyles, commonHead),
     middleware: null,
     close: async () => {}
   }
@@ -108,6 +129,7 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
         styleHashes: []
       }
     },
+    offline: null,
     middleware: (incoming, outgoing) =>
       new Promise((settled) => {
         outgoing.once("close", () => settled(true))
@@ -116,6 +138,40 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
     close: () => vite.close()
   }
 }
+
+const createOfflineDocuments = (
+  bundle: ServerBundle,
+  preloads: Preloads,
+  index: string,
+  commonHead: string
+): OfflineDocuments => {
+  const documentWith =
+    (render: (request: OfflineDocumentRequest) => string | Promise<string>) =>
+    async (locale: Locale, origin: string) => {
+      const { styleHashes, tags } = preloads(null, locale)
+      return { html: await render({ locale, origin, index, head: commonHead + tags }), styleHashes }
+    }
+  const filesIn = (html: string) => [
+    ...new Set(
+      Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, file]) => file ?? "")
+    )
+  ]
+  return {
+    routes: bundle.offlineRoutes,
+    files: (locale) => ({
+      app: filesIn(index + preloads(null, locale).tags),
+      pages: filesIn(
+        bundle.offlinePages
+          .map((source) => preloads({ ...offlinePage, source }, locale).tags)
+          .join("")
+      )
+    }),
+    app: documentWith(bundle.renderOfflineApp),
+    screen: documentWith(bundle.renderOfflineScreen)
+  }
+}
+
+const offlinePage = { isServerRendered: false, lazySources: [], searchParams: [], queries: [] }
 
 /** Renders an empty page when the bundle fails: then the browser renders the page. */
 const renderOrEmpty = (
@@ -159,6 +215,10 @@ const isBundle = (module: object): module is ServerBundle =>
 const emptyBundle: ServerBundle = {
   matchPage: () => null,
   indexedPaths: [],
+  offlineRoutes: [],
+  offlinePages: [],
+  renderOfflineApp: ({ index }) => index,
+  renderOfflineScreen: async ({ index }) => index,
   render: ({ head = "", index, locale, numberingSystem }) => ({
     status: 200,
     redirectTarget: null,

@@ -27,7 +27,11 @@ describe("map settings", () => {
     expect(tagsFor({ GOOGLE_MAPS_KEY: "key-1" })).toBe(
       '<meta name="google-maps-key" content="key-1">'
     )
-    const policy = pagePolicy(["'sha256-abc='", "'sha256-def='"], " https://pixel.example")
+    const policy = pagePolicy(
+      ["'sha256-abc='", "'sha256-def='"],
+      " https://pixel.example",
+      "https://shop.example"
+    )
     expect(policy).not.toContain("google")
     expect(allowGoogleMaps(policy).split("; ")).toEqual([
       "default-src 'none'",
@@ -42,8 +46,8 @@ describe("map settings", () => {
       "object-src 'none'",
       "frame-ancestors 'none'",
       "manifest-src 'self'",
-      "frame-src https://www.google.com",
-      "worker-src blob:"
+      "worker-src https://shop.example/service-worker.js blob:",
+      "frame-src https://www.google.com"
     ])
   })
 })

@@ -45,7 +45,7 @@ const pageMeta = () => import("./seo/pageMeta.ts")
 
 /**
  * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache entry, noindex,
- * redirects, tabs and consent read it. The page of the route `name` is `pages/NamePage.tsx`.
+ * redirects, tabs, consent and service worker read it. The page of the route `name` is `pages/NamePage.tsx`.
  */
 export const routes: Readonly<Record<RouteName, Route>> = {
   home: defineRoute({
@@ -148,6 +148,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.reels",
     page: withFlows(() => import("./pages/ReelsPage.tsx")),
     isServerRendered: false,
+    worksOffline: true,
     searchParams: ["at"],
     queries: () => [reelsQuery]
   }),
@@ -157,6 +158,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "favourites.heading",
     page: withFlows(() => import("./pages/FavouritesPage.tsx")),
     isServerRendered: false,
+    worksOffline: true,
     tab: "favourites"
   }),
   cart: defineRoute({
@@ -164,7 +166,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     parse: noParams,
     title: "titles.cart",
     page: withFlows(() => import("./pages/CartPage.tsx")),
-    isServerRendered: false
+    isServerRendered: false,
+    worksOffline: true
   }),
   login: defineRoute({
     path: paths.login,
@@ -188,6 +191,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.language",
     page: withFlows(() => import("./pages/LanguagePage.tsx")),
     isServerRendered: false,
+    worksOffline: true,
     tab: "profile"
   }),
   personalDetails: defineCustomerRoute({

@@ -87,6 +87,8 @@ export const walkAt = async (
     isMobile: true,
     hasTouch: true,
     locale: languageTags[locale],
+    // Journeys see what the server answers; those without a network allow the service worker.
+    serviceWorkers: "block",
     baseURL: shop.url,
     storageState: {
       cookies: [],

@@ -23,6 +23,11 @@ export interface Route {
   readonly searchParams?: ReadonlyArray<string>
   /** The tab of the tab bar that the page belongs to. */
   readonly tab?: "home" | "categories" | "favourites" | "profile"
+  /**
+   * Whether the page works from what is stored on the device. Without a network the service worker shows other pages as
+   * the server rendered them at the last visit, and none that the server does not render (docs/decisions.md#offline).
+   */
+  readonly worksOffline?: boolean
   /** Whether the consent banner is hidden on this page, because it would interrupt the shopper. */
   readonly isUninterrupted?: boolean
   /** Whether the payment provider redirects to this page. */

@@ -1,4 +1,5 @@
 import { searchHash } from "#locales/paths.ts"
+import { registerServiceWorker } from "../offline/registerServiceWorker.ts"
 import { startPrefetching } from "../routing/prefetch.ts"
 import { restoreScrollOnLoad } from "../routing/restoreScrollOnLoad.ts"
 import type { Store } from "../store/createStore.ts"
@@ -8,6 +9,7 @@ export const startLater = (store: Store): void => {
   restoreScrollOnLoad()
   startPrefetching(store)
   openRequestedSearch(store)
+  registerServiceWorker(store)
 }
 
 /** Opens the search, where a shortcut of the installed shop asks for it in the address. */

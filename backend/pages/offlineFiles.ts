@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
+import { filePaths } from "#locales/paths.ts"
+import { compress } from "../http/compression.ts"
+import { pageLocale } from "../http/requestLocale.ts"
+import type { Shop } from "../http/route.ts"
+import { pagePolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
+import { pixelOrigin } from "./pixel.ts"
+import type { OfflineDocuments, Renderer } from "./renderer.ts"
+
+/**
+ * Responds with the service worker of the build and with the documents that it shows without a network; null for any other
+ * path, and without a build.
+ */
+export const createOfflineFiles = async (
+  shop: Shop,
+  { build, offline }: Pick<Renderer, "build" | "offline">,
+  root: string
+) => {
+  const script = await readFile(join(root, ".out/worker/service-worker.js"), "utf8").catch(
+    () => null
+  )
+  if (offline === null || build === null || script === null) return async () => null
+  const worker = `self.workerSettings=${JSON.stringify(settingsOf(build, offline))};\n${script}`
+  return async (request: Request, url: URL): Promise<Response | null> => {
+    const origin = shop.settings.publicUrl ?? url.origin
+    const locale = pageLocale(url, null, null)
+    switch (url.pathname) {
+      case filePaths.serviceWorker:
+        return respond(request, worker, {
+          "Content-Type": "text/javascript; charset=utf-8",
+          "Content-Security-Policy": serviceWorkerPolicy
+        })
+      case pathOf(filePaths.offlineApp(locale)):
+      case pathOf(filePaths.offlineScreen(locale)): {
+        const isApp = url.pathname === pathOf(filePaths.offlineApp(locale))
+        const page = await offline[isApp ? "app" : "screen"](locale, origin)
+        return respond(request, page.html, {
+          "Content-Type": "text/html; charset=utf-8",
+          "Content-Language": locale,
+          "Content-Security-Policy": pagePolicy(
+            page.styleHashes,
+            pixelOrigin(shop.settings),
+            origin
+          ),
+          "X-Robots-Tag": "noindex"
+        })
+      }
+      default:
+        return null
+    }
+  }
+}
+
+const pathOf = (address: string) => address.split("?")[0]
+
+const settingsOf = (build: string, { files, routes }: OfflineDocuments): WorkerSettings => ({
+  build: build.slice(0, 16),
+  routes,
+  documents: { ar: documentsOf("ar"), en: documentsOf("en") },
+  pictures: ["/placeholder.svg", "/weave.svg"],
+  files: { ar: files("ar"), en: files("en") }
+})
+
+const documentsOf = (locale: string) => ({
+  app: filePaths.offlineApp(locale),
+  screen: filePaths.offlineScreen(locale)
+})
+
+const respond = async (
+  request: Request,
+  text: string,
+  own: Readonly<Record<string, string>>
+): Promise<Response> => {
+  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`
+  const headers = new Headers({
+    ...own,
+    "Cache-Control": "public, max-age=0, must-revalidate",
+    ETag: tag,
+    Vary: "Accept-Encoding"
+  })
+  if (request.headers.get("if-none-match")?.includes(tag) === true)
+    return new Response(null, { status: 304, headers })
+  const bytes = new TextEncoder().encode(text)
+  const smaller = await compress(bytes, request.headers.get("accept-encoding"), "each time")
+  if (smaller !== null) headers.set("Content-Encoding", smaller.encoding)
+  return new Response(smaller?.bytes ?? bytes, { headers })
+}

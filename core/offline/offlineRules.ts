@@ -1,0 +1,122 @@
+import { formatQueryString, parseQueryString } from "../shared/queryString.ts"
+
+/** What a page is answered with without a network. */
+export type OfflineKind =
+  /** The page as it was at the last visit, which holds the same for everybody. */
+  | "page"
+  /** The app, started without data: it shows what is stored on the device. */
+  | "app"
+  /** Never more than the offline screen. */
+  | "never"
+
+/** A route as the service worker needs it. */
+export interface OfflineRoute {
+  /** The path in the router's syntax, with `:id` for a parameter and `/:name?` for an optional one. */
+  readonly path: string
+  readonly searchParams: ReadonlyArray<string>
+  readonly offline: OfflineKind
+  /** Whether the shopper is in the middle of something, such as a checkout. */
+  readonly isUninterrupted: boolean
+}
+
+/** The properties of a request that decide how it is answered. */
+export interface RequestFacts {
+  readonly method: string
+  readonly isSameOrigin: boolean
+  readonly path: string
+  /** The query string. */
+  readonly search: string
+  /** Whether a page is loaded. */
+  readonly isNavigation: boolean
+  /** What the file is for, such as `script` or `image`; empty for a call of the API. */
+  readonly destination: string
+  /** Whether it carries a session, or asks for a part of a file. */
+  readonly isPersonal: boolean
+  readonly isPartial: boolean
+}
+
+/** How a request is answered. */
+export type Answer =
+  /** By the browser, as if there was no service worker. */
+  | { readonly from: "browser" }
+  /** From the network, else the page of the last visit, else the app, else the offline screen. */
+  | { readonly from: "lastVisit"; readonly name: string }
+  /** From the network, else the app, else the offline screen. */
+  | { readonly from: "app" }
+  /** From the network, else the offline screen. */
+  | { readonly from: "screen" }
+  /** From the cache, else the network. */
+  | { readonly from: "files" }
+  /** From the network, else the last answer. */
+  | { readonly from: "lastData" }
+
+export const answerFor = (routes: ReadonlyArray<OfflineRoute>, request: RequestFacts): Answer => {
+  const { destination, isNavigation, isPartial, isPersonal, isSameOrigin, method } = request
+  if (method !== "GET" || !isSameOrigin || isPersonal || isPartial) return { from: "browser" }
+  if (isNavigation) {
+    const route = routeAt(routes, request.path)
+    if (route === null || route.offline === "never") return { from: "screen" }
+    return route.offline === "app"
+      ? { from: "app" }
+      : { from: "lastVisit", name: pageName(route, request) }
+  }
+  if (destination === "") return { from: "lastData" }
+  return ["font", "image", "script", "style"].includes(destination)
+    ? { from: "files" }
+    : { from: "browser" }
+}
+
+/** The route of a path; null when no page has it. */
+export const routeAt = (routes: ReadonlyArray<OfflineRoute>, path: string): OfflineRoute | null =>
+  routes.find((route) => patternOf(route.path).test(path)) ?? null
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/[.*+^${}()|[\]\\]/g, String.raw`\$&`)
+      .replace(/\/:\w+\?/g, "(?:/[^/]*)?")
+      .replace(/:\w+/g, "[^/]+")}$`
+  )
+
+/** The path with the parameters that the page reads, in one order, as the server names it. */
+const pageName = (
+  { searchParams }: OfflineRoute,
+  { path, search }: Pick<RequestFacts, "path" | "search">
+): string => {
+  const read = [...parseQueryString(search)]
+    .filter(([name]) => searchParams.includes(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return read.length === 0
+    ? path
+    : `${path}?${formatQueryString(read.map(([name, value]) => [name, value.toWellFormed()]))}`
+}
+
+/** The properties of a response that decide whether it may be stored. */
+export interface ResponseFacts {
+  readonly status: number
+  readonly isRedirected: boolean
+  readonly cacheControl: string | null
+}
+
+/** Stored is only what the server declares the same for everybody; of files only those that never change. */
+export const isStorable = (
+  from: Answer["from"],
+  { cacheControl, isRedirected, status }: ResponseFacts
+): boolean => {
+  const directives = (cacheControl ?? "").toLowerCase().split(/\s*,\s*/)
+  return (
+    status === 200 &&
+    !isRedirected &&
+    directives.includes("public") &&
+    !directives.includes("no-store") &&
+    (from === "lastVisit" ||
+      from === "lastData" ||
+      (from === "files" && directives.includes("immutable")))
+  )
+}
+
+/** Whether a new version may take over while these pages are open, by their paths. */
+export const canTakeOver = (
+  routes: ReadonlyArray<OfflineRoute>,
+  paths: ReadonlyArray<string>
+): boolean => paths.every((path) => routeAt(routes, path)?.isUninterrupted !== true)

@@ -1,0 +1,53 @@
+import type { WorkerMessage } from "#core/offline/WorkerMessage.ts"
+import { filePaths } from "#locales/paths.ts"
+import { userPreferences } from "../shell/userPreferences.ts"
+import type { Store } from "../store/createStore.ts"
+
+/** Long after everything that a page loads by itself while it is idle. */
+const registrationDelayMs = 4_000
+
+/** Registers the service worker when the page is idle, and tells it what the shop should look like without a network. */
+export const registerServiceWorker = (store: Store): void => {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
+  setTimeout(() => void register(store).catch(() => {}), registrationDelayMs)
+}
+
+const register = async ({ localeActor, session }: Store) => {
+  const isControlled = navigator.serviceWorker.controller !== null
+  await navigator.serviceWorker.register(filePaths.serviceWorker)
+  const { active } = await navigator.serviceWorker.ready
+  const tell = (message: WorkerMessage) =>
+    (navigator.serviceWorker.controller ?? active)?.postMessage(message)
+  let { locale } = localeActor.getSnapshot().context
+  let customer = session.getSnapshot().context.session
+  localeActor.subscribe(({ context }) => {
+    if (context.locale !== locale) tell({ type: "locale.changed", locale: context.locale })
+    locale = context.locale
+  })
+  session.subscribe(({ context }) => {
+    if (customer !== null && context.session === null) tell({ type: "customer.left" })
+    customer = context.session
+  })
+  const isSaving = userPreferences.prefersReducedData()
+  tell({ type: "page.loaded", address: location.href, locale, files: loadedFiles(), isSaving })
+  if (!isControlled && !isSaving && "navigation" in globalThis)
+    navigation.addEventListener("currententrychange", () =>
+      tell({ type: "page.visited", address: location.href })
+    )
+}
+
+/** The files that this page loaded, and the style sheets that the server wrote into it. */
+const loadedFiles = (): ReadonlyArray<string> => [
+  ...performance
+    .getEntriesByType("resource")
+    .flatMap((entry) =>
+      entry instanceof PerformanceResourceTiming &&
+      ["css", "img", "link", "other", "script"].includes(entry.initiatorType)
+        ? [entry.name]
+        : []
+    ),
+  ...Array.from(
+    document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"),
+    ({ href }) => href
+  )
+]

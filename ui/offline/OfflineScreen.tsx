@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next"
+import { paths } from "#locales/paths.ts"
+import { Logo } from "../brand/Logo.tsx"
+import buttonStyles from "../shared/Button.module.css"
+import { ButtonLink } from "../shared/Button.tsx"
+import { classNames } from "../shared/classNames.ts"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { RefreshCw } from "../shared/icons.ts"
+
+/** An empty address is that of the document, which is the page that was asked for. */
+const requestedAddress = ""
+
+/**
+ * What the service worker shows when a page can be had neither from the network nor from this device. It works without
+ * scripts, because its links load pages.
+ */
+export const OfflineScreen = () => {
+  const { t } = useTranslation()
+  return (
+    <main>
+      <EmptyState
+        icon={<Logo label={t("shell.shopName")} height={28} />}
+        title={t("server.offline.title")}
+        action={
+          <>
+            <a
+              href={requestedAddress}
+              className={classNames(buttonStyles.button, buttonStyles.primary)}
+            >
+              <span className={buttonStyles.content}>
+                <RefreshCw />
+                {t("common.retry")}
+              </span>
+            </a>
+            <ButtonLink variant="secondary" to={paths.cart}>
+              {t("server.offline.cart")}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.favourites}>
+              {t("server.offline.wishlist")}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t("server.offline.hint")}
+      </EmptyState>
+    </main>
+  )
+}

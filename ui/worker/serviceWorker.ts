@@ -1,0 +1,281 @@
+import { ExpirationPlugin } from "workbox-expiration"
+import { enable as enableNavigationPreload } from "workbox-navigation-preload"
+import {
+  CacheFirst,
+  NetworkFirst,
+  NetworkOnly,
+  Strategy,
+  type StrategyHandler
+} from "workbox-strategies"
+import {
+  type Answer,
+  answerFor,
+  canTakeOver,
+  isStorable,
+  type RequestFacts
+} from "#core/offline/offlineRules.ts"
+import type { WorkerMessage, WorkerSettings } from "#core/offline/WorkerMessage.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
+
+declare const self: ServiceWorkerGlobalScope & { readonly workerSettings: WorkerSettings }
+
+const { workerSettings: settings } = self
+
+/** The documents of this build, and the locale of the last page. */
+const buildCache = `build-${settings.build}`
+
+const day = 86_400
+
+const storableOnly = (from: Answer["from"]) => ({
+  cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
+    isStorable(from, {
+      status: response.status,
+      isRedirected: response.redirected,
+      cacheControl: response.headers.get("cache-control")
+    })
+      ? response
+      : null
+})
+
+const expiration = {
+  files: new ExpirationPlugin({
+    maxEntries: 500,
+    maxAgeSeconds: 30 * day,
+    purgeOnQuotaError: true
+  }),
+  pages: new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 7 * day, purgeOnQuotaError: true }),
+  data: new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 7 * day, purgeOnQuotaError: true })
+}
+
+const files = new CacheFirst({
+  cacheName: "files",
+  plugins: [storableOnly("files"), expiration.files]
+})
+
+/** The response varies with the locale, which the call of the API names in its Accept-Language. */
+const data = new NetworkFirst({
+  cacheName: "data",
+  plugins: [storableOnly("lastData"), expiration.data]
+})
+
+/**
+ * From the network, else as the page was at the last visit. Pages are stored by name and locale, because their Vary names
+ * the cookie, which a service worker does not see.
+ */
+class VisitedPages extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler) {
+    const { pathname, search } = new URL(request.url)
+    const answer = answerFor(settings.routes, { ...factsOf(request), isNavigation: true })
+    const name = answer.from === "lastVisit" ? answer.name : pathname + search
+    try {
+      const response = await handler.fetch(request)
+      const locale = localeOf(response.headers.get("content-language"))
+      if (locale !== null) {
+        void handler.waitUntil(rememberLocale(locale))
+        void handler.waitUntil(handler.cachePut(pageKey(name, locale), response.clone()))
+      }
+      return response
+    } catch (error) {
+      const key = await storedPageKey(name, await localesFor(request.url))
+      const stored = key === null ? undefined : await handler.cacheMatch(key)
+      if (stored === undefined) throw error
+      return stored
+    }
+  }
+}
+
+const pages = new VisitedPages({
+  cacheName: "pages",
+  matchOptions: { ignoreVary: true },
+  plugins: [storableOnly("lastVisit"), expiration.pages]
+})
+
+const pageKey = (name: string, locale: Locale): string => {
+  const key = new URL(name, self.location.origin)
+  key.searchParams.set("in", locale)
+  return key.href
+}
+
+const storedPageKey = async (
+  name: string,
+  locales: ReadonlyArray<Locale>
+): Promise<string | null> => {
+  const cache = await caches.open("pages")
+  for (const locale of locales) {
+    const key = pageKey(name, locale)
+    if ((await cache.match(key, { ignoreVary: true })) !== undefined) return key
+  }
+  return null
+}
+
+const localeOf = (word: string | null): Locale | null =>
+  word === "ar" || word === "en" ? word : null
+
+const localeKey = "/last-locale"
+
+const rememberLocale = async (locale: Locale) =>
+  (await caches.open(buildCache)).put(localeKey, new Response(locale))
+
+/** The locales in which a page may be answered, the preferred one first. */
+const localesFor = async (url: string): Promise<ReadonlyArray<Locale>> => {
+  const last = await (await caches.match(localeKey, { cacheName: buildCache }))?.text()
+  const preferred =
+    localeOf(new URL(url).searchParams.get("lang")) ?? localeOf(last ?? null) ?? "ar"
+  return preferred === "ar" ? ["ar", "en"] : ["en", "ar"]
+}
+
+const documentOf = async (url: string, kind: "app" | "screen"): Promise<Response> => {
+  const [locale = "ar"] = await localesFor(url)
+  if (kind === "app" && !(await hasFiles(settings.files[locale].app)))
+    return documentOf(url, "screen")
+  return (
+    (await caches.match(settings.documents[locale][kind], {
+      cacheName: buildCache,
+      ignoreVary: true
+    })) ?? Response.error()
+  )
+}
+
+/** Without one of its scripts the app would stay blank. */
+const hasFiles = async (addresses: ReadonlyArray<string>): Promise<boolean> => {
+  const cache = await caches.open("files")
+  const found = await Promise.all(addresses.map((address) => cache.match(address)))
+  return !found.includes(undefined)
+}
+
+const network = new NetworkOnly()
+
+const navigate = (event: FetchEvent, answer: Answer): Promise<Response> => {
+  const { request } = event
+  if (answer.from === "lastVisit")
+    return pages.handle({ event, request }).catch(() => documentOf(request.url, "app"))
+  return network
+    .handle({ event, request })
+    .catch(() => documentOf(request.url, answer.from === "app" ? "app" : "screen"))
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event
+  const answer = answerFor(settings.routes, factsOf(request))
+  if (request.mode === "navigate") event.waitUntil(letNewVersionTakeOver(request.url))
+  if (answer.from === "files") event.respondWith(files.handle({ event, request }))
+  else if (answer.from === "lastData") event.respondWith(data.handle({ event, request }))
+  else if (answer.from !== "browser") event.respondWith(navigate(event, answer))
+})
+
+const factsOf = (request: Request): RequestFacts => {
+  const url = new URL(request.url)
+  return {
+    method: request.method,
+    isSameOrigin: url.origin === self.location.origin,
+    path: url.pathname,
+    search: url.search,
+    isNavigation: request.mode === "navigate",
+    destination: request.destination,
+    isPersonal: request.headers.has("authorization"),
+    isPartial: request.headers.has("range")
+  }
+}
+
+/** At a navigation the version that waits takes over, unless a page would be interrupted. */
+const letNewVersionTakeOver = async (target: string) => {
+  const { waiting } = self.registration
+  if (waiting === null) return
+  const clients = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
+  const addresses = [target, ...clients.map(({ url }) => url)]
+  if (
+    canTakeOver(
+      settings.routes,
+      addresses.map((address) => new URL(address).pathname)
+    )
+  )
+    waiting.postMessage({ type: "version.takeOver" } satisfies WorkerMessage)
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(buildCache)
+      const { ar, en } = settings.documents
+      await cache.addAll([ar.app, ar.screen, en.app, en.screen])
+      await (await caches.open("files")).addAll(settings.pictures)
+    })()
+  )
+})
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys()
+      await Promise.all(
+        names
+          .filter((name) => name.startsWith("build-") && name !== buildCache)
+          .map((name) => caches.delete(name))
+      )
+      await self.clients.claim()
+    })()
+  )
+})
+
+enableNavigationPreload()
+
+self.addEventListener("message", (event) => {
+  const message: WorkerMessage = event.data
+  event.waitUntil(receive(event, message))
+})
+
+const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): Promise<void> => {
+  switch (message.type) {
+    case "page.loaded":
+      await rememberLocale(message.locale)
+      return storePage(event, message)
+    case "page.visited":
+      return storeVisitedPage(event, message.address)
+    case "locale.changed":
+      return rememberLocale(message.locale)
+    case "customer.left":
+      await expiration.pages.deleteCacheAndMetadata()
+      return expiration.data.deleteCacheAndMetadata()
+    case "version.takeOver":
+      return self.skipWaiting()
+  }
+}
+
+/**
+ * Stores the page that loaded without a service worker, and its files, which are in the browser's cache. The files of pages
+ * that work without a network are fetched too, one after another, unless the shopper saves data.
+ */
+const storePage = async (
+  event: ExtendableMessageEvent,
+  {
+    address: page,
+    files: loaded,
+    isSaving,
+    locale
+  }: Extract<WorkerMessage, { type: "page.loaded" }>
+) => {
+  const { app, pages: offlinePages } = settings.files[locale]
+  await Promise.all([
+    storeVisitedPage(event, page),
+    ...[...new Set([...app, ...loaded])].map((address) => storeFile(event, address))
+  ])
+  if (!isSaving) for (const address of offlinePages) await storeFile(event, address)
+}
+
+const storeFile = async (event: ExtendableMessageEvent, address: string) => {
+  const url = new URL(address, self.location.origin)
+  if (url.origin !== self.location.origin || (await caches.match(url, { cacheName: "files" })))
+    return
+  await files
+    .handle({ event, request: new Request(url, { cache: "force-cache", priority: "low" }) })
+    .catch(() => {})
+}
+
+const storeVisitedPage = async (event: ExtendableMessageEvent, address: string) => {
+  const url = new URL(address)
+  const request = new Request(url.origin + url.pathname + url.search)
+  const answer = answerFor(settings.routes, { ...factsOf(request), isNavigation: true })
+  if (answer.from !== "lastVisit") return
+  if ((await storedPageKey(answer.name, await localesFor(address))) !== null) return
+  await pages.handle({ event, request }).catch(() => {})
+}
