@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { paths } from "#locales/paths.ts"
+import { setUpJourneys } from "./support/journey.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+
+const { journey } = setUpJourneys()
+
+const offlineContext = { serviceWorkers: "allow" } as const
+
+/** The stored addresses by cache, without their origin. */
+const stored = (page: Page): Promise<Record<string, ReadonlyArray<string>>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const entries = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return [name, requests.map(({ url }) => url.replace(location.origin, ""))] as const
+    })
+    return Object.fromEntries(await Promise.all(entries))
+  })
+
+/** Waits until the service worker has stored the page and the files of cart and wishlist. */
+const waitUntilStored = async (page: Page, name: string) => {
+  // Without a time limit, because the shop registers it long after the page works.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  return waitForValue(
+    async () => {
+      const { files = [], pages = [] } = await stored(page)
+      const wanted: ReadonlyArray<string> = await page.evaluate(async () => {
+        const script = await (await fetch("/service-worker.js")).text()
+        const { files } = JSON.parse(/workerSettings=(.*);\n/.exec(script)?.[1] ?? "{}")
+        return files[document.documentElement.lang].pages
+      })
+      return {
+        isPageStored: pages.some((stored) => stored.startsWith(`${name}?in=`)),
+        missing: wanted.filter((file) => !files.includes(file))
+      }
+    },
+    { isPageStored: true, missing: [] },
+    `stored for use without a network: ${name}`
+  )
+}
+
+journey(
+  "offline: home and a product as at the last visit, cart and wishlist from the device, a screen for the rest",
+  ["ar", "en"],
+  {
+    visitor: { customer: true, cartItems: [[101, 2]] },
+    allowsFailedRequests: true,
+    context: offlineContext
+  },
+  async ({ context, page, t }) => {
+    await page.goto(paths.home)
+    await waitUntilStored(page, paths.home)
+    const product = page.locator('main a[href^="/product/"]').first()
+    const address = (await product.getAttribute("href")) ?? ""
+    await product.click()
+    await page.waitForURL((url) => url.pathname === address)
+    const heading = page.locator("#page-title")
+    await heading.filter({ hasText: /\S/ }).waitFor()
+    await waitUntilStored(page, address)
+
+    await context.setOffline(true)
+    await page.reload()
+    await page
+      .getByRole("button", { name: t("product.addToCart") })
+      .first()
+      .waitFor()
+    await page.goto(paths.home)
+    await page.locator('main a[href^="/product/"]').first().waitFor()
+    await page.goto(paths.cart)
+    await page
+      .getByRole("button", { name: t("common.increase") })
+      .first()
+      .click()
+    await page
+      .getByText(t("cart.totalOf", { count: 3 }))
+      .first()
+      .waitFor()
+    await page.goto(paths.favourites)
+    await page.getByText(t("favourites.empty")).waitFor()
+    await page.goto(paths.product(113))
+    await page.getByText(t("refusals.catalogue.offline")).waitFor()
+    for (const path of [paths.checkout, paths.orders, paths.profile]) {
+      await page.goto(path)
+      await page.getByRole("heading", { name: t("server.offline.title") }).waitFor()
+    }
+
+    await context.setOffline(false)
+    await page.getByRole("link", { name: t("common.retry") }).click()
+    await page.getByRole("button", { name: t("profile.logout") }).click()
+    await waitForValue(
+      async () => {
+        const { data = [], pages = [] } = await stored(page)
+        return [...data, ...pages].filter((entry) => entry.includes(address))
+      },
+      [],
+      "what was looked at, after logging out"
+    )
+  }
+)
+
+journey(
+  "offline, control: without the service worker no page opens",
+  "en",
+  { allowsFailedRequests: true },
+  async ({ context, page }) => {
+    await page.goto(paths.home)
+    await context.setOffline(true)
+    await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  }
+)
+
+journey(
+  "offline: what the service worker stores is the same for everybody",
+  "ar",
+  { visitor: { customer: true, address: true, cartItems: [[101, 1]] }, context: offlineContext },
+  async ({ customer, page }) => {
+    await page.goto(paths.home)
+    await waitUntilStored(page, paths.home)
+    for (const path of [paths.checkout, paths.orders, paths.addresses, paths.profile, paths.help]) {
+      await page.goto(path)
+      await page.locator("h1").first().waitFor()
+    }
+    await waitForValue(
+      async () => (await stored(page))["pages"]?.toSorted(),
+      [`${paths.home}?in=ar`, `${paths.help}?in=ar`],
+      "stored pages"
+    )
+    const { data = [] } = await stored(page)
+    expect(data.filter((entry) => /user|order|address|payment|Charges/i.test(entry))).toEqual([])
+    const texts = await page.evaluate(async () => {
+      const found: Array<string> = []
+      for (const name of ["pages", "data"]) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys())
+          found.push((await (await cache.match(request, { ignoreVary: true }))?.text()) ?? "")
+      }
+      return found
+    })
+    expect(texts.length).toBeGreaterThan(1)
+    expect(texts.filter((text) => text.includes(customer?.phone ?? "none"))).toEqual([])
+  }
+)
