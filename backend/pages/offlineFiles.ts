@@ -60,7 +60,7 @@ const settingsOf = (build: string, { files, routes }: OfflineDocuments): WorkerS
   build: build.slice(0, 16),
   routes,
   documents: { ar: documentsOf("ar"), en: documentsOf("en") },
-  pictures: ["/placeholder.svg", "/weave.svg"],
+  pictures: ["/placeholder.svg"],
   files: { ar: files("ar"), en: files("en") }
 })
 

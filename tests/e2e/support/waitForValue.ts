@@ -5,15 +5,16 @@ import { expect } from "vitest"
 export const waitForValue = async <Value>(
   read: () => Promise<Value>,
   expected: Value,
-  description: string
+  description: string,
+  { intervalMs = 50, timeoutMs = 30_000 } = {}
 ): Promise<void> => {
-  const until = Date.now() + 30_000
+  const until = Date.now() + timeoutMs
   for (
     let value = await read();
     JSON.stringify(value) !== JSON.stringify(expected);
     value = await read()
   ) {
     if (Date.now() > until) return expect(value, description).toEqual(expected)
-    await wait(50)
+    await wait(intervalMs)
   }
 }

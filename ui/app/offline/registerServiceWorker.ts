@@ -9,32 +9,45 @@ const registrationDelayMs = 4_000
 /** Registers the service worker when the page is idle, and tells it what the shop should look like without a network. */
 export const registerServiceWorker = (store: Store): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
+  reportChanges(store)
   setTimeout(() => void register(store).catch(() => {}), registrationDelayMs)
 }
 
-const register = async ({ localeActor, session }: Store) => {
-  const isControlled = navigator.serviceWorker.controller !== null
-  await navigator.serviceWorker.register(filePaths.serviceWorker)
-  const { active } = await navigator.serviceWorker.ready
-  const tell = (message: WorkerMessage) =>
-    (navigator.serviceWorker.controller ?? active)?.postMessage(message)
+/** From the start, because the service worker of an earlier visit has stored pages already. */
+const reportChanges = ({ localeActor, session }: Store) => {
   let { locale } = localeActor.getSnapshot().context
   let customer = session.getSnapshot().context.session
   localeActor.subscribe(({ context }) => {
-    if (context.locale !== locale) tell({ type: "locale.changed", locale: context.locale })
+    if (context.locale !== locale) void report({ type: "locale.changed", locale: context.locale })
     locale = context.locale
   })
   session.subscribe(({ context }) => {
-    if (customer !== null && context.session === null) tell({ type: "customer.left" })
+    if (customer !== null && context.session === null) void report({ type: "customer.left" })
     customer = context.session
   })
+}
+
+const register = async ({ localeActor }: Store) => {
+  const isControlled = navigator.serviceWorker.controller !== null
+  await navigator.serviceWorker.register(filePaths.serviceWorker)
+  await navigator.serviceWorker.ready
   const isSaving = userPreferences.prefersReducedData()
-  tell({ type: "page.loaded", address: location.href, locale, files: loadedFiles(), isSaving })
+  await report({
+    type: "page.loaded",
+    address: location.href,
+    locale: localeActor.getSnapshot().context.locale,
+    files: loadedFiles(),
+    isSaving
+  })
   if (!isControlled && !isSaving && "navigation" in globalThis)
-    navigation.addEventListener("currententrychange", () =>
-      tell({ type: "page.visited", address: location.href })
+    navigation.addEventListener(
+      "currententrychange",
+      () => void report({ type: "page.visited", address: location.href })
     )
 }
+
+const report = async (message: WorkerMessage) =>
+  (await navigator.serviceWorker.getRegistration())?.active?.postMessage(message)
 
 /** The files that this page loaded, and the style sheets that the server wrote into it. */
 const loadedFiles = (): ReadonlyArray<string> => [
