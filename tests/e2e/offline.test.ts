@@ -75,7 +75,7 @@ journey(
       .first()
       .click()
     await page
-      .getByText(t("cart.totalOf", { count: 3 }))
+      .getByText(t("cart.subtotalOf", { count: 3 }))
       .first()
       .waitFor()
     await page.goto(paths.favourites)

@@ -47,7 +47,10 @@ const register = async ({ localeActor }: Store) => {
 }
 
 const report = async (message: WorkerMessage) =>
-  (await navigator.serviceWorker.getRegistration())?.active?.postMessage(message)
+  // The browser refuses to tell the registration of a page that is being left.
+  (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.active?.postMessage(
+    message
+  )
 
 /** The files that this page loaded, and the style sheets that the server wrote into it. */
 const loadedFiles = (): ReadonlyArray<string> => [
