@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly workerSettings: Worker
 
 const { workerSettings: settings } = self
 
-/** The documents of this build, and the locale of the last page. */
+/** The documents of this build in the locales that the shopper reads. */
 const buildCache = `build-${settings.build}`
 
 const day = 86_400
@@ -71,7 +71,7 @@ class VisitedPages extends Strategy {
       const response = await handler.fetch(request)
       const locale = localeOf(response.headers.get("content-language"))
       if (locale !== null) {
-        void handler.waitUntil(rememberLocale(locale))
+        void handler.waitUntil(rememberLocale(locale).catch(() => {}))
         void handler.waitUntil(handler.cachePut(pageKey(name, locale), response.clone()))
       }
       return response
@@ -111,35 +111,54 @@ const storedPageKey = async (
 const localeOf = (word: string | null): Locale | null =>
   word === "ar" || word === "en" ? word : null
 
+/** The locale of the last page, in a cache that outlives the build. */
+const localeCache = "locale"
 const localeKey = "/last-locale"
 
-const rememberLocale = async (locale: Locale) =>
-  (await caches.open(buildCache)).put(localeKey, new Response(locale))
+const readLastLocale = async (): Promise<Locale | null> => {
+  const stored = await caches.match(localeKey, { cacheName: localeCache })
+  return localeOf((await stored?.text()) ?? null)
+}
+
+/** Only the documents of this locale are stored, because each holds the styles of the shop. */
+const rememberLocale = async (locale: Locale) => {
+  await (await caches.open(localeCache)).put(localeKey, new Response(locale))
+  await storeDocuments(locale)
+}
+
+const storeDocuments = async (locale: Locale) => {
+  const cache = await caches.open(buildCache)
+  const addresses = Object.values(settings.documents[locale])
+  const stored = await Promise.all(addresses.map((address) => cache.match(address, anyVary)))
+  if (stored.includes(undefined)) await cache.addAll(addresses)
+}
 
 /** The locales in which a page may be answered, the preferred one first. */
 const localesFor = async (url: string): Promise<ReadonlyArray<Locale>> => {
-  const last = await (await caches.match(localeKey, { cacheName: buildCache }))?.text()
   const preferred =
-    localeOf(new URL(url).searchParams.get("lang")) ?? localeOf(last ?? null) ?? "ar"
+    localeOf(new URL(url).searchParams.get("lang")) ?? (await readLastLocale()) ?? "ar"
   return preferred === "ar" ? ["ar", "en"] : ["en", "ar"]
 }
 
+/** A document of this build; without one of its scripts the app would stay blank, so the offline screen stands in. */
 const documentOf = async (url: string, kind: "app" | "screen"): Promise<Response> => {
-  const [locale = "ar"] = await localesFor(url)
-  if (kind === "app" && !(await hasFiles(settings.files[locale].app)))
-    return documentOf(url, "screen")
-  return (
-    (await caches.match(settings.documents[locale][kind], {
-      cacheName: buildCache,
-      ignoreVary: true
-    })) ?? Response.error()
-  )
+  const cache = await caches.open(buildCache)
+  for (const locale of await localesFor(url)) {
+    const { app, screen } = settings.documents[locale]
+    const document = kind === "app" ? await cache.match(app, anyVary) : undefined
+    if (document !== undefined && (await hasFiles(document.clone()))) return document
+    const stored = await cache.match(screen, anyVary)
+    if (stored !== undefined) return stored
+  }
+  return Response.error()
 }
 
-/** Without one of its scripts the app would stay blank. */
-const hasFiles = async (addresses: ReadonlyArray<string>): Promise<boolean> => {
+const anyVary = { ignoreVary: true }
+
+const hasFiles = async (document: Response): Promise<boolean> => {
   const cache = await caches.open("files")
-  const found = await Promise.all(addresses.map((address) => cache.match(address)))
+  const addresses = (await document.text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)
+  const found = await Promise.all(Array.from(addresses, ([, file = ""]) => cache.match(file)))
   return !found.includes(undefined)
 }
 
@@ -195,10 +214,9 @@ const letNewVersionTakeOver = async (target: string) => {
 self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
-      const cache = await caches.open(buildCache)
-      const { ar, en } = settings.documents
-      await cache.addAll([ar.app, ar.screen, en.app, en.screen])
       await (await caches.open("files")).addAll(settings.pictures)
+      const locale = await readLastLocale()
+      if (locale !== null) await storeDocuments(locale)
     })()
   )
 })
@@ -227,12 +245,12 @@ self.addEventListener("message", (event) => {
 const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): Promise<void> => {
   switch (message.type) {
     case "page.loaded":
-      await rememberLocale(message.locale)
+      await rememberLocale(message.locale).catch(() => {})
       return storePage(event, message)
     case "page.visited":
       return storeVisitedPage(event, message.address)
     case "locale.changed":
-      return rememberLocale(message.locale)
+      return rememberLocale(message.locale).catch(() => {})
     case "customer.left":
       await expiration.pages.deleteCacheAndMetadata()
       return expiration.data.deleteCacheAndMetadata()

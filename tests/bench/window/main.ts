@@ -52,7 +52,8 @@ const main = async () => {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
         isMobile: true,
-        hasTouch: true
+        hasTouch: true,
+        serviceWorkers: "block"
       })
       return measureTaps(await context.newPage(), shop.url)
     })
