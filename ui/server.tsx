@@ -123,7 +123,9 @@ export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ head, index
     url: filePaths.offlineApp(request.locale),
     numberingSystem: "latn",
     isNamed: false,
-    initialData: {}
+    initialData: {},
+    deliveryRates: [],
+    previewPath: () => null
   })
   return start + (index.split(/(?=<\/head>)/)[1] ?? "")
 }

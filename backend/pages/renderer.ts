@@ -171,7 +171,12 @@ const createOfflineDocuments = (
   }
 }
 
-const offlinePage = { isServerRendered: false, lazySources: [], searchParams: [], queries: [] }
+const offlinePage = {
+  isServerRendered: false,
+  lazySources: [],
+  searchParams: [],
+  queries: () => []
+}
 
 /** Renders an empty page when the bundle fails: then the browser renders the page. */
 const renderOrEmpty = (

@@ -8,7 +8,7 @@ const core = import.meta.glob<string>("../../core/**/*.ts", {
   eager: true
 })
 const testFiles = import.meta.glob<string>(
-  "../{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,profile}/*.test.ts",
+  "../{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,profile,offline}/*.test.ts",
   { query: "?raw", import: "default", eager: true }
 )
 /** Test sources without white space, so that line breaks of the formatter do not matter. */

@@ -5,7 +5,10 @@ import buttonStyles from "../shared/Button.module.css"
 import { ButtonLink } from "../shared/Button.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { RefreshCw } from "../shared/icons.ts"
+import { RefreshCw, WifiOff } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
+import headerStyles from "../shared/shell/Header.module.css"
+import { Page } from "../shared/shell/Page.tsx"
 
 /** An empty address is that of the document, which is the page that was asked for. */
 const requestedAddress = ""
@@ -17,32 +20,39 @@ const requestedAddress = ""
 export const OfflineScreen = () => {
   const { t } = useTranslation()
   return (
-    <main>
-      <EmptyState
-        icon={<Logo label={t("shell.shopName")} height={28} />}
-        title={t("server.offline.title")}
-        action={
-          <>
-            <a
-              href={requestedAddress}
-              className={classNames(buttonStyles.button, buttonStyles.primary)}
-            >
-              <span className={buttonStyles.content}>
-                <RefreshCw />
-                {t("common.retry")}
-              </span>
-            </a>
-            <ButtonLink variant="secondary" to={paths.cart}>
-              {t("server.offline.cart")}
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={paths.favourites}>
-              {t("server.offline.wishlist")}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t("server.offline.hint")}
-      </EmptyState>
-    </main>
+    <div className="frame withoutTabs">
+      <header className={headerStyles.header}>
+        <Link className={headerStyles.home} to={paths.home} aria-label={t("shell.homeLink")}>
+          <Logo label={t("shell.shopName")} height={26} />
+        </Link>
+      </header>
+      <Page title={t("server.offline.title")}>
+        <EmptyState
+          icon={<WifiOff />}
+          title={t("server.offline.body")}
+          action={
+            <>
+              <a
+                href={requestedAddress}
+                className={classNames(buttonStyles.button, buttonStyles.primary)}
+              >
+                <span className={buttonStyles.content}>
+                  <RefreshCw />
+                  {t("common.retry")}
+                </span>
+              </a>
+              <ButtonLink variant="secondary" to={paths.cart}>
+                {t("server.offline.cart")}
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={paths.favourites}>
+                {t("server.offline.wishlist")}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t("server.offline.hint")}
+        </EmptyState>
+      </Page>
+    </div>
   )
 }
