@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from "xstate"
+import { assign, enqueueActions, fromPromise, setup } from "xstate"
 import type { ProductNotFound } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
 import { effectActor } from "../shared/effectActor.ts"
@@ -15,8 +15,8 @@ export type AddRefusal = ProductNotFound | Refused | Unavailable
  * The button that adds a product to the cart (docs/decisions.md#add-button).
  *
  * On the product page the line is complete and is added at the tap. On a card the product is loaded
- * first, and a product that is already in the cart is removed. Only the button shows loading; the
- * cart is never blocked.
+ * first, a product with a choice opens the choice, and a product that is already in the cart is
+ * removed. Only the button shows loading; the cart is never blocked.
  */
 export const addToCartMachine = setup({
   types: {
@@ -30,11 +30,15 @@ export const addToCartMachine = setup({
     events: {} as
       | { type: "line.add"; line: CartLine }
       /** A tap on a card's button, with the lines of this product that are in the cart. */
-      | { type: "button.tap"; inCart: ReadonlyArray<CartLine> },
+      | { type: "button.tap"; inCart: ReadonlyArray<CartLine> }
+      /** The shopper closed the choice of a variant. */
+      | { type: "choice.close" },
     tags: {} as "loading"
   },
   actors: {
-    quickAdd: effectActor<ProductId, QuickAddResult, AddRefusal>("quickAdd")
+    quickAdd: effectActor<ProductId, QuickAddResult, AddRefusal>("quickAdd"),
+    /** Provided by the app: loads the screen of the choice; false when it cannot be loaded. */
+    loadChoice: fromPromise(async (): Promise<boolean> => true)
   },
   actions: {
     /** Provided by the app: puts the line into the cart. */
@@ -49,7 +53,8 @@ export const addToCartMachine = setup({
     areSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,
     hasRefusal: ({ context }) => context.refusal !== null,
     isChoice: ({ context }) => context.result?._tag === "Choice",
-    isSoldOut: ({ context }) => context.result?._tag === "SoldOut"
+    isSoldOut: ({ context }) => context.result?._tag === "SoldOut",
+    isLoaded: (_, isLoaded: boolean) => isLoaded
   },
   delays: {
     cardLoading: limits.addButton.cardLoadingMs,
@@ -77,7 +82,7 @@ export const addToCartMachine = setup({
           },
           {
             guard: { type: "areSeveralLines", params: ({ event }) => event.inCart },
-            actions: "openProduct"
+            target: "choosing"
           },
           { target: "requesting", actions: assign({ result: null, refusal: null }) }
         ]
@@ -123,10 +128,34 @@ export const addToCartMachine = setup({
       },
       onDone: [
         { guard: "hasRefusal", target: "refused" },
-        { guard: "isChoice", target: "idle", actions: "openProduct" },
+        { guard: "isChoice", target: "choosing" },
         { guard: "isSoldOut", target: "soldOut" },
         { target: "added" }
       ]
+    },
+    choosing: {
+      initial: "loading",
+      on: {
+        "line.add": {
+          target: "added",
+          actions: { type: "putLine", params: ({ event }) => event.line }
+        },
+        "choice.close": "idle"
+      },
+      states: {
+        loading: {
+          tags: "loading",
+          invoke: {
+            id: "loadChoice",
+            src: "loadChoice",
+            onDone: [
+              { guard: { type: "isLoaded", params: ({ event }) => event.output }, target: "open" },
+              { target: "#addToCart.idle", actions: "openProduct" }
+            ]
+          }
+        },
+        open: {}
+      }
     },
     adding: { tags: "loading", after: { detailLoading: "added" } },
     added: { after: { added: "idle" } },

@@ -7,8 +7,8 @@ import { Quantity } from "../catalogue/Quantity.ts"
 import { createLine } from "./createLine.ts"
 
 /**
- * The result of a tap on a card's button: one sellable item is added, a product with a choice is
- * opened, a sold-out product shows a message.
+ * The result of a tap on a card's button: one sellable item is added, a product with a choice opens
+ * the choice, a sold-out product shows a message.
  */
 export type QuickAddResult =
   | { readonly _tag: "OneSellable"; readonly line: CartLine }

@@ -5,7 +5,7 @@ import type { QuickAddResult } from "./quickAdd.ts"
 
 /**
  * The outcome when the card was unmounted before the response arrived: the line is still added,
- * other results show a toast. The product page is not opened, because the shopper has navigated
+ * other results show a toast. The choice is not opened, because the shopper has navigated
  * elsewhere.
  */
 export const resolveDetachedAdd = (

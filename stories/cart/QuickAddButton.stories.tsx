@@ -41,6 +41,11 @@ export const LoadingSlow = story(
   context
 )
 export const Added = storyWith(dallah, [dallahLine])("added", addedContext)
+export const LoadingChoice = story(
+  { choosing: "loading" },
+  { ...context, result: { _tag: "Choice" } }
+)
+export const Choosing = story({ choosing: "open" }, { ...context, result: { _tag: "Choice" } })
 export const SoldOut = story("soldOut", { ...context, result: { _tag: "SoldOut" } })
 export const Offline = story("refused", {
   ...context,

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, SimulatedClock } from "xstate"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { type AddRefusal, addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { QuickAddResult } from "#core/cart/quickAdd.ts"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
@@ -33,7 +33,8 @@ const button = (
   scheduler: fc.Scheduler,
   origin: "card" | "detail",
   productId: ProductId,
-  answers: ReadonlyArray<Answer>
+  answers: ReadonlyArray<Answer>,
+  isChoiceLoaded = true
 ) => {
   const done = { putLine: new Array<CartLine>(), takenOut: new Array<string>(), opened: 0 }
   const quickAddActor = scheduledActor<ProductId, Answer>(
@@ -43,7 +44,10 @@ const button = (
   const clock = new SimulatedClock()
   const actor = createActor(
     addToCartMachine.provide({
-      actors: { quickAdd: quickAddActor.logic },
+      actors: {
+        quickAdd: quickAddActor.logic,
+        loadChoice: fromPromise(async () => isChoiceLoaded)
+      },
       actions: {
         putLine: (_, line) => void done.putLine.push(line),
         removeLine: (_, key) => void done.takenOut.push(key),
@@ -67,7 +71,8 @@ describe("addToCartMachine", () => {
           actorDone("quickAdd", Result.succeed({ _tag: "OneSellable", line })),
           actorDone("quickAdd", Result.succeed({ _tag: "Choice" })),
           actorDone("quickAdd", Result.succeed({ _tag: "SoldOut" })),
-          actorDone("quickAdd", offline)
+          actorDone("quickAdd", offline),
+          actorDone("loadChoice", true)
         ]
       })
     ).toEqual(restingStates(addToCartMachine))
@@ -114,13 +119,14 @@ describe("addToCartMachine", () => {
           clock.increment(1)
           const state = Result.isFailure(answer)
             ? "refused"
-            : { OneSellable: "added", Choice: "idle", SoldOut: "soldOut" }[answer.success._tag]
-          expect(actor.getSnapshot().value).toBe(state)
-          expect(done).toEqual({
-            putLine: one,
-            takenOut: [],
-            opened: Result.isSuccess(answer) && answer.success._tag === "Choice" ? 1 : 0
-          })
+            : {
+                OneSellable: "added",
+                Choice: { choosing: "loading" },
+                SoldOut: "soldOut"
+              }[answer.success._tag]
+          expect(actor.getSnapshot().value).toEqual(state)
+          expect(done).toEqual({ putLine: one, takenOut: [], opened: 0 })
+          actor.send({ type: "choice.close" })
           clock.increment(2_000)
           expect(actor.getSnapshot().value).toBe("idle")
           expect(quickAddActor.inputs).toEqual([productId])
@@ -130,23 +136,56 @@ describe("addToCartMachine", () => {
     )
   })
 
-  it("card: removes the one line in the cart, and opens the product when there are several", () => {
-    fc.assert(
-      fc.property(
+  it("card: removes the one line in the cart, and opens the choice when there are several", async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.scheduler(),
         cartLine,
         cartLines({ least: 1, most: 3 }),
-        (scheduler, { productId }, inCart) => {
+        async (scheduler, { productId }, inCart) => {
           const { actor, done, quickAddActor } = button(scheduler, "card", productId, [offline])
           actor.send({ type: "button.tap", inCart })
+          await runScheduler(scheduler)
           expect(done).toEqual({
             putLine: [],
             takenOut: inCart.length === 1 ? inCart.map(lineKey) : [],
-            opened: inCart.length > 1 ? 1 : 0
+            opened: 0
           })
+          expect(actor.getSnapshot().value).toEqual(
+            inCart.length > 1 ? { choosing: "open" } : "idle"
+          )
           expect(quickAddActor.inputs).toEqual([])
         }
       )
+    )
+  })
+
+  it.each([
+    ["a choice that is loaded adds the chosen line once", true],
+    ["a choice that cannot be loaded opens the product", false]
+  ])("card: %s", async (_, isChoiceLoaded) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), cartLine, async (scheduler, line) => {
+        const choice: Answer = Result.succeed({ _tag: "Choice" })
+        const { actor, clock, done } = button(
+          scheduler,
+          "card",
+          line.productId,
+          [choice],
+          isChoiceLoaded
+        )
+        actor.send({ type: "button.tap", inCart: [] })
+        await runScheduler(scheduler)
+        clock.increment(150)
+        await runScheduler(scheduler)
+        expect(actor.getSnapshot().value).toEqual(isChoiceLoaded ? { choosing: "open" } : "idle")
+        expect(done).toEqual({ putLine: [], takenOut: [], opened: isChoiceLoaded ? 0 : 1 })
+        if (!isChoiceLoaded) return
+        actor.send({ type: "line.add", line })
+        actor.send({ type: "line.add", line })
+        expect([actor.getSnapshot().value, done.putLine]).toEqual(["added", [line]])
+      }),
+      { numRuns: 10 }
     )
   })
 
@@ -172,7 +211,10 @@ describe("addToCartMachine", () => {
             })
           )
           await runScheduler(scheduler)
-          for (const _ of ["loading", "added"]) clock.increment(2_000)
+          for (const _ of ["loading", "added"]) {
+            clock.increment(2_000)
+            actor.send({ type: "choice.close" })
+          }
           expect(quickAddActor.maxConcurrency()).toBeLessThanOrEqual(1)
           const lines = quickAddActor.inputs.flatMap((_, nth) => {
             const result = answers[nth % answers.length]

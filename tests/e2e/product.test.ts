@@ -235,7 +235,7 @@ journey(
   "product card: one tap adds a product and the next removes it",
   "ar",
   {},
-  async ({ page, waitForPath, openPage, t }) => {
+  async ({ page, openPage, t }) => {
     await openPage("/")
     const names = await page.locator("article a bdi:first-child").allInnerTexts()
     expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(
@@ -251,9 +251,40 @@ journey(
     await button.filter({ hasNotText: t("card.added") }).click()
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
     expect(await card(products.soldOut).getByRole("button").last().isDisabled()).toBe(true)
-    await card(products.musk).getByRole("button").last().click()
-    await waitForPath(`/product/${products.musk}`)
+    const choiceButton = card(products.musk).getByRole("button").last()
+    await choiceButton.click()
+    const sheet = page.locator("dialog[open]")
+    await sheet.getByRole("button", { name: t("common.close") }).click()
+    await sheet.waitFor({ state: "detached" })
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    await choiceButton.click()
+    await sheet.getByRole("button", { name: t("product.addToCart") }).click()
+    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
+    await sheet.waitFor({ state: "detached" })
+    expect(new URL(page.url()).pathname).toBe("/")
+    await page.locator("article :focus", { hasText: t("card.added") }).waitFor()
+  }
+)
+
+journey(
+  "product: says what was added, keeps the focus, and Escape closes it",
+  "en",
+  {},
+  async ({ page, button, openPage, link, waitForPath, t }) => {
+    await openPage(`/product/${products.storybook}`)
+    await button("product.addToCart").click()
+    const notification = page.getByRole("region", { name: t("cart.added") })
+    await notification.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      t("product.added")
+    )
+    await page.keyboard.press("Escape")
+    await notification.waitFor({ state: "detached" })
+    await button("product.addToCart").click()
+    await notification.hover()
+    await link("cart.view").click()
+    await waitForPath("/cart")
+    expect(await notification.count()).toBe(0)
   }
 )
 

@@ -10,29 +10,26 @@ type AddToCartButtonProps = ScreenProps<typeof addToCartMachine> & {
   readonly missing: "choice" | "stock" | null
 }
 
-/** The main button of a product page; without a line it says what is missing. */
+/** The main button of a product page or of a choice; without a line it says what is missing. What was added is announced elsewhere. */
 export const AddToCartButton = ({ snapshot, send, line, missing }: AddToCartButtonProps) => {
   const { t } = useTranslation()
   const added = snapshot.matches("added")
   return (
-    <>
-      <Button
-        size="large"
-        fullWidth
-        icon={added ? <Check /> : <ShoppingBag />}
-        busy={snapshot.hasTag("loading")}
-        busyLabel={t("product.adding")}
-        disabled={
-          line === null ||
-          !(snapshot.hasTag("loading") || added || snapshot.can({ type: "line.add", line }))
-        }
-        softDisabled={added}
-        onClick={() => line && send({ type: "line.add", line })}
-      >
-        {t(added ? "product.added" : labelKeyByMissing[missing ?? "nothing"])}
-      </Button>
-      <output className="visually-hidden">{added && t("product.added")}</output>
-    </>
+    <Button
+      size="large"
+      fullWidth
+      icon={added ? <Check /> : <ShoppingBag />}
+      busy={snapshot.hasTag("loading")}
+      busyLabel={t("product.adding")}
+      disabled={
+        line === null ||
+        !(snapshot.hasTag("loading") || added || snapshot.can({ type: "line.add", line }))
+      }
+      softDisabled={added}
+      onClick={() => line && send({ type: "line.add", line })}
+    >
+      {t(added ? "product.added" : labelKeyByMissing[missing ?? "nothing"])}
+    </Button>
   )
 }
 

@@ -13,6 +13,7 @@ import { Price } from "../shared/Price.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Cart.module.css"
+import { LineAttributes } from "./LineAttributes.tsx"
 import { useSwipeToRemove } from "./useSwipeToRemove.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -147,29 +148,5 @@ const LineChangeNotice = ({ change, name, onQuantityChange, onRemove }: LineChan
     >
       {t(change._tag === "SoldOut" ? "card.soldOut" : "cart.discontinued")}
     </Notice>
-  )
-}
-
-/** The chosen attributes with their names; the placeholder size of products without sizes is left out. */
-const LineAttributes = ({ line: { size, color, attributes } }: { readonly line: CartLine }) => {
-  const { t } = useTranslation()
-  const hidden = ["", limits.cart.defaultSize]
-  const named = Object.entries(attributes).filter(
-    ([, value]) => value !== size || !hidden.includes(value)
-  )
-  const isNamed = (chosen: string) => named.some(([, value]) => value === chosen)
-  const chosen = [
-    ...(hidden.includes(size) || isNamed(size) ? [] : [t("cart.size", { size })]),
-    ...(!color || isNamed(color) ? [] : [t("cart.color", { color })]),
-    ...named.map(([name, value]) => t("cart.attribute", { name, value }))
-  ]
-  return (
-    chosen.length > 0 && (
-      <ul className={styles.attributes}>
-        {chosen.map((choice) => (
-          <li key={choice}>{choice}</li>
-        ))}
-      </ul>
-    )
   )
 }

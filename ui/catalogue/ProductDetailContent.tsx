@@ -6,9 +6,8 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
-import { defaultSelection, type Offer, resolveOffer } from "#core/catalogue/variants.ts"
+import { defaultSelection, resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
-import { Badge } from "../shared/Badge.tsx"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Share2 } from "../shared/icons.ts"
@@ -21,6 +20,7 @@ import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
 import { ProductFacts } from "./ProductFacts.tsx"
 import { ProductLayout } from "./ProductLayout.tsx"
+import { StockBadge } from "./StockBadge.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
@@ -135,19 +135,4 @@ const listImages = (detail: Detail): ReadonlyArray<string | null> => {
     ...variants.flatMap(({ images }) => images)
   ])
   return images.size > 0 ? [...images] : [product.image]
-}
-
-/** The stock from which on the number of remaining items is shown. */
-const lowStockThreshold = 5
-
-/** The stock of the chosen variant, with the number when few are left; nothing while a choice is missing. */
-const StockBadge = ({ offer }: { readonly offer: Offer }) => {
-  const { t } = useTranslation()
-  if (offer.missing === "choice") return null
-  if (offer.missing === "stock") return <Badge tone="red">{t("product.outOfStock")}</Badge>
-  return offer.stock <= lowStockThreshold ? (
-    <Badge tone="orange">{t("product.left", { count: offer.stock })}</Badge>
-  ) : (
-    <Badge tone="green">{t("product.inStock")}</Badge>
-  )
 }

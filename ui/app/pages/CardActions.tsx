@@ -1,7 +1,8 @@
+import { Suspense, useState } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "../../cart/QuickAddButton.tsx"
 import { CardFavourite } from "../../catalogue/ProductCard.tsx"
-import { useAddToCart } from "./useAddToCart.ts"
+import { useAddToCart, VariantSheet } from "./useAddToCart.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { useStore } from "../store/StoreContext.ts"
@@ -20,6 +21,10 @@ export const CardActions = ({
     context.cart.lines.some(isThis) ? context.cart : null
   )
   const [snapshot, send] = useAddToCart(product.id, "card")
+  const isChoosing = snapshot.matches({ choosing: "open" })
+  // Rendered from its first opening on, so that its closing is animated.
+  const [hasSheet, setHasSheet] = useState(false)
+  if (isChoosing && !hasSheet) setHasSheet(true)
   return (
     <>
       <CardFavourite>
@@ -31,6 +36,11 @@ export const CardActions = ({
         product={product}
         cartLines={cart?.lines.filter(isThis) ?? []}
       />
+      {hasSheet && (
+        <Suspense>
+          <VariantSheet open={isChoosing} product={product} adding={snapshot} sendAdding={send} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from "#core/catalogue/Product.ts"
 import { resolveOffer } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
+import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
 import { ProductPromisesSkeleton } from "../../catalogue/ProductDetailSkeleton.tsx"
@@ -27,6 +28,11 @@ const ProductSharing = lazyOptional(
 )
 const ShopPromises = lazyOptional(
   withFlows(() => import("./ShopPromises.tsx").then(({ ShopPromises }) => ShopPromises))
+)
+const CartNotification = lazyOptional(
+  withFlows(() =>
+    import("../../cart/CartNotification.tsx").then(({ CartNotification }) => CartNotification)
+  )
 )
 const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
@@ -59,13 +65,18 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   })
   useQueryUpdates(productQuery(id), send)
   const [adding, sendAdding] = useAddToCart(id, "detail")
+  const [notification, sendNotification] = useMachine(cartNotificationMachine)
   const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
   const { detail, selection } = snapshot.context
   const renderAddToCart = (line: CartLine | null) => (
     <AddToCartButton
       snapshot={adding}
-      send={sendAdding}
+      send={(event) => {
+        if (event.type === "line.add" && adding.can(event))
+          sendNotification({ type: "line.added", line: event.line })
+        sendAdding(event)
+      }}
       line={line}
       missing={detail ? resolveOffer(detail, selection).missing : null}
     />
@@ -95,6 +106,11 @@ const Product = ({ id, initialData, card }: ProductProps) => {
           )
         }
       />
+      {(isIdle || notification.matches("visible")) && (
+        <Suspense>
+          <CartNotification snapshot={notification} send={sendNotification} />
+        </Suspense>
+      )}
       {detail && (isIdle || isSharing) && (
         <Suspense>
           <ProductSharing

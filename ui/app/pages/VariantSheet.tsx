@@ -1,0 +1,45 @@
+import { useMachine } from "@xstate/react"
+import { fromPromise } from "xstate"
+import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
+import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { productQuery } from "#core/catalogue/queries.ts"
+import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
+import { VariantChoice } from "../../catalogue/VariantChoice.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
+import type { Store } from "../store/createStore.ts"
+import { useProvidedMachine } from "../store/StoreContext.ts"
+
+interface VariantSheetProps {
+  readonly open: boolean
+  readonly product: CardProduct
+  readonly adding: ScreenProps<typeof addToCartMachine>["snapshot"]
+  readonly sendAdding: ScreenProps<typeof addToCartMachine>["send"]
+}
+
+/** The choice of a variant of a card's product. */
+export default function VariantSheet({ open, product, adding, sendAdding }: VariantSheetProps) {
+  const query = productQuery(product.id)
+  const [snapshot, send] = useMachine(useProvidedMachine(provideChoice), {
+    input: { id: product.id, initialData: useInitialData(query) ?? null }
+  })
+  useQueryUpdates(query, send)
+  return (
+    <VariantChoice
+      snapshot={snapshot}
+      send={send}
+      open={open}
+      product={product}
+      onClose={() => sendAdding({ type: "choice.close" })}
+      renderAddToCart={(line, missing) => (
+        <AddToCartButton snapshot={adding} send={sendAdding} line={line} missing={missing} />
+      )}
+    />
+  )
+}
+
+const provideChoice = ({ queryCache }: Store) =>
+  productDetailMachine.provide({
+    actors: { load: fromPromise(({ input }) => queryCache.load(productQuery(input))) }
+  })

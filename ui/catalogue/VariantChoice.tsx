@@ -1,0 +1,116 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { CartLine } from "#core/cart/Cart.ts"
+import { createLine } from "#core/cart/createLine.ts"
+import type { CardProduct, ProductDetail } from "#core/catalogue/Product.ts"
+import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
+import { paths } from "#locales/paths.ts"
+import { Sheet } from "../shared/Dialog.tsx"
+import { Link } from "../shared/Link.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import { Notice } from "../shared/Notice.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import { AttributeChoices } from "./AttributeChoices.tsx"
+import { StockBadge } from "./StockBadge.tsx"
+import styles from "./VariantChoice.module.css"
+
+type VariantChoiceProps = ScreenProps<typeof productDetailMachine> & {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What the card shows of the product, until all of it is loaded. */
+  readonly product: CardProduct
+  readonly renderAddToCart: (line: CartLine | null, missing: Offer["missing"]) => ReactNode
+}
+
+/** A sheet with the attributes of a product, for adding one of its variants without leaving the page. */
+export const VariantChoice = ({
+  snapshot,
+  send,
+  open,
+  onClose,
+  product: card,
+  renderAddToCart
+}: VariantChoiceProps) => {
+  const { t } = useTranslation()
+  const { detail, quantity, refusal, selection } = snapshot.context
+  const offer = detail && resolveOffer(detail, selection)
+  const product = detail?.product ?? card
+  const price = offer?.price ?? card.price
+  const { oldPrice } = product
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={product.name}
+      closeLabel={t("common.close")}
+      footer={
+        detail && offer && renderAddToCart(createLine(detail, selection, quantity), offer.missing)
+      }
+    >
+      <div className={styles.product}>
+        <Picture
+          key={offer?.images[0]}
+          src={offer?.images[0] ?? product.image}
+          alt=""
+          width={96}
+          height={96}
+          variant="square"
+        />
+        <div className={styles.details}>
+          <Price
+            oldPrice={
+              oldPrice !== null && oldPrice > price ? t("common.price", { price: oldPrice }) : null
+            }
+            oldPriceLabel={t("product.oldPrice")}
+          >
+            {t("common.price", { price })}
+          </Price>
+          {offer && <StockBadge offer={offer} />}
+          <Link className={styles.link} to={paths.product(product.id)}>
+            {t("product.viewDetails")}
+          </Link>
+        </div>
+      </div>
+      <LoadState
+        state={
+          detail === null ? (snapshot.matches("notFound") ? "empty" : snapshot.value) : "ready"
+        }
+        skeleton={
+          <div className={styles.choices}>
+            <Skeleton short />
+            <Skeleton shape="button" />
+            <Skeleton short />
+            <Skeleton shape="button" />
+          </div>
+        }
+        empty={<Notice kind="warn">{t("product.notFoundTitle")}</Notice>}
+        error={refusal && formatRefusal(t, "product", refusal)}
+        errorClassName={styles.error}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {detail && (
+          <Choices
+            detail={detail}
+            selection={selection}
+            onTap={(name, value) => send({ type: "value.toggle", name, value })}
+          />
+        )}
+      </LoadState>
+    </Sheet>
+  )
+}
+
+const Choices = (props: {
+  readonly detail: ProductDetail
+  readonly selection: Readonly<Record<string, string>>
+  readonly onTap: (name: string, value: string) => void
+}) => (
+  <div className={styles.choices}>
+    <AttributeChoices {...props} />
+  </div>
+)
