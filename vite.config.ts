@@ -143,6 +143,11 @@ const shopBuild = ({
         fileParallelism: false,
         isolate: false
       }),
+      project("screens", ["tests/screens/**/*.test.ts"], {
+        globalSetup: "tests/e2e/support/globalSetup.ts",
+        hookTimeout: 180_000,
+        maxConcurrency: 2
+      }),
       project("proof", ["tests/proof/**/*.test.ts"], {
         testTimeout: 3_600_000,
         hookTimeout: 180_000,

@@ -36,10 +36,20 @@ const proof = async (toolchain, args) => {
     .code
 }
 
+/** Takes pictures of every screen, or of those whose names contain one of the given words. */
+const screens = async (toolchain, words) => {
+  if (!(await build(toolchain))) return 1
+  toolchain.env.CHROMIUM_PATH = (await import("./browser.mjs")).browser() ?? ""
+  toolchain.env.SCREENS = words.join()
+  const { code } = await runProgram(toolchain, "vitest", ["run", "--project", "screens"], "inherit")
+  if (code === 0) printLine("The contact sheets are in .out/screens")
+  return code
+}
+
 const seed = async (toolchain, args) =>
   (await runProgram(toolchain, toolchain.node, ["backend/seed/main.ts", ...args], "inherit")).code
 
-const commands = { "verify-quick": verifyQuick, format, bench, proof, pictures, seed }
+const commands = { "verify-quick": verifyQuick, format, bench, proof, pictures, screens, seed }
 
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined)

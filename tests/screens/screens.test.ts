@@ -1,0 +1,117 @@
+import { mkdir, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { beforeAll, expect } from "vitest"
+import { setUpJourneys } from "../e2e/support/journey.ts"
+import { type ScreenGroup, screenGroups } from "../e2e/support/screens.ts"
+import { locales } from "../e2e/support/shopData.ts"
+import { waitForIdle } from "../e2e/support/waitForIdle.ts"
+
+/**
+ * Takes pictures of every screen, as contact sheets: one for each screen, locale, colour scheme and device. With
+ * `SCREENS`, words separated by commas, only of the screens whose name contains one of them.
+ */
+const folder = join(import.meta.dirname, "../../.out/screens")
+
+const wanted = (process.env["SCREENS"] ?? "").split(",").filter((word) => word !== "")
+
+const isWanted = (screen: string) =>
+  wanted.length === 0 || wanted.some((word) => screen.includes(word))
+
+const schemes = ["light", "dark"] as const
+
+/** The widths of each device in CSS pixels, and the scale of its pictures on a sheet. */
+const devices = [
+  { device: "phone", widths: [320, 390, 768], scale: 0.75, context: {} },
+  {
+    device: "desk",
+    widths: [1280, 1920],
+    scale: 0.5,
+    context: { isMobile: false, hasTouch: false }
+  }
+] as const
+
+/** The most of a long page that a picture shows, in CSS pixels. */
+const maxHeight = 2_400
+
+const { journey } = setUpJourneys({ pictures: true })
+
+beforeAll(async () => {
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+})
+
+const groups: ReadonlyArray<ScreenGroup> = Object.values(screenGroups)
+
+for (const { name: group, screens, visitor } of groups)
+  for (const { device, widths, scale, context } of devices)
+    for (const scheme of schemes)
+      journey(
+        `screens: pictures of ${group} on a ${device}, ${scheme}`,
+        locales,
+        {
+          visitor,
+          allowsFailedRequests: true,
+          context: { ...context, colorScheme: scheme, reducedMotion: "reduce" }
+        },
+        async (visit) => {
+          const { page, locale } = visit
+          const last = screens.findLastIndex(([screen]) => isWanted(screen))
+          for (const [screen, open] of screens.slice(0, last + 1)) {
+            await page.setViewportSize({ width: 390, height: 844 })
+            await open(visit)
+            if (!isWanted(screen)) continue
+            const pictures: Array<Picture> = []
+            for (const width of widths) pictures.push(await takePicture(page, width))
+            const file = `${screen.replace(/[^a-z0-9]+/g, "-")}.${locale}.${scheme}.${device}.png`
+            const sheet = await visit.context.newPage()
+            await writeFile(join(folder, file), await drawSheet(sheet, pictures, scale))
+            await sheet.close()
+            process.stdout.write(`${file}\n`)
+            expect(pictures.length).toBe(widths.length)
+          }
+        },
+        600_000
+      )
+
+interface Picture {
+  readonly width: number
+  readonly png: Buffer
+}
+
+/** Takes a picture of the whole page at a width, with the pictures that load on scrolling. */
+const takePicture = async (page: Page, width: number): Promise<Picture> => {
+  const height = width < 700 ? 844 : 1_000
+  await page.setViewportSize({ width, height })
+  await waitForIdle(page)
+  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  // As tall as the page, so that bars at the edge of the window cover nothing.
+  await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, length)) })
+  await waitForIdle(page)
+  // A lazy picture outside of the window never loads.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = "eager"
+        return image.decode().catch(() => null)
+      })
+    )
+  )
+  return { width, png: await page.screenshot() }
+}
+
+/** Draws pictures beside one another. */
+const drawSheet = async (page: Page, pictures: ReadonlyArray<Picture>, scale: number) => {
+  const width = pictures.reduce((sum, picture) => sum + picture.width * scale + 16, 16)
+  await page.setViewportSize({ width: Math.round(width), height: 100 })
+  await page.setContent(
+    `<!doctype html><body style="margin:0;display:flex;gap:16px;padding:16px;background:#888;align-items:start">${pictures
+      .map(
+        ({ width, png }) =>
+          `<img width="${width * scale}" src="data:image/png;base64,${png.toString("base64")}">`
+      )
+      .join("")}`
+  )
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  return page.screenshot({ fullPage: true })
+}
