@@ -9,7 +9,7 @@ export const fullShopInfo: ShopInfo = {
   address: "مدينة الكويت، المباركية، قطعة 6",
   supportPhone: "+96522200000",
   whatsapp: "+96550000000",
-  hours: "من السبت إلى الخميس من 9 صباحا حتى 9 مساء",
+  hours: "من السبت إلى الخميس من 9 صباحًا حتى 9 مساءً",
   deliveryPromise: "خلال يومي عمل في الكويت",
   delivery: { ...emptySchedule, days: { KW: 2 } },
   returnDays: 14,
@@ -21,7 +21,7 @@ export const fullShopInfo: ShopInfo = {
   policies: {
     delivery: [{ title: "أين نوصل", text: "نوصل إلى جميع مناطق الكويت." }],
     returns: [
-      { title: "الإرجاع والاستبدال", text: "يمكنك إرجاع المنتج خلال 14 يوما.\nومعه الفاتورة." },
+      { title: "الإرجاع والاستبدال", text: "يمكنك إرجاع المنتج خلال 14 يومًا.\nومعه الفاتورة." },
       { title: "استرداد المبلغ", text: "نعيد المبلغ خلال 7 أيام عمل." }
     ],
     privacy: [{ title: "البيانات التي نحفظها", text: "رقم هاتفك وعناوينك وطلباتك." }],

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
 import sandboxArabic from "#backend/sandbox/locales/ar.json" with { type: "json" }
 import { messagesByLocale } from "#locales/allLocales.ts"
 import { productTexts } from "#tests/texts/productTexts.ts"
@@ -7,7 +9,23 @@ import { flattenMessages } from "./flattenMessages.ts"
 const english = [...flattenMessages(messagesByLocale.en)].filter(
   ([key]) => key !== "shell.otherLanguage"
 )
-const arabic = [...flattenMessages({ ...messagesByLocale.ar, sandbox: sandboxArabic })]
+
+/** The Arabic texts of the seed's shop: footer, help and policies. */
+const arabicIn = (value: unknown): ReadonlyArray<string> =>
+  typeof value !== "object" || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, child]) =>
+        key === "ar" && typeof child === "string" ? [child] : arabicIn(child)
+      )
+
+const shopTexts = arabicIn(
+  parse(readFileSync(new URL("../../backend/seed/shop/shop.yaml", import.meta.url), "utf8"))
+).map((text, position): [string, string] => [`shop.yaml ${position}`, text])
+
+const arabic = [
+  ...flattenMessages({ ...messagesByLocale.ar, sandbox: sandboxArabic }),
+  ...shopTexts
+]
 
 /** The fixed texts of the product, which have their own spelling. */
 const fixedTexts = new Set(productTexts.map((text) => text.english))
@@ -81,7 +99,7 @@ describe("Arabic", () => {
 
   /** Words that end in alif without tanween: suffixes such as نا and ها, and these. */
   const endsInPlainAlif =
-    /(?:نا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|ب?لا|أما|إذا|ربما|بماذا|(?:ال)?هدايا)$/
+    /(?:نا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|ب?لا|أما|إذا|إلا|ربما|بماذا|(?:ال)?هدايا)$/
 
   const lacksTanween = (word: string) =>
     word.endsWith("ا") && !word.endsWith("ًا") && !endsInPlainAlif.test(word)
@@ -89,6 +107,10 @@ describe("Arabic", () => {
   it("writes tanween on the letter before the alif", () => {
     expect(findWords(lacksTanween)).toEqual([])
     expect(findWords((word) => word.includes("اً"))).toEqual([])
+  })
+
+  it("control: the texts of the shop are read", () => {
+    expect(shopTexts.length).toBeGreaterThan(20)
   })
 
   it("control: a word without its tanween is found", () => {
