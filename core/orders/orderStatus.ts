@@ -37,6 +37,12 @@ const underWayStatuses: ReadonlyArray<OrderStatus> = [
   "out_for_delivery"
 ]
 
+/** Whether the customer has received the order, and can return it. */
+export const isReceived = (word: string): boolean => {
+  const status = parseOrderStatus(word)
+  return status === "delivered" || status === "completed"
+}
+
 export type BadgeTone =
   | "yellow"
   | "neutral"

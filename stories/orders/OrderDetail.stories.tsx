@@ -3,8 +3,12 @@ import { OrderUnreadable, type Order, type OrderRefusal } from "#core/orders/Ord
 import { Refused } from "#core/shared/Refused.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
+import { OrderLinks } from "#ui/orders/OrderLinks.tsx"
+import { OrdersRail } from "#ui/orders/OrdersList.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
+import { fullShopInfo } from "../help/shopInfo.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
 
@@ -61,3 +65,20 @@ export const RefusedWithMessage = story("failed", {
   ...noData,
   refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
 })
+
+const orders = ordersListMachine.resolveState({
+  value: "complete",
+  context: { list: { orders: [orderOfFiveProducts, orderOfOneProduct], next: null }, refusal: null }
+})
+/** In a wide window the other orders are beside it. */
+export const WithOtherOrders = stateStory(
+  orderDetailMachine,
+  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
+    <OrderDetail
+      {...props}
+      id={orderOfFiveProducts.id}
+      list={<OrdersRail snapshot={orders} send={() => {}} currentId={orderOfFiveProducts.id} />}
+      actions={(order) => <OrderLinks order={order} shop={fullShopInfo} />}
+    />
+  )
+)("ready", { ...noData, data: [orderOfFiveProducts] })

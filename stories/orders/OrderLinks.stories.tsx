@@ -7,17 +7,19 @@ import { orderOfFiveProducts } from "./orders.ts"
 
 export default { title: "Orders/OrderLinks" } satisfies Meta
 
-const story = (shop: Pick<ShopInfo, "supportPhone" | "whatsapp">) =>
+const story = (shop: ShopInfo, status = "shipped") =>
   ({
     render: (_, { globals }) =>
       renderInBothLocales(
         <div className="gap">
-          <OrderLinks id={orderOfFiveProducts.id} shop={shop} />
+          <OrderLinks order={{ ...orderOfFiveProducts, status }} shop={shop} />
         </div>,
-        globals["locale"]
+        globals["locale"],
+        globals["numberingSystem"]
       )
   }) satisfies StoryObj
 
 export const WhatsAppAndPhone = story(fullShopInfo)
 export const OnlyPhone = story(shortShopInfo)
 export const OnlyInvoice = story(emptyShopInfo)
+export const Received = story(fullShopInfo, "delivered")

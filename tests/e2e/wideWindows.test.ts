@@ -3,11 +3,13 @@ import axeCore from "axe-core"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { paths } from "#locales/paths.ts"
+import { insertOrders } from "../support/insertOrders.ts"
 import { fetchCategoryTree } from "./support/catalogueApi.ts"
 import { setUpJourneys } from "./support/journey.ts"
 import { locales, products } from "./support/shopData.ts"
+import { waitForValue } from "./support/waitForValue.ts"
 
-const { journey } = setUpJourneys()
+const { journey, shop } = setUpJourneys()
 
 const wideWindow = {
   context: { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false }
@@ -107,5 +109,40 @@ journey(
     expect(await button("shell.menu").count()).toBe(0)
     await button("shell.search").click()
     await page.locator("dialog[open]").getByRole("searchbox").waitFor()
+  }
+)
+
+journey(
+  "wide windows: the orders stay beside the one that is open",
+  "ar",
+  { ...wideWindow, visitor: { customer: true } },
+  async ({ customer, openPage, page, t, waitForPath }) => {
+    const [, older, newest] = await insertOrders(
+      shop(),
+      Number(customer?.userId),
+      [1, 2, 3].map((day) => `2026-03-0${day}T10:00:00Z`)
+    )
+    const heading = (id: number | undefined) =>
+      page.getByRole("heading", { name: t("orders.number", { id }) })
+    await openPage(paths.orders)
+    await heading(newest).waitFor()
+    await page.getByText(t("orders.tracking"), { exact: true }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.locator(`main a[href='${paths.order(older ?? 0)}']`).click()
+    await waitForPath(paths.order(older ?? 0))
+    await heading(older).waitFor()
+    const list = page.getByRole("navigation", { name: t("orders.heading") })
+    await waitForValue(() => list.getByRole("link").count(), 3, "the orders beside the open one")
+    expect(await list.locator("[aria-current=true]").getAttribute("href")).toBe(
+      paths.order(older ?? 0)
+    )
+    await page.getByText(t("orders.tracking"), { exact: true }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const faults = new Array<string>()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      faults.push(...(await page.evaluate(findOverflow)))
+    }
+    expect(faults).toEqual([])
   }
 )

@@ -5,6 +5,7 @@ import {
   orderStatuses,
   parseOrderStatus,
   createTimeline,
+  isReceived,
   isUnderWay,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
@@ -63,6 +64,17 @@ describe("order status", () => {
       })
     )
   })
+})
+
+it("isReceived: delivered and completed only, in any case and spacing", () => {
+  fc.assert(
+    fc.property(orderStatusText, (word) => {
+      const status = parseOrderStatus(word)
+      expect(isReceived(` ${word.toUpperCase()}`)).toBe(
+        status === "delivered" || status === "completed"
+      )
+    })
+  )
 })
 
 it("isUnderWay: every known status that is neither delivered nor stopped nor on hold", () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
 import { limits } from "#core/shared/limits.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
 import { Forward } from "../shared/directionalIcons.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -9,13 +10,23 @@ import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import styles from "./OrdersList.module.css"
 import { paths } from "#locales/paths.ts"
 
+interface OrderCardProps {
+  readonly order: Order
+  /** Whether the order is open beside the list, which only a wide window shows. */
+  readonly current?: boolean
+}
+
 /** One order of the list; a tap anywhere opens it. */
-export const OrderCard = ({ order }: { readonly order: Order }) => {
+export const OrderCard = ({ order, current = false }: OrderCardProps) => {
   const { t } = useTranslation()
   const shown = order.lines.slice(0, limits.orderThumbnails)
   const more = order.lines.length - shown.length
   return (
-    <Link className={styles.card} to={paths.order(order.id)}>
+    <Link
+      className={classNames(styles.card, current && styles.current)}
+      to={paths.order(order.id)}
+      aria-current={current || undefined}
+    >
       <span className={styles.header}>
         <span className={styles.content}>
           <span className={styles.number}>{t("orders.number", { id: order.id })}</span>

@@ -7,11 +7,13 @@ import { Card } from "../shared/Card.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
+import { OrdersLayout } from "./OrdersLayout.tsx"
 import { OrderItems } from "./OrderItems.tsx"
+import { OrderSkeleton } from "./OrderSkeleton.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import { PaymentReceipt } from "./PaymentReceipt.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
@@ -25,50 +27,83 @@ type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly onCopyReceipt?: (text: string) => void
 }
 
-/** One order with its tracking timeline. */
-export const OrderDetail = ({ id, snapshot, send, actions, onCopyReceipt }: OrderDetailProps) => {
+/** The page of one order with its tracking timeline; `list` is beside it in a wide window. */
+export const OrderDetail = ({
+  list,
+  ...props
+}: OrderDetailProps & { readonly list?: ReactNode }) => {
   const { t } = useTranslation()
-  const { data, refusal } = snapshot.context
-  const order = snapshot.matches("ready") ? data?.[0] : undefined
-  const isLoading = snapshot.matches("loading")
+  const { id, snapshot } = props
   return (
-    <Page
-      title={t("orders.number", { id })}
-      wide
-      busy={isLoading}
-      aside={order && <OrderStatusBadge word={order.status} />}
-    >
+    <Page title={null} wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
-      <OrderLoadState
-        state={snapshot.value}
-        skeleton={
+      <OrdersLayout
+        narrow="order"
+        list={list}
+        order={
           <>
-            <Skeleton short />
-            <Skeleton shape="square" />
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
+            <PageHeading title={t("orders.number", { id })} aside={<Status {...props} />} />
+            <LoadedOrder {...props} />
           </>
         }
-        refusal={refusal}
-        onRetry={() => send({ type: "retry" })}
-      >
-        {order && (
-          <SummaryLayout
-            summary={
-              <>
-                <OrderAmounts order={order} />
-                {order.receipt && (
-                  <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
-                )}
-                {actions?.(order)}
-              </>
-            }
-          >
-            <OrderContents order={order} />
-          </SummaryLayout>
-        )}
-      </OrderLoadState>
+      />
     </Page>
+  )
+}
+
+/** One order beside the list of orders. */
+export const OrderBeside = (props: OrderDetailProps) => {
+  const { t } = useTranslation()
+  const { id, snapshot } = props
+  return (
+    <section
+      className={styles.beside}
+      aria-label={t("orders.number", { id })}
+      aria-busy={snapshot.matches("loading")}
+    >
+      <div className={styles.heading}>
+        <h2>{t("orders.number", { id })}</h2>
+        <Status {...props} />
+      </div>
+      <LoadedOrder {...props} />
+    </section>
+  )
+}
+
+const orderOf = ({ snapshot }: Pick<OrderDetailProps, "snapshot">): Order | undefined =>
+  snapshot.matches("ready") ? snapshot.context.data?.[0] : undefined
+
+const Status = (props: OrderDetailProps) => {
+  const order = orderOf(props)
+  return order && <OrderStatusBadge word={order.status} />
+}
+
+const LoadedOrder = (props: OrderDetailProps) => {
+  const { actions, onCopyReceipt, send, snapshot } = props
+  const order = orderOf(props)
+  return (
+    <OrderLoadState
+      state={snapshot.value}
+      skeleton={<OrderSkeleton />}
+      refusal={snapshot.context.refusal}
+      onRetry={() => send({ type: "retry" })}
+    >
+      {order && (
+        <SummaryLayout
+          summary={
+            <>
+              <OrderAmounts order={order} />
+              {order.receipt && (
+                <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
+              )}
+              {actions?.(order)}
+            </>
+          }
+        >
+          <OrderContents order={order} />
+        </SummaryLayout>
+      )}
+    </OrderLoadState>
   )
 }
 

@@ -1,25 +1,29 @@
 import { useTranslation } from "react-i18next"
 import { type ShopInfo, whatsappLink } from "#core/catalogue/ShopInfo.ts"
-import type { OrderId } from "#core/orders/OrderId.ts"
+import type { Order } from "#core/orders/Order.ts"
+import { isReceived } from "#core/orders/orderStatus.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
-import { MessageCircle, Phone, ReceiptText } from "../shared/icons.ts"
+import { Headset, MessageCircle, Phone, ReceiptText, RefreshCw } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 
 interface OrderLinksProps {
-  readonly id: OrderId
-  readonly shop: Pick<ShopInfo, "supportPhone" | "whatsapp">
+  readonly order: Pick<Order, "id" | "status">
+  readonly shop: Pick<ShopInfo, "policies" | "returnDays" | "supportPhone" | "whatsapp">
 }
 
-/** The invoice of an order, and the ways to ask the shop about it. */
-export const OrderLinks = ({ id, shop: { supportPhone, whatsapp } }: OrderLinksProps) => {
+/** The invoice of an order, how to return it, and the ways to ask the shop about it. */
+export const OrderLinks = ({ order, shop }: OrderLinksProps) => {
   const { t } = useTranslation()
+  const { id } = order
+  const { supportPhone, whatsapp } = shop
   return (
     <Card flush>
       <ListRow icon={<ReceiptText />} to={paths.orderInvoice(id)}>
         {t("orders.openInvoice")}
       </ListRow>
+      <ReturnLink order={order} shop={shop} />
       {whatsapp !== null && (
         <ListRow
           icon={<MessageCircle />}
@@ -38,6 +42,32 @@ export const OrderLinks = ({ id, shop: { supportPhone, whatsapp } }: OrderLinksP
           {t("orders.askByPhone")}
         </ListRow>
       )}
+      <ListRow icon={<Headset />} to={paths.help}>
+        {t("titles.help")}
+      </ListRow>
     </Card>
+  )
+}
+
+/** A received order is returned by a message with its number; until then the policy says how it will be. */
+const ReturnLink = ({ order: { id, status }, shop }: OrderLinksProps) => {
+  const { t } = useTranslation()
+  const { policies, returnDays, whatsapp } = shop
+  if (returnDays !== null && whatsapp !== null && isReceived(status))
+    return (
+      <ListRow
+        icon={<RefreshCw />}
+        href={whatsappLink(whatsapp, t("orders.returnMessage", { id }))}
+        description={t("help.returnDays", { count: returnDays })}
+      >
+        {t("orders.return")}
+      </ListRow>
+    )
+  return (
+    policies.returns.length > 0 && (
+      <ListRow icon={<RefreshCw />} to={paths.policy("returns")}>
+        {t("help.policies.returns")}
+      </ListRow>
+    )
   )
 }

@@ -1,4 +1,7 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { Order } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -10,18 +13,59 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
+import { OrdersLayout } from "./OrdersLayout.tsx"
 import styles from "./OrdersList.module.css"
 import { paths } from "#locales/paths.ts"
 
-/** The customer's orders, in the server's order: newest first. */
-export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMachine>) => {
+type OrdersListProps = ScreenProps<typeof ordersListMachine> & {
+  /** One order, beside the list in a wide window. */
+  readonly renderOrder?: (order: Order) => ReactNode
+}
+
+/** The customer's orders, in the server's order: newest first. In a wide window the newest is beside them. */
+export const OrdersList = ({ snapshot, send, renderOrder }: OrdersListProps) => {
+  const { t } = useTranslation()
+  const { list } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  const newest = list?.orders[0]
+  const rows = <Rows snapshot={snapshot} send={send} currentId={newest?.id ?? null} />
+  return (
+    <Page title={t("orders.heading")} wide={isLoading || newest !== undefined} busy={isLoading}>
+      <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
+      {isLoading || newest !== undefined ? (
+        <OrdersLayout narrow="list" list={rows} order={newest && renderOrder?.(newest)} />
+      ) : (
+        rows
+      )}
+    </Page>
+  )
+}
+
+interface OrdersRailProps extends ScreenProps<typeof ordersListMachine> {
+  /** The order beside the list. */
+  readonly currentId: OrderId
+}
+
+/** The customer's orders beside one of them. */
+export const OrdersRail = (props: OrdersRailProps) => {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.rail} aria-label={t("orders.heading")}>
+      <Rows {...props} />
+    </nav>
+  )
+}
+
+const Rows = ({
+  snapshot,
+  send,
+  currentId
+}: ScreenProps<typeof ordersListMachine> & { readonly currentId: OrderId | null }) => {
   const { t } = useTranslation()
   const { list, refusal } = snapshot.context
   const error = refusal && formatRefusal(t, "ordersList", refusal)
-  const isLoading = snapshot.matches("loading")
   return (
-    <Page title={t("orders.heading")} busy={isLoading}>
-      <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
+    <>
       <LoadState
         state={snapshot.value}
         skeleton={[1, 2, 3].map((row) => (
@@ -44,7 +88,7 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
         <ul className={styles.list}>
           {list?.orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} />
+              <OrderCard order={order} current={order.id === currentId} />
             </li>
           ))}
         </ul>
@@ -58,6 +102,6 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
           onRetry={() => send({ type: "retry" })}
         />
       )}
-    </Page>
+    </>
   )
 }

@@ -1,13 +1,14 @@
-import { useMachine } from "@xstate/react"
-import { Result } from "effect"
-import { useEffect, useEffectEvent, useState } from "react"
+import { Suspense } from "react"
 import { useNavigationType } from "react-router-dom"
-import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrdersList } from "../../orders/OrdersList.tsx"
-import { useOnLocaleChange } from "../data/useQuery.ts"
-import { useStore } from "../store/StoreContext.ts"
-import { savedOrders } from "./savedOrders.ts"
+import { OrderSkeleton } from "../../orders/OrderSkeleton.tsx"
+import { lazyOptional, whenWide } from "../routing/lazy.tsx"
+import { useOrdersList } from "./useOrdersList.ts"
+
+const NewestOrder = lazyOptional(
+  whenWide(() => import("./LoadedOrder.tsx").then(({ NewestOrder }) => NewestOrder))
+)
 
 interface OrdersPageProps {
   readonly session: Session
@@ -18,42 +19,16 @@ export default function OrdersPage({ session }: OrdersPageProps) {
 }
 
 const Orders = ({ session }: OrdersPageProps) => {
-  const { localeActor, run, settle } = useStore()
-  const isReturn = useNavigationType() === "POP"
-  const locale = () => localeActor.getSnapshot().context.locale
-  const [initialData] = useState(() => (isReturn ? savedOrders.get(session, locale()) : null))
-  const [machine] = useState(() =>
-    ordersListMachine.provide({
-      actors: {
-        load: run(
-          ({ listOrders }) =>
-            (cursor) =>
-              listOrders(session.userId, cursor)
-        )
-      }
-    })
+  const [snapshot, send] = useOrdersList(session, useNavigationType() === "POP")
+  return (
+    <OrdersList
+      snapshot={snapshot}
+      send={send}
+      renderOrder={({ id }) => (
+        <Suspense fallback={<OrderSkeleton />}>
+          <NewestOrder key={id} id={id} session={session} />
+        </Suspense>
+      )}
+    />
   )
-  const [snapshot, send] = useMachine(machine, { input: { initialData } })
-  const { list } = snapshot.context
-
-  const saveList = useEffectEvent(() => {
-    if (list !== null) savedOrders.save(session, locale(), list)
-  })
-  useEffect(() => saveList(), [list])
-
-  // A list that was loaded before may be old: its newest orders are loaded again; a failure is ignored.
-  const revalidate = useEffectEvent(async (unmounted: AbortSignal) => {
-    if (initialData === null) return
-    const startLocale = locale()
-    const result = await settle(({ listOrders }) => listOrders(session.userId, null))
-    if (Result.isSuccess(result) && !unmounted.aborted && locale() === startLocale)
-      send({ type: "data.received", data: result.success })
-  })
-  useEffect(() => {
-    const unmount = new AbortController()
-    void revalidate(unmount.signal)
-    return () => unmount.abort()
-  }, [])
-  useOnLocaleChange(() => send({ type: "reload" }))
-  return <OrdersList snapshot={snapshot} send={send} />
 }

@@ -1,0 +1,107 @@
+import { useMachine } from "@xstate/react"
+import { type ComponentProps, type ReactNode, useEffect } from "react"
+import { shopInfoQuery } from "#core/catalogue/queries.ts"
+import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
+import type { Order } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
+import { mergeIntoCart } from "#core/orders/reorder.ts"
+import { reorderMachine } from "#core/orders/reorderMachine.ts"
+import type { Session } from "#core/session/Session.ts"
+import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
+import { OrderLinks } from "../../orders/OrderLinks.tsx"
+import { OrderReorder } from "../../orders/OrderReorder.tsx"
+import { OrderBeside, OrderDetail } from "../../orders/OrderDetail.tsx"
+import { paths } from "#locales/paths.ts"
+import { useLoad, useQuery } from "../data/useQuery.ts"
+import type { Store } from "../store/createStore.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { useCopyReceipt } from "./useCopyReceipt.ts"
+import { savedOrders } from "./savedOrders.ts"
+
+interface LoadedOrderProps {
+  readonly id: OrderId
+  readonly session: Session
+}
+
+/** The page of an order, which is loaded on every visit and not cached. */
+export const LoadedOrder = ({
+  list,
+  ...props
+}: LoadedOrderProps & { readonly list: ReactNode }) => (
+  <OrderDetail {...useOrder(props)} list={list} />
+)
+
+/** An order beside the list of orders. */
+export const NewestOrder = (props: LoadedOrderProps) => <OrderBeside {...useOrder(props)} />
+
+const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof OrderBeside> => {
+  const { localeActor, settle } = useStore()
+  const [snapshot, send] = useLoad({
+    id: "orderDetail",
+    load: (signal) => settle((programs) => programs.loadOrder(id), signal)
+  })
+  const copyReceipt = useCopyReceipt()
+  const order = snapshot.context.data?.[0]
+  useEffect(() => {
+    if (order) savedOrders.update(session, localeActor.getSnapshot().context.locale, order)
+  }, [order, session, localeActor])
+  return {
+    id,
+    snapshot,
+    send,
+    onCopyReceipt: (text) => void copyReceipt(text),
+    actions: (order) => (
+      <>
+        <Links order={order} />
+        <Reorder lines={order.lines} />
+        <Cancellation
+          order={order}
+          onCancelled={(cancelled) => send({ type: "data.received", data: [cancelled] })}
+        />
+      </>
+    )
+  }
+}
+
+const Links = ({ order }: { readonly order: Order }) => {
+  const [{ context }] = useQuery(shopInfoQuery)
+  return <OrderLinks order={order} shop={context.data ?? emptyShopInfo} />
+}
+
+const Reorder = ({ lines }: Pick<Order, "lines">) => {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideReorder), { input: { lines } })
+  return <OrderReorder snapshot={snapshot} send={send} />
+}
+
+const provideReorder = ({ cart, navigation, run }: Store) =>
+  reorderMachine.provide({
+    actors: { reorder: run((programs) => programs.reorder) },
+    actions: {
+      addToCart: (_, { lines }) => {
+        for (const line of lines)
+          cart.send({
+            type: "line.put",
+            line: mergeIntoCart(cart.getSnapshot().context.cart.lines, line)
+          })
+      },
+      goToCart: () => navigation.go(paths.cart)
+    }
+  })
+
+interface CancellationProps {
+  readonly order: Order
+  readonly onCancelled: (order: Order) => void
+}
+
+const Cancellation = ({ order, onCancelled }: CancellationProps) => {
+  const machine = useProvidedMachine(provideCancelOrder)
+  const [snapshot, send] = useMachine(
+    machine.provide({ actions: { showOrder: (_, cancelled) => onCancelled(cancelled) } }),
+    { input: { order } }
+  )
+  return <OrderCancellation snapshot={snapshot} send={send} />
+}
+
+const provideCancelOrder = ({ run }: Store) =>
+  cancelOrderMachine.provide({ actors: { cancelOrder: run((programs) => programs.cancelOrder) } })
