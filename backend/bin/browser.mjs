@@ -7,50 +7,75 @@ import { printLine } from "./setup.mjs"
  * and a message. Tests use the headless shell, which is smaller and a fifth faster. `whole`, for
  * measurements, is the browser of shoppers.
  */
-export const browser = ({ whole = false } = {}) => {
-  const names = whole ? chromiumNames : [headlessShell, ...chromiumNames]
-  const there = find(names)
-  if (there !== null) return there
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
-  if (existsSync("/usr/bin/apt-get") && (asRoot.length === 0 || succeeds("sudo", "-n", "true"))) {
-    printLine("Installing Chromium for the browser tests (once) …")
-    const apt = (...args) =>
-      succeeds(
-        ...asRoot,
-        "env",
-        "DEBIAN_FRONTEND=noninteractive",
-        "apt-get",
-        "-qq",
-        "-o",
-        "DPkg::Lock::Timeout=120",
-        ...args
-      )
-    const got = (name) => apt("install", "-y", "--no-install-recommends", name)
+export const browser = ({ whole = false } = {}) =>
+  findOrInstall({
+    name: "Chromium or Chrome",
+    variable: "CHROMIUM_PATH",
+    programs: whole ? chromiumNames : [headlessShell, ...chromiumNames],
+    onMac: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     // The headless shell does not exist for every system.
-    if (apt("update") && (whole || !got(headlessShell))) got("chromium")
-  }
-  const installed = find(names)
-  if (installed === null)
-    printLine(
-      "The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is."
-    )
-  return installed
-}
+    packages: whole ? [["chromium"]] : [[headlessShell], ["chromium"]]
+  })
 
 const headlessShell = "chromium-headless-shell"
 const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
-const find = (names) => {
-  const given = process.env.CHROMIUM_PATH
-  if (given) return succeeds(given, "--version") ? given : null
-  for (const name of names) {
-    const path = spawnSync("/bin/sh", ["-c", `command -v ${name}`], {
-      encoding: "utf8"
-    }).stdout?.trim()
-    if (path && succeeds(path, "--version")) return path
+/** The path of a Firefox, found, installed or missing as `browser` is. */
+const firefox = () =>
+  findOrInstall({
+    name: "Firefox",
+    variable: "FIREFOX_PATH",
+    programs: ["firefox-esr", "firefox"],
+    onMac: "/Applications/Firefox.app/Contents/MacOS/firefox",
+    packages: [["firefox-esr"], ["firefox"]]
+  })
+
+/** Sets the paths of the browsers of tests; `every` is for the proof in every browser. */
+export const setBrowserPaths = (env, { every = false } = {}) => {
+  env.CHROMIUM_PATH = browser() ?? ""
+  if (every) env.FIREFOX_PATH = firefox() ?? ""
+}
+
+const findOrInstall = ({ name, variable, programs, onMac, packages }) => {
+  const find = () => {
+    const given = process.env[variable]
+    if (given) return succeeds(given, "--version") ? given : null
+    for (const program of programs) {
+      const path = spawnSync("/bin/sh", ["-c", `command -v ${program}`], {
+        encoding: "utf8"
+      }).stdout?.trim()
+      if (path && succeeds(path, "--version")) return path
+    }
+    return existsSync(onMac) ? onMac : null
   }
-  const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-  return existsSync(onMac) ? onMac : null
+  const there = find()
+  if (there !== null) return there
+  install(name, packages)
+  const installed = find()
+  if (installed === null)
+    printLine(`The browser tests need ${name}: install it, or set ${variable} to where it is.`)
+  return installed
+}
+
+/** Installs the first of these lists of Debian packages that exists, where this user may. */
+const install = (name, packages) => {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
+  if (!existsSync("/usr/bin/apt-get")) return
+  if (asRoot.length > 0 && !succeeds("sudo", "-n", "true")) return
+  printLine(`Installing ${name} for the browser tests (once) …`)
+  const apt = (...args) =>
+    succeeds(
+      ...asRoot,
+      "env",
+      "DEBIAN_FRONTEND=noninteractive",
+      "apt-get",
+      "-qq",
+      "-o",
+      "DPkg::Lock::Timeout=120",
+      ...args
+    )
+  if (apt("update"))
+    packages.some((names) => apt("install", "-y", "--no-install-recommends", ...names))
 }
 
 const succeeds = (program, ...args) => spawnSync(program, args, { stdio: "ignore" }).status === 0

@@ -31,7 +31,11 @@ const bench = async (toolchain, args) => {
 
 const proof = async (toolchain, args) => {
   if (!(await build(toolchain))) return 1
-  toolchain.env.CHROMIUM_PATH = (await import("./browser.mjs")).browser() ?? ""
+  const { setBrowserPaths } = await import("./browser.mjs")
+  const browsersProof = "tests/proof/browsers.test.ts"
+  setBrowserPaths(toolchain.env, {
+    every: args.length === 0 || args.some((arg) => browsersProof.includes(arg))
+  })
   return (await runProgram(toolchain, "vitest", ["run", "--project", "proof", ...args], "inherit"))
     .code
 }

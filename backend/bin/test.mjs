@@ -1,4 +1,4 @@
-import { browser } from "./browser.mjs"
+import { setBrowserPaths } from "./browser.mjs"
 import { build, buildStories } from "./build.mjs"
 import {
   checks,
@@ -67,7 +67,7 @@ const usage = `Usage: npm test -- [--watch] [path of a test file or folder] [ste
 const runSteps = async (toolchain, names, filesOf) => {
   const needed = new Set(names.flatMap((name) => [...(steps[name].needs ?? []), name]))
   if (["ui", "e2e", "proof"].some((name) => needed.has(name)))
-    toolchain.env.CHROMIUM_PATH = browser() ?? ""
+    setBrowserPaths(toolchain.env, { every: needed.has("proof") })
   const results = []
   for (const [name, { run }] of Object.entries(steps)) {
     if (!needed.has(name)) continue
@@ -91,7 +91,7 @@ const watch = async (toolchain, projects, paths) => {
   const results = before.length === 0 ? [] : await runSteps(toolchain, before, () => [])
   if (results.some(({ failed }) => failed > 0)) return 1
   if (projects.some((name) => ["ui", "e2e", "proof"].includes(name)))
-    toolchain.env.CHROMIUM_PATH = browser() ?? ""
+    setBrowserPaths(toolchain.env, { every: projects.includes("proof") })
   const args = ["watch", ...projects.flatMap((name) => ["--project", name]), ...paths]
   return (await runProgram(toolchain, "vitest", args, "interactive")).code ?? 1
 }

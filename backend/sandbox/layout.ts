@@ -35,6 +35,7 @@ export const renderPage = (
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/sandbox/style.css" />
       </head>
       <body>
@@ -49,7 +50,7 @@ export const renderPage = (
 
 /** What a browser may do with a sandbox page: show it and send its forms, here and to where a payment returns. */
 export const pagePolicy = (publicUrl: string | null): string =>
-  `default-src 'none'; style-src 'self'; form-action 'self'${publicUrl === null ? "" : ` ${new URL(publicUrl).origin}`}; ` +
+  `default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'${publicUrl === null ? "" : ` ${new URL(publicUrl).origin}`}; ` +
   "base-uri 'none'; frame-ancestors 'none'"
 
 /** The one style sheet. */

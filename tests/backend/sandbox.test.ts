@@ -78,7 +78,7 @@ describe("sandbox pages", () => {
       expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
       expect(html).not.toMatch(/<script|style=|\son\w+=/)
       expect(page.headers.get("content-security-policy")).toMatch(
-        /^default-src 'none'; style-src 'self'; form-action 'self'/
+        /^default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'/
       )
       expect(page.headers.get("x-content-type-options")).toBe("nosniff")
     }

@@ -106,7 +106,10 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
 }
 
 /** The code in the newest message that the sandbox shows for a phone number. */
-const codeSentTo = async ({ url }: Pick<TestShop, "url">, phone: string): Promise<string> => {
+export const codeSentTo = async (
+  { url }: Pick<TestShop, "url">,
+  phone: string
+): Promise<string> => {
   const messages: ReadonlyArray<{ readonly to: string; readonly code: string | null }> = await (
     await fetch(`${url}/sandbox/messages`, { headers: { accept: "application/json" } })
   ).json()

@@ -1,0 +1,59 @@
+import puppeteer from "puppeteer-core"
+import {
+  type BrowserPage,
+  type Json,
+  type Target,
+  withoutIsolates,
+  timeoutMs
+} from "./BrowserPage.ts"
+
+/** Starts a Firefox without a profile and opens one page in it, through WebDriver BiDi. */
+export const openFirefoxPage = async (): Promise<BrowserPage> => {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr",
+    timeout: 120_000,
+    // Scroll bars over the page, as on a phone.
+    extraPrefsFirefox: { "ui.useOverlayScrollbars": 1 }
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(timeoutMs)
+  const errors: Array<string> = []
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text())
+  })
+  page.on("pageerror", (problem) => errors.push(String(problem)))
+  /** A locator's own error does not say what it waited for. */
+  const within = async <Answer>(target: Target, action: Promise<Answer>): Promise<void> => {
+    try {
+      await action
+    } catch (problem) {
+      throw new Error(`${JSON.stringify(target)} on ${page.url()}`, { cause: problem })
+    }
+  }
+  const click = (target: Target) => within(target, page.locator(selectorOf(target)).click())
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
+    waitFor: (target) => within(target, page.locator(selectorOf(target)).wait()),
+    click,
+    type: async (field, text) => {
+      await click(field)
+      await page.keyboard.type(text)
+    },
+    press: (key) => page.keyboard.press(key),
+    selectOption: (list, value) => within(list, page.locator(list).fill(value)),
+    evaluate: <Arguments extends ReadonlyArray<Json>, Answer>(
+      run: (...args: Arguments) => Answer,
+      ...args: Arguments
+    ) => page.evaluate<[], () => Answer>(`(${String(run)})(...${JSON.stringify(args)})`),
+    setSize: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+    errors: async () => errors,
+    close: () => browser.close()
+  }
+}
+
+const selectorOf = (target: Target): string =>
+  typeof target === "string"
+    ? target
+    : `::-p-aria([name=${JSON.stringify(withoutIsolates(target.name))}][role="${target.role}"])`
