@@ -40,17 +40,17 @@ export const noFilter: ProductFilter = {
   material: []
 }
 
-type SortScope = Pick<ProductFilter, "search" | "category">
+type FilterScope = Pick<ProductFilter, "search" | "category">
 
 /** The sort orders that a list can have, the default one first. */
-export const availableSorts = (scope: SortScope): ReadonlyArray<Sort> => {
+export const availableSorts = (scope: FilterScope): ReadonlyArray<Sort> => {
   const first = defaultSort(scope)
   return first === "new" ? priceAndAgeSorts : [first, ...priceAndAgeSorts]
 }
 
 const priceAndAgeSorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 
-export const defaultSort = ({ category, search }: SortScope): Sort =>
+export const defaultSort = ({ category, search }: FilterScope): Sort =>
   search !== null ? "relevance" : category === null ? "new" : "featured"
 
 /** The filter with changes. A sort order that is the default, or that the list then cannot have, becomes its default. */
@@ -64,6 +64,13 @@ export const changeFilter = (
     ? changed
     : { ...changed, sort: defaultSort(changed) }
 }
+
+/** The filter of the whole list that a shopper looks at: all results of a search, or else all products of a category. */
+export const wholeList = ({ category, search }: FilterScope): ProductFilter =>
+  changeFilter(noFilter, search === null ? { category } : { search })
+
+export const hasSameScope = (one: FilterScope, other: FilterScope): boolean =>
+  one.category === other.category && one.search === other.search
 
 /** One page of a list. */
 export interface ProductPage {

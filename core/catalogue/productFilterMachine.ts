@@ -1,7 +1,17 @@
 import { Option } from "effect"
 import { assign, setup } from "xstate"
 import { dinarsFromFils, type Fils } from "../money/Fils.ts"
-import { changeFilter, noFilter, type ProductFilter } from "./ProductList.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import type { LoadRefusal } from "../shared/loadMachine.ts"
+import { hasSucceeded, settledData } from "../shared/settledResult.ts"
+import {
+  changeFilter,
+  hasSameScope,
+  noFilter,
+  type ProductFacets,
+  type ProductFilter,
+  wholeList
+} from "./ProductList.ts"
 import { sortPriceBounds, parsePrice } from "./parseProductFilter.ts"
 
 /** The values of the filter form. Prices are strings as typed. */
@@ -21,10 +31,18 @@ const toDraft = ({ max, min, search: _, sort: __, ...filter }: ProductFilter): F
 
 const emptyDraft: FilterDraft = toDraft(noFilter)
 
-/** The filter sheet of a product list. Changes take effect when they are applied. */
+/**
+ * The filter form of a product list. Changes take effect when they are applied; until then the facets follow them, with
+ * the number of products that applying would leave.
+ */
 export const productFilterMachine = setup({
   types: {
-    context: {} as { readonly filter: ProductFilter | null; readonly draft: FilterDraft },
+    context: {} as {
+      readonly filter: ProductFilter | null
+      readonly draft: FilterDraft
+      /** The facets that were loaded last; null before the first ones of a category or a search. */
+      readonly facets: ProductFacets | null
+    },
     events: {} as
       | { type: "filter.open"; filter: ProductFilter }
       | { type: "filter.change"; draft: Partial<FilterDraft> }
@@ -32,27 +50,35 @@ export const productFilterMachine = setup({
       | { type: "filter.apply" }
       | { type: "filter.close" }
   },
+  actors: {
+    loadFacets: effectActor<ProductFilter, ProductFacets, LoadRefusal>("loadFacets")
+  },
+  delays: { changePause: 150 },
   actions: {
     /** Provided by the app: navigates to the list with this filter. */
     applyFilter: (_, _filter: ProductFilter) => {},
-    clearDraft: assign({ draft: () => emptyDraft })
+    clearDraft: assign({ draft: ({ context }) => toDraft(wholeList(context.filter ?? noFilter)) })
   },
   guards: {
     isValid: ({ context: { draft } }) => invalidPrices(draft).length === 0
   }
 }).createMachine({
   id: "productFilter",
-  context: { filter: null, draft: emptyDraft },
+  context: { filter: null, draft: emptyDraft, facets: null },
   initial: "closed",
   states: {
     closed: {
       on: {
         "filter.open": {
-          target: "open",
-          actions: assign({
-            filter: ({ event }) => event.filter,
-            draft: ({ event }) => toDraft(event.filter)
-          })
+          target: "open.editing.loading",
+          actions: assign(({ context, event: { filter } }) => ({
+            filter,
+            draft: toDraft(filter),
+            facets:
+              context.filter !== null && hasSameScope(context.filter, filter)
+                ? context.facets
+                : null
+          }))
         }
       }
     },
@@ -78,7 +104,32 @@ export const productFilterMachine = setup({
         ]
       },
       states: {
-        editing: {},
+        editing: {
+          initial: "changing",
+          states: {
+            /** A choice or a price may follow soon. */
+            changing: { after: { changePause: "loading" } },
+            loading: {
+              invoke: {
+                id: "loadFacets",
+                src: "loadFacets",
+                input: ({ context: { draft, filter } }) => filterFromDraft(filter, draft),
+                onDone: [
+                  {
+                    guard: hasSucceeded,
+                    target: "counted",
+                    actions: assign({ facets: settledData })
+                  },
+                  { target: "uncounted" }
+                ]
+              }
+            },
+            /** The facets are those of the draft. */
+            counted: {},
+            /** The facets of the draft could not be loaded, so their numbers are not those of the draft. */
+            uncounted: {}
+          }
+        },
         /** A price is not an amount. */
         invalid: {}
       }

@@ -1,7 +1,7 @@
 import { parseCursor, parseProductFilter } from "./parseProductFilter.ts"
 import { defaultSort, hasAttributeValues, type ProductFilter } from "./ProductList.ts"
 import { productsQueryString } from "./productsQueryString.ts"
-import { type AnyQuery, categoriesQuery, productsQuery, type Query } from "./queries.ts"
+import { type AnyQuery, productsQuery, type Query } from "./queries.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 
@@ -21,7 +21,6 @@ export const productListQueries = (search: string): ReadonlyArray<AnyQuery> => {
   const filter = parseProductFilter(search)
   return [
     productsQuery({ ...filter, cursor: parseCursor(search) }),
-    categoriesQuery,
     ...(hasAttributeValues(filter) ? [facetsQuery(filter)] : [])
   ]
 }

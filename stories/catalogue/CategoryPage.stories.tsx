@@ -3,6 +3,7 @@ import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import { type CategoryContents, categoryPath } from "#core/catalogue/Category.ts"
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
+import { wholeList } from "#core/catalogue/ProductList.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryPage } from "#ui/catalogue/CategoryPage.tsx"
@@ -21,15 +22,21 @@ const contents: CategoryContents = {
   products: [attar, mabkhara, bakhoor]
 }
 const context = { id: incense.id, contents: null, refusal: null }
+const listProps = {
+  renderCardActions,
+  filter: wholeList({ category: incense.id, search: null }),
+  onFilter: () => {},
+  onFilterChange: () => {}
+}
 const story = stateStory(categoryPageMachine, (props: ScreenProps<typeof categoryPageMachine>) => (
-  <CategoryPage {...props} renderCardActions={renderCardActions} path={[]} />
+  <CategoryPage {...props} {...listProps} path={[]} />
 ))
 const storyInTree = stateStory(
   categoryPageMachine,
   (props: ScreenProps<typeof categoryPageMachine>) => (
     <CategoryPage
       {...props}
-      renderCardActions={renderCardActions}
+      {...listProps}
       path={categoryPath(categoryTree, props.snapshot.context.id)}
     />
   )

@@ -1,11 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { noFilter, type ProductFilter, wholeList } from "#core/catalogue/ProductList.ts"
 import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
 import { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { FilterRail } from "#ui/catalogue/FilterRail.tsx"
 import { FilterSheet } from "#ui/catalogue/FilterSheet.tsx"
 import { ProductList } from "#ui/catalogue/ProductList.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
@@ -13,6 +14,7 @@ import { stateStory } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, attar, bakhoor, dallah, dates } from "./products.ts"
 import { categoryTree } from "./categories.ts"
+import { facets } from "./facets.ts"
 
 export default { title: "Catalogue/Product list" } satisfies Meta
 
@@ -21,6 +23,7 @@ const story = stateStory(productListMachine, (props: ScreenProps<typeof productL
     {...props}
     renderCardActions={renderCardActions}
     categories={categoryTree}
+    facets={facets}
     onFilter={() => {}}
     onFilterChange={() => {}}
   />
@@ -87,16 +90,46 @@ const draft = {
   max: "٢٠",
   inStock: true,
   onSale: false,
-  size: [],
-  color: [],
+  size: ["56"],
+  color: ["Black", "Sand"],
   material: []
 }
+const filter = wholeList({ category: CategoryId.make(31), search: null })
+const counted = { filter, draft, facets }
 
-export const FilterClosed = filterStory("closed", { filter: null, draft })
-export const FilterOpen = filterStory({ open: "editing" }, { filter: noFilter, draft })
+export const FilterClosed = filterStory("closed", { ...counted, filter: null })
+export const FilterLoading = filterStory(
+  { open: { editing: "loading" } },
+  { ...counted, facets: null }
+)
+export const FilterCounted = filterStory({ open: { editing: "counted" } }, counted)
+/** The numbers of the draft before stay until the new ones are there. */
+export const FilterChanging = filterStory({ open: { editing: "changing" } }, counted)
+export const FilterWithoutProducts = filterStory(
+  { open: { editing: "counted" } },
+  {
+    ...counted,
+    facets: {
+      total: 0,
+      onSale: 0,
+      inStock: 0,
+      attributes: facets.attributes.map((facet) => ({
+        ...facet,
+        choices: facet.choices.map((choice) => ({ ...choice, count: 0 }))
+      }))
+    }
+  }
+)
+/** Without numbers the form offers what it had before. */
+export const FilterUncounted = filterStory({ open: { editing: "uncounted" } }, counted)
+/** Sizes belong to a category or a search. */
+export const FilterOfAllProducts = filterStory(
+  { open: { editing: "counted" } },
+  { ...counted, filter: noFilter, draft: { ...draft, category: null } }
+)
 export const FilterInvalidPrice = filterStory(
   { open: "invalid" },
-  { filter: noFilter, draft: { ...draft, min: "four" } }
+  { ...counted, draft: { ...draft, min: "four" } }
 )
 
 const filterWithoutCategoriesStory = stateStory(
@@ -110,6 +143,15 @@ const filterWithoutCategoriesStory = stateStory(
   )
 )
 export const FilterWithoutCategories = filterWithoutCategoriesStory(
-  { open: "editing" },
-  { filter: noFilter, draft: { ...draft, category: null } }
+  { open: { editing: "uncounted" } },
+  { filter: noFilter, draft: { ...draft, category: null }, facets: null }
 )
+
+const railStory = stateStory(
+  productFilterMachine,
+  (props: ScreenProps<typeof productFilterMachine>) => (
+    <FilterRail {...props} categories={categoryTree} refusal={null} />
+  )
+)
+export const RailLoading = railStory({ open: { editing: "loading" } }, { ...counted, facets: null })
+export const RailCounted = railStory({ open: { editing: "counted" } }, counted)

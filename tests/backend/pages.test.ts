@@ -74,7 +74,7 @@ describe("rendered catalogue page", () => {
     ["/categories", ["categories"]],
     ["/categories/1", ["subcategories:1"]],
     ["/category/7/products", ["category:7"]],
-    ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "categories"]]
+    ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "navigation"]]
   ])(
     "%s: has its heading, its products and its initial data, in both languages",
     async (path, names) => {

@@ -1,13 +1,15 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
-import { type Product, ProductId } from "#core/catalogue/Product.ts"
+import { createActor, fromPromise } from "xstate"
+import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
 import {
   changeFilter,
   noFilter,
+  type ProductFacets,
   type ProductPage,
-  type ProductFilter
+  type ProductFilter,
+  wholeList
 } from "#core/catalogue/ProductList.ts"
 import { productFilterMachine, invalidPrices } from "#core/catalogue/productFilterMachine.ts"
 import { type PageRequest, productListMachine } from "#core/catalogue/productListMachine.ts"
@@ -24,6 +26,24 @@ import {
   reachableStates
 } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
+
+/** Facets that tell for which filter they are. */
+const facetsOf = ({ color, inStock, onSale }: ProductFilter): ProductFacets => ({
+  total: color.length * 4 + Number(inStock) * 2 + Number(onSale),
+  onSale: 0,
+  inStock: 0,
+  attributes: []
+})
+const noDraft = {
+  category: null,
+  min: "",
+  max: "",
+  inStock: false,
+  onSale: false,
+  size: [],
+  color: [],
+  material: []
+}
 
 const offline = new Unavailable({ reason: "offline" })
 type Answer = Result.Result<ProductPage, LoadRefusal>
@@ -204,6 +224,8 @@ describe("productFilterMachine", () => {
       reachableStates(productFilterMachine, {
         events: [
           { type: "filter.open", filter: noFilter },
+          actorDone("loadFacets", Result.succeed(facetsOf(noFilter))),
+          actorDone("loadFacets", Result.fail(offline)),
           { type: "filter.change", draft: { min: "?" } },
           { type: "filter.change", draft: { min: "4" } },
           { type: "filter.clear" },
@@ -245,21 +267,85 @@ describe("productFilterMachine", () => {
           search: filter.search,
           sort: changeFilter(filter, { category: filled.category }).sort,
           inStock: filled.inStock,
-          category: cleared ? null : filter.category,
+          category: cleared && filter.search !== null ? null : filter.category,
           color: cleared ? [] : filter.color
         })
         if (cleared)
-          expect(applied[0]).toEqual({
-            ...noFilter,
-            search: filter.search,
-            sort: changeFilter(filter, { category: null }).sort
-          })
+          expect(applied[0]).toEqual(changeFilter(wholeList(filter), { sort: filter.sort }))
         else
           expect([applied[0]?.min, applied[0]?.max].filter((price) => price !== null)).toHaveLength(
             [price(filled.min), price(filled.max)].filter((price) => price !== null).length
           )
       })
     )
+  })
+
+  it("facets: those of the last draft are shown, and a late answer for an earlier draft is not (property)", async () => {
+    const drafts = fc.array(
+      fc.record({ inStock: fc.boolean(), color: fc.subarray(["Black", "Red"]) }),
+      { minLength: 1, maxLength: 4 }
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        drafts,
+        fc.array(fc.boolean(), { maxLength: 5 }),
+        async (scheduler, drafts, failures) => {
+          const load = scheduledActor<ProductFilter, Result.Result<ProductFacets, LoadRefusal>>(
+            scheduler,
+            (filter, nth) =>
+              failures[nth] === true ? Result.fail(offline) : Result.succeed(facetsOf(filter))
+          )
+          const actor = createActor(
+            productFilterMachine.provide({
+              actors: { loadFacets: load.logic },
+              delays: { changePause: 0 }
+            })
+          ).start()
+          actor.send({ type: "filter.open", filter: noFilter })
+          scheduleInOrder(
+            scheduler,
+            drafts.map((draft) => () => actor.send({ type: "filter.change", draft }))
+          )
+          for (let turns = 0; turns < 5; turns++) {
+            await runScheduler(scheduler)
+            await new Promise((done) => setTimeout(done))
+          }
+          const { context, value } = actor.getSnapshot()
+          const isCounted = failures[load.inputs.length - 1] !== true
+          expect(value).toEqual({ open: { editing: isCounted ? "counted" : "uncounted" } })
+          expect(load.inputs.at(-1)).toMatchObject(drafts.at(-1) ?? {})
+          if (isCounted) expect(context.facets).toEqual(facetsOf({ ...noFilter, ...drafts.at(-1) }))
+          expect(load.maxConcurrency()).toBe(1)
+        }
+      ),
+      { numRuns: 40 }
+    )
+  })
+
+  it("filter.open: the facets of the same category or search stay until newer ones are loaded, others do not", () => {
+    const actor = createActor(
+      productFilterMachine.provide({
+        actors: {
+          loadFacets: fromPromise(
+            () => new Promise<Result.Result<ProductFacets, LoadRefusal>>(() => {})
+          )
+        }
+      }),
+      {
+        snapshot: productFilterMachine.resolveState({
+          value: "closed",
+          context: { filter: noFilter, draft: noDraft, facets: facetsOf(noFilter) }
+        })
+      }
+    ).start()
+    const open = (filter: ProductFilter) => {
+      actor.send({ type: "filter.close" })
+      actor.send({ type: "filter.open", filter })
+      return actor.getSnapshot().context.facets
+    }
+    expect(open({ ...noFilter, onSale: true })).toEqual(facetsOf(noFilter))
+    expect(open(wholeList({ category: CategoryId.make(3), search: null }))).toBeNull()
   })
 
   it("filter.apply: an unchanged draft gives the same filter (property)", () => {

@@ -154,10 +154,9 @@ describe("catalogue queries", () => {
 
   it("productListQueries: the facets are only loaded for the names of chosen values", () => {
     const keysOf = (search: string) => productListQueries(search).map(({ key }) => key)
-    expect(keysOf("?min=4&cursor=4000-7")).toEqual(["products:min=4&cursor=4000-7", "categories"])
+    expect(keysOf("?min=4&cursor=4000-7")).toEqual(["products:min=4&cursor=4000-7"])
     expect(keysOf("?color=Black&sort=price_up")).toEqual([
       "products:sort=price_up&color=Black",
-      "categories",
       "facets:color=Black"
     ])
   })

@@ -197,14 +197,14 @@ journey(
       false,
       locale
     ])
-    await link("categories.sortAndFilter").click()
+    await link("products.filter").click()
     await page.waitForURL(`**/products?category=${categoryId}`)
     expect((await shown()).length).toBeGreaterThan(0)
     await page.goto(`/products?category=${categoryId}&min=9999`)
     expect(await shown()).toEqual([])
     await link("products.clearAll").click()
-    await page.waitForURL(/\/products$/)
-    expect(await shown()).toEqual(first)
+    await page.waitForURL(`**/products?category=${categoryId}`)
+    expect((await shown()).length).toBeGreaterThan(0)
     for (const path of ["/", "/products", "/cart", "/checkout", "/login"]) {
       await page.goto(path)
       expect([

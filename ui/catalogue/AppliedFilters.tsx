@@ -1,8 +1,18 @@
 import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { changeFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import {
+  changeFilter,
+  type FilterKind,
+  filterKinds,
+  type ProductFacets,
+  type ProductFilter,
+  wholeList
+} from "#core/catalogue/ProductList.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
+import { paths } from "#locales/paths.ts"
 import { X } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./ProductList.module.css"
 
@@ -10,23 +20,44 @@ interface AppliedFiltersProps {
   readonly filter: ProductFilter
   /** The name of the category in the filter. */
   readonly categoryName: string
+  /** The names of the values of attributes; null until they are loaded. */
+  readonly facets: ProductFacets | null
+  /** An empty list has its own link that removes all filters. */
+  readonly hasClearAll: boolean
   readonly onFilterChange: (filter: ProductFilter) => void
 }
 
-/** The filters of the list, each with a button that removes it. */
-export const AppliedFilters = ({ filter, categoryName, onFilterChange }: AppliedFiltersProps) => {
+/** The filters of the list, each with a button that removes it, and a link that removes all. */
+export const AppliedFilters = ({
+  filter,
+  categoryName,
+  facets,
+  hasClearAll,
+  onFilterChange
+}: AppliedFiltersProps) => {
   const { t } = useTranslation()
-  const { category, inStock, max, min, search } = filter
+  const { category, inStock, max, min, onSale, search } = filter
   const filters: ReadonlyArray<
     readonly [key: string, label: string, without: Partial<ProductFilter>]
   > = [
-    ...(search === null
+    // Without a search the category is the list itself, and its name the heading.
+    ...(category === null || search === null
       ? []
-      : [["search", t("products.named", { search }), { search: null }] as const]),
-    ...(category === null ? [] : [["category", categoryName, { category: null }] as const]),
+      : [["category", categoryName, { category: null }] as const]),
+    ...filterKinds.flatMap((kind) =>
+      namedValues(kind, filter, facets).map(
+        ({ name, values }) =>
+          [
+            `${kind} ${values.join()}`,
+            name,
+            { [kind]: filter[kind].filter((value) => !values.includes(value)) }
+          ] as const
+      )
+    ),
     ...(min === null && max === null
       ? []
       : [["price", priceFilterText(filter, t), { min: null, max: null }] as const]),
+    ...(onSale ? [["onSale", t("products.onSale"), { onSale: false }] as const] : []),
     ...(inStock ? [["inStock", t("products.inStock"), { inStock: false }] as const] : [])
   ]
   if (filters.length === 0) return null
@@ -41,8 +72,37 @@ export const AppliedFilters = ({ filter, categoryName, onFilterChange }: Applied
           {label}
         </AppliedFilter>
       ))}
+      {hasClearAll && (
+        <li>
+          <Link
+            className={styles.clearAll}
+            to={paths.products(
+              productsQueryString(changeFilter(wholeList(filter), { sort: filter.sort }))
+            )}
+          >
+            {t("products.clearAll")}
+          </Link>
+        </li>
+      )}
     </ul>
   )
+}
+
+/** The chosen values of a kind of attribute, those with one name together. */
+const namedValues = (
+  kind: FilterKind,
+  filter: ProductFilter,
+  facets: ProductFacets | null
+): ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<string> }> => {
+  const choices = (facets?.attributes ?? []).flatMap((facet) =>
+    facet.kind === kind
+      ? facet.choices.filter(({ values }) => values.some((value) => filter[kind].includes(value)))
+      : []
+  )
+  const unnamed = filter[kind].filter(
+    (value) => !choices.some(({ values }) => values.includes(value))
+  )
+  return [...choices, ...unnamed.map((value) => ({ name: value, values: [value] }))]
 }
 
 const AppliedFilter = ({

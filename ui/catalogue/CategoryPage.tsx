@@ -3,18 +3,17 @@ import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { LayoutGrid, PackageOpen, SlidersHorizontal } from "../shared/icons.ts"
-import { IconLink } from "../shared/IconButton.tsx"
+import { LayoutGrid, PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
+import { ListTools } from "./ListTools.tsx"
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
 import list from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
@@ -23,8 +22,12 @@ type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode
   /** The category with its ancestors, the top-level one first; empty until the tree of categories is loaded. */
   readonly path: ReadonlyArray<NavigationCategory>
+  /** The filter of all products of the category. */
+  readonly filter: ProductFilter
   /** The filters beside the products, in a wide window. */
   readonly rail?: ReactNode
+  readonly onFilter: () => void
+  readonly onFilterChange: (filter: ProductFilter) => void
 }
 
 /** A category's products, and chips of its subcategories. */
@@ -33,32 +36,38 @@ export const CategoryPage = ({
   send,
   renderCardActions,
   path,
-  rail
+  filter,
+  rail,
+  onFilter,
+  onFilterChange
 }: CategoryPageProps) => {
   const { t } = useTranslation()
-  const { contents, id, refusal } = snapshot.context
+  const { contents, refusal } = snapshot.context
   const isLoading = snapshot.hasTag("loading")
   const name = contents?.category.name ?? path.at(-1)?.name
   const heading = name ?? t("titles.category")
   const title = refusal?._tag === "CategoryNotFound" ? t("titles.notFound") : heading
+  const layOut = (grid: ReactNode, count: ReactNode = null) => (
+    <div className={list.body}>
+      <div className={list.railColumn}>{rail}</div>
+      <div className={list.results}>
+        <ListTools
+          filter={filter}
+          hasListAddress
+          onFilter={onFilter}
+          onFilterChange={onFilterChange}
+        />
+        <output className={list.count}>{count}</output>
+        {grid}
+      </div>
+    </div>
+  )
   return (
     <Page
       wide
       title={heading}
       titleHidden={name === undefined || snapshot.matches("failed")}
       busy={isLoading}
-      aside={
-        snapshot.matches("ready") && (
-          <div className={list.sheetButton}>
-            <IconLink
-              to={paths.products(productsQueryString(changeFilter(noFilter, { category: id })))}
-              label={t("categories.sortAndFilter")}
-            >
-              <SlidersHorizontal />
-            </IconLink>
-          </div>
-        )
-      }
     >
       <title>{t("titles.withShop", { title })}</title>
       {path.length > 0 ? (
@@ -79,7 +88,7 @@ export const CategoryPage = ({
               ? "empty"
               : snapshot.value
         }
-        skeleton={<ProductGridSkeleton />}
+        skeleton={layOut(<ProductGridSkeleton />)}
         empty={
           snapshot.matches("noProducts") ? (
             <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />
@@ -99,15 +108,17 @@ export const CategoryPage = ({
         }
         onRetry={() => send({ type: "retry" })}
       >
-        {snapshot.matches("ready") && contents && (
-          <div className={list.body}>
-            <div className={list.railColumn}>{rail}</div>
-            <div className={list.results}>
-              <ProductGrid products={contents.products} renderCardActions={renderCardActions} />
-            </div>
-          </div>
-        )}
+        {snapshot.matches("ready") &&
+          contents &&
+          layOut(
+            <ProductGrid products={contents.products} renderCardActions={renderCardActions} />,
+            contents.products.length < maximumProducts &&
+              t("products.count", { count: contents.products.length })
+          )}
       </LoadState>
     </Page>
   )
 }
+
+/** The server sends no more products of a category than this. */
+const maximumProducts = 200

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { Category } from "#core/catalogue/Category.ts"
+import { categoryPath, type NavigationCategory } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import {
   type FilterDraft,
   type productFilterMachine,
@@ -12,16 +13,21 @@ import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
+import { FacetChoices } from "./FacetChoices.tsx"
 import styles from "./ProductList.module.css"
 
 export type FilterFormProps = ScreenProps<typeof productFilterMachine> & {
-  readonly categories: ReadonlyArray<Category>
+  readonly categories: ReadonlyArray<NavigationCategory>
   /** The refusal when the categories failed to load. */
   readonly refusal: LoadRefusal | null
 }
 
-/** The form that narrows a product list: category, price and stock. An invalid price gets the focus when it is submitted. */
+/**
+ * The form that narrows a product list: category, the attributes that its products have, price, offers and stock. An invalid
+ * price gets the focus when it is submitted.
+ */
 export const FilterForm = ({
   id,
   snapshot,
@@ -39,10 +45,12 @@ export const FilterForm = ({
   readonly children?: ReactNode
 }) => {
   const { t } = useTranslation()
-  const { draft } = snapshot.context
+  const { draft, facets, filter } = snapshot.context
+  const hasCounts = facets !== null && !snapshot.matches({ open: { editing: "uncounted" } })
   const form = useRef<HTMLFormElement>(null)
   const { markSubmitted } = useFocusFirstInvalid(form, snapshot)
-  const options = flattenCategories(categories)
+  const department = departmentOf(categories, filter)
+  const options = flattenCategories(department === null ? categories : [department])
   const apply = () => {
     markSubmitted()
     send({ type: "filter.apply" })
@@ -62,34 +70,102 @@ export const FilterForm = ({
         apply()
       }}
     >
-      <Select
-        label={t("products.category")}
-        name="category"
-        hint={refusal === null ? undefined : formatCatalogueRefusal(t, refusal)}
-        value={draft.category === null ? "all" : String(draft.category)}
-        onChange={(value) =>
-          choose({ category: options.find(({ id }) => String(id) === value)?.id ?? null })
-        }
-        options={[
-          { value: "all", label: t("categories.all") },
-          ...options.map(({ id, label }) => ({ value: String(id), label }))
-        ]}
-      />
-      <PriceFields snapshot={snapshot} send={send} draft={draft} />
-      <label className={styles.check}>
-        <input
-          className={styles.box}
-          type="checkbox"
-          name="in_stock"
-          checked={draft.inStock}
-          onChange={({ target }) => choose({ inStock: target.checked })}
+      {department?.children.length !== 0 && (
+        <Select
+          label={t("products.category")}
+          name="category"
+          hint={refusal === null ? undefined : formatCatalogueRefusal(t, refusal)}
+          value={draft.category === null ? "all" : String(draft.category)}
+          onChange={(value) =>
+            choose({ category: options.find(({ id }) => String(id) === value)?.id ?? null })
+          }
+          options={[
+            ...(department === null ? [{ value: "all", label: t("categories.all") }] : []),
+            ...options.map(({ id, label }) => ({ value: String(id), label }))
+          ]}
         />
-        {t("products.inStock")}
-      </label>
+      )}
+      {facets === null
+        ? snapshot.matches({ open: { editing: "loading" } }) && <FacetsSkeleton />
+        : facets.attributes
+            .filter(({ kind }) => kind !== "size" || hasComparableSizes(draft, filter))
+            .map((facet) => (
+              <FacetChoices
+                key={`${facet.kind} ${facet.name}`}
+                facet={facet}
+                chosen={draft[facet.kind]}
+                hasCounts={hasCounts}
+                onChange={(chosen) => choose({ [facet.kind]: chosen })}
+              />
+            ))}
+      <PriceFields snapshot={snapshot} send={send} draft={draft} />
+      <div>
+        {(facets === null || facets.onSale > 0 || draft.onSale) && (
+          <Check
+            name="on_sale"
+            label={t("products.onSale")}
+            count={hasCounts ? facets.onSale : null}
+            checked={draft.onSale}
+            onChange={(onSale) => choose({ onSale })}
+          />
+        )}
+        <Check
+          name="in_stock"
+          label={t("products.inStock")}
+          count={hasCounts ? facets.inStock : null}
+          checked={draft.inStock}
+          onChange={(inStock) => choose({ inStock })}
+        />
+      </div>
       {children}
     </form>
   )
 }
+
+/** Sizes of garments, cushions and bottles beside each other tell nothing: they belong to a category or a search. */
+const hasComparableSizes = ({ category }: FilterDraft, filter: ProductFilter | null): boolean =>
+  category !== null || (filter !== null && filter.search !== null)
+
+const Check = ({
+  name,
+  label,
+  count,
+  checked,
+  onChange
+}: {
+  readonly name: string
+  readonly label: string
+  /** The number of products that it would leave. */
+  readonly count: number | null
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}) => {
+  const { t } = useTranslation()
+  return (
+    <label className={styles.check}>
+      <input
+        className={styles.box}
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+      {count !== null && (
+        <bdi className={styles.checkCount}>({t("common.number", { number: count })})</bdi>
+      )}
+    </label>
+  )
+}
+
+const FacetsSkeleton = () =>
+  ["first", "second"].map((facet) => (
+    <div key={facet} className={styles.facetSkeleton}>
+      <Skeleton short />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+    </div>
+  ))
 
 const PriceFields = ({
   snapshot,
@@ -120,12 +196,30 @@ const PriceFields = ({
   )
 }
 
+/** The top-level category that a list stays in; null for all products and for a search. */
+const departmentOf = (
+  categories: ReadonlyArray<NavigationCategory>,
+  filter: ProductFilter | null
+): NavigationCategory | null =>
+  filter === null || filter.search !== null || filter.category === null
+    ? null
+    : (categoryPath(categories, filter.category)[0] ?? null)
+
 /** All categories, each after its parent and named with its ancestors. */
 const flattenCategories = (
-  categories: ReadonlyArray<Category>,
+  categories: ReadonlyArray<NavigationCategory>,
   above = ""
 ): ReadonlyArray<{ readonly id: CategoryId; readonly label: string }> =>
   categories.flatMap(({ children, id, name }) => [
     { id, label: `${above}${name}` },
     ...flattenCategories(children, `${above}\u2003`)
   ])
+
+/** The label of the button that shows the list, with the number of products as far as it is known. */
+export const useSubmitLabel = (snapshot: FilterFormProps["snapshot"]): string => {
+  const { t } = useTranslation()
+  const { facets } = snapshot.context
+  return facets === null || snapshot.matches({ open: { editing: "uncounted" } })
+    ? t("products.apply")
+    : t("products.showCount", { count: facets.total })
+}

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { type Category, categoryPath } from "#core/catalogue/Category.ts"
+import { categoryPath, type NavigationCategory } from "#core/catalogue/Category.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import {
   changeFilter,
-  defaultSort,
-  noFilter,
-  type ProductFilter
+  type ProductFacets,
+  type ProductFilter,
+  wholeList
 } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
-import { Button, ButtonLink } from "../shared/Button.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { Search, SlidersHorizontal } from "../shared/icons.ts"
+import { Search } from "../shared/icons.ts"
 import { LoadMore } from "../shared/LoadMore.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -21,16 +21,18 @@ import { Page } from "../shared/shell/Page.tsx"
 import { AppliedFilters } from "./AppliedFilters.tsx"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
+import { ListTools } from "./ListTools.tsx"
 import { ProductGridSkeleton } from "./ProductGrid.tsx"
 import styles from "./ProductList.module.css"
-import { SortSelect } from "./SortSelect.tsx"
 import { VirtualGrid } from "./VirtualGrid.tsx"
 import { paths } from "#locales/paths.ts"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode
-  /** The category tree, once it is loaded: it has the name of the category in the filter. */
-  readonly categories: ReadonlyArray<Category>
+  /** The tree of categories; it has the name of the category in the filter. */
+  readonly categories: ReadonlyArray<NavigationCategory>
+  /** The names of the chosen values of attributes; null until they are loaded. */
+  readonly facets: ProductFacets | null
   /** The filters beside the list, in a wide window. */
   readonly rail?: ReactNode
   readonly onFilter: () => void
@@ -43,6 +45,7 @@ export const ProductList = ({
   send,
   renderCardActions,
   categories,
+  facets,
   rail,
   onFilter,
   onFilterChange
@@ -61,8 +64,8 @@ export const ProductList = ({
         ? t("products.heading")
         : categoryName
       : t("products.results", { search: filter.search })
-  const isNarrowed =
-    productsQueryString({ ...filter, sort: defaultSort(filter) }) !== productsQueryString(noFilter)
+  const unfiltered = productsQueryString(changeFilter(wholeList(filter), { sort: filter.sort }))
+  const isNarrowed = productsQueryString(filter) !== unfiltered
   return (
     <Page wide title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
@@ -75,25 +78,12 @@ export const ProductList = ({
       <div className={styles.body}>
         <div className={styles.railColumn}>{rail}</div>
         <div className={styles.results}>
-          <div className={styles.tools}>
-            <SortSelect
-              filter={filter}
-              onSort={(sort) => onFilterChange(changeFilter(filter, { sort }))}
-            />
-            <div className={styles.sheetButton}>
-              <Button
-                variant="secondary"
-                size="small"
-                icon={<SlidersHorizontal />}
-                onClick={onFilter}
-              >
-                {t("products.filter")}
-              </Button>
-            </div>
-          </div>
+          <ListTools filter={filter} onFilter={onFilter} onFilterChange={onFilterChange} />
           <AppliedFilters
             filter={filter}
             categoryName={categoryName}
+            facets={facets}
+            hasClearAll={!snapshot.matches("empty")}
             onFilterChange={onFilterChange}
           />
           <output className={styles.count}>
@@ -108,11 +98,7 @@ export const ProductList = ({
                 title={t("catalogue.noProducts")}
                 action={
                   isNarrowed && (
-                    <ButtonLink
-                      to={paths.products(
-                        productsQueryString(changeFilter(noFilter, { sort: filter.sort }))
-                      )}
-                    >
+                    <ButtonLink to={paths.products(unfiltered)}>
                       {t("products.clearAll")}
                     </ButtonLink>
                   )

@@ -86,7 +86,12 @@ export const ChoiceChips = ({
   )
 }
 
-const Swatch = ({ colours: [first, second] }: { readonly colours: ReadonlyArray<string> }) => (
+/** The one or two CSS colours of a value, as a circle. */
+export const Swatch = ({
+  colours: [first, second]
+}: {
+  readonly colours: ReadonlyArray<string>
+}) => (
   <svg className={styles.swatch} width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
     <circle cx="14" cy="14" r="13.5" fill={first} />
     {second && <path d="M4.45 23.55a13.5 13.5 0 0 0 19.1-19.1z" fill={second} />}

@@ -142,7 +142,7 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
     async ({ button, page, t, waitForText }) => {
       await button("products.filter").click()
       await page.getByLabel(t("products.maxPrice")).fill("x")
-      await button("products.apply").click()
+      await page.locator("dialog[open] button[type=submit]").click()
       await waitForText("products.priceInvalid", { example: 4_500 })
     }
   ],

@@ -1,16 +1,16 @@
 import { useMachine } from "@xstate/react"
 import { categoryPath } from "#core/catalogue/Category.ts"
-import { navigationQuery } from "#core/catalogue/frameQueries.ts"
-import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
+import { wholeList } from "#core/catalogue/ProductList.ts"
 import { FilterRailSlot } from "./FilterRailSlot.tsx"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { CardActions } from "./CardActions.tsx"
+import { useFilterSheet } from "./useFilterSheet.tsx"
 import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
-import { useInitialData, useQuery, useQueryUpdates } from "../data/useQuery.ts"
+import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
@@ -28,17 +28,24 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
     input: { id, initialData: initialData ?? null, refusal }
   })
   useQueryUpdates(query, send)
-  const [navigation] = useQuery(navigationQuery)
+  const filter = wholeList({ category: id, search: null })
+  const { categories, openFilters, changeFilters, filterSheet } = useFilterSheet()
   if (snapshot.matches("failed") && snapshot.context.refusal?._tag === "CategoryNotFound")
     return <NotFound />
   return (
-    <Screen
-      snapshot={snapshot}
-      send={send}
-      renderCardActions={renderCardActions}
-      path={categoryPath(navigation.context.data ?? [], id)}
-      rail={<FilterRailSlot filter={changeFilter(noFilter, { category: id })} />}
-    />
+    <>
+      <Screen
+        snapshot={snapshot}
+        send={send}
+        renderCardActions={renderCardActions}
+        path={categoryPath(categories, id)}
+        filter={filter}
+        rail={<FilterRailSlot filter={filter} />}
+        onFilter={() => openFilters(filter)}
+        onFilterChange={changeFilters}
+      />
+      {filterSheet}
+    </>
   )
 }
 

@@ -1,20 +1,22 @@
 import { useMachine } from "@xstate/react"
 import { useLayoutEffect } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
-import { categoriesQuery } from "#core/catalogue/queries.ts"
+import { navigationQuery } from "#core/catalogue/frameQueries.ts"
 import { FilterRail } from "../../catalogue/FilterRail.tsx"
-import { useQuery } from "../data/useQuery.ts"
+import { useOnLocaleChange, useQuery } from "../data/useQuery.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
 import { provideProductFilter } from "./provideProductFilter.ts"
 
 /** The filters beside a list. They are always open, with the values of the address. */
 export const ProductFilterRail = ({ filter }: { readonly filter: ProductFilter }) => {
-  const [categories] = useQuery(categoriesQuery)
+  const [categories] = useQuery(navigationQuery)
   const [snapshot, send] = useMachine(useProvidedMachine(provideProductFilter))
   const isClosed = snapshot.matches("closed")
   const values = JSON.stringify(filter)
   // The values of another address replace those that are being edited.
   useLayoutEffect(() => send({ type: "filter.close" }), [send, values])
+  // The names of the choices are loaded again.
+  useOnLocaleChange(() => send({ type: "filter.close" }))
   useLayoutEffect(() => {
     if (isClosed) send({ type: "filter.open", filter })
   }, [send, isClosed, filter])

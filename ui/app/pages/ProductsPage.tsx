@@ -1,31 +1,27 @@
 import { useMachine } from "@xstate/react"
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
-import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
+import { productsQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
-import { useQuery, useQueryUpdates } from "../data/useQuery.ts"
-import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { useFacets } from "../data/useFacets.ts"
+import { useQueryUpdates } from "../data/useQuery.ts"
 import { FilterRailSlot } from "./FilterRailSlot.tsx"
-import { provideProductFilter } from "./provideProductFilter.ts"
+import { useFilterSheet } from "./useFilterSheet.tsx"
 import { paths } from "#locales/paths.ts"
 import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import type { Store } from "../store/createStore.ts"
 import { type LoadedList, productListMachine } from "#core/catalogue/productListMachine.ts"
 import { fromPromise } from "xstate"
 
-const FilterSheet = lazyOptional(
-  withFlows(() => import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet))
-)
-
 /** The product list of a query string. */
 export default function ProductsPage({ search }: { readonly search: string }) {
   const filter = useMemo(() => parseProductFilter(search), [search])
   const startCursor = parseCursor(search)
-  const { queryCache, localeActor, navigation } = useStore()
+  const { queryCache, localeActor } = useStore()
   const isReturn = useNavigationType() === "POP"
   const address = paths.products(productsQueryString(filter, startCursor))
   const locale = () => localeActor.getSnapshot().context.locale
@@ -55,30 +51,21 @@ export default function ProductsPage({ search }: { readonly search: string }) {
   useQueryUpdates(productsQuery({ ...filter, cursor: startCursor }), (event) => {
     if (event.type === "reload" || address === shownAddress) send(event)
   })
-  const [categories, sendCategories] = useQuery(categoriesQuery)
-  const [filterSnapshot, sendFilter] = useMachine(useProvidedMachine(provideProductFilter))
+  const facets = useFacets(filter)
+  const { categories, openFilters, changeFilters, filterSheet } = useFilterSheet()
   return (
     <>
       <ProductList
         snapshot={snapshot}
         send={send}
         renderCardActions={renderCardActions}
-        categories={categories.context.data ?? []}
+        categories={categories}
+        facets={facets}
         rail={<FilterRailSlot filter={filter} />}
-        onFilter={() => {
-          if (categories.matches("failed")) sendCategories({ type: "retry" })
-          sendFilter({ type: "filter.open", filter })
-        }}
-        onFilterChange={(filter) => navigation.go(paths.products(productsQueryString(filter)))}
+        onFilter={() => openFilters(filter)}
+        onFilterChange={changeFilters}
       />
-      <Suspense>
-        <FilterSheet
-          snapshot={filterSnapshot}
-          send={sendFilter}
-          categories={categories.context.data ?? []}
-          refusal={categories.context.refusal}
-        />
-      </Suspense>
+      {filterSheet}
     </>
   )
 }

@@ -1,11 +1,14 @@
+import { fromPromise } from "xstate"
 import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
+import { facetsQuery } from "#core/catalogue/productListQueries.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** The filter is in the address, and the list follows the address. */
-export const provideProductFilter = ({ navigation }: Store) =>
+export const provideProductFilter = ({ navigation, queryCache }: Store) =>
   productFilterMachine.provide({
+    actors: { loadFacets: fromPromise(({ input }) => queryCache.load(facetsQuery(input))) },
     actions: {
       applyFilter: (_, filter) => navigation.go(paths.products(productsQueryString(filter)))
     }

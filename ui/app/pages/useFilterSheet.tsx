@@ -1,0 +1,49 @@
+import { useMachine } from "@xstate/react"
+import { type ReactNode, Suspense } from "react"
+import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import type { NavigationCategory } from "#core/catalogue/Category.ts"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
+import { paths } from "#locales/paths.ts"
+import { useQuery } from "../data/useQuery.ts"
+import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { provideProductFilter } from "./provideProductFilter.ts"
+
+const FilterSheet = lazyOptional(
+  withFlows(() => import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet))
+)
+
+interface ListFilters {
+  /** The tree of categories; empty until it is loaded. */
+  readonly categories: ReadonlyArray<NavigationCategory>
+  readonly openFilters: (filter: ProductFilter) => void
+  readonly changeFilters: (filter: ProductFilter) => void
+  readonly filterSheet: ReactNode
+}
+
+/** The sheet with the filters of a list, and what the list needs beside it. */
+export const useFilterSheet = (): ListFilters => {
+  const { navigation } = useStore()
+  const [categories, sendCategories] = useQuery(navigationQuery)
+  const [snapshot, send] = useMachine(useProvidedMachine(provideProductFilter))
+  const tree = categories.context.data ?? []
+  return {
+    categories: tree,
+    openFilters: (filter) => {
+      if (categories.matches("failed")) sendCategories({ type: "retry" })
+      send({ type: "filter.open", filter })
+    },
+    changeFilters: (filter) => navigation.go(paths.products(productsQueryString(filter))),
+    filterSheet: (
+      <Suspense>
+        <FilterSheet
+          snapshot={snapshot}
+          send={send}
+          categories={tree}
+          refusal={categories.context.refusal}
+        />
+      </Suspense>
+    )
+  }
+}

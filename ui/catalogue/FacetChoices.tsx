@@ -1,0 +1,76 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { AttributeFacet, FacetChoice } from "#core/catalogue/ProductList.ts"
+import { Swatch } from "../shared/Chip.tsx"
+import chip from "../shared/Chip.module.css"
+import { classNames } from "../shared/classNames.ts"
+import { coloursOf } from "./colourSwatches.ts"
+import styles from "./FacetChoices.module.css"
+
+interface FacetChoicesProps {
+  readonly facet: AttributeFacet
+  /** The chosen values of the kind of attribute. */
+  readonly chosen: ReadonlyArray<string>
+  /** Whether the numbers of products are those of the values that are chosen now. */
+  readonly hasCounts: boolean
+  readonly onChange: (chosen: ReadonlyArray<string>) => void
+}
+
+/** The values of an attribute as chips, each with the number of products; several can be chosen. */
+export const FacetChoices = ({ facet, chosen, hasCounts, onChange }: FacetChoicesProps) => {
+  const { t } = useTranslation()
+  const [isExpanded, setExpanded] = useState(false)
+  const { choices, kind, name } = facet
+  const shown = choices.filter(
+    (choice, index) => isExpanded || index < collapsedLength || isChosen(choice, chosen)
+  )
+  return (
+    <fieldset>
+      <legend className={chip.legend}>{name}</legend>
+      <div className={chip.row}>
+        {shown.map((choice) => {
+          const colours = kind === "color" ? coloursOf(choice.name) : []
+          const isChecked = isChosen(choice, chosen)
+          return (
+            <label
+              key={choice.name}
+              className={classNames(chip.chip, colours.length > 0 && chip.hasSwatch)}
+            >
+              <input
+                className={chip.radio}
+                type="checkbox"
+                name={kind}
+                value={choice.values.join()}
+                checked={isChecked}
+                disabled={hasCounts && choice.count === 0 && !isChecked}
+                onChange={() =>
+                  onChange(
+                    isChecked
+                      ? chosen.filter((value) => !choice.values.includes(value))
+                      : [...chosen, ...choice.values].toSorted()
+                  )
+                }
+              />
+              {colours.length > 0 && <Swatch colours={colours} />}
+              <bdi>{choice.name}</bdi>
+              {hasCounts && choice.count > 0 && (
+                <bdi className={styles.count}>({t("common.number", { number: choice.count })})</bdi>
+              )}
+            </label>
+          )
+        })}
+        {shown.length < choices.length && (
+          <button className={styles.more} type="button" onClick={() => setExpanded(true)}>
+            {t("products.showAll", { count: choices.length })}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const isChosen = ({ values }: FacetChoice, chosen: ReadonlyArray<string>): boolean =>
+  values.some((value) => chosen.includes(value))
+
+/** More choices are shown on request. */
+const collapsedLength = 10

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next"
+import { changeFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
+import { paths } from "#locales/paths.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { SlidersHorizontal } from "../shared/icons.ts"
+import { useHydrated } from "../shared/useHydrated.ts"
+import styles from "./ProductList.module.css"
+import { SortSelect } from "./SortSelect.tsx"
+
+interface ListToolsProps {
+  readonly filter: ProductFilter
+  /** Whether another address has this list with its filters, for browsers without scripts. */
+  readonly hasListAddress?: boolean
+  readonly onFilter: () => void
+  readonly onFilterChange: (filter: ProductFilter) => void
+}
+
+/** The sort order of a list, and the button of its filters in a narrow window. */
+export const ListTools = ({
+  filter,
+  hasListAddress = false,
+  onFilter,
+  onFilterChange
+}: ListToolsProps) => {
+  const { t } = useTranslation()
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles.tools}>
+      <SortSelect
+        filter={filter}
+        onSort={(sort) => onFilterChange(changeFilter(filter, { sort }))}
+      />
+      <div className={styles.sheetButton}>
+        {hasListAddress && !isHydrated ? (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            icon={<SlidersHorizontal />}
+            to={paths.products(productsQueryString(filter))}
+          >
+            {t("products.filter")}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>
+            {t("products.filter")}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
