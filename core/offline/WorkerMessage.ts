@@ -20,6 +20,11 @@ export type WorkerMessage =
   /** To the version that waits. */
   | { readonly type: "version.takeOver" }
 
+/** What the service worker asks a page, which answers with the path that it shows. */
+export interface PageMessage {
+  readonly type: "path.requested"
+}
+
 /** What the server writes into the service worker of a build. */
 export interface WorkerSettings {
   /** Identifies the build. */

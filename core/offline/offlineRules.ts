@@ -115,8 +115,9 @@ export const isStorable = (
   )
 }
 
-/** Whether a new version may take over while these pages are open, by their paths. */
+/** Whether a new version may take over while pages show these paths; a page whose path is unknown might be a checkout. */
 export const canTakeOver = (
   routes: ReadonlyArray<OfflineRoute>,
-  paths: ReadonlyArray<string>
-): boolean => paths.every((path) => routeAt(routes, path)?.isUninterrupted !== true)
+  paths: ReadonlyArray<string | null>
+): boolean =>
+  paths.every((path) => path !== null && routeAt(routes, path)?.isUninterrupted !== true)

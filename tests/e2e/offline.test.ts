@@ -1,8 +1,12 @@
 import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import { expect, inject, it } from "vitest"
 import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import { filePaths, paths } from "#locales/paths.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { breakEveryThirdCall, browseAndBuy } from "./support/browseAndBuy.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { launchBrowser } from "./support/launchBrowser.ts"
+import { takeOverAfterCheckout } from "./support/takeOver.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 
 const { journey } = setUpJourneys()
@@ -137,3 +141,27 @@ journey(
     expect(texts.filter((text) => text.includes(customer?.phone ?? "none"))).toEqual([])
   }
 )
+
+journey(
+  "offline: browsing and buying works while every third call breaks",
+  "ar",
+  {
+    visitor: { customer: true, address: true },
+    allowsFailedRequests: true,
+    context: offlineContext
+  },
+  async (visit) => {
+    const broken = await breakEveryThirdCall(visit.context, 2)
+    await browseAndBuy(visit, "card")
+    expect(broken.length, "broken calls").toBeGreaterThan(3)
+  }
+)
+
+const browser = sharedFixture(
+  () => launchBrowser({ pictures: false }),
+  (opened) => opened.close()
+)
+
+it.concurrent("offline: a new version waits until a checkout ends, then takes over (en)", ({
+  expect
+}) => expect(takeOverAfterCheckout(inject("shop"), browser(), "en")).resolves.toBeUndefined())

@@ -152,6 +152,10 @@ describe("canTakeOver", () => {
     for (const path of [paths.checkout, paths.paymentCallback, paths.login, paths.thankYou])
       expect(canTakeOver(offlineRoutes, [paths.home, path])).toBe(false)
   })
+
+  it("a new version waits while a page does not say what it shows", () => {
+    expect(canTakeOver(offlineRoutes, [paths.home, null])).toBe(false)
+  })
 })
 
 it("service worker: spells no address of a page", async () => {

@@ -14,7 +14,7 @@ import {
   isStorable,
   type RequestFacts
 } from "#core/offline/offlineRules.ts"
-import type { WorkerMessage, WorkerSettings } from "#core/offline/WorkerMessage.ts"
+import type { PageMessage, WorkerMessage, WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import type { Locale } from "#core/session/localeMachine.ts"
 
 declare const self: ServiceWorkerGlobalScope & { readonly workerSettings: WorkerSettings }
@@ -176,7 +176,7 @@ const navigate = (event: FetchEvent, answer: Answer): Promise<Response> => {
 self.addEventListener("fetch", (event) => {
   const { request } = event
   const answer = answerFor(settings.routes, factsOf(request))
-  if (request.mode === "navigate") event.waitUntil(letNewVersionTakeOver(request.url))
+  if (request.mode === "navigate") event.waitUntil(letNewVersionTakeOver(event))
   if (answer.from === "files") event.respondWith(files.handle({ event, request }))
   else if (answer.from === "lastData") event.respondWith(data.handle({ event, request }))
   else if (answer.from !== "browser") event.respondWith(navigate(event, answer))
@@ -197,19 +197,32 @@ const factsOf = (request: Request): RequestFacts => {
 }
 
 /** At a navigation the version that waits takes over, unless a page would be interrupted. */
-const letNewVersionTakeOver = async (target: string) => {
+const letNewVersionTakeOver = async ({ request, resultingClientId }: FetchEvent) => {
   const { waiting } = self.registration
   if (waiting === null) return
   const clients = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
-  const addresses = [target, ...clients.map(({ url }) => url)]
-  if (
-    canTakeOver(
-      settings.routes,
-      addresses.map((address) => new URL(address).pathname)
-    )
-  )
+  const others = clients.filter(({ id }) => id !== resultingClientId)
+  const paths = await Promise.all(others.map(pathsOf))
+  if (canTakeOver(settings.routes, [new URL(request.url).pathname, ...paths.flat()]))
     waiting.postMessage({ type: "version.takeOver" } satisfies WorkerMessage)
 }
+
+/**
+ * The path that the page says it shows, because its `url` here is the one that it was loaded with; null when it does not
+ * answer. Without a path is a page that was left meanwhile.
+ */
+const pathsOf = async (page: Client): Promise<ReadonlyArray<string | null>> => {
+  const path = await new Promise<string | null>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener("message", ({ data }: MessageEvent<string>) => resolve(data))
+    port1.start()
+    setTimeout(() => resolve(null), answerTimeoutMs)
+    page.postMessage({ type: "path.requested" } satisfies PageMessage, [port2])
+  })
+  return path === null && (await self.clients.get(page.id)) === undefined ? [] : [path]
+}
+
+const answerTimeoutMs = 1_000
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

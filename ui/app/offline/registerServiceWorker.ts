@@ -1,4 +1,4 @@
-import type { WorkerMessage } from "#core/offline/WorkerMessage.ts"
+import type { PageMessage, WorkerMessage } from "#core/offline/WorkerMessage.ts"
 import { filePaths } from "#locales/paths.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 import type { Store } from "../store/createStore.ts"
@@ -10,6 +10,7 @@ const registrationDelayMs = 4_000
 export const registerServiceWorker = (store: Store): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
   reportChanges(store)
+  navigator.serviceWorker.addEventListener("message", answerWithPath)
   setTimeout(() => void register(store).catch(() => {}), registrationDelayMs)
 }
 
@@ -25,6 +26,10 @@ const reportChanges = ({ localeActor, session }: Store) => {
     if (customer !== null && context.session === null) void report({ type: "customer.left" })
     customer = context.session
   })
+}
+
+const answerWithPath = ({ data, ports }: MessageEvent<PageMessage>) => {
+  if (data.type === "path.requested") ports[0]?.postMessage(location.pathname)
 }
 
 const register = async ({ localeActor }: Store) => {
