@@ -1,4 +1,4 @@
-import type { VisitorData } from "./visitor.ts"
+import { newPhone, type VisitorData } from "./visitor.ts"
 import type { Visit } from "./journey.ts"
 import { products } from "./shopData.ts"
 
@@ -89,7 +89,7 @@ const screensWithoutData: ReadonlyArray<Screen> = [
   [
     "code",
     async ({ button, field, waitForText }) => {
-      await field("login.phone").fill("69876543")
+      await field("login.phone").fill(newPhone())
       await button("login.sendCode").click()
       await waitForText("login.codeHeading")
       await button("login.verify").click()
@@ -141,7 +141,7 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
     "filter, refused",
     async ({ button, page, t, waitForText }) => {
       await button("products.filter").click()
-      await page.getByLabel(t("products.maxPrice")).fill("x")
+      await page.locator("dialog[open]").getByLabel(t("products.maxPrice")).fill("x")
       await page.locator("dialog[open] button[type=submit]").click()
       await waitForText("products.priceInvalid", { example: 4_500 })
     }
