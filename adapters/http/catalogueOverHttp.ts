@@ -91,10 +91,10 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
         success: ProductResponseJson,
         refusals: [productNotFound]
       }).pipe(
-        Effect.flatMap(({ data, variantSystem }) =>
+        Effect.flatMap(({ data, sizeGuide, variantSystem }) =>
           data === null
             ? Effect.fail(new ProductNotFound())
-            : Effect.succeed(toProductDetail(data, variantSystem))
+            : Effect.succeed(toProductDetail(data, variantSystem, sizeGuide))
         )
       ),
     countSellableVariants: (id) =>

@@ -6,6 +6,7 @@ import type {
   Section,
   Variant
 } from "#core/catalogue/Product.ts"
+import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
 import {
@@ -118,12 +119,27 @@ const VariantSystemJson = withAliases(
   })
 )
 
+/** A guide whose columns have different lengths is no table, and is as if it were missing. */
+const SizeGuideJson = withAliases(
+  { title: ["name"], note: [], columns: [] },
+  Schema.Struct({
+    title: NonEmptyTextJson,
+    note: OptionalTextJson,
+    columns: Schema.NonEmptyArray(
+      Schema.Struct({ name: NonEmptyTextJson, values: Schema.NonEmptyArray(NonEmptyTextJson) })
+    )
+  })
+).check(
+  Schema.makeFilter(({ columns }) => new Set(columns.map(({ values }) => values.length)).size === 1)
+)
+
 /** `data` is null where the product does not exist. */
 export const ProductResponseJson = withAliases(
-  { data: ["product"], variantSystem: [] },
+  { data: ["product"], variantSystem: [], sizeGuide: [] },
   Schema.Struct({
     data: Schema.NullOr(ProductJson),
-    variantSystem: withFallback(Schema.NullOr(VariantSystemJson), null)
+    variantSystem: withFallback(Schema.NullOr(VariantSystemJson), null),
+    sizeGuide: withFallback(Schema.NullOr(SizeGuideJson), null)
   })
 )
 
@@ -148,7 +164,8 @@ export const toSections = ({ data }: typeof SectionsJson.Type): ReadonlyArray<Se
 /** A product whose variants cannot be decoded is sold out, since no variant could be ordered. */
 export const toProductDetail = (
   data: typeof ProductJson.Type,
-  system: typeof VariantSystemJson.Type | null
+  system: typeof VariantSystemJson.Type | null,
+  sizeGuide: SizeGuide | null
 ): ProductDetail => {
   const product = toProduct(data)
   if (system === null || !isTrueFlag(system.hasVariants))
@@ -160,7 +177,12 @@ export const toProductDetail = (
   const variants = system.optimizedVariants.flatMap((variant) => toVariants(variant, attributes))
   return variants.length === 0
     ? { product: { ...product, stock: 0 }, attributes: [], variants }
-    : { product, attributes: offeredAttributes(attributes, variants), variants }
+    : {
+        product,
+        attributes: offeredAttributes(attributes, variants),
+        variants,
+        ...(sizeGuide === null ? {} : { sizeGuide })
+      }
 }
 
 export const toProduct = ({ productImages, ...json }: typeof ProductJson.Type): Product => {

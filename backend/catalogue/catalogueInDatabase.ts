@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
+import { CategoryId, type ProductDetail, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { ProductFilter as CoreProductFilter } from "#core/catalogue/ProductList.ts"
 import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -23,6 +23,7 @@ import {
 import { toProduct } from "./productFields.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
+import { findSizeGuide } from "./sizeGuides.ts"
 import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
 
@@ -119,24 +120,28 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
       ),
     product: (id) =>
       Effect.flatMap(
-        Effect.promise(() =>
-          Promise.all([
-            findProducts(db, locale, [databaseId(id)]),
-            findVariants(db, locale, databaseId(id))
-          ])
-        ),
-        ([[found], variants]) =>
-          found === undefined
-            ? Effect.fail(new ProductNotFound())
-            : Effect.succeed({
-                product: toProduct(found),
-                attributes: [...attributeValues(variants)].map(([name, values]) => ({
-                  name,
-                  values
-                })),
-                variants: variants.map(asVariant)
-              })
+        Effect.promise(() => loadProduct(db, locale, databaseId(id))),
+        (detail) => (detail === null ? Effect.fail(new ProductNotFound()) : Effect.succeed(detail))
       )
+  }
+}
+
+const loadProduct = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  id: number
+): Promise<ProductDetail | null> => {
+  const [[found], variants] = await Promise.all([
+    findProducts(db, locale, [id]),
+    findVariants(db, locale, id)
+  ])
+  if (found === undefined) return null
+  const sizeGuide = await findSizeGuide(db, locale, found.category_id, variants)
+  return {
+    product: toProduct(found),
+    attributes: [...attributeValues(variants)].map(([name, values]) => ({ name, values })),
+    variants: variants.map(asVariant),
+    ...(sizeGuide === null ? {} : { sizeGuide })
   }
 }
 

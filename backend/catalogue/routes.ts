@@ -28,6 +28,7 @@ import {
 } from "./products.ts"
 import { productJson } from "./productFields.ts"
 import { findShopInfo, shopInfoJson } from "./shopInfo.ts"
+import { findSizeGuide } from "./sizeGuides.ts"
 import { findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
 
@@ -102,7 +103,8 @@ const getProduct: Handler = async ({ db }, { locale, params, t }) => {
   return okResponse({
     status: true,
     data: productJson(product),
-    variant_system: variantSystemJson(product, variants)
+    variant_system: variantSystemJson(product, variants),
+    size_guide: await findSizeGuide(db, locale, product.category_id, variants)
   })
 }
 

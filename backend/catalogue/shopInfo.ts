@@ -10,7 +10,7 @@ import type { LocalizedText, SeedPolicySection } from "../seed/Seed.ts"
 export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<ShopInfo> => {
   const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
   if (row === undefined) return emptyShopInfo
-  const { content } = row
+  const { sizeGuides: _, ...content } = row.content
   const textOf = (text: LocalizedText | null) => text?.[locale] ?? null
   const sectionsOf = (sections: ReadonlyArray<SeedPolicySection>) =>
     sections.map(({ text, title }) => ({ title: title[locale], text: text[locale] }))

@@ -111,6 +111,17 @@ export type SeedPolicySection = {
 }
 
 /** What the merchant says of the shop, in both languages. */
+export type SeedSizeGuide = {
+  /** The slugs of the categories in which, and inside which, the products have these sizes. */
+  readonly categories: ReadonlyArray<string>
+  readonly title: LocalizedText
+  readonly note: LocalizedText | null
+  readonly columns: ReadonlyArray<{
+    readonly name: LocalizedText
+    readonly values: ReadonlyArray<string>
+  }>
+}
+
 export type SeedShopInfo = Pick<
   ShopInfo,
   "registration" | "supportPhone" | "whatsapp" | "returnDays" | "acceptedCards" | "socialLinks"
@@ -119,9 +130,10 @@ export type SeedShopInfo = Pick<
   readonly address: LocalizedText | null
   readonly hours: LocalizedText | null
   readonly deliveryPromise: LocalizedText | null
-  // An earlier version imported neither of these.
+  // An earlier version imported none of these.
   readonly taxNumber?: string | null
   readonly delivery?: ShopInfo["delivery"]
+  readonly sizeGuides?: ReadonlyArray<SeedSizeGuide>
   readonly policies: Readonly<Record<PolicyName, ReadonlyArray<SeedPolicySection>>>
 }
 

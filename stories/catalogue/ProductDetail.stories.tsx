@@ -36,6 +36,7 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
         <FavouriteToggle name={name} isFavourite={id === abaya.id} onToggle={() => {}} />
       )}
       onShare={() => {}}
+      onSizeGuide={() => {}}
       promises={
         <ProductPromises
           deliveryDays={2}

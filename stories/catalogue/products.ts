@@ -105,7 +105,15 @@ export const abayaDetail: ProductDetail = {
     variant(1027, "أسود", "58", 4, 24_000, "abaya-black"),
     variant(1028, "عنابي", "54", 3, 25_500, "abaya-plum"),
     variant(1032, "رملي", "56", 2, 25_500, "abaya-sand")
-  ]
+  ],
+  sizeGuide: {
+    title: "مقاسات العبايات",
+    note: "المقاس هو الطول من الكتف بالإنش.",
+    columns: [
+      { name: "المقاس", values: ["54", "56", "58"] },
+      { name: "طولك، سم", values: ["157–163", "163–168", "168–173"] }
+    ]
+  }
 }
 
 /** A product without variants. */

@@ -58,6 +58,36 @@ describe("product JSON", () => {
     ).toEqual({ product: read, attributes: [], variants: [] })
   })
 
+  it.each([
+    ["a table", [{ name: "Size", values: ["54"] }], true],
+    [
+      "columns of different lengths",
+      [
+        { name: "Size", values: ["54"] },
+        { name: "Length", values: ["1", "2"] }
+      ],
+      false
+    ],
+    ["no columns", [], false],
+    ["a column without values", [{ name: "Size", values: [] }], false]
+  ])("size guide: %s", async (_, columns, isRead) => {
+    const detail = getSuccess(
+      await createJsonShop({
+        status: true,
+        data: oud,
+        variant_system: {
+          has_variants: true,
+          available_attributes: { Size: ["54"] },
+          optimized_variants: [
+            { id: 9, price: 1, stock: 1, attributes_array: [{ name: "Size", value: "54" }] }
+          ]
+        },
+        size_guide: { title: "Sizes", columns }
+      }).run(product)
+    )
+    expect(detail.sizeGuide).toEqual(isRead ? { title: "Sizes", note: null, columns } : undefined)
+  })
+
   it.each<[string, object, object]>([
     ["pid for id", { id: undefined, pid: 5 }, {}],
     ["an id as text", { id: "5" }, {}],

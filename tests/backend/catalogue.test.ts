@@ -242,6 +242,36 @@ describe("categories and home", () => {
     )
   })
 
+  it("GET /getProductById answers the size guide of the product's category, only for a product with sizes", async () => {
+    const guideOf = async (id: number, locale: string) =>
+      (
+        await callApi<{ readonly size_guide: unknown }>(shop(), `/getProductById/${id}`, {
+          language: locale
+        })
+      ).body.size_guide
+    const guide = seed.shopInfo?.sizeGuides?.[0]
+    for (const locale of ["en", "ar"] as const)
+      expect(await guideOf(113, locale)).toEqual({
+        title: guide?.title[locale],
+        note: guide?.note?.[locale],
+        columns: guide?.columns.map(({ name, values }) => ({ name: name[locale], values }))
+      })
+    // An abaya without sizes, and dishdashas, whose category has no guide.
+    expect([await guideOf(114, "en"), await guideOf(115, "en")]).toEqual([null, null])
+    const [saved] = await query<{ readonly content: object }>(
+      shop(),
+      "update shop_info set content = jsonb_set(content, '{sizeGuides,0,categories}', '[\"abayas-and-dishdashas\"]') returning content"
+    )
+    expect(saved).toBeDefined()
+    // The guide of a category is that of the categories inside it too.
+    expect(await guideOf(115, "en")).toMatchObject({ title: guide?.title.en })
+    await query(
+      shop(),
+      "update shop_info set content = jsonb_set(content, '{sizeGuides,0,categories}', $1)",
+      [JSON.stringify(guide?.categories)]
+    )
+  })
+
   it("GET /shop answers shop.yaml of the seed in the asked language, and nothing without it", async () => {
     const { shopInfo } = seed
     const shopIn = async (locale: string) =>

@@ -380,6 +380,26 @@ describe("importFolder: invalid files", () => {
       '8: instagram: must be a URL that begins with https://, not "http://www.instagram.com/tea"'
     ],
     [
+      "a size guide of an unknown category",
+      "shop.yaml",
+      "return_days: 7",
+      `size_guides:
+  - { categories: [karrak], title: { en: Sizes, ar: المقاسات }, columns: [{ name: { en: Size, ar: المقاس }, values: [one] }] }`,
+      '5, size guide: categories: there is no category "karrak". Did you mean "karak"?'
+    ],
+    [
+      "a size guide whose columns have different lengths",
+      "shop.yaml",
+      "return_days: 7",
+      `size_guides:
+  - categories: [karak]
+    title: { en: Sizes, ar: المقاسات }
+    columns:
+      - { name: { en: Size, ar: المقاس }, values: ["54", "56"] }
+      - { name: { en: Length, ar: الطول }, values: ["137"] }`,
+      "7, size guide: columns: must have the same number of values each"
+    ],
+    [
       "a policy in one language",
       "shop.yaml",
       "{ en: Within 7 days., ar: خلال 7 أيام. }",

@@ -2,17 +2,24 @@ import { useTranslation } from "react-i18next"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { isValueAvailable, type Selection } from "#core/catalogue/variants.ts"
 import { ChoiceChips } from "../shared/Chip.tsx"
-import { coloursOf, isColourAttribute } from "./colourSwatches.ts"
+import { coloursOf, isColourAttribute, isSizeAttribute } from "./colourSwatches.ts"
 import styles from "./ProductDetail.module.css"
 
 interface AttributeChoicesProps {
   readonly detail: ProductDetail
   readonly selection: Selection
   readonly onTap: (name: string, value: string) => void
+  /** Opens what the sizes mean; null where the shop does not say it. */
+  readonly onSizeGuide?: (() => void) | null
 }
 
 /** A row of chips for each attribute. A chosen value can always be deselected, so that an impossible combination is no dead end. */
-export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesProps) => {
+export const AttributeChoices = ({
+  detail,
+  selection,
+  onTap,
+  onSizeGuide = null
+}: AttributeChoicesProps) => {
   const { t } = useTranslation()
   const attributes = detail.attributes.map(({ name, values }) => ({
     name,
@@ -34,6 +41,14 @@ export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesP
           canDeselect
           onChoose={(value) => onTap(name, value)}
           unavailableLabel={t("product.unavailableValue")}
+          aside={
+            onSizeGuide &&
+            isSizeAttribute(detail, name) && (
+              <button className={styles.sizeGuide} type="button" onClick={onSizeGuide}>
+                {t("product.sizeGuide")}
+              </button>
+            )
+          }
         />
       ))}
       {attributes.some(({ choices }) => choices.some(({ available }) => !available)) && (

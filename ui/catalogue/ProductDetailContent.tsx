@@ -26,6 +26,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
   readonly onShare: (() => void) | null
+  /** Opens what the sizes mean. */
+  readonly onSizeGuide?: () => void
   /** What the shop promises. */
   readonly promises?: ReactNode
   /** The related products, below the description. */
@@ -39,6 +41,7 @@ export const ProductDetailContent = ({
   renderAddToCart,
   renderFavouriteButton,
   onShare,
+  onSizeGuide,
   promises,
   relatedProducts,
   detail
@@ -87,6 +90,7 @@ export const ProductDetailContent = ({
               detail={detail}
               selection={selection}
               onTap={(name, value) => send({ type: "value.toggle", name, value })}
+              onSizeGuide={detail.sizeGuide === undefined ? null : (onSizeGuide ?? null)}
             />
             <div className={styles.quantity}>
               <span className={styles.label} aria-hidden="true">

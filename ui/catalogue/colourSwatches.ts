@@ -5,6 +5,11 @@ export const isColourAttribute = ({ variants }: ProductDetail, name: string): bo
   variants.some(({ color }) => color !== null) &&
   variants.every(({ attributes, color }) => color === (attributes[name] ?? null))
 
+/** Whether the values of an attribute are the sizes of the variants. */
+export const isSizeAttribute = ({ variants }: ProductDetail, name: string): boolean =>
+  variants.some(({ size }) => size !== null) &&
+  variants.every(({ attributes, size }) => size === (attributes[name] ?? null))
+
 /**
  * The CSS colours of a colour's name in either language; two for a name of two colours, such as "Black & gold". Empty when
  * a part is not known.

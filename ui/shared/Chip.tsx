@@ -30,6 +30,8 @@ interface ChoiceChipsProps {
   readonly onChoose: (value: string) => void
   readonly unavailableLabel: string
   readonly canDeselect?: boolean
+  /** A button at the end of the label. */
+  readonly aside?: ReactNode
 }
 
 /**
@@ -43,16 +45,18 @@ export const ChoiceChips = ({
   choices,
   onChoose,
   unavailableLabel,
-  canDeselect = false
+  canDeselect = false,
+  aside
 }: ChoiceChipsProps) => {
   const name = useId()
   const selectedChoice = choices.find(({ value }) => value === chosen)
   return (
-    <fieldset>
+    <fieldset className={styles.choice}>
       <legend className={styles.legend}>
         {label}
         {selectedChoice && <bdi className={styles.selectedLabel}>{selectedChoice.label}</bdi>}
       </legend>
+      {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.row}>
         {choices.map(({ value, label, available = true, colours = [] }) => (
           <label

@@ -89,7 +89,13 @@ export const readFolder = async (
         )
   const shopText = await readFile(join(folder, shopFile), "utf8").catch(() => null)
   const shopEntry = shopText === null ? null : readMap(shopFile, shopText, report)
-  const shopInfo = shopEntry === null ? null : readShopInfo(shopEntry)
+  const shopInfo =
+    shopEntry === null
+      ? null
+      : readShopInfo(
+          shopEntry,
+          categories.map(({ category }) => category.slug)
+        )
   const contents = {
     categories,
     products,

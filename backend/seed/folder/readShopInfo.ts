@@ -9,12 +9,15 @@ import {
 import { countries, countryKeys } from "#core/contact/countries.ts"
 import { parseDay } from "../../catalogue/wireValues.ts"
 import { maxLength } from "../fieldRules.ts"
-import type { LocalizedText, SeedPolicySection, SeedShopInfo } from "../Seed.ts"
+import type { LocalizedText, SeedPolicySection, SeedShopInfo, SeedSizeGuide } from "../Seed.ts"
 import { didYouMean } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
 /** Reads shop.yaml, in which every field may be absent. */
-export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
+export const readShopInfo = (
+  entry: YamlEntry,
+  categorySlugs: ReadonlyArray<string>
+): SeedShopInfo => {
   entry.allowOnly([
     "legal_name",
     "registration",
@@ -28,7 +31,8 @@ export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
     "return_days",
     "cards",
     "social",
-    "policies"
+    "policies",
+    "size_guides"
   ])
   const localizedText = (key: string): LocalizedText | null =>
     entry.has(key) ? entry.localizedText(key, maxLength.address) : null
@@ -45,9 +49,44 @@ export const readShopInfo = (entry: YamlEntry): SeedShopInfo => {
     returnDays: entry.has("return_days") ? entry.integer("return_days", 1, 365) : null,
     acceptedCards: readCards(entry),
     socialLinks: readSocialLinks(entry),
-    policies: readPolicies(entry)
+    policies: readPolicies(entry),
+    sizeGuides: entry.has("size_guides") ? readSizeGuides(entry, categorySlugs) : []
   }
 }
+
+const readSizeGuides = (
+  entry: YamlEntry,
+  categorySlugs: ReadonlyArray<string>
+): ReadonlyArray<SeedSizeGuide> =>
+  entry
+    .list("size_guides", () => "size guide")
+    .map((guide) => {
+      guide.allowOnly(["categories", "title", "note", "columns"])
+      const categories = guide.texts("categories", maxLength.slug)
+      for (const slug of categories)
+        if (!categorySlugs.includes(slug))
+          guide.report(
+            "categories",
+            `there is no category "${slug}".${didYouMean(slug, categorySlugs)}`
+          )
+      const columns = guide
+        .list("columns", () => "size guide")
+        .map((column) => {
+          column.allowOnly(["name", "values"])
+          return {
+            name: column.localizedText("name", maxLength.title),
+            values: column.texts("values", maxLength.value)
+          }
+        })
+      if (new Set(columns.map(({ values }) => values.length)).size > 1)
+        guide.report("columns", "must have the same number of values each")
+      return {
+        categories,
+        title: guide.localizedText("title", maxLength.title),
+        note: guide.has("note") ? guide.localizedText("note", maxLength.address) : null,
+        columns
+      }
+    })
 
 const readDelivery = (entry: YamlEntry): DeliverySchedule => {
   const delivery = entry.has("delivery") ? entry.map("delivery") : null

@@ -26,6 +26,11 @@ import { fromPromise } from "xstate"
 const ProductSharing = lazyOptional(
   withFlows(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))
 )
+const SizeGuideSheet = lazyOptional(
+  withFlows(() =>
+    import("../../catalogue/SizeGuideSheet.tsx").then(({ SizeGuideSheet }) => SizeGuideSheet)
+  )
+)
 const ShopPromises = lazyOptional(
   withFlows(() => import("./ShopPromises.tsx").then(({ ShopPromises }) => ShopPromises))
 )
@@ -67,6 +72,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   const [adding, sendAdding] = useAddToCart(id, "detail")
   const [notification, sendNotification] = useMachine(cartNotificationMachine)
   const [isSharing, setSharing] = useState(false)
+  const [isGuideOpen, setGuideOpen] = useState(false)
   const isIdle = useIdle() > 0
   const { detail, selection } = snapshot.context
   const renderAddToCart = (line: CartLine | null) => (
@@ -90,6 +96,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         renderAddToCart={renderAddToCart}
         renderFavouriteButton={(product) => <FavouriteButton product={product} />}
         onShare={() => setSharing(true)}
+        onSizeGuide={() => setGuideOpen(true)}
         promises={
           detail && (
             <Suspense fallback={<ProductPromisesSkeleton />}>
@@ -106,6 +113,16 @@ const Product = ({ id, initialData, card }: ProductProps) => {
           )
         }
       />
+      {detail?.sizeGuide && (isIdle || isGuideOpen) && (
+        <Suspense>
+          <SizeGuideSheet
+            open={isGuideOpen}
+            onClose={() => setGuideOpen(false)}
+            guide={detail.sizeGuide}
+            size={resolveOffer(detail, selection).variant?.size ?? null}
+          />
+        </Suspense>
+      )}
       {(isIdle || notification.matches("visible")) && (
         <Suspense>
           <CartNotification snapshot={notification} send={sendNotification} />
