@@ -30,23 +30,40 @@ const firefox = () =>
     packages: [["firefox-esr"], ["firefox"]]
   })
 
+/** The path of the WebDriver of WebKitGTK, which starts its browser in the display of Xvfb. */
+const webkitDriver = () =>
+  findOrInstall({
+    name: "WebKitWebDriver and Xvfb",
+    variable: "WEBKIT_DRIVER_PATH",
+    programs: ["WebKitWebDriver"],
+    needs: "Xvfb",
+    probe: "--help",
+    packages: [["webkit2gtk-driver", "xvfb"]]
+  })
+
 /** Sets the paths of the browsers of tests; `every` is for the proof in every browser. */
 export const setBrowserPaths = (env, { every = false } = {}) => {
   env.CHROMIUM_PATH = browser() ?? ""
-  if (every) env.FIREFOX_PATH = firefox() ?? ""
+  if (!every) return
+  env.FIREFOX_PATH = firefox() ?? ""
+  env.WEBKIT_DRIVER_PATH = webkitDriver() ?? ""
 }
 
-const findOrInstall = ({ name, variable, programs, onMac, packages }) => {
+const findOrInstall = ({
+  name,
+  variable,
+  programs,
+  needs,
+  probe = "--version",
+  onMac,
+  packages
+}) => {
   const find = () => {
+    if (needs !== undefined && pathOf(needs) === "") return null
     const given = process.env[variable]
-    if (given) return succeeds(given, "--version") ? given : null
-    for (const program of programs) {
-      const path = spawnSync("/bin/sh", ["-c", `command -v ${program}`], {
-        encoding: "utf8"
-      }).stdout?.trim()
-      if (path && succeeds(path, "--version")) return path
-    }
-    return existsSync(onMac) ? onMac : null
+    if (given) return succeeds(given, probe) ? given : null
+    const there = programs.map(pathOf).find((path) => path !== "" && succeeds(path, probe))
+    return there ?? (onMac !== undefined && existsSync(onMac) ? onMac : null)
   }
   const there = find()
   if (there !== null) return there
@@ -77,5 +94,9 @@ const install = (name, packages) => {
   if (apt("update"))
     packages.some((names) => apt("install", "-y", "--no-install-recommends", ...names))
 }
+
+/** Where a program is; empty when it is not installed. */
+const pathOf = (program) =>
+  spawnSync("/bin/sh", ["-c", `command -v ${program}`], { encoding: "utf8" }).stdout?.trim() ?? ""
 
 const succeeds = (program, ...args) => spawnSync(program, args, { stdio: "ignore" }).status === 0

@@ -11,13 +11,17 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 import type { BrowserPage, Role, Target } from "./support/BrowserPage.ts"
 import { openFirefoxPage } from "./support/firefoxPage.ts"
+import { openWebkitPage } from "./support/webkitPage.ts"
 
 const shop = sharedFixture(
   () => startShop(),
   ({ stop }) => stop()
 )
 
-describe.each([["Firefox", openFirefoxPage]] as const)("%s", (_, openPage) => {
+describe.each([
+  ["Firefox", openFirefoxPage],
+  ["WebKit", openWebkitPage]
+] as const)("%s", (_, openPage) => {
   const browser = sharedFixture(openPage, ({ close }) => close())
 
   it("purchase in cash in Arabic on a phone: category, variant, quantity, code, area, thank-you", async () => {
