@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
 import { mediaTypeOf } from "../http/mediaTypes.ts"
 import { renderedMedia } from "../seed/seedFolder.ts"
 import { seedFolder } from "../seed/seedFolder.ts"
@@ -12,7 +13,7 @@ export type Pictures = (path: string, request: Request) => Promise<Response | nu
 export const createPictureFiles =
   (own: string): Pictures =>
   async (path, request) => {
-    const file = pictureFileAt(path, own)
+    const file = pictureFileAt(savesData(request) ? smallerRendition(path) : path, own)
     const type = file === null ? undefined : mediaTypeOf(file.path)?.name
     if (file === null || type === undefined || !/^(image|video)\//.test(type)) return null
     return streamFile(file.path, request, {
@@ -20,9 +21,25 @@ export const createPictureFiles =
       "Cache-Control": file.isImmutable
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
-      "Content-Security-Policy": picturePolicy
+      "Content-Security-Policy": picturePolicy,
+      Vary: "Save-Data"
     })
   }
+
+const savesData = ({ headers }: Request): boolean =>
+  headers.get("save-data")?.trim().toLowerCase() === "on"
+
+/** The rendition for a shopper who saves data, which the page shows in the same size. */
+const smallerRendition = (path: string): string =>
+  path.replace(/-(\d+)\.(avif|webp)$/, (rendition, width: string, kind: "avif" | "webp") => {
+    const widths: ReadonlyArray<number> = pictureWidths[kind]
+    if (!widths.includes(Number(width))) return rendition
+    const smaller = widths.filter((one) => one <= Math.min(Number(width), savingMaximumWidth))
+    return `-${Math.max(...smaller)}.${kind}`
+  })
+
+/** In pixels: as wide as a phone's screen in CSS pixels. */
+const savingMaximumWidth = 480
 
 /** The file of a picture or film of the shop; null for any other path. */
 export const pictureFileAt = (path: string, own: string): PictureFile | null =>

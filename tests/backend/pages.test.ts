@@ -93,13 +93,33 @@ describe("rendered catalogue page", () => {
     }
   )
 
-  it.each(["ar", "en"])("%s: links the web app manifest in its locale", async (locale) => {
-    const html = await htmlOf("/cart", { cookie: `lang=${locale}` })
-    const address = /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? ""
-    const manifest = await get(address)
-    expect(manifest.headers.get("content-type")).toMatch(/^application\/manifest\+json/)
-    expect(await manifest.json()).toMatchObject({ lang: locale })
-  })
+  it.each(["ar", "en"])(
+    "%s: links the web app manifest in its locale, whose icons and pages exist",
+    async (locale) => {
+      const html = await htmlOf("/cart", { cookie: `lang=${locale}` })
+      const address = /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? ""
+      const manifest = await get(address)
+      expect(manifest.headers.get("content-type")).toMatch(/^application\/manifest\+json/)
+      const { icons, lang, shortcuts, start_url } = await manifest.json()
+      expect(lang).toBe(locale)
+      const iconsOf = (parts: ReadonlyArray<{ readonly src: string }>) =>
+        parts.map(({ src }) => src)
+      const files = [
+        ...iconsOf(icons),
+        ...shortcuts.flatMap((shortcut: { icons: [] }) => iconsOf(shortcut.icons))
+      ]
+      const targets = [start_url, ...shortcuts.map(({ url }: { url: string }) => url)]
+      expect([files.length, targets.length]).toEqual([6, 4])
+      for (const [addresses, type] of [
+        [files, "image/png"],
+        [targets, "text/html; charset=utf-8"]
+      ] as const)
+        for (const path of addresses) {
+          const { headers, status } = await get(path)
+          expect([path, status, headers.get("content-type")]).toEqual([path, 200, type])
+        }
+    }
+  )
 
   it("the cookie numberingSystem chooses the digits of prices; each choice is cached by itself", async () => {
     const cookies = ["", "numberingSystem=arab", "numberingSystem=latn", "numberingSystem=thai"]

@@ -44,6 +44,20 @@ describe("rendered picture", () => {
     )
   })
 
+  it.each([
+    ["-1200.avif", "dallah-gold-480.avif"],
+    ["-480.avif", "dallah-gold-480.avif"],
+    ["-160.avif", "dallah-gold-160.avif"],
+    ["-640.webp", "dallah-gold-320.webp"],
+    [".jpg", "dallah-gold.jpg"]
+  ])("%s is %s with Save-Data, and caches are told", async (rendition, file) => {
+    const response = await get(picture.replace(".jpg", rendition), { "save-data": "on" })
+    expect(response?.headers.get("vary")).toBe("Save-Data")
+    expect(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+      readFileSync(join(seedFolder, "pictures", file))
+    )
+  })
+
   it("an outdated digest gets the current picture, cached for an hour", async () => {
     const response = await get(picture.replace(/sized\/[^/]+/, "sized/0123456789ab"))
     expect([response?.status, response?.headers.get("cache-control")]).toEqual([
@@ -73,8 +87,9 @@ describe("rendered picture", () => {
     "/pictures/dallah-gold.jpg",
     "/pictures/sized/a/b/dallah-gold.jpg",
     "/pictures/sized/a/..%2fpictures%2fdallah-gold.jpg"
-  ])("%s is not found", async (path) => {
+  ])("%s is not found, also with Save-Data", async (path) => {
     expect(await get(path)).toBeNull()
+    expect(await get(path, { "save-data": "on" })).toBeNull()
   })
 })
 

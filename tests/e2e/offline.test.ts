@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, inject, it } from "vitest"
 import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
-import { filePaths, paths } from "#locales/paths.ts"
+import { filePaths, paths, searchHash } from "#locales/paths.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { breakEveryThirdCall, browseAndBuy } from "./support/browseAndBuy.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
@@ -86,6 +86,9 @@ journey(
     await page.getByText(t("favourites.empty")).waitFor()
     await page.goto(paths.product(113))
     await page.getByText(t("refusals.catalogue.offline")).waitFor()
+    // The shortcut of the installed shop.
+    await page.goto(paths.home + searchHash)
+    await page.locator("dialog[open]").getByRole("searchbox").waitFor()
     for (const path of [paths.checkout, paths.orders, paths.profile]) {
       await page.goto(path)
       await page.getByRole("heading", { name: t("server.offline.title") }).waitFor()

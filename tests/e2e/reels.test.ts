@@ -267,25 +267,45 @@ journey(
   }
 )
 
-journey("reels: with data saving no film is fetched before a tap", "en", {}, async (visit) => {
-  const { button, openPage, page } = visit
-  const [first] = await fetchReels(visit)
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } })
-  )
-  const requests: Array<string> = []
-  page.on("request", (request) => {
-    if (request.url().endsWith(".mp4")) requests.push(request.url())
-  })
-  await openPage("/reels")
-  const play = button("reels.play", { title: first?.title ?? "" })
-  await play.locator("svg").waitFor()
-  await waitForIdle(page)
-  expect(requests).toEqual([])
-  await play.click()
-  await waitForPlaying(page, first?.id)
-  expect(new Set(requests).size).toBe(1)
-})
+/** What the pages load to which home links. */
+const linkedData = /\/api\/(getProductById|category|products)/
+
+journey(
+  "reels: with data saving no link is prefetched, and no film before a tap",
+  "en",
+  {},
+  async (visit) => {
+    const { button, context, openPage, page } = visit
+    const [first] = await fetchReels(visit)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } })
+    )
+    const requests: Array<string> = []
+    page.on("request", (request) => {
+      if (request.url().endsWith(".mp4")) requests.push(request.url())
+    })
+    const prefetched: Array<string> = []
+    page.on("request", (request) => {
+      if (linkedData.test(request.url())) prefetched.push(request.url())
+    })
+    await openPage("/")
+    await waitForIdle(page)
+    await page.locator("main a[href^='/product/']").first().hover()
+    await waitForIdle(page)
+    expect(prefetched).toEqual([])
+    const withoutSaving = await context.newPage()
+    await Promise.all([withoutSaving.waitForRequest(linkedData), withoutSaving.goto("/")])
+    await withoutSaving.close()
+    await openPage("/reels")
+    const play = button("reels.play", { title: first?.title ?? "" })
+    await play.locator("svg").waitFor()
+    await waitForIdle(page)
+    expect(requests).toEqual([])
+    await play.click()
+    await waitForPlaying(page, first?.id)
+    expect(new Set(requests).size).toBe(1)
+  }
+)
 
 journey(
   "reels: a hundred reels keep at most three films and a flat heap",
