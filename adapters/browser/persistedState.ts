@@ -10,6 +10,7 @@ export type StatePart =
   | "orders"
   | "analytics"
   | "searches"
+  | "seen"
   | "checkout"
 
 /** The root key, read and written part by part, undecoded. */

@@ -71,6 +71,7 @@ export const ShopInfoJson = withAliases(
         returnDays: [],
         acceptedCards: ["cards"],
         socialLinks: ["social"],
+        popularSearches: [],
         policies: []
       },
       Schema.Struct({
@@ -86,6 +87,7 @@ export const ShopInfoJson = withAliases(
         returnDays: withFallback(Schema.NullOr(NumberJson), null),
         acceptedCards: withFallback(lenientArray(Schema.Literals(cardBrands)), []),
         socialLinks: withFallback(lenientArray(SocialLinkJson), []),
+        popularSearches: withFallback(lenientArray(NonEmptyTextJson), []),
         policies: withAliases(
           { delivery: [], returns: [], privacy: [], terms: [] },
           withFallback(

@@ -62,6 +62,7 @@ export const shopInfo: ShopInfo = {
   returnDays: 14,
   acceptedCards: ["knet", "visa"],
   socialLinks: [{ network: "instagram", url: "https://www.instagram.com/example" }],
+  popularSearches: ["oud"],
   policies: {
     delivery: [],
     returns: [{ title: "Returns", text: "Within 14 days." }],

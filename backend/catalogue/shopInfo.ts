@@ -22,6 +22,7 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
     hours: textOf(content.hours),
     deliveryPromise: textOf(content.deliveryPromise),
     delivery: content.delivery ?? emptySchedule,
+    popularSearches: (content.popularSearches ?? []).map((text) => text[locale]),
     policies: {
       delivery: sectionsOf(content.policies.delivery),
       returns: sectionsOf(content.policies.returns),
@@ -56,5 +57,6 @@ export const shopInfoJson = (info: ShopInfo) => ({
   return_days: info.returnDays,
   cards: info.acceptedCards,
   social: info.socialLinks,
+  popular_searches: info.popularSearches,
   policies: info.policies
 })

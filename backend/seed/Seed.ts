@@ -134,6 +134,7 @@ export type SeedShopInfo = Pick<
   readonly taxNumber?: string | null
   readonly delivery?: ShopInfo["delivery"]
   readonly sizeGuides?: ReadonlyArray<SeedSizeGuide>
+  readonly popularSearches?: ReadonlyArray<LocalizedText>
   readonly policies: Readonly<Record<PolicyName, ReadonlyArray<SeedPolicySection>>>
 }
 

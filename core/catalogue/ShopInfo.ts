@@ -19,11 +19,13 @@ export interface ShopInfo {
   readonly returnDays: number | null
   readonly acceptedCards: ReadonlyArray<CardBrand>
   readonly socialLinks: ReadonlyArray<SocialLink>
+  /** What the search suggests before anything is typed. */
+  readonly popularSearches: ReadonlyArray<string>
   /** A policy without sections is not shown. */
   readonly policies: Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>
 }
 
-/** What the footer of every page and the page of a product say of the shop. */
+/** What the footer of every page, the page of a product and the search say of the shop. */
 export interface ShopSummary extends Omit<
   ShopInfo,
   "taxNumber" | "deliveryPromise" | "delivery" | "policies"
@@ -70,6 +72,7 @@ export const emptyShopInfo: ShopInfo = {
   returnDays: null,
   acceptedCards: [],
   socialLinks: [],
+  popularSearches: [],
   policies: { delivery: [], returns: [], privacy: [], terms: [] }
 }
 
@@ -87,6 +90,7 @@ export const summarizeShop = (info: ShopInfo): ShopSummary => ({
   returnDays: info.returnDays,
   acceptedCards: info.acceptedCards,
   socialLinks: info.socialLinks,
+  popularSearches: info.popularSearches,
   policies: writtenPolicies(info)
 })
 

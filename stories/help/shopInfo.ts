@@ -18,6 +18,7 @@ export const fullShopInfo: ShopInfo = {
     { network: "instagram", url: "https://www.instagram.com/example" },
     { network: "x", url: "https://x.com/example" }
   ],
+  popularSearches: ["عود", "دلة"],
   policies: {
     delivery: [{ title: "أين نوصل", text: "نوصل إلى جميع مناطق الكويت." }],
     returns: [

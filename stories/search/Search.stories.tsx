@@ -11,11 +11,20 @@ import { sections } from "../catalogue/products.ts"
 
 export default { title: "Search/Search" } satisfies Meta
 
+const handlers = { onSeeAll: () => {}, onOpenResult: () => {}, onClearProducts: () => {} }
 const Screen = (props: ScreenProps<typeof searchMachine>) => (
-  <SearchPanel {...props} categories={[]} onSeeAll={() => {}} onOpenResult={() => {}} />
+  <SearchPanel {...props} {...handlers} categories={[]} popularSearches={[]} recentProducts={[]} />
 )
-const ScreenWithCategories = (props: ScreenProps<typeof searchMachine>) => (
-  <SearchPanel {...props} categories={categoryTree} onSeeAll={() => {}} onOpenResult={() => {}} />
+const ScreenWithSuggestions = (props: ScreenProps<typeof searchMachine>) => (
+  <SearchPanel
+    {...props}
+    {...handlers}
+    categories={categoryTree}
+    popularSearches={["عباية", "Oud", "بخور", "Dates from Al-Qassim", "دلة", "Gergean"]}
+    recentProducts={products
+      .slice(0, 6)
+      .map(({ id, image, name }) => ({ id, image, name, locale: "ar" }))}
+  />
 )
 const storyIn =
   (overlay: "open" | "closing" | "closed") =>
@@ -37,11 +46,16 @@ export const ReadingRecentSearches = stateStory(searchMachine, Screen)(
 )
 export const Prompt = story("idle", emptyContext)
 export const PromptWithRecentSearches = story("idle", { ...emptyContext, recent })
-export const PromptWithCategories = story("idle", { ...emptyContext, recent }, ScreenWithCategories)
+export const PromptWithSuggestions = story("idle", emptyContext, ScreenWithSuggestions)
+export const PromptWithSearchesAndSuggestions = story(
+  "idle",
+  { ...emptyContext, recent },
+  ScreenWithSuggestions
+)
 export const FoundWithCategories = story(
   "ready",
   { ...emptyContext, text: "عود", results: { text: "عود", products } },
-  ScreenWithCategories
+  ScreenWithSuggestions
 )
 export const Searching = story("searching", { ...emptyContext, text: "د" })
 export const SearchingWithResults = story("searching", {

@@ -20,6 +20,11 @@ it.each<[string, object, object]>([
   ["a support number that no phone dials", { support_phone: "javascript:1" }, {}],
   ["a known and an unknown card", { cards: ["knet", "shells"] }, { acceptedCards: ["knet"] }],
   [
+    "popular searches, one of them blank",
+    { popular_searches: ["oud", " ", 7] },
+    { popularSearches: ["oud", "7"] }
+  ],
+  [
     "a social link that is no https URL",
     {
       social: [

@@ -296,6 +296,9 @@ describe("categories and home", () => {
     })
     const arabic = await shopIn("ar")
     expect(arabic["hours"]).toBe(shopInfo?.hours?.ar)
+    const searches = shopInfo?.popularSearches ?? []
+    expect(searches.length).toBeGreaterThan(3)
+    expect(arabic["popular_searches"]).toEqual(searches.map(({ ar }) => ar))
     expect(arabic["policies"]).toMatchObject({
       returns: shopInfo?.policies.returns.map(({ text, title }) => ({
         title: title.ar,
@@ -319,12 +322,25 @@ describe("categories and home", () => {
       return_days: null,
       cards: [],
       social: [],
+      popular_searches: [],
       policies: { delivery: [], returns: [], privacy: [], terms: [] }
     })
     await query(shop(), "insert into shop_info (content) values ($1::jsonb)", [
       JSON.stringify({ ...saved?.content, taxNumber: "300001" })
     ])
     expect(await shopIn("ar")).toMatchObject({ tax_number: "300001" })
+  })
+
+  it("each popular search of the seed finds a product, in both languages", async () => {
+    const texts = (seed.shopInfo?.popularSearches ?? []).flatMap(({ ar, en }) => [ar, en])
+    const found = await Promise.all(
+      texts.map(
+        async (text) =>
+          (await callApi<ProductsPage>(shop(), `/getProductName?name=${encodeURIComponent(text)}`))
+            .body.data.length
+      )
+    )
+    expect(texts.filter((_, index) => found[index] === 0)).toEqual([])
   })
 
   it("GET /get-reels leaves out reels of unlisted products", async () => {

@@ -303,6 +303,13 @@ describe("importFolder: invalid files", () => {
       '2: video: "tea.mp4" is not in the folder "reels".'
     ],
     [
+      "a popular search in one language",
+      "shop.yaml",
+      "{ en: Tea, ar: شاي }",
+      "{ en: Tea }",
+      "13, popular search: ar: is missing"
+    ],
+    [
       "a support number without its country code",
       "shop.yaml",
       "+96522200001",

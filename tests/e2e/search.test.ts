@@ -80,6 +80,11 @@ journey(
     await results(visit).first().waitFor()
     expect(await field(visit).inputValue()).toBe("بخور")
     await field(visit).fill("")
+    // The product that was opened is among those that were viewed.
+    await page
+      .getByRole("region", { name: visit.t("search.recentProducts") })
+      .locator(`a[href="${href}"]`)
+      .waitFor()
     await button("search.clearRecentLabel").waitFor()
     await page.getByRole("button", { name: "بخور", exact: true }).click()
     await bakhoor(visit).waitFor()

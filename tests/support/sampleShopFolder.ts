@@ -85,6 +85,7 @@ policies:
   returns:
     - title: { en: Returns, ar: الإرجاع }
       text: { en: Within 7 days., ar: خلال 7 أيام. }
+popular_searches: [{ en: Tea, ar: شاي }]
 `,
   "pictures/cup.jpg": new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 }

@@ -11,6 +11,9 @@ import { Search, X } from "../shared/icons.ts"
 import { TextInput } from "../shared/TextInput.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import type { RecentProduct } from "#core/search/recentProducts.ts"
+import { PopularSearches } from "./PopularSearches.tsx"
+import { RecentProducts } from "./RecentProducts.tsx"
 import { SearchCategories } from "./SearchCategories.tsx"
 import { RecentSearches } from "./RecentSearches.tsx"
 import { resultCountText } from "./SearchResults.tsx"
@@ -24,6 +27,10 @@ interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onOpenResult: () => void
   /** The tree of categories; empty until it is loaded. */
   readonly categories: ReadonlyArray<NavigationCategory>
+  /** What the merchant suggests to search for. */
+  readonly popularSearches: ReadonlyArray<string>
+  readonly recentProducts: ReadonlyArray<RecentProduct>
+  readonly onClearProducts: () => void
 }
 
 /** The search field and its results, which follow the typing. */
@@ -32,7 +39,10 @@ export const SearchPanel = ({
   send,
   onSeeAll,
   onOpenResult,
-  categories
+  categories,
+  popularSearches,
+  recentProducts,
+  onClearProducts
 }: SearchPanelProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -143,6 +153,12 @@ export const SearchPanel = ({
                   onClear={() => send({ type: "recent.clear" })}
                 />
               )}
+              <PopularSearches texts={popularSearches} onChoose={type} />
+              <RecentProducts
+                products={recentProducts}
+                onOpen={onOpenResult}
+                onClear={onClearProducts}
+              />
               <SearchCategories categories={categories} onOpen={onOpenResult} />
             </>
           )}

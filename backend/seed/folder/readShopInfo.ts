@@ -31,6 +31,7 @@ export const readShopInfo = (
     "return_days",
     "cards",
     "social",
+    "popular_searches",
     "policies",
     "size_guides"
   ])
@@ -49,6 +50,7 @@ export const readShopInfo = (
     returnDays: entry.has("return_days") ? entry.integer("return_days", 1, 365) : null,
     acceptedCards: readCards(entry),
     socialLinks: readSocialLinks(entry),
+    popularSearches: readPopularSearches(entry),
     policies: readPolicies(entry),
     sizeGuides: entry.has("size_guides") ? readSizeGuides(entry, categorySlugs) : []
   }
@@ -169,6 +171,16 @@ const readSocialLinks = (entry: YamlEntry): SeedShopInfo["socialLinks"] => {
     return [{ network, url }]
   })
 }
+
+const readPopularSearches = (entry: YamlEntry): ReadonlyArray<LocalizedText> =>
+  entry.has("popular_searches")
+    ? entry
+        .list("popular_searches", () => "popular search")
+        .map((search) => {
+          search.allowOnly(["en", "ar"])
+          return { en: search.text("en", maxLength.name), ar: search.text("ar", maxLength.name) }
+        })
+    : []
 
 const readPolicies = (entry: YamlEntry): SeedShopInfo["policies"] => {
   const policies = entry.has("policies") ? entry.map("policies") : null

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
-import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery, shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
@@ -15,6 +15,7 @@ import { searchMachine } from "#core/search/searchMachine.ts"
 import { readText } from "../routing/navigationState.ts"
 import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
 import type { Store } from "../store/createStore.ts"
+import { useRecentProducts } from "./useRecentProducts.ts"
 
 interface SearchOverlayProps {
   /** The text saved in this history entry; null when the entry is not a search. */
@@ -34,12 +35,17 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
   useLayoutEffect(() => syncWithHistory(), [isOpen])
   useOnLocaleChange(() => isOpen && send({ type: "reload" }))
   const [navigation] = useQuery(navigationQuery)
+  const [shop] = useQuery(shopSummaryQuery)
+  const [recentProducts, clearRecentProducts] = useRecentProducts()
   const typed = snapshot.context.text.trim()
   return (
     <SearchDialog
       snapshot={snapshot}
       send={send}
       categories={navigation.context.data ?? []}
+      popularSearches={shop.context.data?.popularSearches ?? []}
+      recentProducts={recentProducts}
+      onClearProducts={clearRecentProducts}
       onOpenResult={() => navigate({ search }, { replace: true, state: { search: typed } })}
       onSeeAll={() =>
         navigate(paths.products(productsQueryString(changeFilter(noFilter, { search: typed }))))

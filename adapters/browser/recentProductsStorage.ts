@@ -1,0 +1,36 @@
+import { maximumRecentProducts, type RecentProduct } from "#core/search/recentProducts.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
+import { parseRecord, createPersistedState } from "./persistedState.ts"
+
+/** Stores the products that were seen in their part of the persisted state; entries that cannot be read are left out. */
+export const createRecentProductsStorage = (store: KeyValueStore) => {
+  const state = createPersistedState(store)
+  return {
+    load: (): ReadonlyArray<RecentProduct> => {
+      const items = parseRecord(JSON.stringify(state.read("seen")))?.["items"]
+      return Array.isArray(items)
+        ? items.flatMap((item) => parseProduct(item)).slice(0, maximumRecentProducts)
+        : []
+    },
+    save: (recent: ReadonlyArray<RecentProduct>): void =>
+      state.write("seen", recent.length === 0 ? null : { items: recent })
+  }
+}
+
+const parseProduct = (item: unknown): ReadonlyArray<RecentProduct> => {
+  const { id, image, locale, name } = parseRecord(JSON.stringify(item)) ?? {}
+  return typeof id === "number" &&
+    ProductId.is(id) &&
+    typeof name === "string" &&
+    name.trim() !== "" &&
+    (locale === "ar" || locale === "en") &&
+    (image === null || (typeof image === "string" && imageUrl.test(image)))
+    ? [{ id, image, locale, name }]
+    : []
+}
+
+/** Http, https or a path of this site. */
+const imageUrl = /^(?:https?:\/\/|\/(?![/\\]))/i
+
+export const deviceRecentProducts = createRecentProductsStorage(deviceKeyValueStore)

@@ -1,0 +1,55 @@
+import { Option, Result } from "effect"
+import { useEffect, useEffectEvent, useState } from "react"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { productQuery } from "#core/catalogue/queries.ts"
+import { addRecentProduct, type RecentProduct } from "#core/search/recentProducts.ts"
+import { type RouteMatch, useRoute } from "../routing/RouteContext.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+
+/** Saves each product whose page is open, and returns the saved ones with a name in the locale, without the open one. */
+export const useRecentProducts = (): readonly [
+  products: ReadonlyArray<RecentProduct>,
+  clear: () => void
+] => {
+  const route = useRoute()
+  const { localeActor, queryCache } = useStore()
+  const locale = useActorSelector(localeActor, ({ context }) => context.locale)
+  const [saved, setSaved] = useState<ReadonlyArray<RecentProduct>>([])
+  const id = productIdOf(route)
+  const save = useEffectEvent(async () => {
+    const storage = await recentProducts()
+    const detail = id === null ? null : Result.getOrNull(await queryCache.load(productQuery(id)))
+    if (detail !== null) storage.save(addRecentProduct(storage.load(), detail.product, locale))
+    return storage.load()
+  })
+  useEffect(() => {
+    let isCurrent = true
+    void save().then(
+      (products) => {
+        if (isCurrent) setSaved(products)
+      },
+      () => {}
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id, locale])
+  return [
+    saved.filter((product) => product.id !== id && product.locale === locale),
+    () => {
+      setSaved([])
+      void recentProducts().then((storage) => storage.save([]))
+    }
+  ]
+}
+
+const recentProducts = async () =>
+  (await import("#adapters/browser/recentProductsStorage.ts")).deviceRecentProducts
+
+const productIdOf = (route: RouteMatch | null): ProductId | null => {
+  if (route?.name !== "product") return null
+  const queries = route.queries()
+  const key = Array.isArray(queries) ? queries[0]?.key : undefined
+  return Option.getOrNull(ProductId.parse(Number(String(key).replace("product:", ""))))
+}

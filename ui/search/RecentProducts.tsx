@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import type { RecentProduct } from "#core/search/recentProducts.ts"
+import { paths } from "#locales/paths.ts"
+import { Link } from "../shared/Link.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import styles from "./SearchPanel.module.css"
+
+interface RecentProductsProps {
+  readonly products: ReadonlyArray<RecentProduct>
+  readonly onOpen: () => void
+  readonly onClear: () => void
+}
+
+/** The products that were seen on this device, in a row that scrolls in reading direction. */
+export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProps) => {
+  const { t } = useTranslation()
+  if (products.length === 0) return null
+  return (
+    <section aria-label={t("search.recentProducts")}>
+      <div className={styles.recentHeader}>
+        <h2 className={styles.recentTitle}>{t("search.recentProducts")}</h2>
+        <button
+          className={styles.clear}
+          type="button"
+          aria-label={t("search.clearProductsLabel")}
+          onClick={onClear}
+        >
+          {t("search.clearRecent")}
+        </button>
+      </div>
+      <ul className={styles.products}>
+        {products.map(({ id, image, name }) => (
+          <li key={id}>
+            <Link className={styles.product} to={paths.product(id)} onClick={onOpen}>
+              <Picture src={image} alt="" width={88} height={88} variant="rounded" />
+              <bdi className={styles.productName}>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
