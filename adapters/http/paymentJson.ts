@@ -2,7 +2,12 @@ import { Option, Schema } from "effect"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { InvoiceId, type InvoiceState, type PaymentStatus } from "#core/payment/Payment.ts"
+import {
+  InvoiceId,
+  type InvoiceState,
+  type OpenPayment,
+  type PaymentStatus
+} from "#core/payment/Payment.ts"
 import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { FilsJson, NonEmptyTextJson, OptionalTextJson } from "./valueSchemas.ts"
@@ -57,6 +62,26 @@ export const isPaymentPage = (url: string, origin: string): boolean => {
   )
 }
 
+const TransactionsJson = withFallback(
+  lenientArray(
+    withAliases(
+      { paymentId: ["id"], transactionStatus: ["status"], errorCode: [] },
+      Schema.Struct({
+        paymentId: NonEmptyTextJson,
+        transactionStatus: NonEmptyTextJson,
+        errorCode: OptionalTextJson
+      })
+    )
+  ),
+  []
+)
+
+/** The attempts that failed. */
+const failedTransactions = (transactions: typeof TransactionsJson.Type) =>
+  transactions.filter(({ transactionStatus }) =>
+    ["failed", "declined", "error"].includes(transactionStatus.toLowerCase())
+  )
+
 export const PaymentStatusJson = withAliases(
   { data: [] },
   Schema.Struct({
@@ -72,19 +97,7 @@ export const PaymentStatusJson = withAliases(
         invoiceStatus: InvoiceStateJson,
         invoiceId: OptionalInvoiceId,
         invoiceValue: withFallback(Schema.NullOr(FilsJson), null),
-        invoiceTransactions: withFallback(
-          lenientArray(
-            withAliases(
-              { paymentId: ["id"], transactionStatus: ["status"], errorCode: [] },
-              Schema.Struct({
-                paymentId: NonEmptyTextJson,
-                transactionStatus: NonEmptyTextJson,
-                errorCode: OptionalTextJson
-              })
-            )
-          ),
-          []
-        ),
+        invoiceTransactions: TransactionsJson,
         orderId: OptionalOrderId
       })
     )
@@ -95,11 +108,10 @@ export const toPaymentStatus = ({ data }: typeof PaymentStatusJson.Type): Paymen
   state: data.invoiceStatus,
   invoiceId: data.invoiceId,
   total: data.invoiceValue,
-  failed: data.invoiceTransactions
-    .filter(({ transactionStatus }) =>
-      ["failed", "declined", "error"].includes(transactionStatus.toLowerCase())
-    )
-    .map(({ paymentId, errorCode }) => ({ paymentId, errorCode })),
+  failed: failedTransactions(data.invoiceTransactions).map(({ paymentId, errorCode }) => ({
+    paymentId,
+    errorCode
+  })),
   orderId: data.orderId
 })
 
@@ -113,6 +125,7 @@ export const OpenPaymentsJson = withAliases(
           state: ["invoice_status", "status"],
           total: ["invoice_value"],
           url: ["invoice_url"],
+          invoiceTransactions: ["transactions"],
           orderId: []
         },
         Schema.Struct({
@@ -120,12 +133,22 @@ export const OpenPaymentsJson = withAliases(
           state: InvoiceStateJson,
           total: FilsJson,
           url: OptionalTextJson,
+          invoiceTransactions: TransactionsJson,
           orderId: OptionalOrderId
         })
       )
     )
   })
 )
+
+/** The attempts to pay are listed in the order in which they were made. */
+export const toOpenPayments = ({
+  data
+}: typeof OpenPaymentsJson.Type): ReadonlyArray<OpenPayment> =>
+  data.map(({ invoiceTransactions, ...payment }) => ({
+    ...payment,
+    hasFailed: failedTransactions(invoiceTransactions.slice(-1)).length > 0
+  }))
 
 const OrderIdRecordJson = withAliases({ orderId: ["id"] }, Schema.Struct({ orderId: OrderIdJson }))
 

@@ -25,6 +25,7 @@ import {
   AlreadyPaidJson,
   PaymentMethodsJson,
   PaymentStatusJson,
+  toOpenPayments,
   toPaymentMethods,
   toPaymentStatus,
   StoredOrderJson
@@ -85,8 +86,8 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
           }),
         { success: OpenPaymentsJson, refusals: [sessionEnded] }
       ).pipe(
-        Effect.map(({ data }) =>
-          data.map((payment) => ({
+        Effect.map((answer) =>
+          toOpenPayments(answer).map((payment) => ({
             ...payment,
             url: payment.url !== null && isPaymentPage(payment.url, origin) ? payment.url : null
           }))

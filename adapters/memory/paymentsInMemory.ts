@@ -72,7 +72,8 @@ export const paymentsInMemory = (state: MemoryState) =>
           state: invoice.state,
           total: invoice.order.total,
           url: toInvoice(invoice).url,
-          orderId: invoice.orderId
+          orderId: invoice.orderId,
+          hasFailed: invoice.attempts.at(-1)?.isFailed === true
         }))
     }),
     cancel: Effect.fnUntraced(function* (invoiceId) {

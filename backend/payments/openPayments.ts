@@ -3,16 +3,17 @@ import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { completePayment } from "./completePayment.ts"
-import { invoiceStatus } from "./paymentStatus.ts"
+import { invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 
 /** `GET /payment/open`: the customer's unfinished payments, and those that became an order since the device last asked. */
 export const openPayments = async (shop: Shop, request: CustomerRequest) => {
   const since = parseSince(request.query, shop.now())
-  await checkUnfinished(shop, request.customer.id)
+  const transactions = await checkUnfinished(shop, request.customer.id)
   const rows = await shop.db
     .selectFrom("invoice")
     .leftJoin("orders", "orders.invoice_id", "invoice.id")
     .select([
+      "invoice.id",
       "invoice.provider_id",
       "invoice.state",
       "invoice.amount_fils",
@@ -38,13 +39,17 @@ export const openPayments = async (shop: Shop, request: CustomerRequest) => {
       InvoiceStatus: invoiceStatus(row),
       InvoiceValue: toDinars(row.amount_fils),
       InvoiceURL: row.url,
+      InvoiceTransactions: transactions.get(row.id) ?? [],
       ...(row.order_id === null ? {} : { OrderId: row.order_id }),
       at: row.changed_at.toISOString()
     }))
   })
 }
 
-/** Checks unfinished payments at the provider first, so that a payment whose notice was lost is found too. */
+/**
+ * Checks unfinished payments at the provider first, so that a payment whose notice was lost is found too. Returns the
+ * attempts to pay each.
+ */
 const checkUnfinished = async (shop: Shop, customerId: number) => {
   const unfinished = await shop.db
     .selectFrom("invoice")
@@ -54,7 +59,10 @@ const checkUnfinished = async (shop: Shop, customerId: number) => {
     .orderBy("id", "desc")
     .limit(5)
     .execute()
-  for (const { id } of unfinished) await completePayment(shop, id)
+  const transactions = new Map<number, ReturnType<typeof transactionsJson>>()
+  for (const { id } of unfinished)
+    transactions.set(id, transactionsJson((await completePayment(shop, id)).providerInvoice))
+  return transactions
 }
 
 /** Milliseconds or ISO 8601; without it, the last hour. */

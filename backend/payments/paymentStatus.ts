@@ -97,10 +97,14 @@ const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) =>
   InvoiceId: Number(invoice.provider_id),
   InvoiceStatus: invoiceStatus(invoice),
   InvoiceValue: toDinars(invoice.amount_fils),
-  InvoiceTransactions: (providerInvoice?.transactions ?? []).map((transaction) => ({
+  InvoiceTransactions: transactionsJson(providerInvoice),
+  ...(orderId === null ? {} : { OrderId: orderId })
+})
+
+/** The attempts to pay an invoice, in the order in which they were made. */
+export const transactionsJson = (invoice: ProviderInvoice | null) =>
+  (invoice?.transactions ?? []).map((transaction) => ({
     PaymentId: transaction.paymentId,
     TransactionStatus: transaction.status,
     ErrorCode: transaction.errorCode ?? ""
-  })),
-  ...(orderId === null ? {} : { OrderId: orderId })
-})
+  }))

@@ -54,6 +54,8 @@ export interface OpenPayment {
   readonly total: Fils
   readonly url: string | null
   readonly orderId: OrderId | null
+  /** Whether the last attempt to pay it failed. */
+  readonly hasFailed: boolean
 }
 
 /** An order attempt, as this device stores it. */

@@ -40,7 +40,11 @@ export const findAnnouncement = Effect.gen(function* () {
     }
     return announcement
   }
-  const pendingPayment = open.find((payment) => payment.state === "pending")
+  // A shopper who was told on this device that the payment failed can try again at the checkout.
+  const pendingPayment = open.find(
+    ({ hasFailed, invoiceId, state }) =>
+      state === "pending" && !(hasFailed && invoiceId === current?.invoiceId)
+  )
   const announcement: Announcement | null = pendingPayment
     ? { _tag: "PaymentPending", payment: pendingPayment }
     : null

@@ -20,7 +20,8 @@ const waitingContext = {
       state: "pending",
       total: Fils.make(61_310),
       url: "https://pay.example/1",
-      orderId: null
+      orderId: null,
+      hasFailed: false
     }
   }
 } as const

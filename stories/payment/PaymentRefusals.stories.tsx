@@ -78,7 +78,8 @@ const cancelRefused = (refusal: CancelRefusal) =>
         state: "pending",
         total: Fils.make(61_310),
         url: "https://pay.example/1",
-        orderId: null
+        orderId: null,
+        hasFailed: false
       }
     },
     refusal

@@ -318,14 +318,37 @@ describe("payment/open and cancel", () => {
       ]
     })
     expect(getSuccess(await run(open(0)))).toEqual([
-      { invoiceId: "9", state: "pending", total: 5_000, url: "/sandbox/pay/9", orderId: null },
-      { invoiceId: "10", state: "pending", total: 5_000, url: null, orderId: "3" }
+      {
+        invoiceId: "9",
+        state: "pending",
+        total: 5_000,
+        url: "/sandbox/pay/9",
+        orderId: null,
+        hasFailed: false
+      },
+      { invoiceId: "10", state: "pending", total: 5_000, url: null, orderId: "3", hasFailed: false }
     ])
     await run(open(null))
     expect(requests.map(({ url }) => url)).toEqual([
       "https://shop.test/api/payment/open?since=1970-01-01T00%3A00%3A00.000Z",
       "https://shop.test/api/payment/open"
     ])
+  })
+
+  it.each([
+    [["Failed"], true],
+    [["InProgress", "declined"], true],
+    [["Failed", "InProgress"], false],
+    [["Succss"], false],
+    [[], false]
+  ])("open: attempts %j have failed: %s", async (statuses, hasFailed) => {
+    const InvoiceTransactions = statuses.map((TransactionStatus, index) => ({
+      PaymentId: `p-${index}`,
+      TransactionStatus,
+      ErrorCode: ""
+    }))
+    const { run } = createJsonShop({ status: true, data: [{ ...payment, InvoiceTransactions }] })
+    expect(getSuccess(await run(open(0)))).toMatchObject([{ hasFailed }])
   })
 
   it("cancel: names the invoice", async () => {

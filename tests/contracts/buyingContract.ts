@@ -377,8 +377,10 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const open = (since: number | null) =>
         get(Payments.use((payments) => payments.listOpen(since)))
       expect(await open(null)).toEqual([
-        { ...invoice, state: "pending", total: order.total, orderId: null }
+        { ...invoice, state: "pending", total: order.total, orderId: null, hasFailed: false }
       ])
+      await shop().pay(invoice.invoiceId, "declined")
+      expect(await open(null)).toMatchObject([{ state: "pending", hasFailed: true }])
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
       const { orderId } = await statusOf({ paymentId })
       expect(await open(1_000)).toMatchObject([

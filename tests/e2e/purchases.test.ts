@@ -3,6 +3,7 @@ import { expect } from "vitest"
 import { itemCount } from "#core/cart/cartRules.ts"
 import { products, invoicesOf, locales, ordersOf, formatPrice } from "./support/shopData.ts"
 import { setUpJourneys } from "./support/journey.ts"
+import { waitForIdle } from "./support/waitForIdle.ts"
 
 const { shop, journey } = setUpJourneys()
 
@@ -209,6 +210,13 @@ journey(
     await page.getByRole("link", { name: t("shell.cart", { count: itemCount(cart) }) }).waitFor()
     await link("common.retry").click()
     await waitForPath("/checkout")
+    // Home does not ask about the payment of which the shopper was just told that it failed.
+    const openPayments = page.waitForResponse("**/api/payment/open*")
+    await openPage("/")
+    await (await openPayments).finished()
+    await waitForIdle(page)
+    expect(await page.getByText(t("payment.waiting"), { exact: true }).count()).toBe(0)
+    await openPage("/checkout")
     await placeOrderButton().click()
     await payByCard("paid")
     await waitForPath("/thank-you")

@@ -182,12 +182,18 @@ describe("verifyPayment", () => {
 })
 
 describe("findAnnouncement", () => {
-  const open = (state: InvoiceState, id: string, order: OrderId | null = null) => ({
+  const open = (
+    state: InvoiceState,
+    id: string,
+    order: OrderId | null = null,
+    hasFailed = false
+  ) => ({
     invoiceId: InvoiceId.make(id),
     state,
     total: Fils.make(1_000),
     url: null,
-    orderId: order
+    orderId: order,
+    hasFailed
   })
 
   it("returns a paid order before a pending payment, otherwise null", () =>
@@ -216,6 +222,22 @@ describe("findAnnouncement", () => {
         success: { _tag: "PaymentPending", payment: { invoiceId: "901" } }
       })
       expect(announced(open("expired", "900")).result).toEqual(Result.succeed(null))
+    }))
+
+  it("a payment whose last attempt failed is announced only on other devices", () =>
+    about((pending) => {
+      const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
+        createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending).run(
+          findAnnouncement
+        )
+      expect(announced(open("pending", "900", null, true))).toEqual(Result.succeed(null))
+      for (const payments of [
+        [open("pending", "900")],
+        [open("pending", "900", null, true), open("pending", "901", null, true)]
+      ])
+        expect(announced(...payments)).toMatchObject({
+          success: { _tag: "PaymentPending", payment: payments.at(-1) }
+        })
     }))
 
   it("saves the time of the request, but not of a failed one", () => {

@@ -331,7 +331,8 @@ describe("openPaymentsMachine", () => {
       state: "pending",
       total: Fils.make(10),
       url: "https://pay.example/900",
-      orderId: null
+      orderId: null,
+      hasFailed: false
     }
   }
   const found: Announcement = { _tag: "OrderFound", orderId, total: Fils.make(25_370), lines: [] }

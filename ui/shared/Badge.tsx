@@ -15,8 +15,9 @@ export const Badge = ({
 
 /**
  * A formatted number on the corner of an icon. Screen readers read the icon's label instead, which need not
- * contain the number (Arabic has one word for two items), so that the number is CSS content and no text.
+ * contain the number (Arabic has one word for two items), so that the number is CSS content and no text. Its key starts the
+ * animation anew with each number.
  */
 export const CountBadge = ({ children }: { readonly children: string }) => (
-  <span className={styles.count} aria-hidden="true" data-count={children} />
+  <span key={children} className={styles.count} aria-hidden="true" data-count={children} />
 )
