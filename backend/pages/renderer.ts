@@ -15,7 +15,7 @@ import type {
 } from "#ui/server.tsx"
 import { freePort } from "../database/freePort.ts"
 import { logError } from "../http/logError.ts"
-import { type Preloads, readPreloads } from "./preloads.ts"
+import { type Preload, type Preloads, readPreloads } from "./preloads.ts"
 
 /** What a page is rendered from. */
 export interface PageRequest extends Omit<BundleRequest, "index" | "head"> {
@@ -146,11 +146,15 @@ const createOfflineDocuments = (
   commonHead: string
 ): OfflineDocuments => {
   const documentWith =
-    (render: (request: OfflineDocumentRequest) => string | Promise<string>) =>
+    (
+      render: (request: OfflineDocumentRequest) => string | Promise<string>,
+      preload: (locale: Locale) => Preload
+    ) =>
     async (locale: Locale, origin: string) => {
-      const { styleHashes, tags } = preloads(null, locale)
+      const { styleHashes, tags } = preload(locale)
       return { html: await render({ locale, origin, index, head: commonHead + tags }), styleHashes }
     }
+  const ownPreload = (locale: Locale) => preloads(null, locale)
   const filesIn = (html: string) => [
     ...new Set(
       Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, file]) => file ?? "")
@@ -166,10 +170,18 @@ const createOfflineDocuments = (
           .join("")
       )
     }),
-    app: documentWith(bundle.renderOfflineApp),
-    screen: documentWith(bundle.renderOfflineScreen)
+    app: documentWith(bundle.renderOfflineApp, (locale) => withLinkedStyles(ownPreload(locale))),
+    screen: documentWith(bundle.renderOfflineScreen, ownPreload)
   }
 }
+
+/** The app starts only where its style sheets are stored, so it needs no copy of them. */
+const withLinkedStyles = ({ tags }: Preload): Preload => ({
+  styleHashes: [],
+  tags: tags
+    .replaceAll(/<style>.*?<\/style>/gs, "")
+    .replaceAll('rel="inlined" crossorigin disabled', 'rel="stylesheet" crossorigin')
+})
 
 const offlinePage = {
   isServerRendered: false,

@@ -38,6 +38,10 @@ describe.each(["ar", "en"] as const)("offline documents in %s", (locale) => {
     const html = await (await get(filePaths.offlineApp(locale))).text()
     expect(html).toContain(`<html lang="${locale}"`)
     expect(html).toMatch(/<script [^>]*type="module"/)
+    expect(
+      html.match(/<link rel="stylesheet" crossorigin href="\/assets\//g)?.length
+    ).toBeGreaterThan(2)
+    expect(html).not.toMatch(/<style>|rel="inlined"/)
     expect(JSON.parse(/id="initial-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "0")).toBeNull()
   })
 
