@@ -13,6 +13,7 @@ export const BannersJson = withAliases(
           id: ["bannerId"],
           image: ["imageUrl", "banner", "bannerImage"],
           title: ["name", "alt"],
+          subtitle: ["description"],
           bannerType: ["type", "kind"],
           link: ["url", "href"]
         },
@@ -20,6 +21,7 @@ export const BannersJson = withAliases(
           id: NumberJson,
           image: ImageUrlJson,
           title: OptionalTextJson,
+          subtitle: OptionalTextJson,
           bannerType: OptionalTextJson,
           link: OptionalTextJson
         })
@@ -32,10 +34,11 @@ export const BannersJson = withAliases(
 export const toBanners =
   (origin: string) =>
   ({ data }: typeof BannersJson.Type): ReadonlyArray<Banner> =>
-    data.map(({ bannerType, id, image, link, title }) => ({
+    data.map(({ bannerType, id, image, link, subtitle, title }) => ({
       id,
       image,
       title,
+      subtitle,
       kind: bannerType === "section_banner" ? "section_banner" : "home_slider",
       link: Option.getOrNull(
         BannerLink.parse(

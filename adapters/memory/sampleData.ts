@@ -32,10 +32,18 @@ export const banners: ReadonlyArray<Banner> = [
     id: 1,
     image: "/pictures/oud.svg",
     title: null,
+    subtitle: null,
     kind: "home_slider",
     link: BannerLink.make(paths.category(1))
   },
-  { id: 2, image: "/pictures/dates.svg", title: "Dates", kind: "section_banner", link: null }
+  {
+    id: 2,
+    image: "/pictures/dates.svg",
+    title: "Dates",
+    subtitle: "By the box",
+    kind: "section_banner",
+    link: null
+  }
 ]
 
 export const reels: ReadonlyArray<Reel> = [

@@ -54,13 +54,16 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
       ),
     banners: () =>
       Effect.promise(async () =>
-        (await findBanners(db, locale)).map(({ banner_type, id, image, link, title }) => ({
-          id,
-          image: pictureUrl(image),
-          title: title === "" ? null : title,
-          kind: banner_type,
-          link: Option.getOrNull(BannerLink.parse(link))
-        }))
+        (await findBanners(db, locale)).map(
+          ({ banner_type, id, image, link, subtitle, title }) => ({
+            id,
+            image: pictureUrl(image),
+            title: title === "" ? null : title,
+            subtitle: subtitle === "" ? null : subtitle,
+            kind: banner_type,
+            link: Option.getOrNull(BannerLink.parse(link))
+          })
+        )
       ),
     featured: () =>
       Effect.map(tree, (tree) =>

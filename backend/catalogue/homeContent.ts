@@ -6,7 +6,14 @@ import type { Schema } from "../database/schema.ts"
 export const findBanners = (db: Kysely<Schema>, locale: Locale) =>
   db
     .selectFrom("banner")
-    .select(["id", "image", "banner_type", "link", `title_${locale} as title`])
+    .select([
+      "id",
+      "image",
+      "banner_type",
+      "link",
+      `title_${locale} as title`,
+      `subtitle_${locale} as subtitle`
+    ])
     .orderBy("position")
     .execute()
 

@@ -89,6 +89,8 @@ interface BannerTable {
   link: string
   title_en: Generated<string>
   title_ar: Generated<string>
+  subtitle_en: Generated<string>
+  subtitle_ar: Generated<string>
 }
 
 interface ReelTable {

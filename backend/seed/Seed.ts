@@ -90,6 +90,7 @@ export type SeedBanner<Id = number> = {
   readonly id: Id
   readonly picture: string
   readonly title: LocalizedText
+  readonly subtitle: LocalizedText | null
   readonly type: "home_slider" | "section_banner"
   /** A path of this shop, in which a category or product may be named by its slug. */
   readonly link: string

@@ -14,6 +14,8 @@ export interface Banner {
   readonly image: string
   /** Null when the picture contains the text. */
   readonly title: string | null
+  /** A line below the title. */
+  readonly subtitle: string | null
   /** Banners of kind `section` are not shown in the slider of the home page. */
   readonly kind: "home_slider" | "section_banner"
   /** Null when the link is not a path of this site. */

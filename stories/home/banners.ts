@@ -13,13 +13,16 @@ const banner = (
   id,
   image: picture(file),
   title,
+  subtitle: null,
   kind: "home_slider",
   link: BannerLink.make("/category/2/products"),
   ...overrides
 })
 
 export const banners: ReadonlyArray<Banner> = [
-  banner(1, "banner-coffee", "قهوة وتمر لكل مجلس"),
+  banner(1, "banner-coffee", "قهوة وتمر لكل مجلس", {
+    subtitle: "من التحميص إلى الفنجان"
+  }),
   banner(2, "banner-oud", "Oud that stays in the room"),
   banner(3, "banner-majlis", null, { link: null }),
   banner(4, "banner-children", "For the little ones", { kind: "section_banner" })

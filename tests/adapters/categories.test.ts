@@ -131,6 +131,7 @@ describe("banner JSON", () => {
     id: 1,
     image: "/p/b.svg",
     title: null,
+    subtitle: null,
     kind: "home_slider",
     link: "/category/1/products"
   }
@@ -138,6 +139,7 @@ describe("banner JSON", () => {
   it.each<[string, object, object]>([
     ["everything", {}, {}],
     ["a title", { title: "Eid" }, { title: "Eid" }],
+    ["a subtitle", { subtitle: "Until Friday" }, { subtitle: "Until Friday" }],
     ["another kind", { banner_type: "section_banner" }, { kind: "section_banner" }],
     ["no kind", { banner_type: null }, {}],
     [

@@ -56,6 +56,7 @@ describe("GET /getProductById", () => {
     expect(body).toEqual({
       status: true,
       variant_system: { has_variants: false, available_attributes: {}, optimized_variants: [] },
+      size_guide: null,
       data: {
         id: simpleProduct?.id,
         pid: simpleProduct?.id,
@@ -219,14 +220,16 @@ describe("categories and home", () => {
       "/getBanners"
     )
     expect(body.data).toEqual(
-      seed.banners.map(({ id, link, picture, title, type }) => ({
+      seed.banners.map(({ id, link, picture, subtitle, title, type }) => ({
         id,
         image: pictureOf(picture),
         banner_type: type,
         link,
-        title: title.en
+        title: title.en,
+        subtitle: subtitle?.en ?? ""
       }))
     )
+    expect(seed.banners.every(({ subtitle }) => subtitle !== null)).toBe(true)
     expect(
       (await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")
     ).toMatch(/^image\//)

@@ -140,7 +140,7 @@ journey("home: categories, banners and rows link to their pages", "en", {}, asyn
   ).toEqual(sliding?.map(({ link }) => link))
   const outside = page.locator(`main > a[href='${between?.[0]?.link}']`)
   expect(await outside.count()).toBe(1)
-  expect(await outside.locator("bdi").innerText()).toBe(between?.[0]?.title)
+  expect(await outside.locator("bdi").first().innerText()).toBe(between?.[0]?.title)
   const places = await page
     .locator("main")
     .evaluate((main) => [...main.children].map((child) => child.localName))

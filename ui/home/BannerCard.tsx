@@ -13,7 +13,7 @@ export const BannerCard = ({
   readonly eager?: boolean
 }) => {
   const { t } = useTranslation()
-  const { image, link, title } = banner
+  const { image, link, subtitle, title } = banner
   const inside = (
     <>
       <Picture
@@ -29,6 +29,7 @@ export const BannerCard = ({
       {title !== null && (
         <span className={styles.overlay}>
           <bdi className={styles.title}>{title}</bdi>
+          {subtitle !== null && <bdi className={styles.subtitle}>{subtitle}</bdi>}
           {link !== null && (
             <span className={styles.button} aria-hidden="true">
               {t("home.shopNow")}

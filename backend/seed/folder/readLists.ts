@@ -67,7 +67,7 @@ export const readPromo = (entry: YamlEntry): SeedPromo => {
 }
 
 export const readBanner = (entry: YamlEntry, readPicture: ReadPicture): SeedBanner<OptionalId> => {
-  entry.allowOnly(["id", "picture", "title", "type", "link"])
+  entry.allowOnly(["id", "picture", "title", "subtitle", "type", "link"])
   const type = entry.raw("type")
   if (type !== "" && type !== "home_slider" && type !== "section_banner") {
     entry.report(
@@ -82,6 +82,7 @@ export const readBanner = (entry: YamlEntry, readPicture: ReadPicture): SeedBann
     id: readId(entry),
     picture: readPicture(entry, "picture"),
     title: entry.localizedText("title", maxLength.title),
+    subtitle: entry.has("subtitle") ? entry.localizedText("subtitle", maxLength.title) : null,
     type: type === "section_banner" ? "section_banner" : "home_slider",
     link
   }

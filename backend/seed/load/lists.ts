@@ -80,20 +80,23 @@ const writeBanners = async (
   banners: NonNullable<ImportSource["lists"]["banners"]>,
   picture: ImportSource["pictureUrl"]
 ) => {
-  const rows = banners.map(({ id, link, picture: name, title, type }, position) => ({
+  const rows = banners.map(({ id, link, picture: name, subtitle, title, type }, position) => ({
     id: id ?? 1_000_000 + position,
     position,
     image: picture(name),
     link,
     banner_type: type,
     title_en: title.en,
-    title_ar: title.ar
+    title_ar: title.ar,
+    subtitle_en: subtitle?.en ?? "",
+    subtitle_ar: subtitle?.ar ?? ""
   }))
   await sql`delete from banner where id <> all(${rows.map(({ id }) => id)})`.execute(tx)
   await sql`
     insert into banner select given.* from json_populate_recordset(null::banner, ${JSON.stringify(rows)}::json) given
     on conflict (id) do update set position = excluded.position, image = excluded.image, link = excluded.link,
-      banner_type = excluded.banner_type, title_en = excluded.title_en, title_ar = excluded.title_ar
+      banner_type = excluded.banner_type, title_en = excluded.title_en, title_ar = excluded.title_ar,
+      subtitle_en = excluded.subtitle_en, subtitle_ar = excluded.subtitle_ar
     where banner.* is distinct from excluded.*`.execute(tx)
 }
 
