@@ -2,8 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createRecentProductsStorage } from "#adapters/browser/recentProductsStorage.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
-import { addRecentProduct, type RecentProduct } from "#core/search/recentProducts.ts"
-import { product } from "../support/arbitraries.ts"
+import type { RecentProduct } from "#core/search/recentProducts.ts"
 import { createMapStore } from "../support/mapStore.ts"
 
 const storeWith = (root: string | null) => createMapStore(root === null ? {} : { sadu: root })
@@ -13,21 +12,6 @@ const dallah: RecentProduct = {
   image: "/pictures/dallah.svg",
   locale: "ar"
 }
-
-describe("recent products", () => {
-  it("addRecentProduct: each product once, the newest first, at most eight (property)", () => {
-    fc.assert(
-      fc.property(fc.array(product, { maxLength: 14 }), (seen) => {
-        const recent = seen.reduce<ReadonlyArray<RecentProduct>>(
-          (recent, one) => addRecentProduct(recent, one, "en"),
-          []
-        )
-        const newestFirst = [...new Set(seen.toReversed().map(({ id }) => id))]
-        expect(recent.map(({ id }) => id)).toEqual(newestFirst.slice(0, 8))
-      })
-    )
-  })
-})
 
 describe("recent products storage", () => {
   it("saves beside the other parts, loads, and clears", () => {
