@@ -20,13 +20,28 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     event.preventDefault()
     onClose()
   })
+  const tap = useRef<MouseEvent>(null)
+  const close = useEffectEvent((dialog: HTMLDialogElement) => {
+    dialog.close()
+    if (tap.current !== null) suppressDoubleClick(tap.current)
+    tap.current = null
+    // The element that opened it may have been removed, such as the button of a deleted row.
+    const { activeElement, body } = document
+    if (activeElement === body || dialog.contains(activeElement)) {
+      document.getElementById("page-title")?.focus({ preventScroll: true })
+    }
+    void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() =>
+      setPresent(dialog.open)
+    )
+  })
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!open || dialog === null) return
+    if (dialog === null) return
+    // Not in a clean-up: React would then move the focus from the opener back into the dialog, which still fades out.
+    if (!open) return dialog.open ? close(dialog) : undefined
     const listening = new AbortController()
     dialog.addEventListener("cancel", (event) => askToClose(event), listening)
-    let tap: MouseEvent | null = null
-    dialog.addEventListener("click", (event) => void (tap = event), {
+    dialog.addEventListener("click", (event) => void (tap.current = event), {
       capture: true,
       signal: listening.signal
     })
@@ -35,20 +50,14 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     // A browser closes a dialog at the second Escape even when the owner keeps it open (close watchers): it is opened again.
     dialog.addEventListener("close", () => dialog.showModal(), listening)
     dialog.showModal()
-    return () => {
-      listening.abort()
-      dialog.close()
-      if (tap !== null) suppressDoubleClick(tap)
-      // The element that opened it may have been removed, such as the button of a deleted row.
-      const { activeElement, body } = document
-      if (activeElement === body || dialog.contains(activeElement)) {
-        document.getElementById("page-title")?.focus({ preventScroll: true })
-      }
-      void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() =>
-        setPresent(dialog.open)
-      )
-    }
+    return () => listening.abort()
   }, [open])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => {
+      if (dialog?.open === true) close(dialog)
+    }
+  }, [])
   return { ref, isPresent: open || present }
 }
 

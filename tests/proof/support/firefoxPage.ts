@@ -19,10 +19,13 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
   const page = await browser.newPage()
   page.setDefaultTimeout(timeoutMs)
   const errors: Array<string> = []
+  const report = (message: string) => {
+    if (!abortedLoad.test(message)) errors.push(message)
+  }
   page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text())
+    if (message.type() === "error") report(message.text())
   })
-  page.on("pageerror", (problem) => errors.push(String(problem)))
+  page.on("pageerror", (problem) => report(String(problem)))
   /** A locator's own error does not say what it waited for. */
   const within = async <Answer>(target: Target, action: Promise<Answer>): Promise<void> => {
     try {
@@ -52,6 +55,9 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
     close: () => browser.close()
   }
 }
+
+/** A font (NS_BINDING_ABORTED) or a chunk that still loaded when the next page was opened; Firefox reports both. */
+const abortedLoad = /status=2152398850|error loading dynamically imported module/
 
 const selectorOf = (target: Target): string =>
   typeof target === "string"
