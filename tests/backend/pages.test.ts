@@ -49,7 +49,7 @@ describe("frame of a rendered page", () => {
         expect(footer, path).not.toContain("American Express")
         expect(html.match(/<header.*?<main/s)?.[0], path).toContain('href="/category/7/products"')
       }
-      for (const path of ["/cart", "/login", "/checkout", "/payment-callback"])
+      for (const path of ["/cart", "/login", "/checkout", "/add-address"])
         expect(footerOf(await htmlOf(path, { cookie: `lang=${language}` })), path).toBe("")
     }
   )

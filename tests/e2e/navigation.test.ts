@@ -71,16 +71,16 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/language", path: "/language", title: "titles.language", tab: "/profile" },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  { route: "/orders", path: "/orders", title: "titles.orders", tab: null },
-  { route: "/order/:id", path: `/order/${order}`, title: "titles.order", tab: null },
+  { route: "/orders", path: "/orders", title: "titles.orders", tab: "/profile" },
+  { route: "/order/:id", path: `/order/${order}`, title: "titles.order", tab: "/profile" },
   {
     route: "/order/:id/invoice",
     path: `/order/${order}/invoice`,
     title: "titles.orderInvoice",
-    tab: null
+    tab: "/profile"
   },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: null },
+  { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: "/profile" },
   { route: "/add-address", path: "/add-address", title: "titles.addAddress", tab: null },
   { route: "/thank-you", path: "/thank-you", title: "titles.noPlacedOrder", tab: null },
   {

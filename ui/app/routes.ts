@@ -271,7 +271,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     parse: noParams,
     title: "titles.addressList",
     page: withFlows(() => import("./pages/AddressesPage.tsx")),
-    isServerRendered: false
+    isServerRendered: false,
+    tab: "profile"
   }),
   addressForm: defineCustomerRoute({
     path: paths.addressForm,
@@ -286,14 +287,16 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     parse: noParams,
     title: "titles.orders",
     page: withFlows(() => import("./pages/OrdersPage.tsx")),
-    isServerRendered: false
+    isServerRendered: false,
+    tab: "profile"
   }),
   order: defineCustomerRoute({
     path: paths.order(":id"),
     parse: ({ id }) => Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id }))),
     title: "titles.orders",
     page: withFlows(() => import("./pages/OrderPage.tsx")),
-    isServerRendered: false
+    isServerRendered: false,
+    tab: "profile"
   }),
   orderInvoice: defineCustomerRoute({
     path: paths.orderInvoice(":id"),
@@ -301,6 +304,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.orders",
     page: withFlows(() => import("./pages/OrderInvoicePage.tsx")),
     isServerRendered: false,
+    tab: "profile",
     isUninterrupted: true
   }),
   thankYou: defineRoute({

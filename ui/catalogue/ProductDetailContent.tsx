@@ -92,22 +92,24 @@ export const ProductDetailContent = ({
               onTap={(name, value) => send({ type: "value.toggle", name, value })}
               onSizeGuide={detail.sizeGuide === undefined ? null : (onSizeGuide ?? null)}
             />
-            <div className={styles.quantity}>
-              <span className={styles.label} aria-hidden="true">
-                {t("common.quantity")}
-              </span>
-              <Stepper
-                value={quantity}
-                valueText={t("common.number", { number: quantity })}
-                label={t("common.quantity")}
-                decreaseLabel={t("common.decrease")}
-                increaseLabel={t("common.increase")}
-                canDecrease={quantity > limits.cart.minimumQuantity}
-                canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
-                onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
-                onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
-              />
-            </div>
+            {offer.missing !== "stock" && (
+              <div className={styles.quantity}>
+                <span className={styles.label} aria-hidden="true">
+                  {t("common.quantity")}
+                </span>
+                <Stepper
+                  value={quantity}
+                  valueText={t("common.number", { number: quantity })}
+                  label={t("common.quantity")}
+                  decreaseLabel={t("common.decrease")}
+                  increaseLabel={t("common.increase")}
+                  canDecrease={quantity > limits.cart.minimumQuantity}
+                  canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
+                  onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
+                  onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
+                />
+              </div>
+            )}
             <BottomBar>
               <span className={styles.barPrice}>
                 <Price size="large">{price}</Price>

@@ -11,8 +11,11 @@ import styles from "./ProductDetail.module.css"
 interface ProductPromisesProps {
   /** The number of working days within which an order arrives in Kuwait; null for no promise. */
   readonly deliveryDays: number | null
-  /** The day by which an order placed now arrives in Kuwait; null while it is unknown. */
-  readonly expectedDay: number | null
+  /**
+   * The day by which an order placed now arrives in Kuwait; null where none can be placed, undefined
+   * while the day is unknown.
+   */
+  readonly expectedDay: number | null | undefined
   /** What delivery of one item to Kuwait costs; null where no rate is known, undefined while the rates load. */
   readonly deliveryCost: DeliveryCost | null | undefined
   readonly shop: Pick<ShopSummary, "returnDays" | "acceptedCards" | "policies"> | null
@@ -39,9 +42,11 @@ export const ProductPromises = ({
           <li>
             <Truck size={22} />
             <p>{t("product.deliveryPromise", { count: deliveryDays })}</p>
-            <span className={styles.detail}>
-              {expectedDay !== null && t("product.arrival", { day: expectedDay })}
-            </span>
+            {expectedDay !== null && (
+              <span className={styles.detail}>
+                {expectedDay !== undefined && t("product.arrival", { day: expectedDay })}
+              </span>
+            )}
             {deliveryCost !== null && (
               <span className={styles.detail}>
                 {deliveryCost && <DeliveryCostText cost={deliveryCost} />}

@@ -41,6 +41,12 @@ export const SummaryCard = ({
           <dt>{t("checkout.subtotal")}</dt>
           <dd>{price(subtotal)}</dd>
         </div>
+        <div>
+          <dt>{t("checkout.delivery")}</dt>
+          <dd>
+            {isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}
+          </dd>
+        </div>
         {discount > 0 && (
           <div className={summary.discount}>
             <dt>{t("checkout.discount")}</dt>
@@ -49,12 +55,6 @@ export const SummaryCard = ({
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t("checkout.delivery")}</dt>
-          <dd>
-            {isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}
-          </dd>
-        </div>
         {expectedDay !== null && (
           <div>
             <dt>{t("checkout.expected")}</dt>

@@ -28,7 +28,11 @@ export const changeMessages = (
       : [t("checkout.changedDiscount", { from: discount, to: quote.discount })]),
     ...(fee === null || fee === quote.delivery
       ? []
-      : [t("checkout.changedDelivery", { from: fee, to: quote.delivery })])
+      : [
+          quote.delivery === 0
+            ? t("checkout.changedDeliveryFree", { from: fee })
+            : t("checkout.changedDelivery", { from: fee, to: quote.delivery })
+        ])
   ]
 }
 

@@ -9,13 +9,15 @@ import { paths } from "#locales/paths.ts"
 export const NotFound = () => {
   const { t } = useTranslation()
   return (
-    <Page title={t("notFound.title")}>
+    <Page title={t("notFound.title")} titleHidden>
       <title>{t("titles.withShop", { title: t("titles.notFound") })}</title>
       <EmptyState
         icon={<Search />}
-        title={t("notFound.body")}
+        title={t("notFound.title")}
         action={<ButtonLink to={paths.home}>{t("notFound.home")}</ButtonLink>}
-      />
+      >
+        {t("notFound.body")}
+      </EmptyState>
     </Page>
   )
 }

@@ -171,6 +171,10 @@ const Amounts = ({ order }: { readonly order: Order }) => {
           <Money fils={order.subtotal} />
         </dd>
       </div>
+      <div>
+        <dt>{t("orders.delivery")}</dt>
+        <dd>{order.delivery === 0 ? t("common.free") : <Money fils={order.delivery} />}</dd>
+      </div>
       {order.discount > 0 && (
         <div>
           <dt>{t("orders.discount")}</dt>
@@ -179,10 +183,6 @@ const Amounts = ({ order }: { readonly order: Order }) => {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t("orders.delivery")}</dt>
-        <dd>{order.delivery === 0 ? t("common.free") : <Money fils={order.delivery} />}</dd>
-      </div>
       <div className={styles.total}>
         <dt>{t("orders.total")}</dt>
         <dd>

@@ -54,7 +54,9 @@ export const ChoiceChips = ({
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
         {label}
-        {selectedChoice && <bdi className={styles.selectedLabel}>{selectedChoice.label}</bdi>}
+        {selectedChoice?.colours !== undefined && (
+          <bdi className={styles.selectedLabel}>{selectedChoice.label}</bdi>
+        )}
       </legend>
       {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.row}>

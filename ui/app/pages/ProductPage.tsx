@@ -100,7 +100,10 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         promises={
           detail && (
             <Suspense fallback={<ProductPromisesSkeleton />}>
-              <ShopPromises product={detail.product} />
+              <ShopPromises
+                product={detail.product}
+                isInStock={resolveOffer(detail, selection).missing !== "stock"}
+              />
             </Suspense>
           )
         }

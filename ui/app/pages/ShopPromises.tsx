@@ -8,7 +8,13 @@ import { useLoad, useQuery } from "../data/useQuery.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 /** The promises of the shop for one item of the product, delivered in Kuwait. */
-export const ShopPromises = ({ product }: { readonly product: Pick<Product, "weight"> }) => {
+export const ShopPromises = ({
+  product,
+  isInStock
+}: {
+  readonly product: Pick<Product, "weight">
+  readonly isInStock: boolean
+}) => {
   const { settle } = useStore()
   const [schedule] = useQuery(deliveryScheduleQuery)
   const [shop] = useQuery(shopSummaryQuery)
@@ -21,7 +27,7 @@ export const ShopPromises = ({ product }: { readonly product: Pick<Product, "wei
   return (
     <ProductPromises
       deliveryDays={schedule.context.data?.days.KW ?? null}
-      expectedDay={expectedDay}
+      expectedDay={isInStock ? (expectedDay ?? undefined) : null}
       deliveryCost={
         rates.matches("loading") ? undefined : data === null ? null : costOf(data, product)
       }

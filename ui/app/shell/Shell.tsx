@@ -40,8 +40,23 @@ const OpenPaymentsSlot = lazyOptional(() =>
   import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
 )
 
-/** Pages whose end is not below the window: the reels fill it, and the bar of the cart stays at its edge. */
-const withoutFooter: ReadonlySet<string> = new Set(["reels", "cart"])
+/** Pages whose end is not below the window, as the reels fill it and the bar of the cart stays at its edge, and forms of a purchase. */
+const withoutFooter: ReadonlySet<string> = new Set([
+  "reels",
+  "cart",
+  "login",
+  "checkout",
+  "addressForm"
+])
+
+/** Pages on which a search would lead away from a purchase or its payment. */
+const withoutSearch: ReadonlySet<string> = new Set([
+  "login",
+  "checkout",
+  "addressForm",
+  "paymentCallback",
+  "paymentSuccess"
+])
 
 /** Pages with one main action, which has the place of the tab bar. */
 const withoutTabs: ReadonlySet<string> = new Set(["product", "login", "checkout", "addressForm"])
@@ -98,7 +113,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </nav>
       <Payments />
       {children}
-      {match?.route.isUninterrupted !== true && !withoutFooter.has(match?.name ?? "") && (
+      {!withoutFooter.has(match?.name ?? "") && (
         <Suspense>
           <Footer />
         </Suspense>
@@ -124,7 +139,7 @@ const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
   const match = useRoute()
   const name = match?.name
   const openSearch = useOpenSearch()
-  const hasSearch = match?.route.isUninterrupted !== true
+  const hasSearch = !withoutSearch.has(name ?? "")
   const { t } = useTranslation()
   const { cart, navigation } = useStore()
   const count = useActorSelector(cart, ({ context }) => itemCount(context.cart))
