@@ -72,7 +72,7 @@ journey(
     expect(shown).toContain(formatPrice(locale, order?.total_fils ?? 0))
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
 
-    await link("checkout.track").click()
+    await link("checkout.track").first().click()
     await waitForPath("/orders")
     await page.locator(`a[href='/order/${order?.id}']`).click()
     await waitForPath(`/order/${order?.id}`)
@@ -93,7 +93,7 @@ journey(
     })
     await page.emulateMedia({ media: "screen", colorScheme: "dark" })
     expect(await printedParts(page)).toEqual({
-      bars: 2,
+      bars: 3,
       buttons: 1,
       sheet: 1,
       isDarkOnWhite: false

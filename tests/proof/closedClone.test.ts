@@ -123,7 +123,7 @@ describe.each(["ar", "en"] as const)(
         await placeOrderButton().click()
         if (method === "card") await payByCard("paid")
         await waitForPath("/thank-you")
-        await link("checkout.track").click()
+        await link("checkout.track").first().click()
         await waitForPath("/orders")
         await page.locator("a[href^='/order/']").first().click()
         await waitForText("timeline.outForDelivery")

@@ -31,7 +31,7 @@ export const browseAndBuy = async (visit: Visit, method: "card" | "cash") => {
   await waitForPath("/thank-you")
   await visit.waitForText("checkout.thankYouTitle")
   expect(await ordersOf(visit.shop, customer?.phone ?? "")).toHaveLength(1)
-  await link("checkout.track").click()
+  await link("checkout.track").first().click()
   await waitForPath("/orders")
   await page.locator("main a[href^='/order/']").first().waitFor()
 }
