@@ -83,6 +83,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
               key={address.id}
               address={address}
               isChosen={address.id === chosenId}
+              canBecomeDefault={addresses.length > 1}
               isBecomingDefault={address.id === newDefault}
               onMakeDefault={() => send({ type: "address.makeDefault", id: address.id })}
               onChoose={() => send({ type: "address.choose", id: address.id })}

@@ -14,6 +14,8 @@ import { paths } from "#locales/paths.ts"
 interface AddressCardProps {
   readonly address: Address
   readonly isChosen: boolean
+  /** False for the only address. */
+  readonly canBecomeDefault: boolean
   readonly isBecomingDefault: boolean
   readonly onMakeDefault: () => void
   readonly onChoose: () => void
@@ -24,6 +26,7 @@ interface AddressCardProps {
 export const AddressCard = ({
   address,
   isChosen,
+  canBecomeDefault,
   isBecomingDefault,
   onMakeDefault,
   onChoose,
@@ -57,11 +60,11 @@ export const AddressCard = ({
             )}
             <FormattedAddress address={address} />
             <span className={styles.status}>
-              {isChosen ? t("address.chosen") : t("address.choose")}
+              {isChosen ? <Badge tone="green">{t("address.chosen")}</Badge> : t("address.choose")}
             </span>
           </span>
         </label>
-        {!address.isDefault && (
+        {!address.isDefault && canBecomeDefault && (
           <MakeDefault
             name={address.fullName}
             isBusy={isBecomingDefault}

@@ -10,13 +10,16 @@ import { paths } from "#locales/paths.ts"
 type RelatedProductsRowProps = LoadScreenProps<ReadonlyArray<Product>> & {
   readonly categoryId: CategoryId
   readonly renderCardActions: (product: Product) => ReactNode
+  /** The arrows beside the heading in a wide window. */
+  readonly arrows?: ReactNode
 }
 
 /** A row of related products. It is optional: while it loads and when it fails, nothing is shown. */
 export const RelatedProductsRow = ({
   snapshot,
   categoryId,
-  renderCardActions
+  renderCardActions,
+  arrows
 }: RelatedProductsRowProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -24,7 +27,12 @@ export const RelatedProductsRow = ({
   return (
     snapshot.matches("ready") && (
       <section className={styles.section} aria-labelledby={id}>
-        <SectionHeading id={id} to={paths.category(categoryId)} linkText={t("home.seeAll")}>
+        <SectionHeading
+          id={id}
+          to={paths.category(categoryId)}
+          linkText={t("home.seeAll")}
+          aside={arrows}
+        >
           {t("product.related")}
         </SectionHeading>
         <ul className={styles.row}>

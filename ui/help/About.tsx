@@ -6,7 +6,7 @@ import { paths } from "#locales/paths.ts"
 import { Logo } from "#ui/brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { Headset, Info, Share2 } from "../shared/icons.ts"
+import { Globe, Headset, Info } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -20,7 +20,7 @@ export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page title={t("titles.about")} busy={snapshot.matches("loading")}>
+    <Page title={t("titles.about")} reading busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.about") })}</title>
       <LoadState
         state={snapshot.value}
@@ -100,7 +100,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
       </Card>
       <Card flush>
         {info.socialLinks.map(({ network, url }) => (
-          <ListRow key={network} icon={<Share2 />} href={url}>
+          <ListRow key={network} icon={<Globe />} href={url}>
             <span>
               <bdi>{networkNames[network]}</bdi>
             </span>

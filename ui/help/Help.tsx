@@ -1,10 +1,22 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type ShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/ShopInfo.ts"
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { Clock, Headset, Info, MessageCircle, Phone, ReceiptText } from "../shared/icons.ts"
+import {
+  Clock,
+  Headset,
+  Info,
+  MessageCircle,
+  Phone,
+  ReceiptText,
+  RefreshCw,
+  ShieldCheck,
+  Truck
+} from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
@@ -19,7 +31,7 @@ export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page title={t("titles.help")} busy={snapshot.matches("loading")}>
+    <Page title={t("titles.help")} reading busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.help") })}</title>
       <LoadState
         state={snapshot.value}
@@ -83,7 +95,7 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
       {policies.length > 0 && <SectionHeading>{t("help.policiesHeading")}</SectionHeading>}
       <Card flush>
         {policies.map((name) => (
-          <ListRow key={name} icon={<ReceiptText />} to={paths.policy(name)}>
+          <ListRow key={name} icon={policyIcons[name]} to={paths.policy(name)}>
             {t(`help.policies.${name}`)}
           </ListRow>
         ))}
@@ -93,6 +105,13 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
       </Card>
     </>
   )
+}
+
+const policyIcons: Readonly<Record<PolicyName, ReactNode>> = {
+  delivery: <Truck />,
+  returns: <RefreshCw />,
+  privacy: <ShieldCheck />,
+  terms: <ReceiptText />
 }
 
 /** Has the size of the first rows. */

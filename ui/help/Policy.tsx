@@ -26,7 +26,7 @@ export const Policy = ({ snapshot, send, name, freeDelivery }: PolicyProps) => {
   if (snapshot.matches("empty")) return <NotFound />
   const title = t(`help.policies.${name}`)
   return (
-    <Page title={title} busy={snapshot.matches("loading")}>
+    <Page title={title} reading busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title })}</title>
       <LoadState
         state={snapshot.value}

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import rows from "../catalogue/ProductRow.module.css"
 import { ReelTile } from "../reels/ReelTile.tsx"
@@ -8,13 +8,19 @@ import type { Reel } from "#core/catalogue/Reel.ts"
 import { paths } from "#locales/paths.ts"
 
 /** The row of reels at the end of home. It is optional: while it loads and when it fails, nothing is shown. */
-export const ReelsRow = ({ snapshot }: Pick<LoadScreenProps<ReadonlyArray<Reel>>, "snapshot">) => {
+export const ReelsRow = ({
+  snapshot,
+  arrows
+}: Pick<LoadScreenProps<ReadonlyArray<Reel>>, "snapshot"> & {
+  /** The arrows beside the heading in a wide window. */
+  readonly arrows?: ReactNode
+}) => {
   const { t } = useTranslation()
   const id = useId()
   return (
     snapshot.matches("ready") && (
       <section className={rows.section} aria-labelledby={id}>
-        <SectionHeading id={id} to={paths.reels} linkText={t("home.seeAll")}>
+        <SectionHeading id={id} to={paths.reels} linkText={t("home.seeAll")} aside={arrows}>
           {t("titles.reels")}
         </SectionHeading>
         <ul className={rows.row}>

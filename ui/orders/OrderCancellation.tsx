@@ -16,7 +16,7 @@ export const OrderCancellation = ({ snapshot, send }: ScreenProps<typeof cancelO
     <>
       {refusal && <Notice kind="danger">{formatRefusal(t, "cancelOrder", refusal)}</Notice>}
       <Button
-        variant="secondary"
+        variant="quiet"
         fullWidth
         busy={isBusy}
         busyLabel={t("orders.cancelling")}

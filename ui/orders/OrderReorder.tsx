@@ -7,7 +7,14 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 
 /** The button that puts the items of an order into the cart again, and what is missing of them. */
-export const OrderReorder = ({ snapshot, send }: ScreenProps<typeof reorderMachine>) => {
+export const OrderReorder = ({
+  snapshot,
+  send,
+  isUnderWay = false
+}: ScreenProps<typeof reorderMachine> & {
+  /** Whether the order has not arrived yet: then ordering again is not the main action. */
+  readonly isUnderWay?: boolean
+}) => {
   const { t } = useTranslation()
   const { refusal, reorder } = snapshot.context
   if (snapshot.matches("empty")) return <Notice kind="warn">{t("orders.reorderEmpty")}</Notice>
@@ -25,6 +32,7 @@ export const OrderReorder = ({ snapshot, send }: ScreenProps<typeof reorderMachi
     <>
       {refusal && <Notice kind="danger">{formatRefusal(t, "product", refusal)}</Notice>}
       <Button
+        variant={isUnderWay ? "secondary" : "primary"}
         fullWidth
         busy={snapshot.matches("loading") || snapshot.matches("complete")}
         busyLabel={t("orders.reordering")}

@@ -39,7 +39,7 @@ export const Notifications = (props: NotificationsProps) => {
         error={loadRefusal && formatRefusal(t, "profile", loadRefusal)}
         onRetry={() => send({ type: "retry" })}
       >
-        <p className={styles.secondaryText}>{t("notifications.intro")}</p>
+        <p className={styles.intro}>{t("notifications.intro")}</p>
         {profile && settings && <Switches {...props} profile={profile} settings={settings} />}
         <output className={styles.secondaryText}>{isSaving && t("address.saving")}</output>
         {saveRefusal && (

@@ -237,7 +237,7 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
   [
     "order",
     async ({ page, waitForText }) => {
-      await page.locator("a[href^='/order/']").click()
+      await page.locator("a[href^='/order/']").first().click()
       await waitForText("orders.tracking")
     }
   ],

@@ -163,11 +163,12 @@ const collectErrors = () => {
   addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)))
 }
 
+/** The options of a closed list have no boxes of their own: the list is asked instead. */
 const findVisible = (selector: string) =>
-  [...document.querySelectorAll(selector)].filter(
-    (element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
-  )
+  [...document.querySelectorAll(selector)].filter((element) => {
+    const box = (element instanceof HTMLOptionElement ? element.closest("select") : null) ?? element
+    return box.checkVisibility({ visibilityProperty: true }) && box.getClientRects().length > 0
+  })
 
 const scrollToCentre = (element: Element) =>
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })

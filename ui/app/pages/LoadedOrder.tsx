@@ -6,6 +6,7 @@ import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { mergeIntoCart } from "#core/orders/reorder.ts"
+import { isUnderWay } from "#core/orders/orderStatus.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
@@ -54,7 +55,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
     actions: (order) => (
       <>
         <Links order={order} />
-        <Reorder lines={order.lines} />
+        <Reorder lines={order.lines} status={order.status} />
         <Cancellation
           order={order}
           onCancelled={(cancelled) => send({ type: "data.received", data: [cancelled] })}
@@ -69,9 +70,9 @@ const Links = ({ order }: { readonly order: Order }) => {
   return <OrderLinks order={order} shop={context.data ?? emptyShopInfo} />
 }
 
-const Reorder = ({ lines }: Pick<Order, "lines">) => {
+const Reorder = ({ lines, status }: Pick<Order, "lines" | "status">) => {
   const [snapshot, send] = useMachine(useProvidedMachine(provideReorder), { input: { lines } })
-  return <OrderReorder snapshot={snapshot} send={send} />
+  return <OrderReorder snapshot={snapshot} send={send} isUnderWay={isUnderWay(status)} />
 }
 
 const provideReorder = ({ cart, navigation, run }: Store) =>

@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import { Suspense } from "react"
+import { useTranslation } from "react-i18next"
 import { categoryPath } from "#core/catalogue/Category.ts"
 import { navigationQuery } from "#core/catalogue/frameQueries.ts"
 import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
@@ -10,7 +12,12 @@ import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
+import { lazyOptional, whenWide } from "../routing/lazy.tsx"
 import { CardActions } from "./CardActions.tsx"
+
+const RowArrows = lazyOptional(
+  whenWide(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
+)
 
 interface RelatedProductsProps {
   readonly categoryId: CategoryId
@@ -19,6 +26,7 @@ interface RelatedProductsProps {
 
 /** Other products of the category, from the data of the category page, which is often cached; then those of the categories above it. */
 export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps) => {
+  const { t } = useTranslation()
   const { queryCache } = useStore()
   const [snapshot, send] = useLoad<ReadonlyArray<Product>, LoadRefusal>({
     id: "relatedProducts",
@@ -46,6 +54,11 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
       send={send}
       categoryId={categoryId}
       renderCardActions={renderCardActions}
+      arrows={
+        <Suspense>
+          <RowArrows name={t("product.related")} />
+        </Suspense>
+      }
     />
   )
 }

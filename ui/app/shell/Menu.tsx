@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CategoryTree } from "../../catalogue/CategoryTree.tsx"
 import { LanguageToggle } from "../../session/LanguageToggle.tsx"
-import { Clapperboard } from "../../shared/icons.ts"
+import { Clapperboard, Headset } from "../../shared/icons.ts"
 import { SideMenu } from "../../shared/shell/SideMenu.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { categoriesQuery } from "#core/catalogue/queries.ts"
@@ -34,7 +34,8 @@ export const Menu = ({ open, wasOpened, onClose, links }: MenuProps) => {
       closeLabel={t("shell.closeMenu")}
       links={[
         ...links.filter(({ to }) => to !== paths.categories),
-        { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> }
+        { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> },
+        { to: paths.help, label: t("titles.help"), icon: <Headset /> }
       ]}
       languageToggle={
         <LanguageToggle snapshot={snapshot} send={(event) => localeActor.send(event)} />

@@ -28,15 +28,13 @@ interface HeaderProps {
  */
 export const Header = ({ back, home, menu, search, searchField, tools, cart }: HeaderProps) => (
   <header className={styles.header}>
-    <div className={styles.narrow}>
-      {back ? (
+    {back && (
+      <div className={styles.narrow}>
         <IconButton label={back.label} onClick={back.onClick}>
           <Back />
         </IconButton>
-      ) : (
-        <MenuButton {...menu} />
-      )}
-    </div>
+      </div>
+    )}
     <Link className={styles.home} to={paths.home} aria-label={home.label}>
       <Logo label={home.name} height={26} />
     </Link>
@@ -56,17 +54,11 @@ export const Header = ({ back, home, menu, search, searchField, tools, cart }: H
           {cart.badge !== null && <CountBadge>{cart.badge}</CountBadge>}
         </IconLink>
       )}
-      {back && (
-        <div className={styles.narrow}>
-          <MenuButton {...menu} />
-        </div>
-      )}
+      <div className={styles.narrow}>
+        <IconButton label={menu.label} expanded={menu.open} onClick={menu.onClick}>
+          <Menu />
+        </IconButton>
+      </div>
     </div>
   </header>
-)
-
-const MenuButton = ({ label, open, onClick }: HeaderProps["menu"]) => (
-  <IconButton label={label} expanded={open} onClick={onClick}>
-    <Menu />
-  </IconButton>
 )

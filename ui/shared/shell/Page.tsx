@@ -10,6 +10,8 @@ interface PageProps {
   readonly busy?: boolean
   /** Whether the page uses the width of a wide window, for products and categories. */
   readonly wide?: boolean
+  /** Whether the page is text, which a wide window shows in longer lines than a form. */
+  readonly reading?: boolean
   readonly children: ReactNode
 }
 
@@ -20,9 +22,14 @@ export const Page = ({
   aside,
   busy = false,
   wide = false,
+  reading = false,
   children
 }: PageProps) => (
-  <main className={classNames(styles.page, wide && styles.wide)} id="page" aria-busy={busy}>
+  <main
+    className={classNames(styles.page, wide && styles.wide, reading && styles.reading)}
+    id="page"
+    aria-busy={busy}
+  >
     {title !== null && (
       <div className={classNames(titleHidden ? "visually-hidden" : styles.header)}>
         <h1 className={styles.title} id="page-title" tabIndex={-1}>
