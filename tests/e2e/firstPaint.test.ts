@@ -60,6 +60,23 @@ const readLayout = (page: Page) =>
   })
 
 journey(
+  "first paint: in a wide window server-rendered pages shift nothing",
+  "ar",
+  { context: { viewport: { width: 1_350, height: 940 }, isMobile: false, hasTouch: false } },
+  async ({ page, openPage }) => {
+    await observeLayout(page)
+    for (const path of serverRendered) {
+      await openPage(path)
+      await page.waitForLoadState("load")
+      // The parts of a wide window load when the browser is idle, and then their data.
+      await waitForIdle(page)
+      await waitForIdle(page)
+      expect([path, (await readLayout(page)).any]).toEqual([path, 0])
+    }
+  }
+)
+
+journey(
   "first paint: server-rendered pages request nothing again, shift nothing and have one direction",
   locales,
   {},

@@ -25,7 +25,7 @@ export type FilterFormProps = ScreenProps<typeof productFilterMachine> & {
 }
 
 /**
- * The form that narrows a product list: category, the attributes that its products have, price, offers and stock. An invalid
+ * The form that narrows a product list: category, price, offers, stock, and the attributes that its products have. An invalid
  * price gets the focus when it is submitted.
  */
 export const FilterForm = ({
@@ -41,7 +41,7 @@ export const FilterForm = ({
   readonly id?: string
   /** A choice takes effect at once, because it is complete by itself; a price is complete when it is submitted. */
   readonly appliesChoices?: boolean
-  /** What is below the fields. */
+  /** What is below the fixed fields, above the attributes: they come later, and move nothing but the page's end. */
   readonly children?: ReactNode
 }) => {
   const { t } = useTranslation()
@@ -85,19 +85,6 @@ export const FilterForm = ({
           ]}
         />
       )}
-      {facets === null
-        ? snapshot.matches({ open: { editing: "loading" } }) && <FacetsSkeleton />
-        : facets.attributes
-            .filter(({ kind }) => kind !== "size" || hasComparableSizes(draft, filter))
-            .map((facet) => (
-              <FacetChoices
-                key={`${facet.kind} ${facet.name}`}
-                facet={facet}
-                chosen={draft[facet.kind]}
-                hasCounts={hasCounts}
-                onChange={(chosen) => choose({ [facet.kind]: chosen })}
-              />
-            ))}
       <PriceFields snapshot={snapshot} send={send} draft={draft} />
       <div>
         {(facets === null || facets.onSale > 0 || draft.onSale) && (
@@ -118,6 +105,19 @@ export const FilterForm = ({
         />
       </div>
       {children}
+      {facets === null
+        ? snapshot.matches({ open: { editing: "loading" } }) && <FacetsSkeleton />
+        : facets.attributes
+            .filter(({ kind }) => kind !== "size" || hasComparableSizes(draft, filter))
+            .map((facet) => (
+              <FacetChoices
+                key={`${facet.kind} ${facet.name}`}
+                facet={facet}
+                chosen={draft[facet.kind]}
+                hasCounts={hasCounts}
+                onChange={(chosen) => choose({ [facet.kind]: chosen })}
+              />
+            ))}
     </form>
   )
 }
