@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelsRow } from "../../home/ReelsRow.tsx"
 import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, whenWide } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
 
 const RowArrows = lazyOptional(
-  whenWide(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
+  whenWide(withFlows(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows)))
 )
 
 /** The reels on the home page. */

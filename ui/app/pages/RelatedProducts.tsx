@@ -12,11 +12,11 @@ import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, whenWide } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
 import { CardActions } from "./CardActions.tsx"
 
 const RowArrows = lazyOptional(
-  whenWide(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
+  whenWide(withFlows(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows)))
 )
 
 interface RelatedProductsProps {
