@@ -28,13 +28,15 @@ interface HeaderProps {
  */
 export const Header = ({ back, home, menu, search, searchField, tools, cart }: HeaderProps) => (
   <header className={styles.header}>
-    {back && (
-      <div className={styles.narrow}>
+    <div className={styles.narrow}>
+      {back ? (
         <IconButton label={back.label} onClick={back.onClick}>
           <Back />
         </IconButton>
-      </div>
-    )}
+      ) : (
+        <MenuButton {...menu} />
+      )}
+    </div>
     <Link className={styles.home} to={paths.home} aria-label={home.label}>
       <Logo label={home.name} height={26} />
     </Link>
@@ -54,11 +56,17 @@ export const Header = ({ back, home, menu, search, searchField, tools, cart }: H
           {cart.badge !== null && <CountBadge>{cart.badge}</CountBadge>}
         </IconLink>
       )}
-      <div className={styles.narrow}>
-        <IconButton label={menu.label} expanded={menu.open} onClick={menu.onClick}>
-          <Menu />
-        </IconButton>
-      </div>
+      {back && (
+        <div className={styles.narrow}>
+          <MenuButton {...menu} />
+        </div>
+      )}
     </div>
   </header>
+)
+
+const MenuButton = ({ label, open, onClick }: HeaderProps["menu"]) => (
+  <IconButton label={label} expanded={open} onClick={onClick}>
+    <Menu />
+  </IconButton>
 )
