@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { formatQueryString, parseQueryPairs } from "#core/shared/queryString.ts"
+import { canonicalAddress } from "#core/shared/queryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
@@ -41,7 +41,10 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
     const route = await renderer.matchPage(url.pathname, url.search)
     const queries = (await route?.queries()) ?? []
     const pageRequest = {
-      url: route === null ? url.pathname + url.search : canonicalUrl(url, route.searchParams),
+      url:
+        route === null
+          ? url.pathname + url.search
+          : canonicalAddress(url.pathname, url.search, route.searchParams),
       locale,
       numberingSystem: pageNumberingSystem(request.headers.get("cookie")),
       isNamed: url.searchParams.get("lang") === locale,
@@ -114,15 +117,6 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
 
 const etagOf = (from: unknown): string =>
   `W/"${createHash("sha256").update(JSON.stringify(from)).digest("base64url").slice(0, 22)}"`
-
-/** The address with the parameters that the page reads, in one order: others, such as those of a campaign, change nothing. */
-const canonicalUrl = (url: URL, searchParams: ReadonlyArray<string>): string => {
-  const read = parseQueryPairs(url.search)
-    .filter(([name]) => searchParams.includes(name))
-    .map(([name, value]) => [name, value.toWellFormed()] as const)
-    .toSorted(([one], [other]) => (one === other ? 0 : one < other ? -1 : 1))
-  return read.length === 0 ? url.pathname : `${url.pathname}?${formatQueryString(read)}`
-}
 
 const respond = async (
   request: Request,

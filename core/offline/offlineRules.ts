@@ -1,4 +1,4 @@
-import { formatQueryString, parseQueryString } from "../shared/queryString.ts"
+import { canonicalAddress } from "../shared/queryString.ts"
 
 /** What a page is answered with without a network. */
 export type OfflineKind =
@@ -58,7 +58,10 @@ export const answerFor = (routes: ReadonlyArray<OfflineRoute>, request: RequestF
     if (route === null || route.offline === "never") return { from: "screen" }
     return route.offline === "app"
       ? { from: "app" }
-      : { from: "lastVisit", name: pageName(route, request) }
+      : {
+          from: "lastVisit",
+          name: canonicalAddress(request.path, request.search, route.searchParams)
+        }
   }
   if (destination === "") return { from: "lastData" }
   return ["font", "image", "script", "style"].includes(destination)
@@ -77,19 +80,6 @@ const patternOf = (path: string): RegExp =>
       .replace(/\/:\w+\?/g, "(?:/[^/]*)?")
       .replace(/:\w+/g, "[^/]+")}$`
   )
-
-/** The path with the parameters that the page reads, in one order, as the server names it. */
-const pageName = (
-  { searchParams }: OfflineRoute,
-  { path, search }: Pick<RequestFacts, "path" | "search">
-): string => {
-  const read = [...parseQueryString(search)]
-    .filter(([name]) => searchParams.includes(name))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return read.length === 0
-    ? path
-    : `${path}?${formatQueryString(read.map(([name, value]) => [name, value.toWellFormed()]))}`
-}
 
 /** The properties of a response that decide whether it may be stored. */
 export interface ResponseFacts {

@@ -23,6 +23,19 @@ export const formatQueryString = (
   pairs: ReadonlyArray<readonly [name: string, value: string]>
 ): string => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")
 
+/** The path with those parameters that a page reads, in one order: others, such as those of a campaign, change nothing. */
+export const canonicalAddress = (
+  path: string,
+  query: string,
+  searchParams: ReadonlyArray<string>
+): string => {
+  const read = parseQueryPairs(query)
+    .filter(([name]) => searchParams.includes(name))
+    .map(([name, value]) => [name, value.toWellFormed()] as const)
+    .toSorted(([one], [other]) => (one === other ? 0 : one < other ? -1 : 1))
+  return read.length === 0 ? path : `${path}?${formatQueryString(read)}`
+}
+
 const decode = (text: string): string | null => {
   try {
     return decodeURIComponent(text.replaceAll("+", " "))

@@ -8,7 +8,11 @@ import {
   type RequestFacts,
   routeAt
 } from "#core/offline/offlineRules.ts"
+import { parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
+import { productFilter } from "#tests/support/catalogueArbitraries.ts"
 import { matchRoute, routes } from "#ui/app/routes.ts"
 import { offlineRoutes } from "#ui/server.tsx"
 
@@ -36,6 +40,20 @@ describe("answerFor: page", () => {
     [paths.help, paths.help]
   ])("%s is answered by the network, else by the last visit of %s", (address, name) => {
     expect(answerAt(address)).toEqual({ from: "lastVisit", name })
+  })
+
+  it("a list is stored by its whole filter", () => {
+    fc.assert(
+      fc.property(productFilter, (filter) => {
+        const answer = answerAt(`${paths.products()}?utm_source=x&${productsQueryString(filter)}`)
+        const name = answer.from === "lastVisit" ? answer.name : ""
+        expect(parseProductFilter(new URL(name, "https://shop.example").search)).toEqual(
+          parseProductFilter(productsQueryString(filter))
+        )
+        expect(name).not.toContain("utm_source")
+      }),
+      { examples: [[{ ...noFilter, size: ["54", "56"] }]] }
+    )
   })
 
   it.each([paths.cart, paths.favourites, paths.reels, paths.language])(
