@@ -3,6 +3,7 @@ import type { RecentProduct } from "#core/search/recentProducts.ts"
 import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
+import { RecentSection } from "./RecentSection.tsx"
 import styles from "./SearchPanel.module.css"
 
 interface RecentProductsProps {
@@ -16,18 +17,11 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
   const { t } = useTranslation()
   if (products.length === 0) return null
   return (
-    <section aria-label={t("search.recentProducts")}>
-      <div className={styles.recentHeader}>
-        <h2 className={styles.recentTitle}>{t("search.recentProducts")}</h2>
-        <button
-          className={styles.clear}
-          type="button"
-          aria-label={t("search.clearProductsLabel")}
-          onClick={onClear}
-        >
-          {t("search.clearRecent")}
-        </button>
-      </div>
+    <RecentSection
+      title={t("search.recentProducts")}
+      clearLabel={t("search.clearProductsLabel")}
+      onClear={onClear}
+    >
       <ul className={styles.products}>
         {products.map(({ id, image, name }) => (
           <li key={id}>
@@ -38,6 +32,6 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
           </li>
         ))}
       </ul>
-    </section>
+    </RecentSection>
   )
 }

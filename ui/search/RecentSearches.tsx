@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { RecentSearches as Recent } from "#core/search/recentSearches.ts"
 import { Clock } from "../shared/icons.ts"
+import { RecentSection } from "./RecentSection.tsx"
 import styles from "./SearchPanel.module.css"
 
 interface RecentSearchesProps {
@@ -13,18 +14,11 @@ interface RecentSearchesProps {
 export const RecentSearches = ({ recent, onChoose, onClear }: RecentSearchesProps) => {
   const { t } = useTranslation()
   return (
-    <section aria-label={t("search.recent")}>
-      <div className={styles.recentHeader}>
-        <h2 className={styles.recentTitle}>{t("search.recent")}</h2>
-        <button
-          className={styles.clear}
-          type="button"
-          aria-label={t("search.clearRecentLabel")}
-          onClick={onClear}
-        >
-          {t("search.clearRecent")}
-        </button>
-      </div>
+    <RecentSection
+      title={t("search.recent")}
+      clearLabel={t("search.clearRecentLabel")}
+      onClear={onClear}
+    >
       <ul className={styles.chips}>
         {recent.map((text) => (
           <li key={text}>
@@ -35,6 +29,6 @@ export const RecentSearches = ({ recent, onChoose, onClear }: RecentSearchesProp
           </li>
         ))}
       </ul>
-    </section>
+    </RecentSection>
   )
 }
