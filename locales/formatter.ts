@@ -33,7 +33,7 @@ const writeDigits = (formatted: string, numberingSystem: NumberingSystem): strin
  * `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}` is money without its currency. What has a
  * direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes, `{{name, isolate}}` for names, money inside
  * Arabic, and Arabic digits inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain`
- * always have the digits 0–9.
+ * always have the digits 0–9. Money inside a sentence has a no-break space.
  */
 export const createFormatter = (
   locale: Locale,
@@ -78,15 +78,18 @@ export const createFormatter = (
       if (format === "plain") return String(value)
       if (typeof value !== "number") return value
       if (format === "bareMoney") return money(value)
-      if (locale === "ar")
-        return format === "money" ? isolate(money(value)) : formatNumber(value, format)
-      return isolateArabicDigits(format === "money" ? money(value) : formatNumber(value, format))
+      const formatted =
+        format === "money" ? money(value).replace(" ", noBreakSpace) : formatNumber(value, format)
+      if (locale === "en") return isolateArabicDigits(formatted)
+      return format === "money" ? isolate(formatted) : formatted
     },
     init: () => {},
     add: () => {},
     addCached: () => {}
   }
 }
+
+const noBreakSpace = "\u00a0"
 
 /** Wraps text in first-strong isolates, so that it cannot reorder the text around it (Unicode UAX 9). */
 const isolate = (text: string): string => `\u2068${text}\u2069`

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next"
-import { areaOf } from "#core/address/areas.ts"
+import type { AddressKind } from "#core/address/Address.ts"
+import type { Country } from "#core/contact/countries.ts"
+import { formatAddressInOneLine } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { type Country, parseGovernorate } from "#core/contact/countries.ts"
 
 /** The delivery address in the fields of the order payload (docs/api.md#shapes). */
 export interface DeliveryAddress {
@@ -15,36 +16,20 @@ export interface DeliveryAddress {
   readonly region: string
 }
 
-/** The address as one line for the courier, in the requested language: the door first, then the town. */
-export const formatAddress = (
+/** The address as one line for the courier, in the requested language. */
+export const formatDeliveryAddress = (
   t: TFunction,
   locale: Locale,
   { country, home, avenue, street, city, region }: DeliveryAddress
-): string => {
-  const [building = "", ...details] = home.split(" | ")
-  const kind = details.find((detail) => kindDetails.includes(detail))
-  const extras = details.filter((detail) => detail !== kind)
-  const area = areaOf({ country, city })
-  const parts = [
-    numbers(avenue, (block) => t("address.lineBlock", { block })),
-    numbers(street, (street) => t("address.lineStreet", { street })),
-    numbers(building, (building) =>
-      kind === "Type: House"
-        ? t("address.lineHouse", { house: building })
-        : t("address.lineBuilding", { building })
-    )
-  ]
-  const key = country === "KW" ? parseGovernorate(region) : null
-  return [
-    ...(country === "KW" ? parts : parts.toReversed()),
-    ...extras.map((extra) => extraInWords(t, extra, kind)),
-    area === null ? city : locale === "ar" ? area.arabic : area.english,
-    key === null ? region : t(`governorates.${key}`),
-    t(`countries.${country}`)
-  ]
-    .filter((part) => part.trim() !== "")
-    .join(t("common.comma"))
-}
+): string =>
+  formatAddressInOneLine(t, locale, {
+    country,
+    governorate: region,
+    city,
+    block: avenue,
+    street,
+    ...parseHome(home)
+  })
 
 /** The delivery address of an order payload; null if it has nothing but a region. */
 export const parseDeliveryAddress = (
@@ -70,22 +55,27 @@ export const parseDeliveryAddress = (
     : null
 }
 
-/** A number gets a label ("Block 3"); a name needs none. */
-const numbers = (given: string, number: (given: string) => string): string =>
-  /^[0-9٠-٩۰-۹]/.test(given) ? number(given) : given
+/** The building and the details that the client joined to it; an unknown detail counts as directions. */
+const parseHome = (home: string) => {
+  const [building = "", ...details] = home.split(" | ")
+  const detail = (label: string): string =>
+    details.find((detail) => detail.startsWith(`${label}: `))?.slice(label.length + 2) ?? ""
+  return {
+    building,
+    kind: kinds[detail("Type")] ?? null,
+    avenue: detail("Avenue"),
+    floor: detail("Floor"),
+    flat: detail("Flat"),
+    paci: detail("PACI"),
+    directions: details
+      .filter((detail) => !/^(Type|Avenue|Floor|Flat|PACI): /.test(detail))
+      .map((detail) => detail.replace(/^[^:]*: /, ""))
+      .join(" · ")
+  }
+}
 
-/** The kind of the address; it changes the names of other parts and has no word of its own. */
-const kindDetails = ["Type: House", "Type: Apartment", "Type: Office"]
-
-const extraInWords = (t: TFunction, extra: string, kind: string | undefined): string => {
-  const [label, ...rest] = extra.split(": ")
-  const value = rest.join(": ")
-  if (label === "Avenue") return t("address.lineAvenue", { avenue: value })
-  if (label === "Floor") return t("address.lineFloor", { floor: value })
-  if (label === "Flat")
-    return kind === "Type: Office"
-      ? t("address.lineOffice", { office: value })
-      : t("address.lineFlat", { flat: value })
-  if (label === "PACI") return t("address.linePaci", { paci: value })
-  return value === "" ? extra : value
+const kinds: Readonly<Record<string, AddressKind>> = {
+  House: "house",
+  Apartment: "apartment",
+  Office: "office"
 }

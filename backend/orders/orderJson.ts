@@ -4,7 +4,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { toDinars, pictureUrl } from "../catalogue/wireValues.ts"
 import type { Shop } from "../http/route.ts"
-import { formatAddress } from "./deliveryAddress.ts"
+import { formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** One order of a customer by its number, as the API sends it; undefined when there is none. */
@@ -96,7 +96,7 @@ const toJson = async (
     sub_total: toDinars(order.subtotal_fils),
     delivery_charges: toDinars(order.delivery_fils),
     discount: toDinars(order.discount_fils),
-    address: formatAddress(t, locale, order.delivery_address),
+    address: formatDeliveryAddress(t, locale, order.delivery_address),
     note: order.note,
     expected_on: order.expected_on,
     products: lines

@@ -58,7 +58,8 @@ describe("a cash purchase", () => {
       sub_total: 45.25,
       discount: 4.53,
       delivery_charges: 0,
-      address: "Block \u20685\u2069, Street \u206812\u2069, House 7, Salmiya, Hawalli, Kuwait",
+      address:
+        "\u2068Block\u00a0\u20685\u2069\u2069, \u2068Street\u00a0\u206812\u2069\u2069, \u2068House 7\u2069, \u2068Salmiya\u2069, \u2068Hawalli\u2069, \u2068Kuwait\u2069",
       Customer: { name: "نورة الصباح", phone: "+96550001234" },
       products: [
         { id: 105, v_id: null, quantity: 2 },

@@ -56,8 +56,8 @@ describe("money", () => {
 
   it("is isolated inside an Arabic sentence", () => {
     expect(bothIn(({ t }) => t("checkout.placeOrderFor", { total: 12_500 }))).toEqual([
-      "Place Order · KD 12.50",
-      "تأكيد الطلب · \u206812.50 د.ك\u2069"
+      "Place Order · KD\u00a012.50",
+      "تأكيد الطلب · \u206812.50\u00a0د.ك\u2069"
     ])
   })
 })

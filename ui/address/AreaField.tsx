@@ -4,7 +4,7 @@ import { findArea, searchAreas } from "#core/address/areas.ts"
 import { Combobox } from "../shared/Combobox.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { addressFieldProps } from "./addressFieldProps.ts"
-import { areaName } from "./formatAddress.ts"
+import { areaName } from "#locales/formatAddress.ts"
 
 /** The area in Kuwait, found by either of its names. */
 export const AreaField = (screen: ScreenProps<typeof addressFormMachine>) => {

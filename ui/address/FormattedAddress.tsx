@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { NewAddress } from "#core/address/Address.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import { formatAddress } from "./formatAddress.ts"
+import { formatAddress } from "#locales/formatAddress.ts"
 import styles from "./FormattedAddress.module.css"
 
 /** A formatted address: name, address and phone number. */

@@ -8,7 +8,7 @@ import { Card } from "../shared/Card.tsx"
 import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { areaName } from "./formatAddress.ts"
+import { areaName } from "#locales/formatAddress.ts"
 import styles from "./AddressForm.module.css"
 
 /** Where the pin is. It is never typed: a governorate, an area or the device sets it. */

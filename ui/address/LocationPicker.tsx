@@ -20,7 +20,7 @@ import { LocateFixed, Minus, Plus, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useModal } from "../shared/useModal.ts"
-import { areaName } from "./formatAddress.ts"
+import { areaName } from "#locales/formatAddress.ts"
 import styles from "./LocationPicker.module.css"
 
 interface LocationPickerProps extends ScreenProps<typeof locationPickerMachine> {

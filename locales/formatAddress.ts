@@ -4,6 +4,20 @@ import { areaOf } from "#core/address/areas.ts"
 import type { Area } from "#core/address/kuwaitAreas.ts"
 import { parseGovernorate } from "#core/contact/countries.ts"
 
+type AddressParts = Pick<
+  NewAddress,
+  | "country"
+  | "governorate"
+  | "city"
+  | "block"
+  | "street"
+  | "kind"
+  | "building"
+  | "avenue"
+  | "floor"
+  | "flat"
+>
+
 /**
  * An address in two lines: the building, then the city.
  *
@@ -12,7 +26,7 @@ import { parseGovernorate } from "#core/contact/countries.ts"
 export const formatAddress = (
   t: TFunction,
   locale: string,
-  address: NewAddress
+  address: AddressParts
 ): ReadonlyArray<string> => {
   const area = areaOf(address)
   const block = withPartName(address.block, (block) => t("address.lineBlock", { block }))
@@ -41,6 +55,22 @@ export const formatAddress = (
   return [buildingParts, cityParts].map((parts) => joinParts(t, parts)).filter(Boolean)
 }
 
+/** The same address in one line, with the automated number and the directions at the end. */
+export const formatAddressInOneLine = (
+  t: TFunction,
+  locale: string,
+  address: AddressParts & Pick<NewAddress, "paci" | "directions">
+): string =>
+  [
+    ...formatAddress(t, locale, address),
+    joinParts(t, [
+      withPartName(address.paci, (paci) => t("address.linePaci", { paci })),
+      address.directions
+    ])
+  ]
+    .filter(Boolean)
+    .join(t("common.comma"))
+
 /** The name of an area in the language of the page. */
 export const areaName = (locale: string, { arabic, english }: Area): string =>
   locale === "ar" ? arabic : english
@@ -49,15 +79,18 @@ export const areaName = (locale: string, { arabic, english }: Area): string =>
 const joinParts = (t: TFunction, parts: ReadonlyArray<string>): string =>
   parts
     .filter((part) => part.trim() !== "")
-    .map((part) => `\u2068${part}\u2069`)
+    .map((part) => `\u2068${part.trim()}\u2069`)
     .join(t("common.comma"))
 
 /** The translated name of a governorate of Kuwait; elsewhere the typed text. */
-const governorateName = (t: TFunction, { country, governorate }: NewAddress): string => {
+const governorateName = (
+  t: TFunction,
+  { country, governorate }: Pick<NewAddress, "country" | "governorate">
+): string => {
   const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate : t(`governorates.${key}`)
 }
 
 /** Adds the label to a number ('Street 12') but not to a name ('Salem Al Mubarak Street'). The two stay on one line. */
 const withPartName = (text: string, number: (text: string) => string): string =>
-  /^[0-9٠-٩۰-۹]/.test(text.trim()) ? number(text.trim()).replaceAll(" ", "\u00a0") : text.trim()
+  /^[0-9٠-٩۰-۹]/.test(text.trim()) ? number(text.trim()).replace(" ", "\u00a0") : text.trim()
