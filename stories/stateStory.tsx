@@ -1,31 +1,49 @@
 import type { StoryObj } from "@storybook/react-vite"
 import type { ComponentType, ReactNode } from "react"
+import { I18nextProvider } from "react-i18next"
 import type { AnyStateMachine, ContextFrom, StateValueFrom } from "xstate"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { withNumberingSystem } from "#locales/i18n.ts"
-import { LocaleProvider } from "#ui/shared/LocaleProvider.tsx"
+import { directionByLocale, type Locale, locales, withNumberingSystem } from "#locales/i18n.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
+import { type Fixture, inLocale } from "./fixture.ts"
 
-/** A story of a screen whose machine is in one state, in English left-to-right and in Arabic right-to-left. */
+/** The props of a screen, with the locale in which a story renders it. */
+export type StoryProps<Machine extends AnyStateMachine> = ScreenProps<Machine> & {
+  readonly locale: Locale
+}
+
+/**
+ * A story of a screen whose machine is in one state, in Arabic right-to-left and in English left-to-right.
+ * A context with words of the merchant or the shopper is a function of the locale.
+ */
 export const stateStory =
-  <Machine extends AnyStateMachine>(
-    machine: Machine,
-    Screen: ComponentType<ScreenProps<Machine>>
-  ) =>
-  (state: StateValueFrom<Machine>, context: ContextFrom<Machine>): StoryObj => ({
-    parameters: { machine, state, context },
-    render: (_, { globals }) => {
-      const snapshot = machine.resolveState({
-        value: state as never,
-        context
-      }) as ScreenProps<Machine>["snapshot"]
-      return renderInBothLocales(
-        <Screen snapshot={snapshot} send={() => {}} />,
-        globals["locale"],
-        globals["numberingSystem"]
-      )
-    }
-  })
+  <Machine extends AnyStateMachine>(machine: Machine, Screen: ComponentType<StoryProps<Machine>>) =>
+  (
+    state: StateValueFrom<Machine>,
+    context: ContextFrom<Machine> | Fixture<ContextFrom<Machine>>
+  ): StoryObj =>
+    localizedStory(
+      (locale) => {
+        const snapshot = machine.resolveState({
+          value: state as never,
+          context: inLocale(context, locale)
+        }) as ScreenProps<Machine>["snapshot"]
+        return <Screen snapshot={snapshot} send={() => {}} locale={locale} />
+      },
+      { machine, state, context }
+    )
+
+/** A story without a machine; `parameters.context` is the data that it shows, if any. */
+export const localizedStory = (
+  render: (locale: Locale) => ReactNode,
+  parameters: NonNullable<StoryObj["parameters"]> = {}
+): StoryObj => ({
+  parameters,
+  render: (_, { globals }) => renderInLocales(render, globals)
+})
+
+/** The data of a story in a locale. */
+export const contextIn = (context: unknown, locale: Locale): unknown => inLocale(context, locale)
 
 /** The same story with the digits ٠١٢٣. */
 export const inArabicDigits = ({ parameters = {}, render }: StoryObj): StoryObj => ({
@@ -36,27 +54,34 @@ export const inArabicDigits = ({ parameters = {}, render }: StoryObj): StoryObj 
     )
 })
 
-/** The element in English and Arabic, or only in the locale that is chosen in the toolbar, with the digits chosen there. */
-export const renderInBothLocales = (
-  drawing: ReactNode,
-  only?: unknown,
-  numberingSystem?: unknown
+/** Renders a frame for each locale that is chosen in the toolbar, with the digits chosen there. */
+export const renderInLocales = (
+  render: (locale: Locale) => ReactNode,
+  { locale: chosen, numberingSystem }: Readonly<Record<string, unknown>>
 ) => (
   <>
-    {(["en", "ar"] as const)
-      .filter((locale) => (only !== "en" && only !== "ar") || only === locale)
+    {locales
+      .filter((locale) => !frames.has(String(chosen)) || frames.get(String(chosen)) === locale)
       .map((locale) => (
-        <LocaleProvider
+        <I18nextProvider
           key={locale}
-          locale={locale}
           i18n={withNumberingSystem(
             i18nByLocale[locale],
             locale,
             numberingSystem === "arab" ? "arab" : "latn"
           )}
         >
-          {drawing}
-        </LocaleProvider>
+          <div lang={locale} dir={chosen === "ar-ltr" ? "ltr" : directionByLocale[locale]}>
+            {render(locale)}
+          </div>
+        </I18nextProvider>
       ))}
   </>
 )
+
+/** The locale of the single frame of a choice; Arabic from left to right shows physical CSS. */
+const frames: ReadonlyMap<string, Locale> = new Map([
+  ["ar", "ar"],
+  ["en", "en"],
+  ["ar-ltr", "ar"]
+])

@@ -10,7 +10,7 @@ import { StoreContext } from "#ui/app/store/StoreContext.ts"
 import { NotFound } from "#ui/notFound/NotFound.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
-import { renderInBothLocales } from "../stateStory.tsx"
+import { localizedStory } from "../stateStory.tsx"
 
 export default { title: "App/Shell" } satisfies Meta
 
@@ -28,15 +28,8 @@ const WithStore = ({ children }: { readonly children: ReactNode }) => {
     </StoreContext>
   )
 }
-const shellStory = (screen: ReactNode): StoryObj => ({
-  parameters: { context: initialData },
-  render: (_, { globals }) =>
-    renderInBothLocales(
-      <WithStore>{screen}</WithStore>,
-      globals["locale"],
-      globals["numberingSystem"]
-    )
-})
+const shellStory = (screen: ReactNode): StoryObj =>
+  localizedStory(() => <WithStore>{screen}</WithStore>, { context: initialData })
 
 export const NotFoundPage = shellStory(<NotFound />)
 export const LoadingPage = shellStory(<Loading />)

@@ -1,21 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
 import type { Product } from "#core/catalogue/Product.ts"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
-import { renderInBothLocales } from "../stateStory.tsx"
+import { localizedStory } from "../stateStory.tsx"
 import { amber, attar, bakhoor, mabkhara } from "./products.ts"
 
 export default { title: "Catalogue/Product card" } satisfies Meta
 
-const story = (product: Product) => ({
-  render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
-    renderInBothLocales(
-      <div className="gap">
-        <ProductCard product={product} actions={null} />
-      </div>,
-      globals["locale"],
-      globals["numberingSystem"]
-    )
-})
+const story = (product: Product) =>
+  localizedStory(() => (
+    <div className="gap">
+      <ProductCard product={product} actions={null} />
+    </div>
+  ))
 
 export const Discounted = story(attar)
 export const ShortName = story(amber)

@@ -1,14 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import { NoPlacedOrder, ThankYou } from "#ui/checkout/ThankYou.tsx"
 import type { ReactNode } from "react"
-import { renderInBothLocales } from "../stateStory.tsx"
+import { localizedStory } from "../stateStory.tsx"
 
 export default { title: "Checkout/ThankYou" } satisfies Meta
 
-const story = (screen: ReactNode): StoryObj => ({
-  render: (_, { globals }) =>
-    renderInBothLocales(screen, globals["locale"], globals["numberingSystem"])
-})
+const story = (screen: ReactNode): StoryObj => localizedStory(() => screen)
 
 export const Ordered = story(<ThankYou mailFollows={false} />)
 export const OrderedWithMail = story(<ThankYou mailFollows />)

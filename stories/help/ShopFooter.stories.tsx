@@ -1,20 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import { emptyShopInfo, type ShopInfo, summarizeShop } from "#core/catalogue/ShopInfo.ts"
 import { ShopFooter } from "#ui/help/ShopFooter.tsx"
-import { renderInBothLocales } from "../stateStory.tsx"
+import { localizedStory } from "../stateStory.tsx"
 import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
 
 export default { title: "Help/Footer" } satisfies Meta
 
-const footerStory = (shop: ShopInfo): StoryObj => ({
-  parameters: { context: shop },
-  render: (_, { globals }) =>
-    renderInBothLocales(
-      <ShopFooter shop={summarizeShop(shop)} />,
-      globals["locale"],
-      globals["numberingSystem"]
-    )
-})
+const footerStory = (shop: ShopInfo): StoryObj =>
+  localizedStory(() => <ShopFooter shop={summarizeShop(shop)} />, { context: shop })
 
 export const Full = footerStory(fullShopInfo)
 export const WithOnlyAPhone = footerStory(shortShopInfo)

@@ -1,23 +1,18 @@
-import type { Meta, StoryObj } from "@storybook/react-vite"
+import type { Meta } from "@storybook/react-vite"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderLinks } from "#ui/orders/OrderLinks.tsx"
 import { fullShopInfo, shortShopInfo } from "../help/shopInfo.ts"
-import { renderInBothLocales } from "../stateStory.tsx"
+import { localizedStory } from "../stateStory.tsx"
 import { orderOfFiveProducts } from "./orders.ts"
 
 export default { title: "Orders/OrderLinks" } satisfies Meta
 
 const story = (shop: ShopInfo, status = "shipped") =>
-  ({
-    render: (_, { globals }) =>
-      renderInBothLocales(
-        <div className="gap">
-          <OrderLinks order={{ ...orderOfFiveProducts, status }} shop={shop} />
-        </div>,
-        globals["locale"],
-        globals["numberingSystem"]
-      )
-  }) satisfies StoryObj
+  localizedStory(() => (
+    <div className="gap">
+      <OrderLinks order={{ ...orderOfFiveProducts, status }} shop={shop} />
+    </div>
+  ))
 
 export const WhatsAppAndPhone = story(fullShopInfo)
 export const OnlyPhone = story(shortShopInfo)

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from "@storybook/react-vite"
+import type { Meta } from "@storybook/react-vite"
 import type { ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
@@ -12,7 +12,7 @@ import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
 import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
 import type { LoadScreenProps, ScreenProps } from "#ui/shared/screen.ts"
-import { renderInBothLocales, stateStory } from "../stateStory.tsx"
+import { localizedStory, stateStory } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "../catalogue/products.ts"
 import { reels } from "./reels.ts"
 
@@ -97,18 +97,13 @@ export const ProductMissing = productStory("failed", {
   refusal: new ProductNotFound()
 })
 
-export const Tile = {
-  render: (_, { globals }) =>
-    renderInBothLocales(
-      <>
-        {reels.slice(0, 2).map((reel) => (
-          <ReelTile key={reel.id} reel={reel} />
-        ))}
-      </>,
-      globals["locale"],
-      globals["numberingSystem"]
-    )
-} satisfies StoryObj
+export const Tile = localizedStory(() => (
+  <>
+    {reels.slice(0, 2).map((reel) => (
+      <ReelTile key={reel.id} reel={reel} />
+    ))}
+  </>
+))
 
 const reelProductIn = (state: "ready" | "empty") => (
   <ReelProduct

@@ -46,7 +46,7 @@ it.each(renderedStories)(
   "story $name: with ٠١٢٣ no price, count or date has the digits 0–9",
   ({ context, markup, name, renderInArabicDigits }) => {
     for (const locale of locales) {
-      const data = [...textsIn(context), ...sampleIn(name, locale)]
+      const data = [...textsIn(context[locale]), ...sampleIn(name, locale)]
         .filter((text) => /[0-9]/.test(text))
         .toSorted((one, other) => other.length - one.length)
       const html = renderInArabicDigits(locale)

@@ -60,7 +60,7 @@ describe.each(renderedRefusals)("refusal story $story.name", (drawn) => {
     expect(
       hasTextInEveryLocale(
         drawn.story,
-        (locale) => messageOf(drawn, i18nByLocale[locale].t) ?? "no words"
+        (locale) => messageOf(drawn, locale, i18nByLocale[locale].t) ?? "no words"
       )
     ).toBe(true)
   })
@@ -95,5 +95,7 @@ const variants: ReadonlyArray<
 ]
 
 it.each(variants)("refusal stories: a story shows %s: %s", (tag, _, is) => {
-  expect(renderedRefusals.some(({ refusal }) => refusal._tag === tag && is(refusal))).toBe(true)
+  expect(renderedRefusals.some(({ refusal }) => refusal.en._tag === tag && is(refusal.en))).toBe(
+    true
+  )
 })

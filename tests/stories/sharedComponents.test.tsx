@@ -12,7 +12,7 @@ import * as shopping from "#stories/shared/Shopping.stories.tsx"
 const rendered = [actions, feedback, forms, overlays, shell, shopping].flatMap(
   ({ default: meta, ...stories }) =>
     Object.entries(stories).map(([name, { render }]) => {
-      const Story = () => render?.({}, Object.create(null))
+      const Story = () => render?.({}, Object.assign(Object.create(null), { globals: {} }))
       return [
         `${meta.title}: ${name}`,
         renderToString(

@@ -4,7 +4,7 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { renderedStories } from "../support/renderedStories.tsx"
 import { machinesByFile } from "../support/machines.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
-import { renderInBothLocales } from "#stories/stateStory.tsx"
+import { renderInLocales } from "#stories/stateStory.tsx"
 
 describe.each([...machinesByFile])("stories of %s", (_, machines) => {
   it("have a machine", () => {
@@ -64,9 +64,12 @@ it.each(renderedStories)(
   }
 )
 
-it("renderInBothLocales: renders both locales when none is chosen", () => {
-  const frames = renderToStaticMarkup(renderInBothLocales("")).match(
-    /lang="(en|ar)" dir="(ltr|rtl)"/g
-  )
-  expect(frames).toEqual(['lang="en" dir="ltr"', 'lang="ar" dir="rtl"'])
+it.each([
+  ["both", ['lang="ar" dir="rtl"', 'lang="en" dir="ltr"']],
+  ["ar", ['lang="ar" dir="rtl"']],
+  ["en", ['lang="en" dir="ltr"']],
+  ["ar-ltr", ['lang="ar" dir="ltr"']]
+])("renderInLocales: the choice %s renders %j", (locale, frames) => {
+  const markup = renderToStaticMarkup(renderInLocales((locale) => locale, { locale }))
+  expect(markup.match(/lang="(en|ar)" dir="(ltr|rtl)"/g)).toEqual(frames)
 })

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import type { Locale } from "#locales/i18n.ts"
 import type { RefusalContext } from "#locales/refusalContext.ts"
 import { refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "#locales/messageFormatters.ts"
@@ -10,14 +11,16 @@ export interface RenderedRefusal {
   readonly story: RenderedStory
   readonly tag: string
   readonly refusalContext: RefusalContext
-  readonly refusal: RefusalData
+  /** The refusal in each locale: a message of the server is in the shopper's. */
+  readonly refusal: Readonly<Record<Locale, RefusalData>>
 }
 
-/** The message of a refusal. */
+/** The message of a refusal in a locale. */
 export const messageOf = (
   { refusalContext, refusal }: RenderedRefusal,
+  locale: Locale,
   t: TFunction
-): string | undefined => formattersOf(refusalContext)[refusal._tag]?.(t, refusal)
+): string | undefined => formattersOf(refusalContext)[refusal[locale]._tag]?.(t, refusal[locale])
 
 /** The tags that have a message in a refusal context. */
 export const tagsWithMessage = (refusalContext: RefusalContext): ReadonlyArray<string> =>
@@ -98,24 +101,29 @@ const isRefusal = (value: unknown): value is RefusalData & { readonly cause?: un
   "_tag" in value &&
   refusalTags.includes(String(value._tag))
 
+const valueOf = (context: unknown, name: string): unknown =>
+  typeof context === "object" && context !== null ? Reflect.get(context, name) : undefined
+
 /** The refusals in the contexts of all stories. An OrderNotMade shows the message of its cause. */
 export const renderedRefusals: ReadonlyArray<RenderedRefusal> = renderedStories.flatMap((story) => {
-  const { context, machine } = story
+  const { machine } = story
+  const context = story.context.en
   if (typeof context !== "object" || context === null || machine === undefined) return []
-  return Object.entries(context).flatMap(([name, value]): ReadonlyArray<RenderedRefusal> => {
-    if (!isRefusal(value)) return []
+  return Object.entries(context).flatMap(([name, en]): ReadonlyArray<RenderedRefusal> => {
+    const ar = valueOf(story.context.ar, name)
+    if (!isRefusal(en) || !isRefusal(ar)) return []
     const refusalContext = refusalContextsByMachine[machine.id]?.[name]?.(context)
     if (refusalContext === undefined || refusalContext === null) return []
-    if (value._tag !== "OrderNotMade" || !isRefusal(value.cause))
-      return [{ story, refusalContext, tag: value._tag, refusal: value }]
+    if (en._tag !== "OrderNotMade" || !isRefusal(en.cause) || !isRefusal(ar.cause))
+      return [{ story, refusalContext, tag: en._tag, refusal: { ar, en } }]
     const cause = {
       story,
       refusalContext: "storeAfterPayment",
-      refusal: value.cause
+      refusal: { ar: ar.cause, en: en.cause }
     } as const
     return [
-      { ...cause, tag: value._tag },
-      { ...cause, tag: value.cause._tag }
+      { ...cause, tag: en._tag },
+      { ...cause, tag: en.cause._tag }
     ]
   })
 })

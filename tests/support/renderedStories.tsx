@@ -3,6 +3,7 @@ import { prerender } from "react-dom/static"
 import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
 import { type Locale, locales, type NumberingSystem } from "#locales/i18n.ts"
+import { contextIn } from "#stories/stateStory.tsx"
 import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** A story of a screen, with its machine and state, and its markup and texts in each locale. */
@@ -10,7 +11,7 @@ export interface RenderedStory {
   readonly name: string
   readonly machine: AnyStateMachine | undefined
   readonly state: StateValue | undefined
-  readonly context: unknown
+  readonly context: Readonly<Record<Locale, unknown>>
   readonly markup: Readonly<Record<Locale, string>>
   readonly texts: Readonly<Record<Locale, ReadonlySet<string>>>
   /** Renders the story with the digits ٠١٢٣. */
@@ -48,7 +49,10 @@ const renderStory = (name: string, { parameters = {}, render }: Story): Rendered
     name,
     machine: parameters.machine,
     state: parameters.state,
-    context: parameters.context,
+    context: {
+      en: contextIn(parameters.context, "en"),
+      ar: contextIn(parameters.context, "ar")
+    },
     markup,
     texts: { en: textsInMarkup(markup.en), ar: textsInMarkup(markup.ar) },
     renderInArabicDigits: (locale) => inLocale(locale, "arab")

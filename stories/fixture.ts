@@ -1,0 +1,20 @@
+import type { Locale } from "#locales/i18n.ts"
+
+/** Sample data with words of the merchant or the shopper, in one locale. */
+export type Fixture<Value> = (locale: Locale) => Value
+
+/** Creates a fixture that returns the same objects each time. */
+export const fixture = <Value>(create: (locale: Locale) => Value): Fixture<Value> => {
+  const values = { ar: create("ar"), en: create("en") }
+  return (locale) => values[locale]
+}
+
+/** The words of a fixture in both locales. */
+export type Words = Readonly<Record<Locale, string>>
+
+/** The value of a locale; a value that is no fixture has no words and is the same in both. */
+export const inLocale = <Value>(value: Value | Fixture<Value>, locale: Locale): Value =>
+  isFixture(value) ? value(locale) : value
+
+const isFixture = <Value>(value: Value | Fixture<Value>): value is Fixture<Value> =>
+  typeof value === "function"
