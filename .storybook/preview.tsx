@@ -8,6 +8,72 @@ import "./preview.css"
 const { show, showModal } = HTMLDialogElement.prototype
 
 export default {
+  parameters: {
+    options: {
+      // Storybook reads this list without running it: a shopper's journey, then what all screens share.
+      storySort: {
+        order: [
+          "Home",
+          ["Flow", "Home page", "*", "Refusals"],
+          "Search",
+          ["Flow", "*", "Refusals"],
+          "Product",
+          [
+            "Flow",
+            "Product page",
+            "Choice of a variant",
+            "Size guide",
+            "Share",
+            "Related products",
+            "Product list and filter",
+            "Product card",
+            "Categories",
+            "Category page",
+            "Category bar",
+            "Favourites",
+            "Favourite button",
+            "Reels",
+            "*",
+            "Refusals"
+          ],
+          "Cart",
+          ["Flow", "Cart page", "*", "Refusals"],
+          "Login",
+          ["Flow", "Login", "*", "Refusals"],
+          "Address",
+          ["Flow", "Address book", "*", "Refusals"],
+          "Checkout",
+          [
+            "Flow",
+            "Checkout page",
+            "Thank you",
+            "Order confirmation",
+            "*",
+            "Refusals",
+            "Refusals by status",
+            "Refusals of cash"
+          ],
+          "Payment",
+          [
+            "Flow",
+            "Return from the payment page",
+            "Payment succeeded",
+            "Payment failed",
+            "*",
+            "Refusals"
+          ],
+          "Orders",
+          ["Flow", "Orders list", "Order page", "*", "Refusals"],
+          "Account",
+          ["Flow", "Profile", "*", "Refusals"],
+          "Journeys",
+          "Shared",
+          "Foundations",
+          "Coverage"
+        ]
+      }
+    }
+  },
   initialGlobals: { locale: "both", numberingSystem: "latn", theme: "system" },
   globalTypes: {
     locale: {

@@ -8,7 +8,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, homeInSalmiya, officeInSharq } from "./addresses.ts"
 
-export default { title: "Address/AddressBook" } satisfies Meta
+export default { title: "Address/Address book" } satisfies Meta
 
 type Props = ScreenProps<typeof addressBookMachine>
 const story = stateStory(addressBookMachine, (props: Props) => (

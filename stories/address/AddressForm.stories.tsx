@@ -7,7 +7,7 @@ import { AddressForm } from "#ui/address/AddressForm.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { filledDraft, homeInSalmiya } from "./addresses.ts"
 
-export default { title: "Address/AddressForm" } satisfies Meta
+export default { title: "Address/Address form" } satisfies Meta
 
 const story = stateStory(addressFormMachine, AddressForm)
 const newAddress = {

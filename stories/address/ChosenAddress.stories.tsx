@@ -4,7 +4,7 @@ import { DeliveryAddress } from "#ui/checkout/DeliveryAddress.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, homeInSalmiya, withShortPhone } from "./addresses.ts"
 
-export default { title: "Address/ChosenAddress" } satisfies Meta
+export default { title: "Address/Chosen address" } satisfies Meta
 
 const story = stateStory(chosenAddressMachine, ({ snapshot }) => (
   <DeliveryAddress

@@ -11,7 +11,7 @@ import { LocationPicker } from "#ui/address/LocationPicker.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Address/LocationPicker" } satisfies Meta
+export default { title: "Address/Location picker" } satisfies Meta
 
 /** A map without a picture: which one is drawn is not the picker's business. */
 const drawMap: DrawMap<HTMLElement> = async () => ({

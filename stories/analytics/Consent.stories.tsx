@@ -4,7 +4,7 @@ import { ConsentSettings } from "#ui/analytics/ConsentSettings.tsx"
 import { ConsentBanner } from "#ui/analytics/ConsentBanner.tsx"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Analytics/Consent" } satisfies Meta
+export default { title: "Account/Analytics consent" } satisfies Meta
 
 const bannerStory = stateStory(consentMachine, ConsentBanner)
 const settingsStory = stateStory(consentMachine, ConsentSettings)

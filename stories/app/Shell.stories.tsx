@@ -12,7 +12,7 @@ import { categoryTree } from "../catalogue/categories.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import { localizedStory } from "../stateStory.tsx"
 
-export default { title: "App/Shell" } satisfies Meta
+export default { title: "Shared/App shell" } satisfies Meta
 
 const initialData = {
   navigation: categoryTree,

@@ -5,7 +5,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { dallah, dallahLine } from "../catalogue/products.ts"
 
-export default { title: "Cart/Add to cart" } satisfies Meta
+export default { title: "Cart/Add to cart button" } satisfies Meta
 
 const storyMissing = (missing: "choice" | "stock" | null) =>
   stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (

@@ -10,7 +10,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Cart/CartChanges" } satisfies Meta
+export default { title: "Cart/Changes since adding" } satisfies Meta
 
 /** The cart with the offers of the changes machine. */
 const Screen = ({ snapshot }: Pick<ScreenProps<typeof cartChangesMachine>, "snapshot">) => {

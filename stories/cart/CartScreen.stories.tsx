@@ -10,7 +10,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 
-export default { title: "Cart/Cart" } satisfies Meta
+export default { title: "Cart/Cart page" } satisfies Meta
 
 const freeFrom = (dinars: number): ReadonlyArray<DeliveryRate> => [
   {

@@ -10,7 +10,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { bakhoor, dallah, dallahLine } from "../catalogue/products.ts"
 
-export default { title: "Cart/Quick add" } satisfies Meta
+export default { title: "Cart/Quick add button" } satisfies Meta
 
 const storyWith = (product: Product, inCart: ReadonlyArray<CartLine>) =>
   stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (

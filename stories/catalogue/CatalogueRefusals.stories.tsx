@@ -12,7 +12,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { abaya, dallah } from "./products.ts"
 
-export default { title: "Catalogue/Refusals" } satisfies Meta
+export default { title: "Product/Refusals" } satisfies Meta
 
 const cardStory = stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
   <div className="gap">

@@ -13,7 +13,7 @@ import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { incense, categoryTree } from "./categories.ts"
 
-export default { title: "Catalogue/Categories" } satisfies Meta
+export default { title: "Product/Categories" } satisfies Meta
 
 const categoriesMachine = loadMachine<ReadonlyArray<Category>>({ id: "categories" })
 const treeMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryTree" })

@@ -3,7 +3,7 @@ import { CategoryBar } from "#ui/catalogue/CategoryBar.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { categoryTree } from "./categories.ts"
 
-export default { title: "Catalogue/Category bar" } satisfies Meta
+export default { title: "Product/Category bar" } satisfies Meta
 
 const barStory = (categories: typeof categoryTree): StoryObj =>
   localizedStory(

@@ -13,7 +13,7 @@ import { renderCardActions } from "./renderCardActions.tsx"
 import { attar, bakhoor, mabkhara } from "./products.ts"
 import { categoryTree, incense } from "./categories.ts"
 
-export default { title: "Catalogue/Category page" } satisfies Meta
+export default { title: "Product/Category page" } satisfies Meta
 
 const { children, ...category } = incense
 const contents: CategoryContents = {

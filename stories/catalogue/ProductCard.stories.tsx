@@ -4,7 +4,7 @@ import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { amber, attar, bakhoor, mabkhara } from "./products.ts"
 
-export default { title: "Catalogue/Product card" } satisfies Meta
+export default { title: "Product/Product card" } satisfies Meta
 
 const story = (product: Product) =>
   localizedStory(() => (

@@ -16,7 +16,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { abaya, abayaDetail, bakhoorDetail, dallahDetail } from "./products.ts"
 
-export default { title: "Catalogue/Product detail" } satisfies Meta
+export default { title: "Product/Product page" } satisfies Meta
 
 const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
   const { detail, id, selection } = snapshot.context

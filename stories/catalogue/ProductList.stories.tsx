@@ -16,7 +16,7 @@ import { amber, attar, bakhoor, dallah, dates } from "./products.ts"
 import { categoryTree } from "./categories.ts"
 import { facets } from "./facets.ts"
 
-export default { title: "Catalogue/Product list" } satisfies Meta
+export default { title: "Product/Product list and filter" } satisfies Meta
 
 const story = stateStory(productListMachine, (props: ScreenProps<typeof productListMachine>) => (
   <ProductList

@@ -8,7 +8,7 @@ import { stateStory } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, bakhoor, mabkhara } from "./products.ts"
 
-export default { title: "Catalogue/Related products" } satisfies Meta
+export default { title: "Product/Related products" } satisfies Meta
 
 const machine = loadMachine<ReadonlyArray<Product>>({ id: "relatedProductsRow" })
 

@@ -3,7 +3,7 @@ import { ShareSheet } from "#ui/catalogue/ShareSheet.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { abaya, mabkhara } from "./products.ts"
 
-export default { title: "Catalogue/Share" } satisfies Meta
+export default { title: "Product/Share" } satisfies Meta
 
 const story = (product: typeof abaya, onMore: (() => void) | null) =>
   localizedStory(() => (

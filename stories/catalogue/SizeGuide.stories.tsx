@@ -4,7 +4,7 @@ import { SizeGuideSheet } from "#ui/catalogue/SizeGuideSheet.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { abayaDetail } from "./products.ts"
 
-export default { title: "Catalogue/Size guide" } satisfies Meta
+export default { title: "Product/Size guide" } satisfies Meta
 
 const story = (size: string | null): StoryObj =>
   localizedStory(

@@ -11,7 +11,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "./products.ts"
 
-export default { title: "Catalogue/Choice of a variant" } satisfies Meta
+export default { title: "Product/Choice of a variant" } satisfies Meta
 
 const adding = addToCartMachine.resolveState({
   value: { choosing: "open" },

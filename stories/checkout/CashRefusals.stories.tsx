@@ -23,7 +23,7 @@ import { homeInSalmiya } from "../address/addresses.ts"
 import { stateStory } from "../stateStory.tsx"
 import { cart, noura, rates } from "./carts.ts"
 
-export default { title: "Checkout/Cash refusals" } satisfies Meta
+export default { title: "Checkout/Refusals of cash" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
 const context: CheckoutContext = {

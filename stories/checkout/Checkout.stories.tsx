@@ -21,7 +21,7 @@ import {
   ratesOfOtherCountries
 } from "./carts.ts"
 
-export default { title: "Checkout/Checkout" } satisfies Meta
+export default { title: "Checkout/Checkout page" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
 const loadingContext = {

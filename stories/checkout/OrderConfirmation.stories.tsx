@@ -8,7 +8,7 @@ import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Checkout/OrderConfirmation" } satisfies Meta
+export default { title: "Checkout/Order confirmation" } satisfies Meta
 
 const story = stateStory(
   loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderConfirmation" }),

@@ -3,7 +3,7 @@ import { NoPlacedOrder, ThankYou } from "#ui/checkout/ThankYou.tsx"
 import type { ReactNode } from "react"
 import { localizedStory } from "../stateStory.tsx"
 
-export default { title: "Checkout/ThankYou" } satisfies Meta
+export default { title: "Checkout/Thank you" } satisfies Meta
 
 const story = (screen: ReactNode): StoryObj => localizedStory(() => screen)
 

@@ -3,7 +3,7 @@ import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { dallah } from "../catalogue/products.ts"
 
-export default { title: "Favourites/Favourite toggle" } satisfies Meta
+export default { title: "Product/Favourite button" } satisfies Meta
 
 const story = (isFavourite: boolean) =>
   localizedStory(() => (

@@ -5,7 +5,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { abaya, amber, bakhoor, dallah, mabkhara } from "../catalogue/products.ts"
 
-export default { title: "Favourites/Wishlist" } satisfies Meta
+export default { title: "Product/Favourites" } satisfies Meta
 
 const story = stateStory(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
   <Favourites {...props} renderCardActions={() => null} />

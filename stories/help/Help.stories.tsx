@@ -11,7 +11,7 @@ import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
 
-export default { title: "Help/Help and policies" } satisfies Meta
+export default { title: "Account/Help and policies" } satisfies Meta
 
 const noData = { data: null, refusal: null }
 const offline = { data: null, refusal: new Unavailable({ reason: "offline" }) }

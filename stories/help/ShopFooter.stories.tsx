@@ -4,7 +4,7 @@ import { ShopFooter } from "#ui/help/ShopFooter.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
 
-export default { title: "Help/Footer" } satisfies Meta
+export default { title: "Shared/Footer" } satisfies Meta
 
 const footerStory = (shop: ShopInfo): StoryObj =>
   localizedStory(() => <ShopFooter shop={summarizeShop(shop)} />, { context: shop })

@@ -22,7 +22,7 @@ import { stateStory } from "../stateStory.tsx"
 import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
 
-export default { title: "Home/Home" } satisfies Meta
+export default { title: "Home/Home page" } satisfies Meta
 
 const sectionsMachine = loadMachine<ReadonlyArray<Section>>({ id: "home" })
 const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })

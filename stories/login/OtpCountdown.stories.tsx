@@ -3,7 +3,7 @@ import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { OtpCountdown } from "#ui/login/OtpCountdown.tsx"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Login/OTP countdown" } satisfies Meta
+export default { title: "Login/Resend countdown" } satisfies Meta
 
 const story = stateStory(otpCountdownMachine, OtpCountdown)
 

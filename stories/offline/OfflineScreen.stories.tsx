@@ -2,6 +2,6 @@ import type { Meta } from "@storybook/react-vite"
 import { OfflineScreen } from "#ui/offline/OfflineScreen.tsx"
 import { localizedStory } from "../stateStory.tsx"
 
-export default { title: "Offline/OfflineScreen" } satisfies Meta
+export default { title: "Shared/Offline page" } satisfies Meta
 
 export const WithoutNetwork = localizedStory(() => <OfflineScreen />)

@@ -8,7 +8,7 @@ import { OrderCancellation } from "#ui/orders/OrderCancellation.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderOfOneProduct } from "./orders.ts"
 
-export default { title: "Orders/OrderCancellation" } satisfies Meta
+export default { title: "Orders/Cancel an order" } satisfies Meta
 
 const story = stateStory(cancelOrderMachine, OrderCancellation)
 const order = { ...orderOfFiveProducts, status: "confirmed", canCancel: true }

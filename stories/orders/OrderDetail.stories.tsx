@@ -12,7 +12,7 @@ import { fullShopInfo } from "../help/shopInfo.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
 
-export default { title: "Orders/OrderDetail" } satisfies Meta
+export default { title: "Orders/Order page" } satisfies Meta
 
 const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" })
 

@@ -11,7 +11,7 @@ import { fullShopInfo } from "../help/shopInfo.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderOfOneProduct } from "./orders.ts"
 
-export default { title: "Orders/OrderInvoice" } satisfies Meta
+export default { title: "Orders/Invoice" } satisfies Meta
 
 const orderInvoiceMachine = loadMachine<ReadonlyArray<OrderInvoice>, OrderRefusal>({
   id: "orderInvoice"

@@ -5,7 +5,7 @@ import { fullShopInfo, shortShopInfo } from "../help/shopInfo.ts"
 import { localizedStory } from "../stateStory.tsx"
 import { orderOfFiveProducts } from "./orders.ts"
 
-export default { title: "Orders/OrderLinks" } satisfies Meta
+export default { title: "Orders/Order links" } satisfies Meta
 
 const story = (shop: ShopInfo, status = "shipped") =>
   localizedStory(() => (

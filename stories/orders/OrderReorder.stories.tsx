@@ -7,7 +7,7 @@ import { abayaLine, dallahLine } from "../catalogue/products.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts } from "./orders.ts"
 
-export default { title: "Orders/OrderReorder" } satisfies Meta
+export default { title: "Orders/Order again" } satisfies Meta
 
 const story = stateStory(reorderMachine, OrderReorder)
 const { lines } = orderOfFiveProducts

@@ -12,7 +12,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
 
-export default { title: "Orders/OrdersList" } satisfies Meta
+export default { title: "Orders/Orders list" } satisfies Meta
 
 const story = stateStory(ordersListMachine, OrdersList)
 const newest = loadMachine<ReadonlyArray<Order>, OrderRefusal>({

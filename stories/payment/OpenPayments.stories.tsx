@@ -7,7 +7,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Payment/OpenPayments" } satisfies Meta
+export default { title: "Payment/Open payments" } satisfies Meta
 
 const story = stateStory(openPaymentsMachine, OpenPayments)
 const context = { announcement: null, refusal: null }

@@ -13,7 +13,7 @@ import { PaymentCallback } from "#ui/payment/PaymentCallback.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { returnContext, ordered } from "./paymentReturns.ts"
 
-export default { title: "Payment/PaymentCallback" } satisfies Meta
+export default { title: "Payment/Return from the payment page" } satisfies Meta
 
 const story = stateStory(paymentReturnMachine, PaymentCallback)
 const context = returnContext("callback")

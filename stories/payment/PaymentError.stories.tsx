@@ -6,7 +6,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentError } from "#ui/payment/PaymentError.tsx"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Payment/PaymentError" } satisfies Meta
+export default { title: "Payment/Payment failed" } satisfies Meta
 
 const story = stateStory(paymentErrorMachine, PaymentError)
 const paymentId = PaymentId.make("07074521")

@@ -8,7 +8,7 @@ import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderPaidByKnet } from "../orders/orders.ts"
 import { returnContext, ordered } from "./paymentReturns.ts"
 
-export default { title: "Payment/PaymentSuccess" } satisfies Meta
+export default { title: "Payment/Payment succeeded" } satisfies Meta
 
 const story = stateStory(paymentReturnMachine, PaymentSuccess)
 const context = returnContext("success")

@@ -3,7 +3,7 @@ import { namePromptMachine } from "#core/profile/namePromptMachine.ts"
 import { NamePrompt } from "#ui/profile/NamePrompt.tsx"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Profile/Name prompt" } satisfies Meta
+export default { title: "Account/Name prompt" } satisfies Meta
 
 const story = stateStory(namePromptMachine, NamePrompt)
 

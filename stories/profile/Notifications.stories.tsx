@@ -9,7 +9,7 @@ import { Notifications } from "#ui/profile/Notifications.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Profile/Notifications" } satisfies Meta
+export default { title: "Account/Notifications" } satisfies Meta
 
 const story = stateStory(
   notificationsMachine,

@@ -8,7 +8,7 @@ import { PersonalDetails } from "#ui/profile/PersonalDetails.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Profile/Personal details" } satisfies Meta
+export default { title: "Account/Personal details" } satisfies Meta
 
 const story = stateStory(
   personalDetailsMachine,

@@ -6,7 +6,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { noura } from "../checkout/carts.ts"
 
-export default { title: "Profile/Profile" } satisfies Meta
+export default { title: "Account/Profile" } satisfies Meta
 
 const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
   <Profile {...props} />

@@ -6,7 +6,7 @@ import { Profile } from "#ui/profile/Profile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Profile/Refusals" } satisfies Meta
+export default { title: "Account/Refusals" } satisfies Meta
 
 const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
   <Profile {...props} />

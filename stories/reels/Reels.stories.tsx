@@ -16,7 +16,7 @@ import { localizedStory, stateStory } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "../catalogue/products.ts"
 import { reels } from "./reels.ts"
 
-export default { title: "Reels/Reels" } satisfies Meta
+export default { title: "Product/Reels" } satisfies Meta
 
 const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reels" })
 const reelProductMachine = loadMachine<ProductDetail, ProductRefusal>({ id: "reelProduct" })

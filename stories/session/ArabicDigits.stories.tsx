@@ -9,7 +9,7 @@ import { Waiting } from "../login/OtpCountdown.stories.tsx"
 import { Confirmed } from "../orders/OrderDetail.stories.tsx"
 import { Ready as Orders } from "../orders/OrdersList.stories.tsx"
 
-export default { title: "Session/Arabic digits" } satisfies Meta
+export default { title: "Account/Arabic digits" } satisfies Meta
 
 export const ProductPage = inArabicDigits(Product)
 export const ProductList = inArabicDigits(AllLoaded)

@@ -5,7 +5,7 @@ import { Language } from "#ui/session/Language.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { inArabicDigits, stateStory } from "../stateStory.tsx"
 
-export default { title: "Session/Language" } satisfies Meta
+export default { title: "Account/Language page" } satisfies Meta
 
 /** With a machine in the locale that is rendered. */
 const StoryLanguage = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {

@@ -5,7 +5,7 @@ import { LanguageButton } from "#ui/session/LanguageButton.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Session/LanguageButton" } satisfies Meta
+export default { title: "Account/Language button" } satisfies Meta
 
 /** With a machine in the locale that is rendered, at the end of a header. */
 const StoryLanguageButton = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {

@@ -6,7 +6,7 @@ import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Session/LanguageToggle" } satisfies Meta
+export default { title: "Account/Language toggle" } satisfies Meta
 
 /** With a machine in the locale that is rendered. */
 const StoryLanguageToggle = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {

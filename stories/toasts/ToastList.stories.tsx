@@ -4,7 +4,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
 import { stateStory } from "../stateStory.tsx"
 
-export default { title: "Toasts/Toasts" } satisfies Meta
+export default { title: "Shared/Toasts" } satisfies Meta
 
 const story = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
   <ToastList {...props} onUndo={() => {}} />
