@@ -49,6 +49,7 @@ describe("English", () => {
     "English",
     "Sadu",
     "Gulf",
+    "Salmiya",
     "KNET",
     "PACI",
     "PIN",

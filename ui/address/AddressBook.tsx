@@ -6,7 +6,6 @@ import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { IconLink } from "../shared/IconButton.tsx"
 import { MapPin, Plus } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -42,9 +41,11 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       title={t("address.heading")}
       busy={isLoading}
       aside={
-        <IconLink label={t("address.addHeading")} to={paths.addressForm}>
-          <Plus />
-        </IconLink>
+        isListed && (
+          <ButtonLink to={paths.addressForm} variant="quiet" size="small" icon={<Plus />}>
+            {t("address.add")}
+          </ButtonLink>
+        )
       }
     >
       <title>{t("titles.withShop", { title: t("titles.addressList") })}</title>

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Address, AddressLabel } from "#core/address/Address.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Badge } from "../shared/Badge.tsx"
-import { Button } from "../shared/Button.tsx"
-import { IconButton, IconLink } from "../shared/IconButton.tsx"
+import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Building2, Check, House, MapPin, Pencil, Trash2 } from "../shared/icons.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import { FormattedAddress } from "./FormattedAddress.tsx"
@@ -36,34 +35,51 @@ export const AddressCard = ({
   const card = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
     <div ref={card} className={classNames(styles.card, isChosen && styles.chosen)}>
-      <div className={styles.main}>
-        <label className={styles.choice}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name="address"
-            checked={isChosen}
-            onChange={onChoose}
-          />
-          <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
-          <span className={styles.content}>
-            {(address.label !== null || address.isDefault) && (
-              <span className={styles.label}>
-                {address.label !== null && (
-                  <>
-                    {labelIcons[address.label]}
-                    {t(`address.labels.${address.label}`)}
-                  </>
-                )}
-                {address.isDefault && <Badge>{t("address.default")}</Badge>}
-              </span>
+      <label className={styles.choice}>
+        <input
+          className="visually-hidden"
+          type="radio"
+          name="address"
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
+        <span className={styles.content}>
+          <span className={styles.label}>
+            {address.label !== null && (
+              <>
+                {labelIcons[address.label]}
+                {t(`address.labels.${address.label}`)}
+              </>
             )}
-            <FormattedAddress address={address} />
+            {address.isDefault && <Badge>{t("address.default")}</Badge>}
             <span className={styles.status}>
               {isChosen ? <Badge tone="green">{t("address.chosen")}</Badge> : t("address.choose")}
             </span>
           </span>
-        </label>
+          <FormattedAddress address={address} />
+        </span>
+      </label>
+      <div className={styles.tools}>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          icon={<Pencil />}
+          label={t("address.editNamed", { name: address.fullName })}
+          to={paths.addressForm}
+          state={{ id: address.id, isEdit: true }}
+        >
+          {t("common.edit")}
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 />}
+          label={t("address.deleteNamed", { name: address.fullName })}
+          onClick={onDelete}
+        >
+          {t("common.delete")}
+        </Button>
         {!address.isDefault && canBecomeDefault && (
           <MakeDefault
             name={address.fullName}
@@ -71,18 +87,6 @@ export const AddressCard = ({
             onMakeDefault={onMakeDefault}
           />
         )}
-      </div>
-      <div className={styles.tools}>
-        <IconLink
-          label={t("address.editNamed", { name: address.fullName })}
-          to={paths.addressForm}
-          state={{ id: address.id, isEdit: true }}
-        >
-          <Pencil size={20} />
-        </IconLink>
-        <IconButton label={t("address.deleteNamed", { name: address.fullName })} onClick={onDelete}>
-          <Trash2 size={20} />
-        </IconButton>
       </div>
     </div>
   )

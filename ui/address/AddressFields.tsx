@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { addressKinds, addressLabels } from "#core/address/Address.ts"
 import { hasFlat } from "#core/address/addressForm.ts"
@@ -32,16 +33,6 @@ export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) =>
       ) : (
         <OtherCountryFields {...screen} />
       )}
-      <Field
-        {...field("directions")}
-        label={t("address.directions")}
-        optional={t("common.optional")}
-        type="textarea"
-        rows={2}
-        dir="auto"
-        autoComplete="off"
-        maxLength={500}
-      />
       <LabelChoice {...screen} />
     </Card>
   )
@@ -49,8 +40,8 @@ export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) =>
 
 const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
+  const courierHint = useId()
   const field = addressFieldProps(t, screen)
-  const optional = t("common.optional")
   const { draft } = screen.snapshot.context
   return (
     <>
@@ -63,23 +54,28 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         options={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
       />
       <AreaField {...screen} />
-      <div className={styles.pair}>
-        <Field
-          {...field("block")}
-          label={t("address.block")}
-          hint={t("address.courierNeedsIt")}
-          dir="auto"
-          autoComplete="address-level3"
-          maxLength={100}
-        />
-        <Field
-          {...field("street")}
-          label={t("address.street")}
-          hint={t("address.courierNeedsIt")}
-          dir="auto"
-          autoComplete="address-line1"
-          maxLength={200}
-        />
+      <div className={styles.hinted}>
+        <div className={styles.pair}>
+          <Field
+            {...field("block")}
+            label={t("address.block")}
+            hintId={courierHint}
+            dir="auto"
+            autoComplete="address-level3"
+            maxLength={100}
+          />
+          <Field
+            {...field("street")}
+            label={t("address.street")}
+            hintId={courierHint}
+            dir="auto"
+            autoComplete="address-line1"
+            maxLength={200}
+          />
+        </div>
+        <p className={styles.hint} id={courierHint}>
+          {t("address.courierNeedsIt")}
+        </p>
       </div>
       <ChoiceChips
         label={t("address.kind")}
@@ -97,44 +93,40 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
           maxLength={200}
           required
         />
-        <Field
-          {...field("avenue")}
-          label={t("address.avenue")}
-          optional={optional}
-          dir="auto"
-          autoComplete="off"
-          maxLength={50}
-        />
-      </div>
-      <div className={styles.pair}>
-        <Field
-          {...field("floor")}
-          label={t("address.floor")}
-          optional={optional}
-          dir="auto"
-          autoComplete="off"
-          maxLength={50}
-        />
         {hasFlat(draft) && (
           <Field
             {...field("flat")}
             label={t(draft.kind === "office" ? "address.office" : "address.flat")}
-            optional={optional}
             dir="auto"
             autoComplete="address-line3"
             maxLength={50}
           />
         )}
       </div>
-      <Field
-        {...field("paci")}
-        label={t("address.paci")}
-        optional={optional}
-        hint={t("address.paciHint", { length: limits.address.paciDigits })}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <OptionalFields {...screen}>
+        <Field
+          {...field("floor")}
+          label={t("address.floor")}
+          dir="auto"
+          autoComplete="off"
+          maxLength={50}
+        />
+        <Field
+          {...field("avenue")}
+          label={t("address.avenue")}
+          dir="auto"
+          autoComplete="off"
+          maxLength={50}
+        />
+        <Field
+          {...field("paci")}
+          label={t("address.paci")}
+          hint={t("address.paciHint", { length: limits.address.paciDigits })}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </OptionalFields>
     </>
   )
 }
@@ -142,7 +134,6 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
 const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const field = addressFieldProps(t, screen)
-  const optional = t("common.optional")
   return (
     <>
       <Field
@@ -161,22 +152,22 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         maxLength={100}
         required
       />
-      <Field
-        {...field("block")}
-        label={t("address.district")}
-        optional={optional}
-        dir="auto"
-        autoComplete="address-level3"
-        maxLength={100}
-      />
-      <Field
-        {...field("street")}
-        label={t("address.street")}
-        optional={optional}
-        dir="auto"
-        autoComplete="address-line1"
-        maxLength={200}
-      />
+      <div className={styles.pair}>
+        <Field
+          {...field("block")}
+          label={t("address.district")}
+          dir="auto"
+          autoComplete="address-level3"
+          maxLength={100}
+        />
+        <Field
+          {...field("street")}
+          label={t("address.street")}
+          dir="auto"
+          autoComplete="address-line1"
+          maxLength={200}
+        />
+      </div>
       <Field
         {...field("building")}
         label={t("address.apartmentOrBuilding")}
@@ -185,11 +176,10 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         maxLength={200}
         required
       />
-      <div className={styles.pair}>
+      <OptionalFields {...screen}>
         <Field
           {...field("floor")}
           label={t("address.floor")}
-          optional={optional}
           dir="auto"
           autoComplete="off"
           maxLength={50}
@@ -197,13 +187,36 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         <Field
           {...field("flat")}
           label={t("address.flat")}
-          optional={optional}
           dir="auto"
           autoComplete="address-line3"
           maxLength={50}
         />
-      </div>
+      </OptionalFields>
     </>
+  )
+}
+
+/** What a courier can do without, under one heading that says so; the directions are the last of it. */
+const OptionalFields = ({
+  children,
+  ...screen
+}: ScreenProps<typeof addressFormMachine> & { readonly children: ReactNode }) => {
+  const { t } = useTranslation()
+  const field = addressFieldProps(t, screen)
+  return (
+    <fieldset className={styles.optional}>
+      <legend>{t("address.optionalDetails")}</legend>
+      <div className={styles.pair}>{children}</div>
+      <Field
+        {...field("directions")}
+        label={t("address.directions")}
+        type="textarea"
+        rows={2}
+        dir="auto"
+        autoComplete="off"
+        maxLength={500}
+      />
+    </fieldset>
   )
 }
 

@@ -18,7 +18,7 @@ export const AreaField = (screen: ScreenProps<typeof addressFormMachine>) => {
     <Combobox
       {...field}
       label={t("address.area")}
-      hint={t("address.areaHint")}
+      placeholder={t("address.areaExample")}
       autoComplete="address-level2"
       required
       maxLength={100}

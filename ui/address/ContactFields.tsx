@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { countries, countryKeys } from "#core/contact/countries.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
+import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { Select } from "../shared/Select.tsx"
 import { addressFieldProps } from "./addressFieldProps.ts"
 
 /** The fields for name, phone and e-mail address of the recipient. */
@@ -21,31 +20,12 @@ export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) =>
         autoComplete="name"
         required
       />
-      <Select
-        {...field("phoneCountry")}
-        label={t("address.phoneCountry")}
-        autoComplete="tel-country-code"
-        options={countryKeys.map((key) => ({
-          value: key,
-          label: t("login.countryOption", {
-            country: t(`countries.${key}`),
-            code: `+${countries[key].callingCode}`
-          })
-        }))}
-      />
-      <Field
+      <PhoneField
         {...field("phone")}
         label={t("address.phone")}
-        type="tel"
-        dir="ltr"
-        inputMode="tel"
-        autoComplete="tel-national"
-        required
-        prefix={
-          <bdi className="figures">
-            +{countries[screen.snapshot.context.draft.phoneCountry].callingCode}
-          </bdi>
-        }
+        country={screen.snapshot.context.draft.phoneCountry}
+        countryName="phoneCountry"
+        onCountry={field("phoneCountry").onChange}
       />
       <Field
         {...field("email")}

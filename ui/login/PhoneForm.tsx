@@ -1,13 +1,10 @@
-import type { TFunction } from "i18next"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { countries, parseCountry, countryKeys } from "#core/contact/countries.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
-import { Field } from "../shared/Field.tsx"
+import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { Select } from "../shared/Select.tsx"
 import { FieldError } from "./FieldError.tsx"
 import styles from "./Login.module.css"
 
@@ -27,31 +24,16 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
       }}
     >
       <p className={styles.secondaryText}>{t("login.intro")}</p>
-      <Select
-        label={t("login.country")}
-        name="country"
-        autoComplete="tel-country-code"
-        value={country}
-        disabled={sending}
-        options={countryOptions(t)}
-        onChange={(key) => {
-          const chosen = parseCountry(key)
-          if (chosen) send({ type: "country.chosen", country: chosen })
-        }}
-      />
       <div className={styles.phoneField}>
-        <Field
+        <PhoneField
           label={t("login.phone")}
+          country={country}
+          countryName="country"
           name="phone"
-          type="tel"
-          dir="ltr"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-          prefix={<bdi className="figures">+{countries[country].callingCode}</bdi>}
           value={digits}
           disabled={sending}
           errorId={sendRefusal ? errorId : undefined}
+          onCountry={(chosen) => send({ type: "country.chosen", country: chosen })}
           onChange={(typed) => send({ type: "phone.typed", typed })}
         />
         {sendRefusal && (
@@ -64,12 +46,3 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
     </form>
   )
 }
-
-const countryOptions = (t: TFunction) =>
-  countryKeys.map((key) => ({
-    value: key,
-    label: t("login.countryOption", {
-      country: t(`countries.${key}`),
-      code: `+${countries[key].callingCode}`
-    })
-  }))

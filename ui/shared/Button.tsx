@@ -9,6 +9,8 @@ interface ButtonAppearance {
   readonly size?: "small" | "medium" | "large"
   readonly fullWidth?: boolean
   readonly icon?: ReactNode
+  /** The accessible name where the visible text is too short to stand alone; it begins with that text. */
+  readonly label?: string | undefined
   readonly children: ReactNode
 }
 
@@ -22,8 +24,6 @@ interface ButtonProps extends ButtonAppearance {
   readonly busy?: boolean
   readonly busyLabel?: string | undefined
   readonly describedBy?: string | undefined
-  /** The accessible name where the visible text is too short to stand alone; it begins with that text. */
-  readonly label?: string | undefined
 }
 
 /** A button. While `busy` it keeps its width and focus, shows a spinner (and `busyLabel`), and ignores clicks. */
@@ -36,7 +36,6 @@ export const Button = ({
   onClick,
   form,
   describedBy,
-  label,
   ...appearance
 }: ButtonProps) => (
   <button
@@ -47,7 +46,7 @@ export const Button = ({
     aria-busy={busy}
     aria-disabled={busy || softDisabled || undefined}
     aria-describedby={describedBy}
-    aria-label={label}
+    aria-label={appearance.label}
     onClick={busy || softDisabled ? (event) => event.preventDefault() : onClick}
   >
     <span
@@ -90,6 +89,7 @@ export const ButtonLink = ({
     to={to}
     replace={replace}
     state={state}
+    aria-label={appearance.label}
     onClick={(event) => {
       if (onActivate) event.preventDefault()
       onActivate?.()

@@ -18,6 +18,7 @@ interface ComboboxProps extends FieldMessages {
   readonly autoComplete?: string
   readonly required?: boolean
   readonly maxLength?: number
+  readonly placeholder?: string
   /** The value as it is shown while nobody types. */
   readonly text: string
   readonly options: ReadonlyArray<ComboboxOption>

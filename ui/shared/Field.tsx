@@ -28,6 +28,7 @@ export const Field = ({
   hint,
   error,
   errorId,
+  hintId,
   optional,
   onChange,
   type = "text",
@@ -37,7 +38,7 @@ export const Field = ({
   ...input
 }: FieldProps) => {
   const id = useId()
-  const words = { label, hint, error, errorId, optional }
+  const words = { label, hint, hintId, error, errorId, optional }
   const shared = { ...input, ...fieldAria(id, words), id, className: styles.input }
   return (
     <FieldFrame id={id} {...words}>
