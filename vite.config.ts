@@ -119,6 +119,11 @@ const shopBuild = ({
   test: {
     root: ".",
     allowOnly: false,
+    // Without these variables fast-check has its defaults, and no file needs the set-up.
+    setupFiles:
+      process.env["FC_RUNS"] === undefined && process.env["FC_SEED"] === undefined
+        ? []
+        : ["tests/support/configureFastCheck.ts"],
     projects: [
       project(
         "rules",

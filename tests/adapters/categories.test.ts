@@ -6,7 +6,8 @@ import { CategoryId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { productFilter } from "../support/catalogueArbitraries.ts"
+import { productFilter } from "#core/testing/catalogueArbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const categories = Catalogue.use((catalogue) => catalogue.categories())
@@ -307,7 +308,7 @@ describe("product page", () => {
           )
         ).toBe(true)
       }),
-      { numRuns: 60, examples: [[{ ...noFilter, search: "a\0&category=3" }]] }
+      { ...runs(60), examples: [[{ ...noFilter, search: "a\0&category=3" }]] }
     )
   })
 })

@@ -7,6 +7,7 @@ import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payment.ts"
+import { runs } from "#core/testing/runs.ts"
 import { customer } from "./fakeServer.ts"
 import { orderDraft, attemptKey } from "./orderDraft.ts"
 
@@ -310,7 +311,7 @@ describe("damaged storage", () => {
           expect(memory.load().cart).toEqual(emptyCart)
         }
       ),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 })

@@ -6,7 +6,8 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { anyText, orderStatusText } from "../support/arbitraries.ts"
+import { anyText, orderStatusText } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
 const all = Orders.use((orders) => orders.list("7", null))
@@ -196,7 +197,7 @@ describe("order JSON", () => {
         )
         expect(order).toEqual({ ...read, status: status.trim() })
       }),
-      { numRuns: 50 }
+      runs(50)
     ))
 
   it.each([

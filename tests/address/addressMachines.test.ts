@@ -32,7 +32,8 @@ import {
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { PersonalDetails } from "#core/profile/Profile.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { address, addressDraft } from "../support/arbitraries.ts"
+import { address, addressDraft } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -245,7 +246,7 @@ describe("addressBookMachine", () => {
           expect(recorded.listed).toEqual([[home]])
         }
       ),
-      { numRuns: 4 }
+      runs(4)
     )
   })
 })
@@ -538,7 +539,7 @@ describe("addressFormMachine", () => {
           context: { problems: {}, saveRefusal: offline }
         })
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -563,7 +564,7 @@ describe("addressFormMachine", () => {
         })
         expect(load.inputs).toEqual([home.id, home.id])
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 
@@ -592,7 +593,7 @@ describe("addressFormMachine", () => {
           expect(locate.maxConcurrency()).toBe(1)
         }
       ),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 

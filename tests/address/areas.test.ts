@@ -11,7 +11,8 @@ import {
 } from "#core/address/areas.ts"
 import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import { governorateKeys } from "#core/contact/countries.ts"
-import { area, position } from "../support/arbitraries.ts"
+import { area, position } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const nameOf = (name: string) => findArea(name)?.english ?? null
 
@@ -155,7 +156,7 @@ describe("area and pin", () => {
             : area.position
         )
       }),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 
@@ -188,7 +189,7 @@ describe("area and pin", () => {
         const abroad = { ...emptyDraft, country: "SA" as const }
         expect(setPosition(abroad, position)).toEqual({ ...abroad, position })
       }),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 
@@ -206,7 +207,7 @@ describe("area and pin", () => {
           expect(mismatch.nearest).not.toBe(area)
         }
       }),
-      { numRuns: 500 }
+      runs(500)
     )
     const [salmiya, jahra] = ["Salmiya", "Jahra"].map(findArea)
     if (!salmiya || !jahra) throw new Error("Salmiya and Jahra are areas")

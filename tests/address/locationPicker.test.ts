@@ -14,7 +14,8 @@ import {
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { position } from "../support/arbitraries.ts"
+import { position } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   reachableStates,
@@ -125,7 +126,7 @@ describe("locationPickerMachine", () => {
           )
         }
       ),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 })

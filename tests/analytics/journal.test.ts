@@ -18,7 +18,7 @@ import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { limits } from "#core/shared/limits.ts"
-import { cartLines, fils, orderId, productId } from "../support/arbitraries.ts"
+import { cartLines, fils, orderId, productId } from "#core/testing/arbitraries.ts"
 
 const minute = 60_000
 const oud: EventItem = {

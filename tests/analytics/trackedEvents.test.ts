@@ -6,7 +6,8 @@ import type { Cart } from "#core/cart/Cart.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { address, cart, productDetail, session } from "../support/arbitraries.ts"
+import { address, cart, productDetail, session } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const unanswered = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
@@ -30,7 +31,7 @@ it("trackViewed: tracks a product once it is shown, from initial data or after l
       expect(tracked).toEqual([detail])
       expect(actor.getSnapshot().value).toBe("ready")
     }),
-    { numRuns: 20 }
+    runs(20)
   ))
 
 it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
@@ -53,5 +54,5 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
       actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })
       expect(tracked).toEqual([cart])
     }),
-    { numRuns: 20 }
+    runs(20)
   ))

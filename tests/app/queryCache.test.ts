@@ -15,7 +15,8 @@ import type { Locale } from "#core/session/localeMachine.ts"
 import { freshMs, maximumEntries, createQueryCache } from "#ui/app/data/queryCache.ts"
 import { type Ports, type Programs, programs } from "#ui/app/data/programs.ts"
 import { type InitialData, productQuery, sectionsQuery } from "#core/catalogue/queries.ts"
-import { product as aProduct, productDetail, productId } from "../support/arbitraries.ts"
+import { product as aProduct, productDetail, productId } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { sampleProducts } from "../support/sampleProducts.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
 import { scheduleInOrder, runScheduler } from "../support/machineTesting.ts"
@@ -176,7 +177,7 @@ describe("query cache", () => {
           )
         }
       ),
-      { numRuns: 5 }
+      runs(5)
     )
   })
 

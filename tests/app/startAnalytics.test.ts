@@ -12,7 +12,7 @@ import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { createEventBuffer, recordTransitions } from "#ui/app/analytics/eventBuffer.ts"
 import { startAnalytics } from "#ui/app/analytics/startAnalytics.ts"
 import { withInitialSnapshot } from "#ui/app/store/useActorSelector.ts"
-import { cartLine, product, session } from "../support/arbitraries.ts"
+import { cartLine, product, session } from "#core/testing/arbitraries.ts"
 
 const lines = fc
   .sample(cartLine, { numRuns: 2, seed: 3 })

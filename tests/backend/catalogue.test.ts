@@ -5,6 +5,7 @@ import { pictureUrl } from "#backend/catalogue/wireValues.ts"
 import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { renderedReelUrl } from "#backend/seed/seedFolder.ts"
+import { runs } from "#core/testing/runs.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -551,7 +552,7 @@ describe("GET /products and /getProductName", () => {
           expect(typeof body).toBe("object")
         }
       ),
-      { numRuns: 150 }
+      runs(150)
     )
   }, 30_000)
 })

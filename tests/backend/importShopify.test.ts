@@ -6,6 +6,7 @@ import {
   productTexts
 } from "#backend/catalogue/productFields.ts"
 import { htmlToText } from "#backend/seed/shopify/htmlToText.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   createEmptyShop,
   importCsvText,
@@ -470,7 +471,7 @@ describe("importCsv: a Shopify export", () => {
           { name_en: title.trim() }
         ])
       }),
-      { numRuns: 40 }
+      runs(40)
     )
   })
 })
@@ -515,7 +516,7 @@ describe("htmlToText", () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         expect(htmlToText(pieces.join(""))).not.toMatch(/<\/?[a-z!]/i)
       }),
-      { numRuns: 2_000 }
+      runs(2_000)
     )
   })
 })

@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { createEmptyShop, importFiles } from "../support/importFiles.ts"
 import { replaceInFile } from "../support/sampleShopFolder.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 
@@ -73,7 +74,7 @@ it("an import changes the stock by the difference in the file, and sold items st
         }
       }
     ),
-    { numRuns: 25 }
+    runs(25)
   )
 }, 120_000)
 

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type PageCache, createPageCache } from "#backend/pages/pageCache.ts"
 import { type CompressedPage, compressPage } from "#backend/pages/compressedPage.ts"
+import { runs } from "#core/testing/runs.ts"
 import { waitForValue } from "../e2e/support/waitForValue.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -82,7 +83,7 @@ describe("compressPage", () => {
           expect(rendered.times).toBe(1)
         }
       ),
-      { numRuns: 60 }
+      runs(60)
     )
   })
 

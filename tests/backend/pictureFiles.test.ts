@@ -8,6 +8,7 @@ import { createPictureFiles } from "#backend/pages/pictures.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
 import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
 import { renderedReelUrl } from "#backend/seed/seedFolder.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const here = { own: "" }
 beforeAll(async () => {
@@ -157,7 +158,7 @@ describe("video", () => {
           bytes: filmBytes.subarray(start, end + 1)
         })
       }),
-      { numRuns: 40 }
+      runs(40)
     )
   })
 

@@ -25,6 +25,7 @@ import { migrate } from "#backend/database/migrate.ts"
 import { typeParsers } from "#backend/database/typeParsers.ts"
 import type { Schema } from "#backend/database/schema.ts"
 import { editDistance } from "#backend/search/spelling.ts"
+import { runs } from "#core/testing/runs.ts"
 import { origins, qualities, things } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
 import { type TestDatabase, createTestDatabase } from "../support/testDatabase.ts"
@@ -220,7 +221,7 @@ describe("search", () => {
         fc.pre(text.trim().length <= 100)
         expect((await findOnAllPages(db(), text)).ids).toContain(product.id)
       }),
-      { numRuns: 250 }
+      runs(250)
     )
   }, 120_000)
 
@@ -264,7 +265,7 @@ describe("search", () => {
           expect(total).toBe(expected.length)
         }
       ),
-      { numRuns: 150 }
+      runs(150)
     )
   }, 120_000)
 
@@ -306,7 +307,7 @@ describe("search", () => {
           (await searchProducts(db(), "en", parts.join(" "), limit)).map(({ id }) => id)
         ).toEqual(best.map(({ id }) => id))
       }),
-      { numRuns: 200 }
+      runs(200)
     )
   }, 120_000)
 
@@ -510,7 +511,7 @@ describe("search and lists among 20,000 products", () => {
           expect(rest).toEqual(ids.slice(Math.floor(ids.length / 2) + 1))
         }
       ),
-      { numRuns: 60 }
+      runs(60)
     )
   }, 120_000)
 
@@ -551,7 +552,7 @@ describe("search and lists among 20,000 products", () => {
           ).toEqual(expect.arrayContaining([...filter[kind]]))
         }
       }),
-      { numRuns: 25 }
+      runs(25)
     )
   }, 240_000)
 

@@ -8,7 +8,8 @@ import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import { type ProductId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { cartLine, cartLines } from "../support/arbitraries.ts"
+import { cartLine, cartLines } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -93,7 +94,7 @@ describe("addToCartMachine", () => {
         clock.increment(2_000)
         expect([actor.getSnapshot().value, done.putLine.length]).toEqual(["idle", 1])
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -132,7 +133,7 @@ describe("addToCartMachine", () => {
           expect(quickAddActor.inputs).toEqual([productId])
         }
       ),
-      { numRuns: 40 }
+      runs(40)
     )
   })
 
@@ -185,7 +186,7 @@ describe("addToCartMachine", () => {
         actor.send({ type: "line.add", line })
         expect([actor.getSnapshot().value, done.putLine]).toEqual(["added", [line]])
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 

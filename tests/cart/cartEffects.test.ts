@@ -10,7 +10,8 @@ import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { cartLines, name, productDetail } from "../support/arbitraries.ts"
+import { cartLines, name, productDetail } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
 
 const sellableOf = ({ product, variants }: ProductDetail) =>
@@ -52,7 +53,7 @@ describe("quickAdd", () => {
         fc.pre(sellableOf(detail) === 0)
         expect(runQuickAdd(detail, 1)).toEqual(Result.succeed({ _tag: "SoldOut" }))
       }),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 })
@@ -118,7 +119,7 @@ describe("translateLines", () => {
           price: line.price
         })
       }),
-      { numRuns: 30 }
+      runs(30)
     )
   })
 })

@@ -6,7 +6,8 @@ import { cartMachine } from "#core/cart/cartMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { cart, cartLine, cartLines } from "../support/arbitraries.ts"
+import { cart, cartWithLine, cartLine, cartLines } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
@@ -28,9 +29,6 @@ const restored = (cart: typeof emptyCart) => {
   shop.actor.send({ type: "storage.restored", cart, isDurable: true })
   return shop
 }
-const cartWithLine = cart({ least: 1 }).chain((cart) =>
-  fc.tuple(fc.constant(cart), fc.constantFrom(...cart.lines))
-)
 
 describe("cartMachine", () => {
   it("reaches every declared state", () => {
@@ -108,7 +106,7 @@ describe("cartMachine", () => {
 
   it("undo: restores a removed line with its index and promo code, once", () => {
     fc.assert(
-      fc.property(cartWithLine, fc.boolean(), ([before, line], byStepper) => {
+      fc.property(cartWithLine(), fc.boolean(), ([before, line], byStepper) => {
         const { actor, cart, removed } = restored(before)
         actor.send(
           byStepper
@@ -160,13 +158,13 @@ describe("cartMachine", () => {
         actor.send({ type: "removal.undo", key })
         expect(cart()).toEqual({ ...before, promoCode: null })
       }),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 
   it("undo: does nothing once the line was ordered or the cart was cleared", () => {
     fc.assert(
-      fc.property(cartWithLine, fc.boolean(), ([before, line], cleared) => {
+      fc.property(cartWithLine(), fc.boolean(), ([before, line], cleared) => {
         const { actor, cart } = restored(before)
         actor.send({ type: "line.remove", key: lineKey(line) })
         actor.send(cleared ? { type: "cart.clear" } : { type: "order.placed", lines: before.lines })

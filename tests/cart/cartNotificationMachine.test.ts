@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
-import { cartLine } from "../support/arbitraries.ts"
+import { cartLine } from "#core/testing/arbitraries.ts"
 import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 

@@ -24,12 +24,14 @@ import { calculateSubtotal } from "#core/pricing/quote.ts"
 import {
   cart,
   cartLine,
+  cartWithLine,
   cartLines,
   productDetail,
   quantity,
-  selectionFor,
+  productWithSelection,
   anyText
-} from "../support/arbitraries.ts"
+} from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const oud: CartLine = {
   productId: ProductId.make(7),
@@ -50,11 +52,6 @@ const key = lineKey(oud)
 const keysOf = ({ lines }: Pick<Cart, "lines">) => lines.map(lineKey)
 const quantityOf = (cart: Cart, key: string) =>
   cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0
-
-/** A cart and one of its lines. */
-const cartWithLine = cart({ least: 1 }).chain((cart) =>
-  fc.tuple(fc.constant(cart), fc.constantFrom(...cart.lines))
-)
 
 describe("a cart with two ouds at 12.990, three in stock", () => {
   const twoOuds = { lines: [oud], promoCode: "SADU" }
@@ -80,7 +77,7 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
 describe("putLine", () => {
   it("replaces the line with the same key and keeps the order of lines", () => {
     fc.assert(
-      fc.property(cartWithLine, cartLine, ([cart, before], now) => {
+      fc.property(cartWithLine(), cartLine, ([cart, before], now) => {
         const line = { ...now, productId: before.productId, variantId: before.variantId }
         expect(keysOf(putLine(cart, line))).toEqual(keysOf(cart))
         expect(putLine(cart, line).lines).toContain(line)
@@ -102,7 +99,7 @@ describe("putLine", () => {
 describe("increment, decrement, setQuantity", () => {
   it("stay from 1 to the stock and 99, and change no other line (property)", () => {
     fc.assert(
-      fc.property(cartWithLine, ([cart, line]) => {
+      fc.property(cartWithLine(), ([cart, line]) => {
         const most = Math.max(1, Math.min(99, line.stock))
         expect(quantityOf(increment(cart, lineKey(line)), lineKey(line))).toBe(
           Math.min(line.quantity + 1, most)
@@ -122,7 +119,7 @@ describe("increment, decrement, setQuantity", () => {
   it("setQuantity: accepts any number (property)", () => {
     fc.assert(
       fc.property(
-        cartWithLine,
+        cartWithLine(),
         fc.double({ min: -5, max: 1_000, noNaN: true }),
         ([cart, line], newQuantity) => {
           const changed = setQuantity(cart, lineKey(line), newQuantity)
@@ -149,7 +146,7 @@ describe("increment, decrement, setQuantity", () => {
 describe("removeLine, restoreLine", () => {
   it("restoring a removed line at its index gives the same cart (property)", () => {
     fc.assert(
-      fc.property(cartWithLine, ([cart, line]) => {
+      fc.property(cartWithLine(), ([cart, line]) => {
         const restored = restoreLine(
           removeLine(cart, lineKey(line)),
           line,
@@ -163,7 +160,7 @@ describe("removeLine, restoreLine", () => {
 
   it("removeLine: the promo code goes with the last line, and only then", () => {
     fc.assert(
-      fc.property(cartWithLine, ([cart, line]) => {
+      fc.property(cartWithLine(), ([cart, line]) => {
         const remaining = removeLine(cart, lineKey(line))
         expect(remaining.promoCode).toBe(cart.lines.length === 1 ? null : cart.promoCode)
       })
@@ -238,7 +235,7 @@ describe("removeOrdered", () => {
 
   it("equalsOrder: false for another quantity, one line more or one line less", () => {
     fc.assert(
-      fc.property(cartWithLine, cartLine, ([cart, line], more) => {
+      fc.property(cartWithLine(), cartLine, ([cart, line], more) => {
         fc.pre(!keysOf(cart).includes(lineKey(more)))
         const other = Quantity.make(line.quantity === 1 ? 2 : line.quantity - 1)
         expect(
@@ -278,13 +275,9 @@ describe("applyTranslations", () => {
 })
 
 describe("createLine", () => {
-  const chosen = productDetail.chain((detail) =>
-    fc.tuple(fc.constant(detail), selectionFor(detail), quantity)
-  )
-
   it("creates a line exactly when the offer can be added, with its price and at most the stock (property)", () => {
     fc.assert(
-      fc.property(chosen, ([detail, selection, quantity]) => {
+      fc.property(productWithSelection, quantity, ([detail, selection], quantity) => {
         const offer = resolveOffer(detail, selection)
         const line = createLine(detail, selection, quantity)
         expect(line !== null).toBe(offer.canAdd)
@@ -313,7 +306,7 @@ describe("createLine", () => {
         }
         expect(createLine(long, {}, Quantity.make(1))?.subText).toBe(`${"ع".repeat(50)}…`)
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 })

@@ -13,7 +13,8 @@ import {
   toggleValue
 } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { productDetail, productId } from "../support/arbitraries.ts"
+import { productDetail, productId } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -135,7 +136,7 @@ describe("productDetailMachine", () => {
           load.inputs.length
         ]).toEqual([chosen.id, 2, 1])
       }),
-      { numRuns: 30 }
+      runs(30)
     )
   })
 
@@ -179,7 +180,7 @@ describe("productDetailMachine", () => {
             })
         }
       ),
-      { numRuns: 50 }
+      runs(50)
     )
   })
 })

@@ -12,7 +12,8 @@ import {
 } from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { categoryContents } from "../support/catalogueArbitraries.ts"
+import { categoryContents } from "#core/testing/catalogueArbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -122,7 +123,7 @@ describe("categoryPageMachine", () => {
         await runScheduler(scheduler)
         expect(actor.getSnapshot().value).toBe("ready")
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 
@@ -145,7 +146,7 @@ describe("categoryPageMachine", () => {
         await runScheduler(scheduler)
         expect(at()).toEqual([restsIn(answer)])
       }),
-      { numRuns: 40 }
+      runs(40)
     )
   })
 
@@ -158,7 +159,7 @@ describe("categoryPageMachine", () => {
         await runScheduler(scheduler)
         expect(at()).toEqual(["ready"])
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 
@@ -194,7 +195,7 @@ describe("categoryPageMachine", () => {
           refusal: Result.isFailure(last) ? last.failure : null
         })
       }),
-      { numRuns: 60 }
+      runs(60)
     )
   })
 

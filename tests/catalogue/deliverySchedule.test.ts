@@ -6,7 +6,8 @@ import {
   expectedDeliveryDay,
   weekdays
 } from "#core/catalogue/deliverySchedule.ts"
-import { country } from "../support/arbitraries.ts"
+import { country } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const inKuwait = (time: string): number => Date.parse(`${time}+03:00`)
 const dayMs = 86_400_000
@@ -89,7 +90,7 @@ describe("expectedDeliveryDay", () => {
         expect(schedule.closedWeekdays.map(String)).not.toContain(weekday.toLowerCase())
         expect(schedule.closedDates).not.toContain(day)
       }),
-      { numRuns: 1_000 }
+      runs(1_000)
     )
   })
 
@@ -112,7 +113,7 @@ describe("expectedDeliveryDay", () => {
           expect(expectedDeliveryDay(holiday, country, at)).toBeGreaterThan(day)
         }
       ),
-      { numRuns: 1_000 }
+      runs(1_000)
     )
   })
 })

@@ -16,8 +16,9 @@ import { type PageRequest, productListMachine } from "#core/catalogue/productLis
 import { sortPriceBounds, parsePrice } from "#core/catalogue/parseProductFilter.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { product, anyText } from "../support/arbitraries.ts"
-import { productFilter } from "../support/catalogueArbitraries.ts"
+import { product, anyText } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
+import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -139,7 +140,7 @@ describe("productListMachine", () => {
           expect(new Set(answeredWell).size).toBe(answeredWell.length)
         }
       ),
-      { numRuns: 60 }
+      runs(60)
     )
   })
 
@@ -181,7 +182,7 @@ describe("productListMachine", () => {
           expect(load.maxConcurrency()).toBe(1)
         }
       ),
-      { numRuns: 80 }
+      runs(80)
     )
   })
 
@@ -213,7 +214,7 @@ describe("productListMachine", () => {
         })
         expect([actor.getSnapshot().value, ids()]).toEqual(["complete", [9]])
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 })
@@ -319,7 +320,7 @@ describe("productFilterMachine", () => {
           expect(load.maxConcurrency()).toBe(1)
         }
       ),
-      { numRuns: 40 }
+      runs(40)
     )
   })
 

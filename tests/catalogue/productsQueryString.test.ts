@@ -22,7 +22,7 @@ import {
 import { Fils } from "#core/money/Fils.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { locales } from "#locales/i18n.ts"
-import { productFilter } from "../support/catalogueArbitraries.ts"
+import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 
 describe("productsQueryString, parseProductFilter", () => {
   it("contains the filter without its defaults", () => {

@@ -22,7 +22,7 @@ import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
-import { productFilter } from "../support/catalogueArbitraries.ts"
+import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
 
 const id = fc.integer({ min: 1, max: 1_000 })

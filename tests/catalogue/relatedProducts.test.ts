@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.ts"
-import { product } from "../support/arbitraries.ts"
+import { product } from "#core/testing/arbitraries.ts"
 
 const groupProducts = fc.uniqueArray(product, { selector: ({ id }) => id, maxLength: 20 })
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { policyNames } from "#core/catalogue/policyNames.ts"
 import { emptyShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/ShopInfo.ts"
-import { anyText } from "../support/arbitraries.ts"
+import { anyText } from "#core/testing/arbitraries.ts"
 
 it("writtenPolicies: lists exactly the policies with a section, in the order of policyNames", () => {
   fc.assert(

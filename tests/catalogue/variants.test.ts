@@ -12,7 +12,8 @@ import {
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { createProduct } from "#stories/catalogue/products.ts"
-import { productDetail, selectionFor } from "../support/arbitraries.ts"
+import { productDetail, productWithSelection } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const variant = (id: number, Size: string, Colour: string, stock: number, available = true) => ({
   id: VariantId.make(id),
@@ -41,10 +42,6 @@ const abaya: ProductDetail = {
     variant(4, "L", "Red", 9, false)
   ]
 }
-
-const withSelection = productDetail.chain((detail) =>
-  fc.tuple(fc.constant(detail), selectionFor(detail))
-)
 
 /** Every selection that taps can reach from the default selection. */
 const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Selection> => {
@@ -117,7 +114,7 @@ describe("variant selection", () => {
 
   it("isValueAvailable: only values that lead to a sellable variant (property)", () => {
     fc.assert(
-      fc.property(withSelection, ([detail, chosen]) => {
+      fc.property(productWithSelection, ([detail, chosen]) => {
         for (const { name, values } of detail.attributes) {
           for (const value of values) {
             const chosenEntries = Object.entries({ ...chosen, [name]: value })
@@ -143,13 +140,13 @@ describe("variant selection", () => {
             expect(ids).toContain(variant.id)
         }
       }),
-      { numRuns: 50 }
+      runs(50)
     )
   })
 
   it("toggleValue: changes only the tapped attribute, and nothing for a disabled value (property)", () => {
     fc.assert(
-      fc.property(withSelection, fc.nat(), fc.nat(), ([detail, chosen], one, other) => {
+      fc.property(productWithSelection, fc.nat(), fc.nat(), ([detail, chosen], one, other) => {
         const attribute = detail.attributes[one % Math.max(1, detail.attributes.length)]
         const value = attribute?.values[other % attribute.values.length]
         fc.pre(attribute !== undefined && value !== undefined)
@@ -169,7 +166,7 @@ describe("variant selection", () => {
 
   it("resolveOffer: a complete selection has the variant's price and stock, and cannot be added when not sellable (property)", () => {
     fc.assert(
-      fc.property(withSelection, ([detail, chosen]) => {
+      fc.property(productWithSelection, ([detail, chosen]) => {
         const offer = resolveOffer(detail, chosen)
         const all =
           detail.attributes.length > 0 && detail.attributes.every(({ name }) => name in chosen)

@@ -25,7 +25,8 @@ import type { Session } from "#core/session/Session.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { address, cart, cartLine, deliveryRate } from "../support/arbitraries.ts"
+import { address, cart, cartLine, deliveryRate } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -371,7 +372,7 @@ describe("checkoutMachine", () => {
             expect(finished.lines).toEqual(place.inputs.at(-1)?.lines)
         }
       ),
-      { numRuns: 200 }
+      runs(200)
     )
   })
 
@@ -393,7 +394,7 @@ describe("checkoutMachine", () => {
           expect([place.inputs.length, recorded.finished.length]).toEqual([1, 1])
         }
       ),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 
@@ -426,7 +427,7 @@ describe("checkoutMachine", () => {
           })
         }
       ),
-      { numRuns: 30 }
+      runs(30)
     )
   })
 
@@ -454,7 +455,7 @@ describe("checkoutMachine", () => {
         })
         expect([recorded.agreed, recorded.finished.length]).toEqual([1, 1])
       }),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 
@@ -497,7 +498,7 @@ describe("checkoutMachine", () => {
             )
           }
         ),
-        { numRuns: 10 }
+        runs(10)
       )
     }
   )
@@ -523,7 +524,7 @@ describe("checkoutMachine", () => {
         expect(actor.getSnapshot().context.serverQuote).toBe(serverQuote)
         expect(serverQuote).not.toBeNull()
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -546,7 +547,7 @@ describe("checkoutMachine", () => {
           context: { promo: null, promoTyped: "", refusal: offline }
         })
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -571,7 +572,7 @@ describe("checkoutMachine", () => {
           expect(recorded.promo).toEqual(refusal instanceof PromoExpired ? [null] : [])
         }
       ),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -591,7 +592,7 @@ describe("checkoutMachine", () => {
         await runScheduler(scheduler)
         expect([actor.getSnapshot().value.order, recorded.went]).toEqual([state, went])
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 
@@ -615,7 +616,7 @@ describe("checkoutMachine", () => {
         expect(checkout.place.inputs).toEqual([])
         await runScheduler(scheduler)
       }),
-      { numRuns: 1 }
+      runs(1)
     )
     if (started.checkout === null) throw new Error("No checkout was started")
     return started.checkout

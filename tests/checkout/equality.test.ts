@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hasEqualLines, isEqual } from "#core/checkout/equality.ts"
-import { address, cart } from "../support/arbitraries.ts"
+import { address, cart } from "#core/testing/arbitraries.ts"
 
 const reversed = <A extends object>(value: A): object =>
   Object.fromEntries(Object.entries(value).toReversed())

@@ -22,15 +22,15 @@ import {
   address,
   cart,
   cartLine,
-  deliveryRatesAround,
   fils,
-  grams,
   orderDraft,
   promo,
   session,
-  stock
-} from "../support/arbitraries.ts"
-import { runToResult } from "../support/runToResult.ts"
+  stock,
+  weightWithRates
+} from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
+import { runToResult } from "#core/testing/runToResult.ts"
 
 describe("validatePayer", () => {
   it("checks in the provider's order: amount, name, email, mobile", () => {
@@ -68,7 +68,7 @@ describe("validatePayer", () => {
           )
         }
       ),
-      { numRuns: 200 }
+      runs(200)
     )
   })
 
@@ -81,7 +81,7 @@ describe("validatePayer", () => {
         })
         expect(Result.isSuccess(payer) && payer.success.email).toBe(null)
       }),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 })
@@ -150,7 +150,7 @@ describe("summarizeOrder", () => {
     cart: cart({ least: 1 }),
     promo: fc.option(promo),
     address,
-    rates: fc.option(grams.chain(deliveryRatesAround))
+    rates: fc.option(weightWithRates.map(({ rates }) => rates))
   })
 
   it("equals the server's quote of the same cart (property)", () => {
@@ -250,6 +250,6 @@ it("Quantity: a line of 100 items is invalid", () => {
       expect(Quantity.is(line.quantity)).toBe(true)
       expect([0, 100, 1.5, -1].filter(Quantity.is)).toEqual([])
     }),
-    { numRuns: 5 }
+    runs(5)
   )
 })

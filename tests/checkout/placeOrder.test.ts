@@ -33,7 +33,8 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { address, orderDraft, promo, session } from "../support/arbitraries.ts"
+import { address, orderDraft, promo, session } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { createFakePayments } from "../support/fakePayments.ts"
 
 const confirmed = (order: OrderDraft, method = order.method): OrderRequest => ({
@@ -63,8 +64,7 @@ const statusAs = (state: InvoiceState, order: OrderId | null = null) =>
   Effect.succeed({ state, invoiceId: invoice.invoiceId, total: null, failed: [], orderId: order })
 
 /** One generated order, for tests about the server's responses. */
-const about = (test: (order: OrderDraft) => void) =>
-  fc.assert(fc.property(payable, test), { numRuns: 20 })
+const about = (test: (order: OrderDraft) => void) => fc.assert(fc.property(payable, test), runs(20))
 
 describe("placeOrder in cash", () => {
   it("stores the order once, and clears the attempt only after the order exists", () =>
@@ -390,7 +390,7 @@ describe("placeOrder with any responses, repeatedly", () => {
           expect(now.key).toBe(before.key)
         })
       }),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 })
@@ -448,7 +448,7 @@ describe("two tabs that place the same order at the same moment", () => {
         const lock = Semaphore.makeUnsafe(1)
         expect(await placeInTwoTabs(scheduler, order, lock.withPermits(1))).toBe(1)
       }),
-      { numRuns: 50 }
+      runs(50)
     ))
 
   it("control: send two keys in some order of their steps without a lock between the tabs", async () => {
@@ -457,7 +457,7 @@ describe("two tabs that place the same order at the same moment", () => {
       fc.asyncProperty(fc.scheduler(), payable, async (scheduler, order) => {
         counts.add(await placeInTwoTabs(scheduler, order, (effect) => effect))
       }),
-      { numRuns: 50 }
+      runs(50)
     )
     expect(counts).toContain(2)
   })

@@ -15,8 +15,8 @@ import { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { type TestShop, startShop } from "../support/startShop.ts"
-import { findProduct, homeAddress, createOrder } from "./createOrder.ts"
-import { runIn, succeedIn, newCustomer, newPhone, type Ports } from "./ShopUnderTest.ts"
+import { findProduct, homeAddress, createOrder } from "#core/testing/createOrder.ts"
+import { runIn, succeedIn, newCustomer, newPhone, type Ports } from "#core/testing/ShopUnderTest.ts"
 import { type Browser, createBrowser, type Fault } from "./browserOverHttp.ts"
 
 /** A customer with an order and an invoice. */

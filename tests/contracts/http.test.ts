@@ -22,7 +22,7 @@ import {
 } from "#core/catalogue/queries.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
-import { shopContract } from "./shopContract.ts"
+import { shopContract } from "#core/testing/shopContract.ts"
 import { createBrowser, codeLifetimeS } from "./browserOverHttp.ts"
 
 const catalogueQueries: ReadonlyArray<AnyQuery["load"]> = [

@@ -1,6 +1,6 @@
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
 import { sampleProducts } from "../support/sampleProducts.ts"
-import { shopContract } from "./shopContract.ts"
+import { shopContract } from "#core/testing/shopContract.ts"
 
 shopContract("in memory", async () => {
   const { layer, setSession, lastCode, pay, advanceTime } = shopInMemory(sampleProducts)

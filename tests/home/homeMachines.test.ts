@@ -7,6 +7,7 @@ import {
   type RotationEvent
 } from "#core/home/bannerSliderMachine.ts"
 import type { TimerFired } from "#core/shared/timerActor.ts"
+import { runs } from "#core/testing/runs.ts"
 import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
@@ -93,7 +94,7 @@ describe("bannerSliderMachine", () => {
           Array.from({ length: 8 }, (_, turn) => turn % count)
         )
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 

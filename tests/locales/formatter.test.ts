@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { locales } from "#locales/i18n.ts"
 import { createFormatter } from "#locales/formatter.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const { en, ar } = i18nByLocale
 const bothIn = (format: (locale: typeof en) => string) => [format(en), format(ar)]
@@ -38,7 +39,7 @@ describe("money", () => {
           `${amount} د.ك`
         ])
       }),
-      { numRuns: 1_000, examples: [[5], [-5], [995], [999_995], [1_005], [999_999_995]] }
+      { ...runs(1_000), examples: [[5], [-5], [995], [999_995], [1_005], [999_999_995]] }
     )
     fc.assert(
       fc.property(
@@ -50,7 +51,7 @@ describe("money", () => {
             )
         }
       ),
-      { numRuns: 1_000 }
+      runs(1_000)
     )
   })
 

@@ -6,6 +6,7 @@ import { i18nByLocale, messagesByLocale } from "#locales/allLocales.ts"
 import { createFormatter, createMoneyFormatter } from "#locales/formatter.ts"
 import { type Locale, locales, withNumberingSystem } from "#locales/i18n.ts"
 import { loadFlows, loadI18n } from "#locales/load.ts"
+import { runs } from "#core/testing/runs.ts"
 import { flattenMessages } from "./flattenMessages.ts"
 
 const tIn = (locale: Locale, numberingSystem: "latn" | "arab" = "arab") =>
@@ -58,7 +59,7 @@ describe.each(locales)("Arabic-Indic digits (%s)", (locale) => {
           expect(visible(format(p, "percent", locale, {}))).toBe(visible(percent.format(p / 100)))
         }
       ),
-      { numRuns: 1_000, examples: [[1_234_567, 123_456_789, 0, 12]] }
+      { ...runs(1_000), examples: [[1_234_567, 123_456_789, 0, 12]] }
     )
   })
 
@@ -79,7 +80,7 @@ describe.each(locales)("Arabic-Indic digits (%s)", (locale) => {
           inKuwait.getUTCFullYear()
         ])
       }),
-      { numRuns: 1_000 }
+      runs(1_000)
     )
   })
 
@@ -97,7 +98,7 @@ describe.each(locales)("Arabic-Indic digits (%s)", (locale) => {
         )
         expect(inWesternDigits(arab ?? "")).toBe(latn)
       }),
-      { numRuns: 3_000 }
+      runs(3_000)
     )
   })
 

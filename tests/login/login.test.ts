@@ -16,7 +16,8 @@ import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { pathAfterLogin } from "#ui/app/routing/pathAfterLogin.ts"
 import { isCustomerId } from "#core/session/Session.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
-import { otp, otpSent, phone, session, spelledPhone, typedDigits } from "../support/arbitraries.ts"
+import { otp, otpSent, session, typedPhone, withTypedDigits } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 type Codes = OtpCodes["Service"]
 const never: Codes = {
@@ -29,16 +30,13 @@ const runWithCodes = <A, E>(effect: Effect.Effect<A, E, OtpCodes>, codes: Partia
 describe("sendCode", () => {
   it("sends the phone number in E.164, however it was typed", () => {
     fc.assert(
-      fc.property(
-        phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.national))),
-        ([made, digits]) => {
-          const sent = { phone: made.phone, attempt: "attempt", endsAt: 120_000 }
-          const send = (to: Phone) => Effect.succeed({ ...sent, phone: to })
-          expect(runWithCodes(sendCode({ country: made.country, digits }), { send })).toEqual(
-            Result.succeed(sent)
-          )
-        }
-      )
+      fc.property(typedPhone, ({ typedNational: digits, ...made }) => {
+        const sent = { phone: made.phone, attempt: "attempt", endsAt: 120_000 }
+        const send = (to: Phone) => Effect.succeed({ ...sent, phone: to })
+        expect(runWithCodes(sendCode({ country: made.country, digits }), { send })).toEqual(
+          Result.succeed(sent)
+        )
+      })
     )
   })
 
@@ -58,20 +56,13 @@ describe("sendCode", () => {
 describe("checkCode", () => {
   it("sends the code in the digits 0–9, whatever numerals were typed", () => {
     fc.assert(
-      fc.property(
-        otp.chain((code) => fc.tuple(fc.constant(code), typedDigits(code))),
-        otpSent,
-        session,
-        ([code, typed], sent, session) => {
-          const check: Codes["check"] = (sentCode, sentDigits) =>
-            sentCode === sent && sentDigits === code
-              ? Effect.succeed(session)
-              : Effect.fail(new OtpWrong({ triesLeft: 4 }))
-          expect(runWithCodes(checkCode({ sent, typed }), { check })).toEqual(
-            Result.succeed(session)
-          )
-        }
-      )
+      fc.property(withTypedDigits(otp), otpSent, session, ([code, typed], sent, session) => {
+        const check: Codes["check"] = (sentCode, sentDigits) =>
+          sentCode === sent && sentDigits === code
+            ? Effect.succeed(session)
+            : Effect.fail(new OtpWrong({ triesLeft: 4 }))
+        expect(runWithCodes(checkCode({ sent, typed }), { check })).toEqual(Result.succeed(session))
+      })
     )
   })
 
@@ -147,7 +138,7 @@ describe("destination after the login", () => {
         const led = pathAfterLogin({ returnTo, isOrderDetail: false })
         expect(new URL(led, `${site}/login`).origin).toBe(site)
       }),
-      { numRuns: 1_000 }
+      runs(1_000)
     )
   })
 

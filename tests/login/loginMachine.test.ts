@@ -19,7 +19,8 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { otpSent } from "../support/arbitraries.ts"
+import { otpSent } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { createMapStore } from "../support/mapStore.ts"
 import { restingStates } from "../support/states.ts"
 
@@ -151,7 +152,7 @@ describe("loginMachine", () => {
             expect(send.inputs.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
         }
       ),
-      { numRuns: 150 }
+      runs(150)
     )
   })
 
@@ -170,7 +171,7 @@ describe("loginMachine", () => {
         })
         expect(entered).toEqual([])
       }),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 
@@ -200,7 +201,7 @@ describe("loginMachine", () => {
           checkRefusal: { _tag: "Unavailable" }
         })
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 
@@ -220,7 +221,7 @@ describe("loginMachine", () => {
           [session]
         ])
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -250,7 +251,7 @@ describe("loginMachine", () => {
           1
         ])
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 
@@ -295,7 +296,7 @@ describe("loginMachine", () => {
           }
         }
       ),
-      { numRuns: 200 }
+      runs(200)
     )
   })
 

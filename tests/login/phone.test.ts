@@ -14,11 +14,8 @@ import {
   parsePhoneInput
 } from "#core/contact/Phone.ts"
 import { extractDigits } from "#core/shared/digits.ts"
-import { country, phone, spelledPhone, typedDigits } from "../support/arbitraries.ts"
-
-const spelled = phone.chain((made) =>
-  fc.tuple(fc.constant(made), spelledPhone(made.national), spelledPhone(made.phone), fc.boolean())
-)
+import { country, phone, typedPhone, withTypedDigits } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 describe("parseNationalPhone", () => {
   it.each<[Country, string, string]>([
@@ -47,12 +44,12 @@ describe("parseNationalPhone", () => {
 
   it("any typing of a number gives the same phone, with one leading 0 or none (property)", () => {
     fc.assert(
-      fc.property(spelled, ([{ country, phone }, typed, , zero]) => {
-        expect(parseNationalPhone(country, zero ? `0${typed}` : typed)).toEqual(
+      fc.property(typedPhone, fc.boolean(), ({ country, phone, typedNational }, zero) => {
+        expect(parseNationalPhone(country, zero ? `0${typedNational}` : typedNational)).toEqual(
           Result.succeed(phone)
         )
       }),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 
@@ -60,8 +57,8 @@ describe("parseNationalPhone", () => {
     fc.assert(
       fc.property(
         country,
-        fc.nat({ max: 9_999_999_999_999 }).map(String).chain(typedDigits),
-        (country, typed) => {
+        withTypedDigits(fc.nat({ max: 9_999_999_999_999 }).map(String)),
+        (country, [, typed]) => {
           const length = extractDigits(typed).replace(/^0/, "").length
           const read = parseNationalPhone(country, typed)
           const tag = Result.isFailure(read) ? read.failure._tag : null
@@ -70,7 +67,7 @@ describe("parseNationalPhone", () => {
           expect(Result.isSuccess(read) ? Phone.is(read.success) : tag !== null).toBe(true)
         }
       ),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 })
@@ -86,17 +83,18 @@ describe("parsePhoneInput", () => {
 
   it("has the national digits of any pasted number of the six countries (property)", () => {
     fc.assert(
-      fc.property(spelled, country, ([made, typed, whole, zeros], shown) => {
-        expect(parsePhoneInput(shown, zeros ? whole.replace("+", "00") : whole)).toEqual({
+      fc.property(typedPhone, fc.boolean(), country, (made, zeros, shown) => {
+        const whole = zeros ? made.typedPhone.replace("+", "00") : made.typedPhone
+        expect(parsePhoneInput(shown, whole)).toEqual({
           country: made.country,
           digits: made.national
         })
-        expect(parsePhoneInput(made.country, typed)).toEqual({
+        expect(parsePhoneInput(made.country, made.typedNational)).toEqual({
           country: made.country,
           digits: made.national
         })
       }),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 
@@ -139,12 +137,12 @@ describe("formatPaymentPhone", () => {
 
   it("every Kuwaiti number becomes its eight digits, however it is spelled (property)", () => {
     fc.assert(
-      fc.property(spelled, ([made, typed, whole, zeros]) => {
+      fc.property(typedPhone, fc.boolean(), (made, zeros) => {
         fc.pre(made.country === "KW")
         for (const given of [
-          typed,
-          whole,
-          zeros ? whole.replace("+", "00") : whole.replace("+", "")
+          made.typedNational,
+          made.typedPhone,
+          made.typedPhone.replace("+", zeros ? "00" : "")
         ]) {
           expect(formatPaymentPhone(given).digits).toBe(made.national)
         }
@@ -155,7 +153,10 @@ describe("formatPaymentPhone", () => {
   it("is digits only, at most 11, without a leading 0, and idempotent (property)", () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string({ unit: "binary" }), fc.nat().map(String).chain(typedDigits)),
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          withTypedDigits(fc.nat().map(String)).map(([, typed]) => typed)
+        ),
         (typed) => {
           const { digits } = formatPaymentPhone(typed)
           expect(digits).toMatch(/^(?:[1-9][0-9]{0,10})?$/)

@@ -10,10 +10,11 @@ import {
   zeroFils
 } from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
-import { anyFils, fils, grams } from "../support/arbitraries.ts"
+import { anyFils, fils, grams } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 
-const thousand = { numRuns: 1_000 }
+const thousand = runs(1_000)
 
 describe("filsFromDinars", () => {
   it("12.345 KD is 12.350, rounded half up to 10 fils, and 12.344 is 12.340", () => {

@@ -12,7 +12,7 @@ import { parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
-import { productFilter } from "#tests/support/catalogueArbitraries.ts"
+import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 import { matchRoute, routes } from "#ui/app/routes.ts"
 import { offlineRoutes } from "#ui/server.tsx"
 

@@ -6,7 +6,8 @@ import { cancelOrderMachine, type CancelRefusal } from "#core/orders/cancelOrder
 import { type Order, OrderNotCancellable } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { order } from "../support/arbitraries.ts"
+import { order } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   reachableStates,
@@ -92,6 +93,6 @@ describe("cancelOrderMachine", () => {
           expect(context.order).toEqual(shown.at(-1) ?? given)
         }
       ),
-      { numRuns: 100 }
+      runs(100)
     ))
 })

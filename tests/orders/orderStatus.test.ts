@@ -9,7 +9,7 @@ import {
   isUnderWay,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
-import { orderStatusText } from "../support/arbitraries.ts"
+import { orderStatusText } from "#core/testing/arbitraries.ts"
 
 /** The current step and the badge of each status (docs/decisions.md#order-statuses). */
 const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [

@@ -10,7 +10,8 @@ import {
   replaceOrder
 } from "#core/orders/ordersListMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { order } from "../support/arbitraries.ts"
+import { order } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   reachableStates,
@@ -113,7 +114,7 @@ describe("ordersListMachine", () => {
           expect(load.maxConcurrency()).toBe(1)
         }
       ),
-      { numRuns: 60 }
+      runs(60)
     ))
 
   it("shows the orders that were loaded before without a request, and loads on from there", async () => {
@@ -132,7 +133,7 @@ describe("ordersListMachine", () => {
         expect(load.inputs).toEqual(["3"])
         expect(numbers()).toEqual([5, 4, 3, 2, 1])
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 
@@ -164,7 +165,7 @@ describe("ordersListMachine", () => {
           if (actor.getSnapshot().matches("complete")) expect(shown.at(-1)).toBe(1)
         }
       ),
-      { numRuns: 100 }
+      runs(100)
     ))
 })
 

@@ -13,7 +13,8 @@ import { mergeIntoCart, reorder, type Reorder } from "#core/orders/reorder.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { cartLine, cartLines, productDetail, quantity } from "../support/arbitraries.ts"
+import { cartLine, cartLines, productDetail, quantity } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   reachableStates,
@@ -189,6 +190,6 @@ describe("reorderMachine", () => {
           expect(opened).toBe(hasSucceeded && isComplete ? 1 : 0)
         }
       ),
-      { numRuns: 100 }
+      runs(100)
     ))
 })

@@ -31,7 +31,8 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { orderDraft, session } from "../support/arbitraries.ts"
+import { orderDraft, session } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { createFakePayments } from "../support/fakePayments.ts"
 
 const paymentId = PaymentId.make("p-1")
@@ -53,7 +54,7 @@ const remembered = orderDraft.map((order): PendingOrder => ({
 }))
 const about = (
   test: (pending: PendingOrder, session: Parameters<typeof verifyPayment>[0]["session"]) => void
-) => fc.assert(fc.property(remembered, session, test), { numRuns: 20 })
+) => fc.assert(fc.property(remembered, session, test), runs(20))
 
 describe("verifyPayment", () => {
   it("returns the order of a paid payment, then clears the attempt", () =>

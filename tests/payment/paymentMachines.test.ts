@@ -26,7 +26,8 @@ import {
 import type { Session } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { order } from "../support/arbitraries.ts"
+import { order } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -152,7 +153,7 @@ describe("paymentReturnMachine", () => {
           expect(done.finished).toEqual(isOrdered ? [[]] : [])
         }
       ),
-      { numRuns: 200 }
+      runs(200)
     )
   })
 
@@ -176,7 +177,7 @@ describe("paymentReturnMachine", () => {
           actor.send({ type: "retry" })
           expect(verifyActor.inputs).toHaveLength(6)
         }),
-        { numRuns: 1 }
+        runs(1)
       )
     }
   )
@@ -191,7 +192,7 @@ describe("paymentReturnMachine", () => {
         clock.increment(1)
         expect([actor.getSnapshot().status, done.left]).toEqual(["done", 1])
       }),
-      { numRuns: 2 }
+      runs(2)
     )
   })
 
@@ -216,7 +217,7 @@ describe("paymentReturnMachine", () => {
           1
         ])
       }),
-      { numRuns: 2 }
+      runs(2)
     )
   })
 
@@ -316,7 +317,7 @@ describe("paymentErrorMachine", () => {
         }
         expect(askedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
       }),
-      { numRuns: 1 }
+      runs(1)
     )
   })
 })
@@ -459,7 +460,7 @@ describe("openPaymentsMachine", () => {
           context: { refusal: null, announcement: found }
         })
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 })

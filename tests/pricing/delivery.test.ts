@@ -12,11 +12,12 @@ import {
   NoDeliveryAddress,
   findDeliveryRate
 } from "#core/pricing/delivery.ts"
-import { anyFils, country, deliveryRatesAround, grams } from "../support/arbitraries.ts"
+import { grams, parcel } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
-import { runToResult } from "../support/runToResult.ts"
+import { runToResult } from "#core/testing/runToResult.ts"
 
-const thousand = { numRuns: 1_000 }
+const thousand = runs(1_000)
 const rate = (perKilogram: number, more: Partial<DeliveryRate> = {}): DeliveryRate => ({
   country: "Kuwait",
   from: Grams.make(0),
@@ -34,15 +35,6 @@ const feeFor = (grams: number, rates: ReadonlyArray<DeliveryRate> | null, subtot
       rates
     })
   )
-
-const parcel = grams.chain((weight) =>
-  fc.record({
-    destination: country,
-    weight: fc.constant(weight),
-    subtotal: anyFils,
-    rates: deliveryRatesAround(weight)
-  })
-)
 
 describe("calculateDelivery", () => {
   it.each([

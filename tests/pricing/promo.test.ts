@@ -13,10 +13,11 @@ import {
 } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { anyFils, percent, promo } from "../support/arbitraries.ts"
+import { anyFils, percent, promo } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 
-const thousand = { numRuns: 1_000 }
+const thousand = runs(1_000)
 const off = (discount: number) => ({ code: "SADU", discount: Percent.make(discount) })
 
 describe("calculateDiscount", () => {

@@ -6,24 +6,11 @@ import { Grams } from "#core/money/Grams.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { Percent } from "#core/pricing/promo.ts"
 import { quote, calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
-import {
-  cartLines,
-  country,
-  deliveryRatesAround,
-  promo,
-  largestCartLines
-} from "../support/arbitraries.ts"
-import { runToResult } from "../support/runToResult.ts"
+import { cartLines, promo, largestCartLines, pricedOrder } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
+import { runToResult } from "#core/testing/runToResult.ts"
 
-const thousand = { numRuns: 1_000 }
-const order = cartLines({ least: 1 }).chain((lines) =>
-  fc.record({
-    lines: fc.constant(lines),
-    promo: fc.option(promo),
-    destination: country,
-    rates: fc.option(deliveryRatesAround(calculateWeight(lines)), { freq: 5 })
-  })
-)
+const thousand = runs(1_000)
 
 describe("quote", () => {
   it("two ouds at 12.990 and an incense at 3.250 with 15% off, 1.3 kg to Kuwait at 0.4 KD/kg: 25.370", () => {
@@ -61,7 +48,7 @@ describe("quote", () => {
 
   it("total = subtotal − discount + delivery, and the discount is at most the subtotal (property)", () => {
     fc.assert(
-      fc.property(order, (order) => {
+      fc.property(pricedOrder, (order) => {
         const { subtotal, discount, delivery, total } = Result.getOrThrow(runToResult(quote(order)))
         expect(total).toBe(subtotal - discount + delivery.fee)
         expect(discount).toBeLessThanOrEqual(subtotal)
@@ -72,7 +59,7 @@ describe("quote", () => {
 
   it("free delivery depends on the subtotal before the discount", () => {
     fc.assert(
-      fc.property(order, fc.boolean(), ({ lines, promo }, reaches) => {
+      fc.property(pricedOrder, fc.boolean(), ({ lines, promo }, reaches) => {
         const subtotal = calculateSubtotal(lines)
         fc.pre(promo !== null && promo.discount > 0 && subtotal >= 10)
         const quoted = runToResult(
@@ -110,7 +97,7 @@ describe("quote", () => {
 
   it("does not depend on the order of the lines (property)", () => {
     fc.assert(
-      fc.property(order, fc.func(fc.nat()), (order, rank) => {
+      fc.property(pricedOrder, fc.func(fc.nat()), (order, rank) => {
         const shuffled = order.lines.toSorted((one, other) => rank(one) - rank(other))
         expect(runToResult(quote({ ...order, lines: shuffled }))).toEqual(runToResult(quote(order)))
       })
@@ -119,13 +106,13 @@ describe("quote", () => {
 
   it("a quantity of two costs the same as two lines of one (property)", () => {
     fc.assert(
-      fc.property(order, (order) => {
+      fc.property(pricedOrder, (order) => {
         const apart = order.lines.flatMap((line) =>
           Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }))
         )
         expect(runToResult(quote({ ...order, lines: apart }))).toEqual(runToResult(quote(order)))
       }),
-      { numRuns: 30 }
+      runs(30)
     )
   })
 
@@ -140,7 +127,7 @@ describe("quote", () => {
         )
         expect(total).toBe(subtotal - discount + delivery.fee)
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -149,12 +136,12 @@ describe("quote", () => {
       Result.fail(new NoItemsInCart())
     )
     fc.assert(
-      fc.property(order, (order) => {
+      fc.property(pricedOrder, (order) => {
         expect(runToResult(quote({ ...order, destination: null }))).toEqual(
           Result.fail(new NoDeliveryAddress())
         )
       }),
-      { numRuns: 5 }
+      runs(5)
     )
   })
 })

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type DetailsDraft, isOrderMailed, parsePersonalDetails } from "#core/profile/Profile.ts"
 import { limits } from "#core/shared/limits.ts"
-import { anyText } from "../support/arbitraries.ts"
+import { anyText } from "#core/testing/arbitraries.ts"
 
 const parse = (draft: Partial<DetailsDraft>) =>
   parsePersonalDetails({ name: "", email: "", ...draft })

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, type EventFromLogic } from "xstate"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { runs } from "#core/testing/runs.ts"
 import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
 import { visibility } from "./reelArbitraries.ts"
@@ -118,7 +119,7 @@ describe("reelsMachine", () => {
           expect(Math.max(...shares.values())).toBe(shares.get(now))
         }
       }),
-      { numRuns: 400 }
+      runs(400)
     )
   })
 
@@ -141,7 +142,7 @@ describe("reelsMachine", () => {
           if (plays(actor) !== null) expect(asked).toBe(plays(actor))
         }
       }),
-      { numRuns: 400 }
+      runs(400)
     )
     const actor = opened(false)
     actor.send(looking(4))
@@ -266,7 +267,7 @@ describe("reelsMachine", () => {
         expect(leavesOf(actor.getSnapshot().value)).toEqual([rests])
         expect(actor.getSnapshot().context.current).toBe(last)
       }),
-      { numRuns: 150 }
+      runs(150)
     )
   })
 })

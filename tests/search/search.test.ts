@@ -15,7 +15,8 @@ import {
 } from "#core/search/recentSearches.ts"
 import { searchMachine, type SearchRefusal } from "#core/search/searchMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { product } from "../support/arbitraries.ts"
+import { product } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -345,7 +346,7 @@ describe("searchMachine", () => {
         expect([actor.getSnapshot().value.results, find.inputs.length]).toEqual(["ready", 2])
         actor.stop()
       }),
-      { numRuns: 3 }
+      runs(3)
     )
   })
 

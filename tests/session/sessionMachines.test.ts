@@ -7,7 +7,8 @@ import type { Session } from "#core/session/Session.ts"
 import { type LeaveRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { session } from "../support/arbitraries.ts"
+import { session } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   actorError,
@@ -96,7 +97,7 @@ describe("sessionMachine", () => {
         expect(actor.getSnapshot().value).toEqual(stored === null ? "guest" : { customer: "idle" })
         expect(actor.getSnapshot().context.session).toEqual(stored)
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 
@@ -167,7 +168,7 @@ describe("sessionMachine", () => {
           null
         ])
       }),
-      { numRuns: 10 }
+      runs(10)
     )
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { machinesByFile } from "../support/machines.ts"
 import { refusalTags } from "../support/refusalTags.ts"
 
-const core = import.meta.glob<string>("../../core/**/*.ts", {
+const core = import.meta.glob<string>(["../../core/**/*.ts", "!../../core/testing/**"], {
   query: "?raw",
   import: "default",
   eager: true

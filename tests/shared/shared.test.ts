@@ -12,7 +12,8 @@ import { limits } from "#core/shared/limits.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
 import { truncate } from "#core/shared/truncate.ts"
-import { typedDigits, anyText } from "../support/arbitraries.ts"
+import { anyText, withTypedDigits } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 
 describe("brand", () => {
   const Even = brand("Even", (number: number) => number % 2 === 0)
@@ -44,15 +45,9 @@ describe("toWesternDigits", () => {
 
   it("digits of three numeral systems are equal, mixed and with other characters between (property)", () => {
     fc.assert(
-      fc.property(
-        fc
-          .nat()
-          .map(String)
-          .chain((digits) => fc.tuple(fc.constant(digits), typedDigits(digits))),
-        ([digits, typed]) => {
-          expect(extractDigits(`\u202b+${typed.split("").join(" ")}\u202c`)).toBe(digits)
-        }
-      )
+      fc.property(withTypedDigits(fc.nat().map(String)), ([digits, typed]) => {
+        expect(extractDigits(`\u202b+${typed.split("").join(" ")}\u202c`)).toBe(digits)
+      })
     )
   })
 
@@ -79,7 +74,7 @@ describe("truncate", () => {
       fc.property(fc.oneof(anyText, edges), (text) => {
         expect(splitGraphemes(text)).toEqual(graphemes(text))
       }),
-      { numRuns: 1_000 }
+      runs(1_000)
     )
   })
 
@@ -98,7 +93,7 @@ describe("truncate", () => {
         const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
         expect(truncate(text, most)).toBe(expected)
       }),
-      { numRuns: 1_000 }
+      runs(1_000)
     )
   })
 })

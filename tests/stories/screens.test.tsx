@@ -51,7 +51,8 @@ import { Customer } from "#stories/profile/Profile.stories.tsx"
 import { orderOfFiveProducts, orderOfOneProduct } from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
-import { anyText, orderStatusText } from "../support/arbitraries.ts"
+import { anyText, orderStatusText } from "#core/testing/arbitraries.ts"
+import { runs } from "#core/testing/runs.ts"
 import { textsInMarkup } from "../support/textsInMarkup.ts"
 
 const renderStory = ({ render }: StoryObj, locale: Locale): string =>
@@ -381,7 +382,7 @@ describe.each(locales)("screens (%s)", (locale) => {
           createTimeline(status).isStopped ? 0 : 1
         )
       }),
-      { numRuns: 30 }
+      runs(30)
     ))
 
   it("invoice: has the shop's legal data, number, date, customer, payment, every line and every amount", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { rowWindow } from "#ui/catalogue/rowWindow.ts"
+import { runs } from "#core/testing/runs.ts"
 
 const position = fc.record({
   rows: fc.nat({ max: 5_000 }),
@@ -35,7 +36,7 @@ it("rowWindow: rendered rows and the padding before and after them add up to the
         heightOf(measurements, to, measurements.rows)
       ])
     }),
-    { numRuns: 300 }
+    runs(300)
   )
 })
 
@@ -57,6 +58,6 @@ it("rowWindow: includes every visible row, and rows of at most 2.5 screens", () 
         )
       expect(to - from).toBeLessThanOrEqual(Math.ceil((measurements.viewport * 2.5) / 180) + 2)
     }),
-    { numRuns: 300 }
+    runs(300)
   )
 })

@@ -1,14 +1,14 @@
 import { Effect, type Layer, Result } from "effect"
-import type { Addresses } from "#core/address/Address.ts"
-import type { Catalogue } from "#core/catalogue/Catalogue.ts"
-import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/contact/Phone.ts"
-import type { Orders } from "#core/orders/Order.ts"
-import type { InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
-import type { DeliveryRates } from "#core/pricing/delivery.ts"
-import type { Promos } from "#core/pricing/promo.ts"
-import type { Profiles } from "#core/profile/Profile.ts"
-import type { Session, Sessions } from "#core/session/Session.ts"
+import type { Addresses } from "../address/Address.ts"
+import type { Catalogue } from "../catalogue/Catalogue.ts"
+import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
+import { Phone } from "../contact/Phone.ts"
+import type { Orders } from "../orders/Order.ts"
+import type { InvoiceId, PaymentId, Payments } from "../payment/Payment.ts"
+import type { DeliveryRates } from "../pricing/delivery.ts"
+import type { Promos } from "../pricing/promo.ts"
+import type { Profiles } from "../profile/Profile.ts"
+import type { Session, Sessions } from "../session/Session.ts"
 
 export type Ports =
   | Catalogue
@@ -57,7 +57,8 @@ export const refusalTag = <A, E extends { readonly _tag: string }>(
   result: Result.Result<A, E>
 ): string | null => (Result.isFailure(result) ? result.failure._tag : null)
 
-const numbers = { last: 0 }
+/** A random start, because the customers of an earlier run may still be in the shop's database. */
+const numbers = { last: Math.floor(Math.random() * 8_000_000) }
 
 /** A phone number that no test has used yet. */
 export const newPhone = (): Phone =>

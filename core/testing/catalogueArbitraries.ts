@@ -1,13 +1,13 @@
 import fc from "fast-check"
-import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
-import { CategoryId } from "#core/catalogue/Product.ts"
-import { availableSorts, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import type { Category, CategoryContents } from "../catalogue/Category.ts"
+import { CategoryId } from "../catalogue/Product.ts"
+import { availableSorts, type ProductFilter } from "../catalogue/ProductList.ts"
 import {
   parseAttributeValues,
   parseSearchText,
   sortPriceBounds
-} from "#core/catalogue/parseProductFilter.ts"
-import { Fils } from "#core/money/Fils.ts"
+} from "../catalogue/parseProductFilter.ts"
+import { Fils } from "../money/Fils.ts"
 import { name, product, anyText } from "./arbitraries.ts"
 
 export const categoryId: fc.Arbitrary<CategoryId> = fc
@@ -69,10 +69,10 @@ export const productFilter: fc.Arbitrary<ProductFilter> = fc
     onSale: fc.boolean(),
     size: attributeValues,
     color: attributeValues,
-    material: attributeValues
+    material: attributeValues,
+    sortIndex: fc.nat({ max: 9 })
   })
-  .chain((filter) =>
-    fc
-      .constantFrom(...availableSorts(filter))
-      .map((sort): ProductFilter => sortPriceBounds({ ...filter, sort }))
-  )
+  .map(({ sortIndex, ...filter }): ProductFilter => {
+    const sorts = availableSorts(filter)
+    return sortPriceBounds({ ...filter, sort: sorts[sortIndex % sorts.length] ?? "new" })
+  })

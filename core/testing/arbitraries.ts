@@ -2,11 +2,14 @@
  * Arbitraries of fast-check for the types of core, with their edge cases.
  *
  * ```ts
- * import { cart, promo } from "#tests/support/arbitraries.ts"
+ * import { cart, promo } from "#core/testing/arbitraries.ts"
  * fc.assert(fc.property(cart(), promo, (cart, promo) => { ... }))
  * ```
  * Money has steps of 10 fils with halves and range ends, carts are empty, full or ten thousand lines long, names have
  * Arabic, direction marks and surrogate pairs, and phones have digits of three numeral systems.
+ *
+ * Where one part depends on another (a rate on the weight, a chosen line on the cart), both are drawn independently and
+ * joined by `map` instead of `chain`, so that fast-check shrinks a counterexample to its smallest form.
  */
 import { Option } from "effect"
 import fc from "fast-check"
@@ -17,12 +20,12 @@ import {
   addressLabels,
   type NewAddress,
   type Position
-} from "#core/address/Address.ts"
-import { type Area, kuwaitAreas } from "#core/address/kuwaitAreas.ts"
-import type { AddressDraft } from "#core/address/addressForm.ts"
-import { countries, type Country, countryKeys, governorateKeys } from "#core/contact/countries.ts"
-import { type Cart, type CartLine, lineKey } from "#core/cart/Cart.ts"
-import { Quantity } from "#core/catalogue/Quantity.ts"
+} from "../address/Address.ts"
+import { type Area, kuwaitAreas } from "../address/kuwaitAreas.ts"
+import type { AddressDraft } from "../address/addressForm.ts"
+import { countries, type Country, countryKeys, governorateKeys } from "../contact/countries.ts"
+import { type Cart, type CartLine, lineKey } from "../cart/Cart.ts"
+import { Quantity } from "../catalogue/Quantity.ts"
 import {
   type Attribute,
   CategoryId,
@@ -31,21 +34,49 @@ import {
   ProductId,
   type Variant,
   VariantId
-} from "#core/catalogue/Product.ts"
-import type { Selection } from "#core/catalogue/variants.ts"
-import type { OrderDraft } from "#core/order/OrderDraft.ts"
-import type { OtpSent } from "#core/login/OtpCodes.ts"
-import { OtpCode } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/contact/Phone.ts"
-import { Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
-import { type Order, paymentMethods } from "#core/orders/Order.ts"
-import { OrderId } from "#core/orders/OrderId.ts"
-import { orderStatuses } from "#core/orders/orderStatus.ts"
-import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import { Percent, type Promo } from "#core/pricing/promo.ts"
-import type { Session } from "#core/session/Session.ts"
-import { createProduct } from "#stories/catalogue/products.ts"
+} from "../catalogue/Product.ts"
+import type { Selection } from "../catalogue/variants.ts"
+import type { OrderDraft } from "../order/OrderDraft.ts"
+import type { OtpSent } from "../login/OtpCodes.ts"
+import { OtpCode } from "../login/OtpCodes.ts"
+import { Phone } from "../contact/Phone.ts"
+import { Fils } from "../money/Fils.ts"
+import { Grams } from "../money/Grams.ts"
+import { type Order, paymentMethods } from "../orders/Order.ts"
+import { OrderId } from "../orders/OrderId.ts"
+import { orderStatuses } from "../orders/orderStatus.ts"
+import type { DeliveryRate } from "../pricing/delivery.ts"
+import { Percent, type Promo } from "../pricing/promo.ts"
+import { calculateWeight, type PricedLine } from "../pricing/quote.ts"
+import type { Session } from "../session/Session.ts"
+
+/**
+ * An array of `least` to `most` items, each with its own key. fast-check shortens an array only from
+ * one end; here every item shrinks to null, which removes it from anywhere.
+ */
+const removable = <A>(
+  item: fc.Arbitrary<A>,
+  {
+    least = 0,
+    most,
+    selector
+  }: { readonly least?: number; readonly most: number; readonly selector?: (item: A) => unknown }
+): fc.Arbitrary<ReadonlyArray<A>> =>
+  fc
+    .array(
+      fc.option(
+        item.map((item) => ({ item })),
+        { freq: 10 }
+      ),
+      { minLength: least, maxLength: most }
+    )
+    .map((slots) => {
+      const items = slots.flatMap((slot) => (slot === null ? [] : [slot.item]))
+      return selector === undefined
+        ? items
+        : [...new Map(items.map((item) => [selector(item), item])).values()]
+    })
+    .filter((items) => items.length >= least)
 
 /** Any amount: zero, 1 fils, around the edges of rounding, and large ones. */
 export const anyFils: fc.Arbitrary<Fils> = fc
@@ -137,7 +168,7 @@ export const cartLine: fc.Arbitrary<CartLine> = fc.record({
 
 /** Lines of different items; `most` may be up to 10,000. */
 export const cartLines = ({ least = 0, most = 6 } = {}): fc.Arbitrary<ReadonlyArray<CartLine>> =>
-  fc.uniqueArray(cartLine, { minLength: least, maxLength: most, selector: lineKey })
+  removable(cartLine, { least, most, selector: lineKey })
 
 /** A valid cart: it has a promo code only if it has lines. */
 export const cart = (
@@ -147,69 +178,91 @@ export const cart = (
     .record({ lines: cartLines(size), promoCode: fc.option(fc.constantFrom("SADU10", "رمضان")) })
     .map(({ lines, promoCode }) => ({ lines, promoCode: lines.length === 0 ? null : promoCode }))
 
+/** A cart and one of its lines. */
+export const cartWithLine = (
+  size: { readonly least?: number; readonly most?: number } = {}
+): fc.Arbitrary<readonly [Cart, CartLine]> =>
+  fc
+    .tuple(cart({ least: 1, ...size }), fc.nat({ max: 99 }))
+    .map(([cart, index]) => [cart, choose(cart.lines, index)] as const)
+
 /** 10,000 lines, the largest supported cart. A few lines are repeated, so that it is generated quickly. */
 export const largestCartLines: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ least: 1 }).map(
   (lines) =>
     Array.from({ length: 10_000 }, (_, index) => ({
-      ...elementAt(lines, index),
+      ...choose(lines, index),
       productId: ProductId.make(index + 1)
     }))
 )
 
-export const product: fc.Arbitrary<Product> = fc
-  .record({
-    id: productId,
-    name,
-    description: anyText,
-    price: fils,
-    oldPrice: fc.option(fils),
-    image,
-    images,
-    stock,
-    sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
-    barcode: fc.option(fc.constant("6281000000011")),
-    weight: grams,
-    category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
-  })
-  .map((product) => createProduct(product.id, product.name, product.price, product))
+export const product: fc.Arbitrary<Product> = fc.record({
+  id: productId,
+  name,
+  description: anyText,
+  price: fils,
+  oldPrice: fc.option(fils),
+  image,
+  images,
+  stock,
+  sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
+  barcode: fc.option(fc.constant("6281000000011")),
+  weight: grams,
+  category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
+})
 
-const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = fc.uniqueArray(
+const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = removable(
   fc.record({
     name: fc.constantFrom("Size", "Colour", "المادة", "Weight"),
-    values: fc.uniqueArray(fc.constantFrom("S", "M", "L", "أسود", "أحمر"), {
-      minLength: 1,
-      maxLength: 4
+    values: removable(fc.constantFrom("S", "M", "L", "أسود", "أحمر"), {
+      least: 1,
+      most: 4,
+      selector: (value) => value
     })
   }),
-  { minLength: 1, maxLength: 3, selector: (attribute) => attribute.name }
+  { least: 1, most: 3, selector: (attribute) => attribute.name }
 )
 
+/** The parts of a variant that do not depend on the attributes, and the number of its combination of values. */
+const variantParts = fc.record({
+  combination: fc.nat({ max: 63 }),
+  price: fils,
+  stock: fc.oneof(fc.constantFrom(0, 1, 99), stock),
+  available: fc.boolean(),
+  hasSku: fc.boolean(),
+  images
+})
+
 /** Some combinations of the attributes: with gaps, and with variants that are sold out or unavailable. */
-const sparseVariants = (
-  attributes: ReadonlyArray<Attribute>
-): fc.Arbitrary<ReadonlyArray<Variant>> => {
+const createVariants = (
+  attributes: ReadonlyArray<Attribute>,
+  parts: ReadonlyArray<typeof variantParts extends fc.Arbitrary<infer Parts> ? Parts : never>
+): ReadonlyArray<Variant> => {
   const combinations = attributes.reduce<ReadonlyArray<Selection>>(
     (made, { name, values }) =>
       made.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
     [{}]
   )
-  return fc.subarray([...combinations], { minLength: 1 }).chain((chosenCombinations) =>
-    fc.tuple(
-      ...chosenCombinations.map((chosen, index) =>
-        fc.record({
-          id: fc.constant(VariantId.make(index + 1)),
-          attributes: fc.constant(chosen),
-          price: fils,
-          stock: fc.oneof(fc.constantFrom(0, 1, 99), stock),
-          available: fc.boolean(),
-          sku: fc.option(fc.constant(`V-${index + 1}`)),
-          size: fc.constant(chosen["Size"] ?? null),
-          color: fc.constant(chosen["Colour"] ?? null),
-          images
-        })
-      )
-    )
+  const byCombination = new Map(
+    parts.map((part) => [part.combination % combinations.length, part] as const)
   )
+  return combinations.flatMap((chosen, index) => {
+    const part = byCombination.get(index)
+    return part === undefined
+      ? []
+      : [
+          {
+            id: VariantId.make(index + 1),
+            attributes: chosen,
+            price: part.price,
+            stock: part.stock,
+            available: part.available,
+            sku: part.hasSku ? `V-${index + 1}` : null,
+            size: chosen["Size"] ?? null,
+            color: chosen["Colour"] ?? null,
+            images: part.images
+          }
+        ]
+  })
 }
 
 /** A product whose attributes are each used by some variant, or one without variants. */
@@ -218,24 +271,38 @@ export const productDetail: fc.Arbitrary<ProductDetail> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(product, attributeSets)
-      .chain(([product, attributes]) =>
-        sparseVariants(attributes).map((variants) => ({ product, attributes, variants }))
-      )
+      .record({
+        product,
+        attributes: attributeSets,
+        parts: removable(variantParts, { least: 1, most: 64 })
+      })
+      .map(({ product, attributes, parts }) => ({
+        product,
+        attributes,
+        variants: createVariants(attributes, parts)
+      }))
   }
 )
 
-/** Values for some of the product's attributes, whether or not a variant has them all. */
-export const selectionFor = ({ attributes }: ProductDetail): fc.Arbitrary<Selection> =>
-  fc
-    .tuple(
-      ...attributes.map(({ name, values }) =>
-        fc.option(fc.constantFrom(...values)).map((value) => [name, value] as const)
-      )
-    )
-    .map((chosen) =>
-      Object.fromEntries(chosen.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
-    )
+/** A product, and values for some of its attributes, whether or not a variant has them all. */
+export const productWithSelection: fc.Arbitrary<readonly [ProductDetail, Selection]> = fc
+  .tuple(
+    productDetail,
+    removable(fc.record({ attribute: fc.nat({ max: 11 }), value: fc.nat({ max: 11 }) }), {
+      most: 4
+    })
+  )
+  .map(([detail, choices]) => [
+    detail,
+    detail.attributes.length === 0
+      ? {}
+      : Object.fromEntries(
+          choices.map((choice) => {
+            const { name, values } = choose(detail.attributes, choice.attribute)
+            return [name, choose(values, choice.value)]
+          })
+        )
+  ])
 
 /** Percentages with up to two decimals: none, all, halves. */
 export const percent: fc.Arbitrary<Percent> = fc
@@ -248,38 +315,92 @@ export const promo: fc.Arbitrary<Promo> = fc.record({
 
 export const country: fc.Arbitrary<Country> = fc.constantFrom(...countryKeys)
 
-/** A spelling of a country's name or key that a server may send. */
-export const spelledCountry = (key: Country): fc.Arbitrary<string> =>
-  fc.constantFrom(
-    countries[key].english,
-    countries[key].english.toUpperCase(),
-    countries[key].english.toLowerCase(),
-    key
-  )
+const countrySpellings = (key: Country): ReadonlyArray<string> => [
+  countries[key].english,
+  countries[key].english.toUpperCase(),
+  countries[key].english.toLowerCase(),
+  key
+]
 
-/** Rates whose ranges begin or end at the given weight or one gram beside it. */
-export const deliveryRatesAround = (weight: Grams): fc.Arbitrary<ReadonlyArray<DeliveryRate>> => {
-  const edge = fc
-    .constantFrom(-1_000, -1, 0, 0, 1, 1_000)
-    .map((off) => Grams.make(Math.max(0, weight + off)))
-  return fc.array(
-    fc.record({
-      country: country.chain(spelledCountry),
-      from: fc.oneof(fc.constant(Grams.make(0)), edge),
-      to: fc.oneof(edge, fc.constant(Grams.make(999_999_000))),
-      perKilogram: fc
-        .oneof(fc.constantFrom(0, 125, 333, 400, 500, 1_005), fc.nat({ max: 9_999 }))
-        .map((each) => Fils.make(each)),
-      freeAfter: fc.oneof(fc.constant(Fils.make(0)), fils)
-    }),
-    { maxLength: 6 }
-  )
-}
-export const deliveryRate: fc.Arbitrary<DeliveryRate> = grams.chain((weight) =>
-  deliveryRatesAround(weight)
-    .filter((rates) => rates.length > 0)
-    .map((rates) => elementAt(rates, 0))
-)
+/** A country with a spelling of its name or key that a server may send. */
+export const spelledCountry: fc.Arbitrary<{ readonly key: Country; readonly spelling: string }> = fc
+  .tuple(country, fc.nat({ max: 3 }))
+  .map(([key, index]) => ({ key, spelling: choose(countrySpellings(key), index) }))
+
+/** An end of a weight range, as grams from the weight of a parcel. */
+const offset = fc.constantFrom(0, -1, 1, -1_000, 1_000)
+const heaviest = 999_999_000
+
+const rateParts = fc.record({
+  country: spelledCountry,
+  from: fc.option(offset, { freq: 2 }),
+  to: fc.option(offset, { freq: 2 }),
+  perKilogram: fc
+    .oneof(fc.constantFrom(0, 125, 333, 400, 500, 1_005), fc.nat({ max: 9_999 }))
+    .map((each) => Fils.make(each)),
+  freeAfter: fc.oneof(fc.constant(Fils.make(0)), fils)
+})
+
+const createRates = (
+  weight: Grams,
+  parts: ReadonlyArray<typeof rateParts extends fc.Arbitrary<infer Parts> ? Parts : never>
+): ReadonlyArray<DeliveryRate> =>
+  parts.map(({ country, from, to, perKilogram, freeAfter }) => ({
+    country: country.spelling,
+    from: Grams.make(from === null ? 0 : Math.max(0, weight + from)),
+    to: Grams.make(to === null ? heaviest : Math.max(0, weight + to)),
+    perKilogram,
+    freeAfter
+  }))
+
+const manyRateParts = removable(rateParts, { most: 6 })
+
+/** A weight, with rates whose ranges begin or end near it. */
+export const weightWithRates: fc.Arbitrary<{
+  readonly weight: Grams
+  readonly rates: ReadonlyArray<DeliveryRate>
+}> = fc
+  .record({ weight: grams, parts: manyRateParts })
+  .map(({ weight, parts }) => ({ weight, rates: createRates(weight, parts) }))
+
+export const deliveryRate: fc.Arbitrary<DeliveryRate> = fc
+  .record({ weight: grams, part: rateParts })
+  .map(({ weight, part }) => choose(createRates(weight, [part]), 0))
+
+/** What `calculateDelivery` prices: a country, a weight, a subtotal, and rates near the weight or null. */
+export const parcel: fc.Arbitrary<{
+  readonly destination: Country
+  readonly weight: Grams
+  readonly subtotal: Fils
+  readonly rates: ReadonlyArray<DeliveryRate>
+}> = fc
+  .record({ destination: country, subtotal: anyFils, weightWithRates })
+  .map(({ weightWithRates, ...parcel }) => ({ ...parcel, ...weightWithRates }))
+
+/** The fields of a cart line that have a price and a weight. */
+export const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
+  price: fils,
+  quantity,
+  weight: grams
+})
+
+/** What `quote` prices: lines, a promo, a country, and rates near the weight, null where they could not be loaded. */
+export const pricedOrder: fc.Arbitrary<{
+  readonly lines: ReadonlyArray<PricedLine>
+  readonly promo: Promo | null
+  readonly destination: Country
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}> = fc
+  .record({
+    lines: removable(pricedLine, { least: 1, most: 6 }),
+    promo: fc.option(promo),
+    destination: country,
+    parts: fc.option(manyRateParts, { freq: 5 })
+  })
+  .map(({ parts, ...order }) => ({
+    ...order,
+    rates: parts && createRates(calculateWeight(order.lines), parts)
+  }))
 
 const numeralSystems = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"] as const
 
@@ -289,21 +410,25 @@ const drawFromSeed =
   (index: number, choices: number): number =>
     seed === 0 ? 0 : (Math.imul(seed + index * 0x9e37, 0x85ebca6b) >>> 16) % choices
 
+/** The text with each digit in a numeral system of the seed's choice; seed 0 keeps 0 to 9. */
+const spellDigits = (text: string, seed: number): string => {
+  const draw = drawFromSeed(seed)
+  return Array.from(text, (sign, index) =>
+    /[0-9]/.test(sign)
+      ? choose(Array.from(choose(numeralSystems, draw(index, numeralSystems.length))), Number(sign))
+      : sign
+  ).join("")
+}
+
 /** The same text with each digit in a random one of the three numeral systems. */
 export const typedDigits = (text: string): fc.Arbitrary<string> =>
-  fc
-    .nat()
-    .map(drawFromSeed)
-    .map((draw) =>
-      Array.from(text, (sign, index) =>
-        /[0-9]/.test(sign)
-          ? elementAt(
-              Array.from(elementAt(numeralSystems, draw(index, numeralSystems.length))),
-              Number(sign)
-            )
-          : sign
-      ).join("")
-    )
+  fc.nat().map((seed) => spellDigits(text, seed))
+
+/** A text, with itself as typed: each digit in a random one of the three numeral systems. */
+export const withTypedDigits = <Text extends string>(
+  texts: fc.Arbitrary<Text>
+): fc.Arbitrary<readonly [Text, string]> =>
+  fc.tuple(texts, fc.nat()).map(([text, seed]) => [text, spellDigits(text, seed)] as const)
 
 const firstDigits: Readonly<Record<Country, readonly [string, number]>> = {
   KW: ["24569", 8],
@@ -314,35 +439,50 @@ const firstDigits: Readonly<Record<Country, readonly [string, number]>> = {
   OM: ["279", 8]
 }
 
-/** A phone of a country: its national digits and its E.164 number. */
-export const phone: fc.Arbitrary<{
+export interface AnyPhone {
   readonly country: Country
+  /** The digits without the calling code. */
   readonly national: string
+  /** The E.164 number. */
   readonly phone: Phone
-}> = country.chain((country) => {
-  const [first, length] = firstDigits[country]
-  return fc
-    .tuple(fc.constantFrom(...first.split("")), fc.nat({ max: 10 ** (length - 1) - 1 }))
-    .map(([head, rest]) => {
-      const national = head + String(rest).padStart(length - 1, "0")
-      return {
-        country,
-        national,
-        phone: Phone.make(`+${countries[country].callingCode}${national}`)
-      }
-    })
-})
+}
+
+/** A phone of a country: its national digits and its E.164 number. */
+export const phone: fc.Arbitrary<AnyPhone> = fc
+  .tuple(country, fc.nat({ max: 4 }), fc.nat({ max: 10 ** 8 - 1 }))
+  .map(([country, first, rest]) => {
+    const [firstDigit, length] = firstDigits[country]
+    const national =
+      choose(Array.from(firstDigit), first) +
+      String(rest % 10 ** (length - 1)).padStart(length - 1, "0")
+    return { country, national, phone: Phone.make(`+${countries[country].callingCode}${national}`) }
+  })
 
 const separators = ["", "", "", " ", "-", "\u200e", "\u00a0"]
 
+const spellNumber = (number: string, digits: number, marks: number): string => {
+  const draw = drawFromSeed(marks)
+  const spaced = Array.from(
+    spellDigits(number, digits),
+    (sign, index) => sign + choose(separators, draw(index, separators.length))
+  )
+  return `\u202a${spaced.join("")}\u202c`
+}
+
 /** The number as typed or pasted: in three numeral systems, with spaces, hyphens and direction marks. */
 export const spelledPhone = (number: string): fc.Arbitrary<string> =>
-  fc
-    .tuple(typedDigits(number), fc.nat().map(drawFromSeed))
-    .map(
-      ([typed, draw]) =>
-        `\u202a${Array.from(typed, (sign, index) => sign + elementAt(separators, draw(index, separators.length))).join("")}\u202c`
-    )
+  fc.tuple(fc.nat(), fc.nat()).map(([digits, marks]) => spellNumber(number, digits, marks))
+
+/** A phone with its national digits and its E.164 number as typed or pasted. */
+export const typedPhone: fc.Arbitrary<
+  AnyPhone & { readonly typedNational: string; readonly typedPhone: string }
+> = fc
+  .record({ made: phone, digits: fc.nat(), marks: fc.nat() })
+  .map(({ made, digits, marks }) => ({
+    ...made,
+    typedNational: spellNumber(made.national, digits, marks),
+    typedPhone: spellNumber(made.phone, digits, marks)
+  }))
 
 /** An area of Kuwait. */
 export const area: fc.Arbitrary<Area> = fc.constantFrom(...kuwaitAreas)
@@ -375,20 +515,19 @@ const email = fc.option(fc.constantFrom("noura@example.com", "n.s+1@mail.example
 const trimmedText = anyText.map((text) => text.trim())
 const trimmedName = name.map((text) => text.trim())
 
-const newAddress: fc.Arbitrary<NewAddress> = phone
-  .chain(({ country, phone }) =>
-    fc.record({
+const isText = (text: string): boolean => text.trim() === text && text !== ""
+
+const newAddress: fc.Arbitrary<NewAddress> = fc
+  .record({
+    made: phone,
+    governorate: fc.constantFrom(...governorateKeys),
+    region: trimmedName.map((text) => text.slice(0, 50)).filter(isText),
+    kind: fc.constantFrom(...addressKinds),
+    fields: fc.record({
       fullName: trimmedName,
-      phone: fc.constant(phone),
-      country: fc.constant(country),
-      governorate:
-        country === "KW"
-          ? fc.constantFrom(...governorateKeys)
-          : trimmedName.map((text) => text.slice(0, 50)).filter(isText),
       city: fc.oneof(trimmedName, areaName),
       block: trimmedText,
       street: trimmedText,
-      kind: country === "KW" ? fc.constantFrom(...addressKinds) : fc.constant(null),
       building: trimmedName,
       avenue: trimmedText,
       floor: trimmedText,
@@ -399,8 +538,15 @@ const newAddress: fc.Arbitrary<NewAddress> = phone
       label: fc.option(fc.constantFrom(...addressLabels)),
       position: fc.option(anyPosition)
     })
-  )
-  .map((made) => (made.kind === "house" ? { ...made, flat: "" } : made))
+  })
+  .map(({ made: { country, phone }, governorate, region, kind, fields }) => ({
+    ...fields,
+    flat: country === "KW" && kind === "house" ? "" : fields.flat,
+    phone,
+    country,
+    governorate: country === "KW" ? governorate : region,
+    kind: country === "KW" ? kind : null
+  }))
 
 /** A saved address that can be delivered to. */
 export const address: fc.Arbitrary<Address> = fc
@@ -425,7 +571,7 @@ export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({
   label: fc.constantFrom("", ...addressLabels),
   email: fc.constantFrom("", "a@b.co", "a@b", "@", " noura@example.com "),
   phone: fc.oneof(
-    fc.nat({ max: 99_999_999_999 }).map(String).chain(typedDigits),
+    withTypedDigits(fc.nat({ max: 99_999_999_999 }).map(String)).map(([, typed]) => typed),
     fc.constantFrom("", "50001234", "٥٠٠٠١٢٣٤")
   ),
   governorate: fc.oneof(anyText, fc.constantFrom(...governorateKeys, "Hawalli")),
@@ -520,7 +666,6 @@ export const orderDraft: fc.Arbitrary<OrderDraft> = fc
     return { ...made, discount, total: Fils.make(made.subtotal - discount + made.delivery) }
   })
 
-const isText = (text: string): boolean => text.trim() === text && text !== ""
-
-const elementAt = <A>(values: ReadonlyArray<A>, index: number): A =>
+/** The value at an index, which counts on from the first after the last. */
+const choose = <A>(values: ReadonlyArray<A>, index: number): A =>
   Option.getOrThrow(Option.fromNullishOr(values[index % values.length]))

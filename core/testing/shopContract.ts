@@ -1,21 +1,21 @@
 import { Result } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { Addresses, AddressId } from "#core/address/Address.ts"
-import { Catalogue } from "#core/catalogue/Catalogue.ts"
-import type { Category } from "#core/catalogue/Category.ts"
-import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
-import { noFilter, type ProductPage, type ProductFilter } from "#core/catalogue/ProductList.ts"
-import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
-import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
-import { Orders } from "#core/orders/Order.ts"
-import { OrderId } from "#core/orders/OrderId.ts"
-import { AttemptKey, InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
-import { Fils } from "#core/money/Fils.ts"
-import { DeliveryRates } from "#core/pricing/delivery.ts"
-import { Promos } from "#core/pricing/promo.ts"
-import { Profiles, saveDetails } from "#core/profile/Profile.ts"
-import { Sessions } from "#core/session/Session.ts"
-import { assertNonNull } from "#core/shared/assertNonNull.ts"
+import { Addresses, AddressId } from "../address/Address.ts"
+import { Catalogue } from "../catalogue/Catalogue.ts"
+import type { Category } from "../catalogue/Category.ts"
+import { CategoryId, type Product, ProductId } from "../catalogue/Product.ts"
+import { noFilter, type ProductPage, type ProductFilter } from "../catalogue/ProductList.ts"
+import { writtenPolicies } from "../catalogue/ShopInfo.ts"
+import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
+import { Orders } from "../orders/Order.ts"
+import { OrderId } from "../orders/OrderId.ts"
+import { AttemptKey, InvoiceId, PaymentId, Payments } from "../payment/Payment.ts"
+import { Fils } from "../money/Fils.ts"
+import { DeliveryRates } from "../pricing/delivery.ts"
+import { Promos } from "../pricing/promo.ts"
+import { Profiles, saveDetails } from "../profile/Profile.ts"
+import { Sessions } from "../session/Session.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import { buyingContract } from "./buyingContract.ts"
 import { findProduct, homeAddress } from "./createOrder.ts"
 import {
@@ -27,7 +27,14 @@ import {
   type ShopUnderTest
 } from "./ShopUnderTest.ts"
 
-/** The contract of the ports, whatever implements them. */
+/**
+ * Registers the contract of the ports as tests of Vitest: `makeShop` is called once before them.
+ *
+ * The shop under test has the promo codes SADU10 (10 percent) and EID25 (expired), a delivery rate of
+ * Kuwait as its first, a banner of the kind `home_slider`, a returns policy, a category with
+ * subcategories, and on its home page a product with variants and one without that has at least 20
+ * in stock.
+ */
 export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest>) =>
   describe(`the shop ${name}`, () => {
     const made: { shop: ShopUnderTest | null } = { shop: null }
@@ -495,9 +502,8 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       })
     })
 
-    buyingContract(shop, () =>
-      AttemptKey.make(`contract-${process.pid}-${Date.now()}-${keys.last++}`)
-    )
+    buyingContract(shop, () => AttemptKey.make(`contract-${keys.prefix}-${keys.last++}`))
   })
 
-const keys = { last: 0 }
+/** The keys of two runs against the same database differ. */
+const keys = { prefix: Math.random().toString(36).slice(2), last: 0 }
