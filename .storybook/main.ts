@@ -1,12 +1,17 @@
+import { join } from "node:path"
 import type { StorybookConfig } from "@storybook/react-vite"
 
 export default {
   framework: "@storybook/react-vite",
-  stories: ["../stories/**/*.stories.tsx"],
+  stories: ["../stories/**/*.mdx", "../stories/**/*.stories.tsx"],
+  addons: ["@storybook/addon-docs"],
+  previewAnnotations: (files = []) => [...files, join(import.meta.dirname, "flows/preview.ts")],
   staticDirs: [
     "../ui/public",
     { from: "../backend/seed/shop/pictures", to: "/pictures/sized/stories" },
     { from: "../backend/seed/shop/reels", to: "/reels" }
   ],
+  // The statecharts show the names of guards, which a minified build would shorten.
+  viteFinal: (config) => ({ ...config, build: { ...config.build, minify: false } }),
   core: { disableTelemetry: true }
 } satisfies StorybookConfig

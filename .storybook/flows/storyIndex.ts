@@ -1,0 +1,76 @@
+import { type AnyStateMachine, StateMachine, type StateValue } from "xstate"
+import type { StoriesByState, StoryLink } from "./channel.ts"
+import { leafPathsOf } from "./machineGraph.ts"
+
+/** A story of a machine in one state. */
+export interface MachineStory extends StoryLink {
+  readonly machine: AnyStateMachine
+  readonly state: StateValue
+  /** The context of the machine, or a function of the locale that makes it. */
+  readonly context: unknown
+}
+
+interface Story {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+  readonly parameters: object
+}
+
+/** The part of Storybook's index that is read here. */
+interface StoryIndex {
+  readonly entries: Readonly<Record<string, { readonly id: string; readonly type: string }>>
+}
+
+declare global {
+  interface Window {
+    /** Storybook's preview, which can load every story. */
+    readonly __STORYBOOK_PREVIEW__: {
+      readonly ready: () => Promise<void>
+      readonly loadStory: (story: { readonly storyId: string }) => Promise<Story>
+    }
+  }
+}
+
+/** Loads one story; null where it has no machine. */
+export const loadMachineStory = async (storyId: string): Promise<MachineStory | null> => {
+  await window.__STORYBOOK_PREVIEW__.ready()
+  return toMachineStory(await window.__STORYBOOK_PREVIEW__.loadStory({ storyId }))
+}
+
+/** Loads every story of a machine, in the order of the sidebar. */
+export const loadMachineStories = async (): Promise<ReadonlyArray<MachineStory>> => {
+  const index: StoryIndex = await (await fetch("./index.json")).json()
+  const ids = Object.values(index.entries)
+    .filter(({ type }) => type === "story")
+    .map(({ id }) => id)
+  const stories = await Promise.all(ids.map(loadMachineStory))
+  return stories.filter((story) => story !== null)
+}
+
+/** The stories that show each state, by the state's path; a story of a parallel state is in several. */
+export const groupByState = (stories: ReadonlyArray<MachineStory>): StoriesByState => {
+  const groups = Object.entries(
+    Object.groupBy(
+      stories.flatMap(({ id, title, name, state }) =>
+        leafPathsOf(state).map((path) => ({ path, story: { id, title, name } }))
+      ),
+      ({ path }) => path
+    )
+  )
+  return Object.fromEntries(
+    groups.map(([path, members]) => [path, (members ?? []).map(({ story }) => story)])
+  )
+}
+
+const toMachineStory = ({ id, title, name, parameters }: Story): MachineStory | null => {
+  const machine: unknown = Reflect.get(parameters, "machine")
+  const state: unknown = Reflect.get(parameters, "state")
+  return machine instanceof StateMachine && isStateValue(state)
+    ? { id, title, name, machine, state, context: Reflect.get(parameters, "context") }
+    : null
+}
+
+const isStateValue = (value: unknown): value is StateValue =>
+  typeof value === "string" ||
+  (typeof value === "object" && value !== null && Object.values(value).every(isStateValue))
