@@ -210,7 +210,7 @@ const styles = `
 .flow-chart .flow-rule { stroke: var(--flow-line); }
 .flow-chart [data-outer] > .flow-box { fill: var(--flow-outer); stroke: var(--flow-line); }
 .flow-chart [data-region] > .flow-box { stroke-dasharray: 5 4; stroke: var(--flow-edge); }
-.flow-chart [data-current] > .flow-box { stroke: var(--flow-accent); stroke-width: 2; }
+.flow-chart [data-current] > .flow-box { stroke: var(--flow-accent); stroke-width: 1.25; }
 .flow-chart [data-current]:not([data-outer]) > .flow-box { fill: var(--flow-tint); stroke-width: 2.5; }
 .flow-chart [data-current] > .flow-inner { stroke: var(--flow-accent); }
 .flow-chart [data-link] { cursor: pointer; }
