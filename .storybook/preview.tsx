@@ -110,19 +110,19 @@ export default {
     }
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       // A modal dialog leaves its frame for the top layer: while both languages are seen, every frame keeps its own.
       HTMLDialogElement.prototype.showModal = globals["locale"] === "both" ? show : showModal
       const theme = String(globals["theme"])
       if (theme === "system") delete document.documentElement.dataset["theme"]
       else document.documentElement.dataset["theme"] = theme
-      return (
-        <MemoryRouter>
-          <div className="preview" data-only={String(globals["locale"])}>
-            <Story />
-          </div>
-        </MemoryRouter>
+      const frames = (
+        <div className="preview" data-only={String(globals["locale"])}>
+          <Story />
+        </div>
       )
+      // A journey has a router of its own.
+      return parameters["hasRouter"] === true ? frames : <MemoryRouter>{frames}</MemoryRouter>
     }
   ]
 } satisfies Preview

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { Positions } from "#core/address/Address.ts"
-import type { ProductDetail } from "#core/catalogue/Product.ts"
+import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
+import type { Order } from "#core/orders/Order.ts"
 import type { Phone } from "#core/contact/Phone.ts"
 import { ApplePay, AttemptKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
@@ -21,8 +22,11 @@ import { promos, deliveryRates } from "./sampleData.ts"
 import { createMemoryState } from "./state.ts"
 
 /** All ports in memory, with controls for what the shopper does not do: read the phone, pay at the bank, advance time. */
-export const shopInMemory = (products: ReadonlyArray<ProductDetail>) => {
-  const state = createMemoryState(products)
+export const shopInMemory = (
+  products: ReadonlyArray<ProductDetail>,
+  now = Date.UTC(2026, 0, 1)
+) => {
+  const state = createMemoryState(products, now)
   const layer = Layer.mergeAll(
     catalogueInMemory(state),
     Layer.succeed(Promos, {
@@ -63,6 +67,15 @@ export const shopInMemory = (products: ReadonlyArray<ProductDetail>) => {
     /** Sets the session whose token later calls carry. */
     setSession: (session: Session | null) => void (state.session = session),
     lastCode: (phone: Phone) => state.codes.findLast((code) => code.phone === phone)?.code ?? null,
+    /** The orders of all customers, oldest first. */
+    orders: (): ReadonlyArray<Order> => state.orders.map(({ order }) => order),
+    setStock: (productId: ProductId, stock: number) => {
+      state.products = state.products.map((detail) =>
+        detail.product.id === productId
+          ? { ...detail, product: { ...detail.product, stock } }
+          : detail
+      )
+    },
     pay: (invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending") =>
       recordPayment(state, invoiceId, outcome),
     advanceTime: (milliseconds: number) => {

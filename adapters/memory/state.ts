@@ -59,8 +59,11 @@ export interface MemoryState {
   nextId: number
 }
 
-export const createMemoryState = (products: ReadonlyArray<ProductDetail>): MemoryState => ({
-  now: Date.UTC(2026, 0, 1),
+export const createMemoryState = (
+  products: ReadonlyArray<ProductDetail>,
+  now: number
+): MemoryState => ({
+  now,
   session: null,
   products,
   pending: null,

@@ -1,4 +1,4 @@
-import { build } from "./build.mjs"
+import { build, buildStories } from "./build.mjs"
 import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
 import { pictures } from "./pictures.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
@@ -50,10 +50,35 @@ const screens = async (toolchain, words) => {
   return code
 }
 
+/** Makes the static site of the stories. */
+const storiesBuild = async (toolchain) => {
+  if (!(await buildStories(toolchain))) return 1
+  printLine("The static site is in .out/stories")
+  return 0
+}
+
+/** Plays the journeys in a browser. */
+const storiesTest = async (toolchain, args) => {
+  const { setBrowserPaths } = await import("./browser.mjs")
+  setBrowserPaths(toolchain.env)
+  const journeys = ["run", "--config", ".storybook/vitest.config.ts", "stories/journeys", ...args]
+  return (await runProgram(toolchain, "vitest", journeys, "inherit")).code
+}
+
 const seed = async (toolchain, args) =>
   (await runProgram(toolchain, toolchain.node, ["backend/seed/main.ts", ...args], "inherit")).code
 
-const commands = { "verify-quick": verifyQuick, format, bench, proof, pictures, screens, seed }
+const commands = {
+  "verify-quick": verifyQuick,
+  format,
+  bench,
+  proof,
+  pictures,
+  screens,
+  seed,
+  "stories-build": storiesBuild,
+  "stories-test": storiesTest
+}
 
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined)

@@ -28,7 +28,7 @@ interface Story {
 }
 
 const files = import.meta.glob<Record<string, Story>>(
-  ["../../stories/**/*.stories.tsx", "!../../stories/shared/**"],
+  ["../../stories/**/*.stories.tsx", "!../../stories/{journeys,shared}/**"],
   { eager: true }
 )
 

@@ -1,4 +1,4 @@
-import { Effect, Layer, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime, type Result } from "effect"
 import { browserApplePay } from "#adapters/browser/applePay.ts"
 import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
@@ -97,11 +97,14 @@ export type Ports =
   | Promos
   | Sessions
 
-/**
- * Creates a function that runs effects in one locale. It settles with a Result, is interrupted by
- * the signal, and rejects only for bugs.
- */
-export const createEffectRunner = (locale: string, session: () => Session | null) => {
+/** Runs an effect: settles with a Result, is interrupted by the signal, and rejects only for bugs. */
+export type EffectRunner = <A, E>(
+  effect: Effect.Effect<A, E, Ports>,
+  signal: AbortSignal
+) => Promise<Result.Result<A, E>>
+
+/** Creates a function that runs effects in one locale. */
+export const createEffectRunner = (locale: string, session: () => Session | null): EffectRunner => {
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       shopOverHttp({
@@ -117,6 +120,5 @@ export const createEffectRunner = (locale: string, session: () => Session | null
       geocoder
     )
   )
-  return <A, E>(effect: Effect.Effect<A, E, Ports>, signal: AbortSignal) =>
-    runtime.runPromise(Effect.result(effect), { signal })
+  return (effect, signal) => runtime.runPromise(Effect.result(effect), { signal })
 }

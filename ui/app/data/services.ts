@@ -4,24 +4,34 @@ import type { Locale } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
-import type { Ports, Programs } from "./programs.ts"
+import type { EffectRunner, Ports, Programs } from "./programs.ts"
 
 interface ServicesOptions {
   readonly locale: () => Locale
   readonly session: () => Session | null
   /** Called when the server has ended the session. */
   readonly onSessionEnded: () => void
+  /** Replaces the adapters of a browser. */
+  readonly createRunner?: CreateEffectRunner | undefined
 }
+
+export type CreateEffectRunner = (locale: Locale, session: () => Session | null) => EffectRunner
 
 /**
  * Runs the effects of core for machines: leaving a state interrupts them, and a failed connection
  * is `Unavailable`.
  */
-export const createServices = ({ locale, session, onSessionEnded }: ServicesOptions) => {
+export const createServices = ({
+  locale,
+  session,
+  onSessionEnded,
+  createRunner
+}: ServicesOptions) => {
   const servicesByLocale = new Map<Locale, ReturnType<typeof loadServices>>()
   const services = () => {
     const currentLocale = locale()
-    const loading = servicesByLocale.get(currentLocale) ?? loadServices(currentLocale, session)
+    const loading =
+      servicesByLocale.get(currentLocale) ?? loadServices(currentLocale, session, createRunner)
     servicesByLocale.set(currentLocale, loading)
     loading.catch(() => servicesByLocale.delete(currentLocale))
     return loading
@@ -44,9 +54,13 @@ export const createServices = ({ locale, session, onSessionEnded }: ServicesOpti
 }
 
 /** Effects, ports and adapters are in their own chunk, which loads with the first request. */
-const loadServices = async (locale: Locale, session: () => Session | null) => {
+const loadServices = async (
+  locale: Locale,
+  session: () => Session | null,
+  createRunner?: CreateEffectRunner
+) => {
   const { programs, createEffectRunner } = await import("./programs.ts")
-  return { programs, settle: createEffectRunner(locale, session) }
+  return { programs, settle: (createRunner ?? createEffectRunner)(locale, session) }
 }
 
 /**

@@ -96,7 +96,7 @@ const provideCheckout = (store: Store) => {
       saveMethod: (_, method) => deviceCheckout.saveMethod(method),
       savePromoCode: (_, code) => cart.send({ type: "promo.set", code }),
       applyServerQuoteToCart: (_, changed) => cart.send({ type: "quote.accepted", changed }),
-      goToPayment: (_, url) => location.assign(url ?? paths.checkout),
+      goToPayment: (_, url) => navigation.openExternal(url ?? paths.checkout),
       finishOrder: ({ context: { result } }, order) => {
         if (result?._tag === "Ordered")
           analyticsEvents.track({

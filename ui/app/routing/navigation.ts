@@ -12,6 +12,8 @@ export interface Navigation {
    * page: the previous page would be another site or none.
    */
   readonly back: (above?: string) => void
+  /** Opens an address outside of the shop, such as a payment page. */
+  readonly openExternal: (url: string) => void
   /** The current path and query. */
   readonly currentAddress: () => string
   /** Sets the router's functions once the router is mounted. */
@@ -30,6 +32,7 @@ export const createNavigation = (): Navigation => {
       }),
     back: (above = paths.home) =>
       void (isEntered() ? navigate?.(above, { replace: true }) : navigate?.(-1)),
+    openExternal: (url) => location.assign(url),
     currentAddress: () => currentAddress(),
     attach: (routerNavigate, address) => {
       navigate = routerNavigate

@@ -22,8 +22,8 @@ import {
 } from "./persistence.ts"
 import { withInitialSnapshot } from "./useActorSelector.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
-import { createNavigation } from "../routing/navigation.ts"
-import { createServices } from "../data/services.ts"
+import { createNavigation, type Navigation } from "../routing/navigation.ts"
+import { type CreateEffectRunner, createServices } from "../data/services.ts"
 import { paths } from "#locales/paths.ts"
 
 /** Creates the store: the actors that live as long as the app, and what they share. */
@@ -31,14 +31,18 @@ export const createStore = ({
   locale,
   numberingSystem,
   i18n,
-  initialData
+  initialData,
+  navigation = createNavigation(),
+  createRunner
 }: {
   readonly locale: Locale
   readonly numberingSystem: NumberingSystem
   readonly i18n: I18n
   readonly initialData: InitialData
+  readonly navigation?: Navigation
+  /** Replaces the adapters of a browser, as the stories of journeys do. */
+  readonly createRunner?: CreateEffectRunner
 }) => {
-  const navigation = createNavigation()
   const i18nByLocale: Partial<Record<Locale, I18n>> = { [locale]: i18n }
 
   const analyticsEvents = createEventBuffer<ShopEvent>(50)
@@ -80,7 +84,8 @@ export const createStore = ({
   const { settle, run } = createServices({
     locale: currentLocale,
     session: () => session.getSnapshot().context.session,
-    onSessionEnded: () => session.send({ type: "session.ended" })
+    onSessionEnded: () => session.send({ type: "session.ended" }),
+    createRunner
   })
   /** Null when the request failed, or when the locale has changed meanwhile. */
   const settleInCurrentLocale = async <A, E>(

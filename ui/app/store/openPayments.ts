@@ -15,7 +15,7 @@ export const openPaymentsOf = (store: Store): OpenPaymentsActor => {
 
 type OpenPaymentsActor = ReturnType<typeof startOpenPayments>
 
-const startOpenPayments = ({ analyticsEvents, cart, run, session }: Store) => {
+const startOpenPayments = ({ analyticsEvents, cart, navigation, run, session }: Store) => {
   const actor = createActor(
     openPaymentsMachine.provide({
       actors: {
@@ -36,7 +36,7 @@ const startOpenPayments = ({ analyticsEvents, cart, run, session }: Store) => {
             void clearCheckout()
           }
         },
-        goToPayment: (_, url) => location.assign(url ?? paths.checkout)
+        goToPayment: (_, url) => navigation.openExternal(url ?? paths.checkout)
       }
     })
   )

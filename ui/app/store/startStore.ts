@@ -6,30 +6,9 @@ import type { Navigation } from "../routing/navigation.ts"
 import type { Store } from "./createStore.ts"
 import { matchRoute } from "../routes.ts"
 
-/**
- * Starts the store in a browser: starts its actors, restores the stored state and saves changes.
- */
+/** Starts the store in a browser: its actors, what was chosen on this device, and what the page loads later. */
 export const startStore = (store: Store): void => {
-  let shownLocale = store.localeActor.getSnapshot().context.locale
-  store.localeActor.subscribe(({ context: { locale } }) => {
-    if (locale === shownLocale) return
-    shownLocale = locale
-    updateDocument(locale, store.navigation)
-    void store.translateCart()
-    void store.revalidateFavourites()
-  })
-  for (const actor of [
-    store.toasts,
-    store.cart,
-    store.favourites,
-    store.chosenAddress,
-    store.localeActor
-  ]) {
-    actor.start()
-  }
-  watchReconnection()
-  checkOpenPayments(store)
-  store.session.start()
+  startActors(store, location)
   void import("./afterStart.ts").then(
     ({ startLater }) => startLater(store),
     () => {}
@@ -48,10 +27,36 @@ export const startStore = (store: Store): void => {
   addEventListener("pageshow", ({ persisted }) => persisted && void applySavedLocale())
 }
 
+/** Starts the actors of the store: restores the stored state and saves changes. `address` is that of the first page. */
+export const startActors = (store: Store, address: Pick<Location, "pathname" | "search">): void => {
+  let shownLocale = store.localeActor.getSnapshot().context.locale
+  store.localeActor.subscribe(({ context: { locale } }) => {
+    if (locale === shownLocale) return
+    shownLocale = locale
+    updateDocument(locale, store.navigation)
+    void store.translateCart()
+    void store.revalidateFavourites()
+  })
+  for (const actor of [
+    store.toasts,
+    store.cart,
+    store.favourites,
+    store.chosenAddress,
+    store.localeActor
+  ]) {
+    actor.start()
+  }
+  watchReconnection()
+  checkOpenPayments(store, address)
+  store.session.start()
+}
+
 /** Checks open payments once per customer; the return pages check their own payment. */
-const checkOpenPayments = (store: Store) => {
-  const isReturnPage =
-    matchRoute(location.pathname, location.search)?.route.isPaymentReturn ?? false
+const checkOpenPayments = (
+  store: Store,
+  { pathname, search }: Pick<Location, "pathname" | "search">
+) => {
+  const isReturnPage = matchRoute(pathname, search)?.route.isPaymentReturn ?? false
   let lastUserId: string | null = null
   store.session.subscribe(({ context: { session } }) => {
     if (session !== null && session.userId !== lastUserId && !isReturnPage)

@@ -1,0 +1,126 @@
+import type { StoryObj } from "@storybook/react-vite"
+import type { ParseKeys, TFunction } from "i18next"
+import { configure, expect, userEvent, waitFor, within } from "storybook/test"
+import { Phone } from "#core/contact/Phone.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { paths } from "#locales/paths.ts"
+import { attar, type MemoryShop, openShop } from "./openShop.ts"
+import { providerTexts, ShopWindow } from "./ShopWindow.tsx"
+
+type Values = Readonly<Record<string, string | number>>
+
+/** One named step of a journey, as the panel of interactions shows it. */
+type Step = (title: string, walk: () => Promise<void>) => Promise<void> | void
+
+interface Journey {
+  readonly shop: MemoryShop
+  readonly step: Step
+  readonly shopper: ReturnType<typeof shopperIn>
+}
+
+/** A story that walks a journey step by step, from the page of the product on. */
+export const journey = (locale: Locale, walk: (journey: Journey) => Promise<void>): StoryObj => ({
+  globals: { locale },
+  play: async ({ canvasElement, mount, step }) => {
+    const shop = openShop(locale)
+    await mount(<ShopWindow shop={shop} path={paths.product(attar.id)} />)
+    await walk({ shop, step, shopper: shopperIn(canvasElement, shop) })
+  }
+})
+
+/** The phone number of the shopper, as it is typed and as the shop knows it. */
+const typedPhone = "51234567"
+const phone = Phone.make(`+965${typedPhone}`)
+
+/** Actions of the shopper, with elements found by their messages. */
+const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
+  const canvas = within(element)
+  const t: TFunction = i18nByLocale[shop.locale].t
+  const text = (key: ParseKeys, values: Values = {}): string => t(key, values)
+  const see = (words: string) => waitFor(() => isShown(canvas.getAllByText(words)), patiently)
+  const findControl = (role: "button" | "link" | "radio", name: string | RegExp) =>
+    waitFor(async () => {
+      const control = enabledIn(canvas.getAllByRole(role, { name }))
+      // A page that has just opened may replace the control once more.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return enabledIn([control])
+    }, patiently)
+  const seeControl = async (...control: Parameters<typeof findControl>) =>
+    void (await findControl(...control))
+  const tap = async (...control: Parameters<typeof findControl>) =>
+    userEvent.click(await findControl(...control))
+  const fill = async (label: string, typed: string) => {
+    const field = await canvas.findByLabelText(label, { selector: "input" }, patiently)
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+  }
+  const typeCode = async (code: string) => {
+    const digit = text("login.digit", { position: 1, length: 4 })
+    await userEvent.click(await canvas.findByLabelText(digit, {}, patiently))
+    await userEvent.keyboard(code)
+  }
+  return {
+    text,
+    see,
+    seeControl,
+    tap,
+    fill,
+    typeCode,
+    /** Adds the product to the cart and proceeds from there to the checkout, which asks for a login. */
+    fillCart: async () => {
+      await tap("button", text("product.addToCart"))
+      await tap("link", text("shell.cart", { count: 1 }))
+      await tap("button", text("cart.proceed"))
+    },
+    requestCode: async () => {
+      await fill(text("login.phone"), typedPhone)
+      await tap("button", text("login.sendCode"))
+      await see(text("login.codeHeading"))
+    },
+    /** The code that the phone received last. */
+    receivedCode: () => shop.lastCode(phone) ?? "",
+    addAddress: async () => {
+      await tap("link", text("checkout.addAddress"))
+      await fill(text("address.fullName"), shop.locale === "ar" ? "نورة العتيبي" : "Noura Alotaibi")
+      await userEvent.selectOptions(
+        await canvas.findByLabelText(text("address.governorate"), {}, patiently),
+        "hawalli"
+      )
+      await fill(text("address.area"), shop.locale === "ar" ? "السالمية" : "Salmiya")
+      await fill(text("address.block"), "6")
+      await fill(text("address.house"), "14")
+      await tap("button", text("address.save"))
+      await see(text("address.saved"))
+    },
+    /** Chooses the card and places the order of this total, which opens the page of the bank. */
+    placeOrder: async (total: number) => {
+      await tap("radio", new RegExp(`^${text("checkout.card")}`))
+      const button = await findControl("button", /\d/)
+      await expect(button).toHaveTextContent(text("checkout.placeOrderFor", { total }))
+      await userEvent.click(button)
+      await see(providerTexts[shop.locale].heading)
+    },
+    pay: () => tap("button", providerTexts[shop.locale].pay),
+    payWithDeclinedCard: () => tap("button", providerTexts[shop.locale].decline)
+  }
+}
+
+// The markup of the whole document hides the reason of a failure.
+configure({ getElementError: (message) => new Error(message?.split("\n")[0]) })
+
+/** A page of the shop may load its chunk first. */
+const patiently = { timeout: 10_000 }
+
+const isShown = (elements: ReadonlyArray<HTMLElement>) => {
+  if (!elements.some((element) => element.checkVisibility({ visibilityProperty: true })))
+    throw new Error("The text is hidden")
+}
+
+const enabledIn = (elements: ReadonlyArray<HTMLElement>): HTMLElement => {
+  const enabled = elements.find(
+    (element) => element.isConnected && !element.matches(":disabled, [aria-disabled=true]")
+  )
+  if (enabled === undefined) throw new Error("The control is disabled or was replaced")
+  return enabled
+}
