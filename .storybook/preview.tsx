@@ -109,6 +109,19 @@ export default {
       }
     }
   },
+  parameters: {
+    // Both locales are on one page, which then has each landmark twice.
+    a11y: {
+      test: "error",
+      context: ".preview",
+      config: {
+        rules: ["region", "landmark-no-duplicate-main", "landmark-unique"].map((id) => ({
+          id,
+          enabled: false
+        }))
+      }
+    }
+  },
   decorators: [
     (Story, { globals, parameters }) => {
       // A modal dialog leaves its frame for the top layer: while both languages are seen, every frame keeps its own.

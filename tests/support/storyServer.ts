@@ -34,11 +34,18 @@ export const serveStories = async () => {
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === "object" && address !== null
 
+interface StoryEntry {
+  readonly type: string
+  readonly tags: ReadonlyArray<string>
+}
+
+/** All stories but the journeys, which are played by `npm run stories:test`. */
 const storyIds = async (): Promise<ReadonlyArray<string>> => {
-  const index: { readonly entries: Readonly<Record<string, { readonly type: string }>> } =
-    JSON.parse(await readFile(join(storiesFolder, "index.json"), "utf8"))
+  const index: { readonly entries: Readonly<Record<string, StoryEntry>> } = JSON.parse(
+    await readFile(join(storiesFolder, "index.json"), "utf8")
+  )
   return Object.entries(index.entries)
-    .filter(([, { type }]) => type === "story")
+    .filter(([, { type, tags }]) => type === "story" && !tags.includes("journey"))
     .map(([id]) => id)
 }
 
