@@ -9,6 +9,17 @@ const { show, showModal } = HTMLDialogElement.prototype
 
 export default {
   parameters: {
+    // Both locales are on one page, which then has each landmark twice.
+    a11y: {
+      test: "error",
+      context: ".preview",
+      config: {
+        rules: ["region", "landmark-no-duplicate-main", "landmark-unique"].map((id) => ({
+          id,
+          enabled: false
+        }))
+      }
+    },
     options: {
       // Storybook reads this list without running it: a shopper's journey, then what all screens share.
       storySort: {
@@ -106,19 +117,6 @@ export default {
           { value: "light", title: "Light" },
           { value: "dark", title: "Dark" }
         ]
-      }
-    }
-  },
-  parameters: {
-    // Both locales are on one page, which then has each landmark twice.
-    a11y: {
-      test: "error",
-      context: ".preview",
-      config: {
-        rules: ["region", "landmark-no-duplicate-main", "landmark-unique"].map((id) => ({
-          id,
-          enabled: false
-        }))
       }
     }
   },
