@@ -20,7 +20,7 @@ import {
   findCategoryProducts,
   findHomeProducts
 } from "./products.ts"
-import { toProduct } from "./productFields.ts"
+import { toCardProduct, toProduct } from "./productFields.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
@@ -48,7 +48,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           tree
             .map(({ id, name }) => ({
               category: { id: CategoryId.make(id), name },
-              products: products.filter(({ row_id }) => row_id === id).map(toProduct)
+              products: products.filter(({ row_id }) => row_id === id).map(toCardProduct)
             }))
             .filter(({ products }) => products.length > 0)
       ),
@@ -69,7 +69,12 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
       Effect.map(tree, (tree) =>
         flattenTree(tree)
           .filter(({ isFeatured }) => isFeatured)
-          .map(asCategory)
+          .map(({ children, id, image, name }) => ({
+            id: CategoryId.make(id),
+            name,
+            image,
+            children: children.map((child) => ({ id: CategoryId.make(child.id) }))
+          }))
       ),
     categories: () => Effect.map(tree, (tree) => tree.map(asCategory)),
     subcategories: categoryWith,
@@ -85,7 +90,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
         ([{ children, ...category }, products]) => ({
           category,
           subcategories: children,
-          products: products.map(toProduct)
+          products: products.map(toCardProduct)
         })
       ),
     productPage: ({ cursor, sort, ...filter }) => {
@@ -99,7 +104,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           filter: toDatabaseFilter(filter)
         })
         return {
-          products: page.products.map(toProduct),
+          products: page.products.map(toCardProduct),
           next: encodeCursor(page.next),
           total: page.total
         }

@@ -1,8 +1,10 @@
 import { Option, Record } from "effect"
 import type { Generated } from "kysely"
-import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
+import { type CardProduct, CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
+import { limits } from "#core/shared/limits.ts"
+import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { pictureUrl, toDinars } from "./wireValues.ts"
 
@@ -119,6 +121,13 @@ export const toProduct = (row: ProductRow): Product => {
     weight: Grams.make(row.weight_grams),
     category: { id: CategoryId.make(row.category_id), name: row.category_name }
   }
+}
+
+/** What a card shows of a product. The pages with lists have it, so that no page carries long texts which it does not show. */
+export const toCardProduct = (row: ProductRow): CardProduct => {
+  const { id, image, name, oldPrice, price, stock } = toProduct(row)
+  const description = truncate(row.description, limits.truncation.cartSubText)
+  return { id, name, description, price, oldPrice, image, stock }
 }
 
 /** A product as the API sends it. */

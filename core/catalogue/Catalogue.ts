@@ -2,9 +2,9 @@ import { Context, Data, type Effect } from "effect"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
-import type { Category, CategoryContents } from "./Category.ts"
+import type { Category, CategoryContents, FeaturedCategory } from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
-import type { CategoryId, Product, ProductDetail, ProductId, Section } from "./Product.ts"
+import type { CardProduct, CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductFacets, ProductFilter, ProductPage } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
 import type { ShopInfo } from "./ShopInfo.ts"
@@ -19,7 +19,7 @@ export class Catalogue extends Context.Service<
     /**
      * The featured categories of the home page, in the shop's order, from any level of the tree.
      */
-    readonly featured: () => Effect.Effect<ReadonlyArray<Category>, Refused | Unavailable>
+    readonly featured: () => Effect.Effect<ReadonlyArray<FeaturedCategory>, Refused | Unavailable>
     /** The top-level categories in the shop's order, with all their descendants. */
     readonly categories: () => Effect.Effect<ReadonlyArray<Category>, Refused | Unavailable>
     /** One category with all its descendants. */
@@ -41,7 +41,7 @@ export class Catalogue extends Context.Service<
     /** Products whose name contains this text, in either locale, best match first. */
     readonly searchByName: (
       name: string
-    ) => Effect.Effect<ReadonlyArray<Product>, Refused | Unavailable>
+    ) => Effect.Effect<ReadonlyArray<CardProduct>, Refused | Unavailable>
     readonly reels: () => Effect.Effect<ReadonlyArray<Reel>, Refused | Unavailable>
     /** What the merchant says of the shop: contact, policies, legal data. */
     readonly shopInfo: () => Effect.Effect<ShopInfo, Refused | Unavailable>

@@ -1,4 +1,4 @@
-import type { CategoryId, Product } from "./Product.ts"
+import type { CardProduct, CategoryId } from "./Product.ts"
 
 /** A category with all its descendants, named in the locale of the shopper. */
 export interface Category {
@@ -8,6 +8,11 @@ export interface Category {
   /** 1 for a top-level category. */
   readonly level: number
   readonly children: ReadonlyArray<Category>
+}
+
+/** A category of the home page's strip, with the ids of its subcategories. */
+export interface FeaturedCategory extends Pick<Category, "id" | "name" | "image"> {
+  readonly children: ReadonlyArray<Pick<Category, "id">>
 }
 
 /** A category by its name alone, with all its descendants, as menus and breadcrumbs show it. */
@@ -32,5 +37,5 @@ export const categoryPath = (
 export interface CategoryContents {
   readonly category: Omit<Category, "children">
   readonly subcategories: ReadonlyArray<Category>
-  readonly products: ReadonlyArray<Product>
+  readonly products: ReadonlyArray<CardProduct>
 }

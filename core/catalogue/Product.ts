@@ -31,7 +31,7 @@ export interface Product {
   readonly category: { readonly id: CategoryId; readonly name: string } | null
 }
 
-/** The product fields that a card needs. */
+/** The product fields that a card needs; of the description, the first 50 characters at least. */
 export type CardProduct = Pick<
   Product,
   "id" | "name" | "description" | "image" | "price" | "oldPrice" | "stock"
@@ -69,5 +69,5 @@ export interface ProductDetail {
 /** A section of the home page: the newest products of one category. */
 export interface Section {
   readonly category: { readonly id: CategoryId; readonly name: string }
-  readonly products: ReadonlyArray<Product>
+  readonly products: ReadonlyArray<CardProduct>
 }

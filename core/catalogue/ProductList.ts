@@ -1,5 +1,5 @@
 import type { Fils } from "../money/Fils.ts"
-import type { CategoryId, Product } from "./Product.ts"
+import type { CardProduct, CategoryId } from "./Product.ts"
 
 /** `relevance` orders the results of a search, `featured` the products of a category as the merchant does. */
 export type Sort = "relevance" | "featured" | "new" | "price_up" | "price_down"
@@ -74,7 +74,7 @@ export const hasSameScope = (one: FilterScope, other: FilterScope): boolean =>
 
 /** One page of a list. */
 export interface ProductPage {
-  readonly products: ReadonlyArray<Product>
+  readonly products: ReadonlyArray<CardProduct>
   /** The server's cursor of the next page; null on the last page. */
   readonly next: string | null
   /** The number of products on all pages; null when the server does not send it. */

@@ -4,7 +4,7 @@ import { effectActor } from "../shared/effectActor.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductNotFound } from "./Catalogue.ts"
-import type { Product, ProductDetail, ProductId } from "./Product.ts"
+import type { CardProduct, ProductDetail, ProductId } from "./Product.ts"
 import {
   selectedVariant,
   defaultSelection,
@@ -22,12 +22,12 @@ export const productDetailMachine = setup({
     input: {} as {
       readonly id: ProductId
       readonly initialData: ProductDetail | null
-      readonly card?: Product | null
+      readonly card?: CardProduct | null
     },
     context: {} as {
       readonly id: ProductId
       /** The data of the card that was tapped, shown until the product has loaded. */
-      readonly card: Product | null
+      readonly card: CardProduct | null
       readonly detail: ProductDetail | null
       readonly selection: Selection
       readonly quantity: Quantity

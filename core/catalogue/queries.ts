@@ -3,7 +3,12 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
 import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.ts"
-import type { Category, CategoryContents, NavigationCategory } from "./Category.ts"
+import type {
+  Category,
+  CategoryContents,
+  FeaturedCategory,
+  NavigationCategory
+} from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductFacets, ProductFilter, ProductPage } from "./ProductList.ts"
@@ -15,7 +20,7 @@ import type { ShopInfo, ShopSummary } from "./ShopInfo.ts"
 export interface QueryData {
   readonly sections: ReadonlyArray<Section>
   readonly banners: ReadonlyArray<Banner>
-  readonly featured: ReadonlyArray<Category>
+  readonly featured: ReadonlyArray<FeaturedCategory>
   readonly categories: ReadonlyArray<Category>
   readonly reels: ReadonlyArray<Reel>
   readonly shopInfo: ShopInfo

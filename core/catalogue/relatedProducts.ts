@@ -1,14 +1,14 @@
-import type { Product, ProductId } from "./Product.ts"
+import type { CardProduct, ProductId } from "./Product.ts"
 
 /**
  * Other products than this one, at most eight. The groups are the products of its category and of the categories above it,
  * the nearest first; a group is used where the nearer ones are too few. In each group those in stock are first.
  */
 export const relatedProducts = (
-  groups: ReadonlyArray<ReadonlyArray<Product>>,
+  groups: ReadonlyArray<ReadonlyArray<CardProduct>>,
   id: ProductId
-): ReadonlyArray<Product> => {
-  const related = new Map<ProductId, Product>()
+): ReadonlyArray<CardProduct> => {
+  const related = new Map<ProductId, CardProduct>()
   for (const group of groups) {
     const inStock = group.filter(({ stock }) => stock > 0)
     for (const product of [...inStock, ...group])

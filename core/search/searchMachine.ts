@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import type { Product } from "../catalogue/Product.ts"
+import type { CardProduct } from "../catalogue/Product.ts"
 import { effectActor } from "../shared/effectActor.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -11,7 +11,7 @@ import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 /** The found products, and the text that was searched. */
 export interface SearchResult {
   readonly text: string
-  readonly products: ReadonlyArray<Product>
+  readonly products: ReadonlyArray<CardProduct>
 }
 
 export type SearchRefusal = Refused | Unavailable
@@ -49,7 +49,9 @@ export const searchMachine = setup({
       | { type: "recent.clear" }
   },
   actors: {
-    searchProducts: effectActor<string, ReadonlyArray<Product>, SearchRefusal>("searchProducts"),
+    searchProducts: effectActor<string, ReadonlyArray<CardProduct>, SearchRefusal>(
+      "searchProducts"
+    ),
     /** Loads the recent searches of this device. */
     loadRecentSearches: effectActor<void, RecentSearches, never>("loadRecentSearches")
   },

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { CategoryId, type Product } from "#core/catalogue/Product.ts"
+import { CategoryId, type CardProduct } from "#core/catalogue/Product.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { RelatedProductsRow } from "#ui/catalogue/RelatedProductsRow.tsx"
@@ -10,9 +10,9 @@ import { amber, bakhoor, mabkhara } from "./products.ts"
 
 export default { title: "Product/Related products" } satisfies Meta
 
-const machine = loadMachine<ReadonlyArray<Product>>({ id: "relatedProductsRow" })
+const machine = loadMachine<ReadonlyArray<CardProduct>>({ id: "relatedProductsRow" })
 
-const story = stateStory(machine, (props: LoadScreenProps<ReadonlyArray<Product>>) => (
+const story = stateStory(machine, (props: LoadScreenProps<ReadonlyArray<CardProduct>>) => (
   <div className="gap">
     <RelatedProductsRow
       {...props}

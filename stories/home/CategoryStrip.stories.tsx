@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import type { Category } from "#core/catalogue/Category.ts"
+import type { FeaturedCategory } from "#core/catalogue/Category.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
@@ -9,13 +9,16 @@ import { featured } from "./banners.ts"
 
 export default { title: "Home/Category strip" } satisfies Meta
 
-const featuredMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryStrip" })
+const featuredMachine = loadMachine<ReadonlyArray<FeaturedCategory>>({ id: "categoryStrip" })
 
-const story = stateStory(featuredMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
-  <div className="gap">
-    <CategoryStrip {...props} />
-  </div>
-))
+const story = stateStory(
+  featuredMachine,
+  (props: LoadScreenProps<ReadonlyArray<FeaturedCategory>>) => (
+    <div className="gap">
+      <CategoryStrip {...props} />
+    </div>
+  )
+)
 const noData = { data: null, refusal: null }
 
 export const Loading = story("loading", noData)

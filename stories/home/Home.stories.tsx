@@ -1,8 +1,8 @@
 import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { Banner } from "#core/catalogue/Banner.ts"
-import type { Category } from "#core/catalogue/Category.ts"
-import type { Product, Section } from "#core/catalogue/Product.ts"
+import type { FeaturedCategory } from "#core/catalogue/Category.ts"
+import type { CardProduct, Section } from "#core/catalogue/Product.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -26,10 +26,10 @@ export default { title: "Home/Home page" } satisfies Meta
 
 const sectionsMachine = loadMachine<ReadonlyArray<Section>>({ id: "home" })
 const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })
-const featuredMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryStrip" })
+const featuredMachine = loadMachine<ReadonlyArray<FeaturedCategory>>({ id: "categoryStrip" })
 const reelsRowMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reelsRow" })
 
-const renderCardActions = (product: Product) => (
+const renderCardActions = (product: CardProduct) => (
   <>
     <CardFavourite>
       <FavouriteToggle name={product.name} isFavourite={product === dallah} onToggle={() => {}} />

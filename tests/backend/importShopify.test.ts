@@ -516,7 +516,7 @@ describe("htmlToText", () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         expect(htmlToText(pieces.join(""))).not.toMatch(/<\/?[a-z!]/i)
       }),
-      runs(2_000)
+      { ...runs(2_000), examples: [[["<", "<", "/", ">", "a"]]] }
     )
   })
 })

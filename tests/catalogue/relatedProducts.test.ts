@@ -1,10 +1,13 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { ProductId } from "#core/catalogue/Product.ts"
+import { type CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.ts"
 import { product } from "#core/testing/arbitraries.ts"
 
-const groupProducts = fc.uniqueArray(product, { selector: ({ id }) => id, maxLength: 20 })
+const groupProducts: fc.Arbitrary<ReadonlyArray<CardProduct>> = fc.uniqueArray(product, {
+  selector: ({ id }) => id,
+  maxLength: 20
+})
 
 it("relatedProducts: up to eight others, each once, those in stock of a category first", () => {
   fc.assert(

@@ -290,11 +290,17 @@ journey(
     })
     await openPage("/")
     await waitForIdle(page)
+    await page.keyboard.press("Shift")
     await page.locator("main a[href^='/product/']").first().hover()
     await waitForIdle(page)
     expect(prefetched).toEqual([])
     const withoutSaving = await context.newPage()
-    await Promise.all([withoutSaving.waitForRequest(linkedData), withoutSaving.goto("/")])
+    await withoutSaving.goto("/")
+    await waitForIdle(withoutSaving)
+    await Promise.all([
+      withoutSaving.waitForRequest(linkedData),
+      withoutSaving.keyboard.press("Shift")
+    ])
     await withoutSaving.close()
     await openPage("/reels")
     const play = button("reels.play", { title: first?.title ?? "" })

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, type EventFromLogic, fromPromise, SimulatedClock, waitFor } from "xstate"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { findCategories, maximumSuggestedCategories } from "#core/search/findCategories.ts"
@@ -163,8 +163,8 @@ const recall = fromPromise<Result.Result<RecentSearches>, void>(async () => Resu
 
 describe("searchMachine", () => {
   type SearchEvent = EventFromLogic<typeof searchMachine>
-  type Answer = Result.Result<ReadonlyArray<Product>, SearchRefusal>
-  const products: ReadonlyArray<Product> = fc.sample(product, { numRuns: 3, seed: 1 })
+  type Answer = Result.Result<ReadonlyArray<CardProduct>, SearchRefusal>
+  const products: ReadonlyArray<CardProduct> = fc.sample(product, { numRuns: 3, seed: 1 })
 
   it("reaches every declared state", () => {
     expect(

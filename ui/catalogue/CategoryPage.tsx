@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -19,7 +19,7 @@ import list from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
-  readonly renderCardActions: (product: Product) => ReactNode
+  readonly renderCardActions: (product: CardProduct) => ReactNode
   /** The category with its ancestors, the top-level one first; empty until the tree of categories is loaded. */
   readonly path: ReadonlyArray<NavigationCategory>
   /** The filter of all products of the category. */

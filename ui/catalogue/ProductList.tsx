@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { categoryPath, type NavigationCategory } from "#core/catalogue/Category.ts"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import {
   changeFilter,
   type ProductFacets,
@@ -28,7 +28,7 @@ import { VirtualGrid } from "./VirtualGrid.tsx"
 import { paths } from "#locales/paths.ts"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
-  readonly renderCardActions: (product: Product) => ReactNode
+  readonly renderCardActions: (product: CardProduct) => ReactNode
   /** The tree of categories; it has the name of the category in the filter. */
   readonly categories: ReadonlyArray<NavigationCategory>
   /** The names of the chosen values of attributes; null until they are loaded. */
@@ -54,10 +54,7 @@ export const ProductList = ({
   const { startCursor, list, refusal, filter } = snapshot.context
   const isLoading = snapshot.matches("loading")
   const path = filter.category === null ? [] : categoryPath(categories, filter.category)
-  const categoryName =
-    path.at(-1)?.name ??
-    list?.products.find(({ category }) => category?.id === filter.category)?.category?.name ??
-    t("products.category")
+  const categoryName = path.at(-1)?.name ?? t("products.category")
   const heading =
     filter.search === null
       ? filter.category === null

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/shell/Page.tsx"
@@ -11,7 +11,7 @@ import { ChoicesSkeleton } from "./ProductDetailSkeleton.tsx"
 import { ProductLayout } from "./ProductLayout.tsx"
 
 interface ProductPreviewProps {
-  readonly card: Product
+  readonly card: CardProduct
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 

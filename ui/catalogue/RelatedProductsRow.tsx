@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { CategoryId, Product } from "#core/catalogue/Product.ts"
+import type { CategoryId, CardProduct } from "#core/catalogue/Product.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductRow.module.css"
 import { paths } from "#locales/paths.ts"
 
-type RelatedProductsRowProps = LoadScreenProps<ReadonlyArray<Product>> & {
+type RelatedProductsRowProps = LoadScreenProps<ReadonlyArray<CardProduct>> & {
   readonly categoryId: CategoryId
-  readonly renderCardActions: (product: Product) => ReactNode
+  readonly renderCardActions: (product: CardProduct) => ReactNode
   /** The arrows beside the heading in a wide window. */
   readonly arrows?: ReactNode
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useLayoutEffect, useState } from "react"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductGrid.module.css"
 import { useRowWindow } from "./useRowWindow.ts"
 
 interface VirtualGridProps {
   readonly label: string
-  readonly products: ReadonlyArray<Product>
+  readonly products: ReadonlyArray<CardProduct>
   /** The total number of products, where known. */
   readonly total: number | null
-  readonly renderCardActions: (product: Product) => ReactNode
+  readonly renderCardActions: (product: CardProduct) => ReactNode
 }
 
 /** Products in as many columns as the style sheet has for the width; only the rows near the viewport are in the document. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { Category } from "#core/catalogue/Category.ts"
+import type { FeaturedCategory } from "#core/catalogue/Category.ts"
 import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -11,7 +11,10 @@ import styles from "./CategoryStrip.module.css"
 import banners from "./Banners.module.css"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
-export const CategoryStrip = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
+export const CategoryStrip = ({
+  snapshot,
+  send
+}: LoadScreenProps<ReadonlyArray<FeaturedCategory>>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import type { Product, Section } from "#core/catalogue/Product.ts"
+import type { CardProduct, Section } from "#core/catalogue/Product.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { SaduBand } from "#ui/brand/SaduBand.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -13,7 +13,7 @@ import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
 import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
 
 type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
-  readonly renderCardActions: (product: Product) => ReactNode
+  readonly renderCardActions: (product: CardProduct) => ReactNode
   /** The buttons that scroll the row of this name, in a wide window. */
   readonly renderArrows?: (name: string) => ReactNode
   readonly search: ReactNode

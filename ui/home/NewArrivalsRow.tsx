@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Product, Section } from "#core/catalogue/Product.ts"
+import type { CardProduct, Section } from "#core/catalogue/Product.ts"
 import { ProductCard, ProductCardSkeleton } from "../catalogue/ProductCard.tsx"
 import styles from "../catalogue/ProductRow.module.css"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
@@ -10,7 +10,7 @@ import { paths } from "#locales/paths.ts"
 
 interface NewArrivalsRowProps {
   readonly section: Section
-  readonly renderCardActions: (product: Product) => ReactNode
+  readonly renderCardActions: (product: CardProduct) => ReactNode
   /** The buttons that scroll the row, in a wide window. */
   readonly arrows?: ReactNode
 }

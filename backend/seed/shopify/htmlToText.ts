@@ -17,8 +17,11 @@ export const htmlToText = (html: string): string => {
       else if (blockElements.has(name)) append("\n")
     },
     ontext: (text) => {
-      // A "<" and the letters behind a removed tag must not become a tag.
-      if (output.text.endsWith("<") && parser.startIndex !== output.textEnd) append(" ")
+      // A "<" and the letters behind a removed tag must not become a tag. The parser counts "</>" as the start of a text.
+      const followsTag =
+        parser.startIndex !== output.textEnd ||
+        (html[parser.startIndex] === "<" && !text.startsWith("<"))
+      if (output.text.endsWith("<") && followsTag) append(" ")
       append(text.replace(/[ \t\r\n\f]+/g, " "))
       output.textEnd = parser.endIndex + 1
     }

@@ -1,5 +1,5 @@
 import { type Effect, Result } from "effect"
-import type { Product, ProductId } from "#core/catalogue/Product.ts"
+import type { CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import {
   type InitialData,
   createInitialData,
@@ -26,7 +26,7 @@ export interface QueryCache {
   /** Whether the data may be shown and must be loaded again. */
   readonly isStale: (query: Query<QueryKey, unknown>) => boolean
   /** The product as in the list that was loaded last. */
-  readonly findProduct: (id: ProductId) => Product | null
+  readonly findProduct: (id: ProductId) => CardProduct | null
 }
 
 interface QueryCacheOptions {
@@ -108,7 +108,7 @@ export const createQueryCache = ({
 interface Entry {
   /** The data of the entry's own query. */
   readonly data: InitialData
-  readonly products: ReadonlyArray<Product>
+  readonly products: ReadonlyArray<CardProduct>
   readonly loadedAt: number
 }
 
@@ -118,7 +118,7 @@ const keysOf = (data: InitialData): ReadonlyArray<QueryKey> =>
   Object.keys(data).filter((key): key is Extract<QueryKey, string> => key in data)
 
 /** The products that the data shows on cards. */
-const productsIn = (data: QueryData[QueryKey]): ReadonlyArray<Product> => {
+const productsIn = (data: QueryData[QueryKey]): ReadonlyArray<CardProduct> => {
   if (data === null) return []
   if (data instanceof Array)
     return data.flatMap((part) => ("products" in part ? part.products : []))

@@ -3,7 +3,7 @@ import { categoryPath } from "#core/catalogue/Category.ts"
 import { wholeList } from "#core/catalogue/ProductList.ts"
 import { FilterRailSlot } from "./FilterRailSlot.tsx"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
-import type { CategoryId, Product } from "#core/catalogue/Product.ts"
+import type { CategoryId, CardProduct } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { CardActions } from "./CardActions.tsx"
@@ -49,7 +49,7 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
   )
 }
 
-const renderCardActions = (product: Product) => <CardActions product={product} />
+const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 
 const provideCategoryPage = ({ queryCache, navigation }: Store) =>
   categoryPageMachine.provide({

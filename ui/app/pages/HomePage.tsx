@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Banner } from "#core/catalogue/Banner.ts"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import { Banners, BannerSkeleton, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
@@ -66,7 +66,7 @@ const renderArrows = (name: string) => (
   </Suspense>
 )
 
-const renderCardActions = (product: Product) => <CardActions product={product} />
+const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 const renderSlider = (banners: ReadonlyArray<Banner>) => (
   <Suspense fallback={<BannerSkeleton />}>
     <HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} />

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { Suspense, useState } from "react"
 import {
-  type Product as Card,
+  type CardProduct,
   type ProductDetail as Detail,
   type ProductId
 } from "#core/catalogue/Product.ts"
@@ -61,7 +61,7 @@ const ProductOrNone = ({ id }: { readonly id: ProductId }) => {
 interface ProductProps {
   readonly id: ProductId
   readonly initialData: Detail | null
-  readonly card: Card | null
+  readonly card: CardProduct | null
 }
 
 const Product = ({ id, initialData, card }: ProductProps) => {

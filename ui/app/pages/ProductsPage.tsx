@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useNavigationType } from "react-router-dom"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
@@ -70,7 +70,7 @@ export default function ProductsPage({ search }: { readonly search: string }) {
   )
 }
 
-const renderCardActions = (product: Product) => <CardActions product={product} />
+const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 
 const provideProductList = ({ queryCache }: Store) =>
   productListMachine.provide({

@@ -3,7 +3,7 @@ import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { categoryPath } from "#core/catalogue/Category.ts"
 import { navigationQuery } from "#core/catalogue/frameQueries.ts"
-import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
+import type { CategoryId, CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { categoryQuery, productsQuery } from "#core/catalogue/queries.ts"
 import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.ts"
@@ -28,7 +28,7 @@ interface RelatedProductsProps {
 export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps) => {
   const { t } = useTranslation()
   const { queryCache } = useStore()
-  const [snapshot, send] = useLoad<ReadonlyArray<Product>, LoadRefusal>({
+  const [snapshot, send] = useLoad<ReadonlyArray<CardProduct>, LoadRefusal>({
     id: "relatedProducts",
     load: async () => {
       const result = await queryCache.load(categoryQuery(categoryId))
@@ -63,13 +63,13 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
   )
 }
 
-const renderCardActions = (product: Product) => <CardActions product={product} />
+const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 
 /** The first products of each category above this one, the nearest first; empty for what cannot be loaded. */
 const loadAncestorProducts = async (
   queryCache: Store["queryCache"],
   id: CategoryId
-): Promise<ReadonlyArray<ReadonlyArray<Product>>> => {
+): Promise<ReadonlyArray<ReadonlyArray<CardProduct>>> => {
   const categories = await queryCache.load(navigationQuery)
   const path = Result.isSuccess(categories) ? categoryPath(categories.success, id) : []
   const ancestors = path.slice(0, -1).reverse()

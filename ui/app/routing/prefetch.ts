@@ -3,8 +3,8 @@ import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 
 /**
- * Prefetches the targets of links: immediately on touch, hover or focus, and for visible links
- * while the browser is idle.
+ * Prefetches the targets of links: immediately on touch, hover or focus, and after the first input for visible links
+ * while the browser is idle. A page that is only opened and left fetches nothing for others.
  */
 export const startPrefetching = ({ queryCache }: Store): void => {
   const requested = new Set<string>()
@@ -27,7 +27,21 @@ export const startPrefetching = ({ queryCache }: Store): void => {
   }
   for (const type of ["pointerdown", "pointerover", "focusin"])
     addEventListener(type, handlePointerOrFocus, { capture: true, passive: true })
-  if ("requestIdleCallback" in globalThis) prefetchVisibleLinks(prefetchLink)
+  if ("requestIdleCallback" in globalThis)
+    onFirstInput(() => {
+      prefetchVisibleLinks(prefetchLink)
+    })
+}
+
+/** Calls a function once, when somebody first scrolls, touches, types or moves the pointer. */
+const onFirstInput = (onInput: () => void) => {
+  const received = new AbortController()
+  const handleInput = () => {
+    received.abort()
+    onInput()
+  }
+  for (const type of ["keydown", "pointerdown", "pointermove", "scroll"])
+    addEventListener(type, handleInput, { passive: true, signal: received.signal })
 }
 
 /** Prefetches visible links one after another while the browser is idle. */
