@@ -9,7 +9,7 @@ export const fullShopInfo: ShopInfo = {
   address: "مدينة الكويت، المباركية، قطعة 6",
   supportPhone: "+96522200000",
   whatsapp: "+96550000000",
-  hours: "من السبت إلى الخميس من 9 صباحًا حتى 9 مساءً",
+  hours: "من السبت إلى الخميس، من 9 صباحًا حتى 9 مساءً. الجمعة، من 4 عصرًا حتى 9 مساءً.",
   deliveryPromise: "خلال يومي عمل في الكويت",
   delivery: { ...emptySchedule, days: { KW: 2 } },
   returnDays: 14,

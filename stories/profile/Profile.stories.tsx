@@ -9,7 +9,7 @@ import { noura } from "../checkout/carts.ts"
 export default { title: "Account/Profile" } satisfies Meta
 
 const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
-  <Profile {...props} />
+  <Profile {...props} whatsapp="+96550000000" />
 ))
 const guestContext = { session: null, refusal: null }
 const customerContext = { ...guestContext, session: noura }

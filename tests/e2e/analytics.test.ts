@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core"
 import { expect } from "vitest"
 import { openBeforeHydration } from "./support/beforeHydration.ts"
+import { consentQuestion, showConsentQuestion } from "./support/consentQuestion.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { ordersOf, products } from "./support/shopData.ts"
@@ -24,9 +25,6 @@ const recordEvents = (context: BrowserContext) => {
   return { events, names, waitForEvent }
 }
 
-const consentQuestion = ({ page, t }: Visit) =>
-  page.getByRole("region", { name: t("consent.title") })
-
 /** By how much the consent question covers the bar at the bottom of the page, in pixels. */
 const overlapOfQuestion = async (visit: Visit): Promise<number> => {
   const bar = await visit
@@ -47,16 +45,21 @@ journey(
     const { page, context, openPage, button, waitForText } = visit
     const { names, waitForEvent } = recordEvents(context)
     await openPage(`/product/${products.bakhoor}`)
-    await button("product.addToCart").click()
+    await waitForIdle(page)
+    expect(await consentQuestion(visit).count()).toBe(0)
+    await page.evaluate(() => scrollBy(0, 1))
     await consentQuestion(visit).waitFor()
+    expect((await consentQuestion(visit).boundingBox())?.height).toBeLessThanOrEqual(64)
+    await button("product.addToCart").click()
     // A toast does not cover its buttons.
     await page.locator("main button[aria-pressed=false]").first().click()
     await openPage("/favorites")
     await page.locator("main article").getByRole("button", { pressed: true }).first().click()
     await button("common.undo").waitFor()
+    await showConsentQuestion(visit)
     await consentQuestion(visit).getByRole("button").first().click({ trial: true })
     await openPage(`/product/${products.bakhoor}`)
-    await consentQuestion(visit).waitFor()
+    await showConsentQuestion(visit)
     // At the end of the page it does not cover the button.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await button("product.addToCart").click()

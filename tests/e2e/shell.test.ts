@@ -2,6 +2,7 @@ import { expect } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { limits } from "#core/shared/limits.ts"
+import { consentQuestion, showConsentQuestion } from "./support/consentQuestion.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -430,7 +431,7 @@ journey(
         page
           .getByRole("button", { name: t("cart.proceed"), exact: true })
           .locator("xpath=ancestor::div[2]"),
-        page.getByRole("region", { name: t("consent.title") }),
+        consentQuestion({ page, t }),
         // A wide window has no tab bar.
         ...(page.viewportSize()?.width === 390 ? [page.locator("nav").last()] : [])
       ]
@@ -451,7 +452,7 @@ journey(
     ]) {
       await page.setViewportSize(viewport)
       await openPage("/cart")
-      await page.getByRole("region", { name: t("consent.title") }).waitFor()
+      await showConsentQuestion({ page, t })
       await page
         .getByRole("button", {
           name: t("cart.remove", { name: cart.lines[1]?.name ?? "" }),

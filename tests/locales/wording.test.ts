@@ -50,6 +50,7 @@ describe("English", () => {
     "Sadu",
     "Gulf",
     "Salmiya",
+    "American Express",
     "KNET",
     "PACI",
     "PIN",
@@ -100,7 +101,7 @@ describe("Arabic", () => {
 
   /** Words that end in alif without tanween: suffixes such as نا and ها, and these. */
   const endsInPlainAlif =
-    /(?:نا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|ب?لا|أما|إذا|إلا|ربما|بماذا|(?:ال)?هدايا)$/
+    /(?:نا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|ب?لا|أما|إذا|إلا|ربما|بماذا|(?:ال)?هدايا|فيزا)$/
 
   const lacksTanween = (word: string) =>
     word.endsWith("ا") && !word.endsWith("ًا") && !endsInPlainAlif.test(word)

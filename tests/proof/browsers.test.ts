@@ -113,6 +113,8 @@ const startVisit = async (
     directionByLocale[locale],
     width
   ])
+  // The question appears when the page is used.
+  await page.evaluate(() => scrollTo(0, 60))
   await page.click(named("button", "consent.refuse"))
   return { page, locale, t, named }
 }

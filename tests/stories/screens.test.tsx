@@ -47,6 +47,8 @@ import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.st
 import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.stories.tsx"
 import { Ready } from "#stories/orders/OrdersList.stories.tsx"
 import { Loaded } from "#stories/profile/Notifications.stories.tsx"
+import { NotFoundPage } from "#stories/app/Shell.stories.tsx"
+import { Full as FullFooter } from "#stories/help/ShopFooter.stories.tsx"
 import { Customer } from "#stories/profile/Profile.stories.tsx"
 import { orderOfFiveProducts, orderOfOneProduct } from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
@@ -142,6 +144,23 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(renderStory(HelpWithOnlyAPhone, locale)).not.toContain("wa.me")
   })
 
+  it("profile: has a link to the chat of the shop", () => {
+    expect(renderStory(Customer, locale)).toContain('href="https://wa.me/96550000000"')
+  })
+
+  it("unknown address: links home and to the categories", () => {
+    const markup = renderStory(NotFoundPage, locale)
+    expect(["/", "/categories"].filter((path) => !markup.includes(`href="${path}"`))).toEqual([])
+  })
+
+  it("footer: each sentence of the opening hours has its own line, cards have the names of the language", () => {
+    const markup = renderStory(FullFooter, locale)
+    const sentences = (fullShopInfo.hours ?? "").split(/(?<=\.) /)
+    expect(sentences).toHaveLength(2)
+    expect(missingTexts(markup, [...sentences, t("help.cards.visa")])).toEqual([])
+    expect(t("help.cards.visa")).toBe({ en: "Visa", ar: "فيزا" }[locale])
+  })
+
   it("product page: shows every text of the product except the addresses of its pictures", () => {
     const { image: _, ...product } = dallah
     const texts = Object.values(product).filter((value) => typeof value === "string")
@@ -173,8 +192,8 @@ describe.each(locales)("screens (%s)", (locale) => {
         t("product.deliveryFeeFreeFrom", { fee: 500, freeFrom: 30_000 }),
         t("product.returns", { count: 14 }),
         t("product.safePayment"),
-        "KNET",
-        "Apple Pay"
+        t("help.cards.knet"),
+        t("help.cards.apple_pay")
       ])
     ).toEqual([])
   })

@@ -12,7 +12,9 @@ interface ProductLayoutProps {
 export const ProductLayout = ({ pictures, buying, children }: ProductLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.pictures}>{pictures}</div>
-    <div className={styles.buying}>{buying}</div>
+    <div className={styles.side}>
+      <div className={styles.buying}>{buying}</div>
+    </div>
     {children}
   </div>
 )

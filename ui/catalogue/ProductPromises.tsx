@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { ShopSummary } from "#core/catalogue/ShopInfo.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { paths } from "#locales/paths.ts"
-import { cardNames } from "../help/brandNames.ts"
 import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
@@ -74,7 +73,7 @@ export const ProductPromises = ({
             <ul className={styles.cards} aria-label={t("help.payment")}>
               {shop.acceptedCards.map((card) => (
                 <li key={card}>
-                  <bdi>{cardNames[card]}</bdi>
+                  <bdi>{t(`help.cards.${card}`)}</bdi>
                 </li>
               ))}
             </ul>

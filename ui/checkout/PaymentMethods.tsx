@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
-import { cardNames } from "../help/brandNames.ts"
 import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -57,16 +56,20 @@ export const PaymentMethods = ({ snapshot, send, acceptedCards }: PaymentMethods
   )
 }
 
-const CardBrands = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) =>
-  brands.length > 0 && (
-    <span className={styles.brands}>
-      {brands.map((brand) => (
-        <bdi key={brand} className={styles.brand}>
-          {cardNames[brand]}
-        </bdi>
-      ))}
-    </span>
+const CardBrands = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) => {
+  const { t } = useTranslation()
+  return (
+    brands.length > 0 && (
+      <span className={styles.brands}>
+        {brands.map((brand) => (
+          <bdi key={brand} className={styles.brand}>
+            {t(`help.cards.${brand}`)}
+          </bdi>
+        ))}
+      </span>
+    )
   )
+}
 
 const textsByMethod = {
   knet: { name: "checkout.knet", hint: "checkout.knetHint" },

@@ -11,7 +11,7 @@ import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { cardNames, networkNames } from "./brandNames.ts"
+import { networkNames } from "./brandNames.ts"
 import { HelpSkeleton } from "./Help.tsx"
 import styles from "./Help.module.css"
 
@@ -91,7 +91,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
             <Fact label={t("help.payment")}>
               {acceptedCards.map((card) => (
                 <bdi key={card} className={styles.card}>
-                  {cardNames[card]}
+                  {t(`help.cards.${card}`)}
                 </bdi>
               ))}
             </Fact>

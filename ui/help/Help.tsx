@@ -24,6 +24,7 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { Hours } from "./Hours.tsx"
 import styles from "./Help.module.css"
 
 /** How to reach the shop, and the links to its policies. */
@@ -87,7 +88,9 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
             <Clock size={22} />
             <div>
               <h2 className={styles.label}>{t("help.hours")}</h2>
-              <p dir="auto">{hours}</p>
+              <p>
+                <Hours>{hours}</Hours>
+              </p>
             </div>
           </div>
         </Card>

@@ -5,7 +5,8 @@ import { Logo } from "#ui/brand/Logo.tsx"
 import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import { cardNames, networkNames } from "./brandNames.ts"
+import { networkNames } from "./brandNames.ts"
+import { Hours } from "./Hours.tsx"
 import styles from "./ShopFooter.module.css"
 
 interface ShopFooterProps {
@@ -63,7 +64,7 @@ const Company = ({
         <ul className={styles.cards} aria-label={t("help.payment")}>
           {acceptedCards.map((card) => (
             <li key={card} className={styles.card}>
-              <bdi>{cardNames[card]}</bdi>
+              <bdi>{t(`help.cards.${card}`)}</bdi>
             </li>
           ))}
         </ul>
@@ -97,7 +98,7 @@ const Contact = ({ shop: { hours, socialLinks, supportPhone, whatsapp } }: ShopF
       {hours !== null && (
         <p className={styles.hours}>
           <Clock size={18} />
-          <span dir="auto">{hours}</span>
+          <Hours>{hours}</Hours>
         </p>
       )}
       {socialLinks.length > 0 && (

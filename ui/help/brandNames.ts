@@ -1,15 +1,6 @@
-import type { CardBrand, SocialNetwork } from "#core/catalogue/ShopInfo.ts"
+import type { SocialNetwork } from "#core/catalogue/ShopInfo.ts"
 
-// Brand names are not translated.
-
-export const cardNames: Readonly<Record<CardBrand, string>> = {
-  knet: "KNET",
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  apple_pay: "Apple Pay"
-}
-
+// The names of networks are not translated.
 export const networkNames: Readonly<Record<SocialNetwork, string>> = {
   instagram: "Instagram",
   snapchat: "Snapchat",

@@ -14,7 +14,14 @@ export const NotFound = () => {
       <EmptyState
         icon={<Search />}
         title={t("notFound.title")}
-        action={<ButtonLink to={paths.home}>{t("notFound.home")}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to={paths.home}>{t("notFound.home")}</ButtonLink>
+            <ButtonLink to={paths.categories} variant="secondary">
+              {t("shell.categories")}
+            </ButtonLink>
+          </>
+        }
       >
         {t("notFound.body")}
       </EmptyState>

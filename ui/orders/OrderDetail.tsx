@@ -42,7 +42,7 @@ export const OrderDetail = ({
         list={list}
         order={
           <>
-            <PageHeading title={t("orders.number", { id })} aside={<Status {...props} />} />
+            <PageHeading title={t("orders.number", { id })} mark={<Status {...props} />} />
             <LoadedOrder {...props} />
           </>
         }
@@ -89,19 +89,22 @@ const LoadedOrder = (props: OrderDetailProps) => {
       onRetry={() => send({ type: "retry" })}
     >
       {order && (
-        <SummaryLayout
-          summary={
-            <>
-              <OrderAmounts order={order} />
-              {order.receipt && (
-                <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
-              )}
-              {actions?.(order)}
-            </>
-          }
-        >
-          <OrderContents order={order} />
-        </SummaryLayout>
+        <>
+          <OrderDates order={order} />
+          <SummaryLayout
+            summary={
+              <>
+                <OrderAmounts order={order} />
+                {order.receipt && (
+                  <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt ?? null} />
+                )}
+                {actions?.(order)}
+              </>
+            }
+          >
+            <OrderContents order={order} />
+          </SummaryLayout>
+        </>
       )}
     </OrderLoadState>
   )
@@ -111,8 +114,6 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
     <>
-      <p className={styles.orderDate}>{t("orders.placedOn", { at: order.placedAt })}</p>
-      <ExpectedDay order={order} />
       <OrderTimeline order={order} />
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
@@ -136,9 +137,15 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
   )
 }
 
-/** The promised day, while the order is on its way to it. */
-const ExpectedDay = ({ order }: { readonly order: Order }) => {
+/** When the order was placed, and the promised day while it is on its way to it. */
+const OrderDates = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  if (order.expectedDay === null || !isUnderWay(order.status)) return null
-  return <p className={styles.orderDate}>{t("orders.expectedBy", { day: order.expectedDay })}</p>
+  return (
+    <div className={styles.dates}>
+      <p>{t("orders.placedOn", { at: order.placedAt })}</p>
+      {order.expectedDay !== null && isUnderWay(order.status) && (
+        <p className={styles.expected}>{t("orders.expectedBy", { day: order.expectedDay })}</p>
+      )}
+    </div>
+  )
 }

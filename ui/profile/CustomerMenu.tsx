@@ -40,14 +40,21 @@ export const CustomerMenu = ({ session }: { readonly session: Session }) => {
           {t("profile.addresses")}
         </ListRow>
       </Card>
-      <Card flush>
-        <ListRow icon={<UserRound />} to={paths.personalDetails}>
-          {t("titles.personalDetails")}
-        </ListRow>
-        <ListRow icon={<Bell />} to={paths.notifications}>
-          {t("titles.notifications")}
-        </ListRow>
-      </Card>
     </>
+  )
+}
+
+/** The links to what the shop knows of a customer and sends to them. */
+export const AccountLinks = () => {
+  const { t } = useTranslation()
+  return (
+    <Card flush>
+      <ListRow icon={<UserRound />} to={paths.personalDetails}>
+        {t("titles.personalDetails")}
+      </ListRow>
+      <ListRow icon={<Bell />} to={paths.notifications}>
+        {t("titles.notifications")}
+      </ListRow>
+    </Card>
   )
 }

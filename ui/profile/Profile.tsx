@@ -1,33 +1,36 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Diamond } from "#ui/brand/Diamond.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { Globe, Headset, Info } from "../shared/icons.ts"
+import { Globe, Headset, Info, MessageCircle } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AccountActions } from "./AccountActions.tsx"
-import { CustomerMenu } from "./CustomerMenu.tsx"
+import { AccountLinks, CustomerMenu } from "./CustomerMenu.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   /** The analytics consent and the button that changes it, where the shop uses analytics. */
   readonly consent?: ReactNode
+  /** The number of the shop's chat, where it has one. */
+  readonly whatsapp?: string | null
 }
 
 /** The profile: the customer's entries, or a login card for a guest. */
-export const Profile = ({ snapshot, send, consent }: ProfileProps) => {
+export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfileProps) => {
   const { t } = useTranslation()
   const { session, refusal } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
   return (
-    <Page title={t("profile.heading")} busy={isRestoring}>
+    <Page title={t("profile.heading")} reading busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("titles.profile") })}</title>
       {isRestoring && (
         <>
@@ -38,21 +41,33 @@ export const Profile = ({ snapshot, send, consent }: ProfileProps) => {
       {snapshot.matches("guest") && refusal && (
         <Notice kind="warn">{formatRefusal(t, "deleteAccount", refusal)}</Notice>
       )}
-      {snapshot.matches("guest") && <GuestCard />}
-      {snapshot.matches("customer") && session && <CustomerMenu session={session} />}
-      <Card flush>
-        <ListRow icon={<Globe />} end={t("language.name")} to={paths.language}>
-          {t("profile.language")}
-        </ListRow>
-        <ListRow icon={<Headset />} to={paths.help}>
-          {t("titles.help")}
-        </ListRow>
-        <ListRow icon={<Info />} to={paths.about}>
-          {t("titles.about")}
-        </ListRow>
-      </Card>
-      {consent}
-      {snapshot.matches("customer") && <AccountActions snapshot={snapshot} send={send} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {snapshot.matches("guest") && <GuestCard />}
+          {snapshot.matches("customer") && session && <CustomerMenu session={session} />}
+        </div>
+        <div className={styles.column}>
+          {snapshot.matches("customer") && <AccountLinks />}
+          <Card flush>
+            <ListRow icon={<Globe />} end={t("language.name")} to={paths.language}>
+              {t("profile.language")}
+            </ListRow>
+            <ListRow icon={<Headset />} to={paths.help}>
+              {t("titles.help")}
+            </ListRow>
+            {whatsapp !== null && (
+              <ListRow icon={<MessageCircle />} href={whatsappLink(whatsapp)}>
+                {t("help.whatsapp")}
+              </ListRow>
+            )}
+            <ListRow icon={<Info />} to={paths.about}>
+              {t("titles.about")}
+            </ListRow>
+          </Card>
+          {consent}
+          {snapshot.matches("customer") && <AccountActions snapshot={snapshot} send={send} />}
+        </div>
+      </div>
     </Page>
   )
 }

@@ -25,19 +25,52 @@ export const applyBottomInsets = (element: HTMLElement | null) => {
   return () => void insetElements.delete(element)
 }
 
-/** A ref for an element at the bottom: its height is measured, and it receives the custom properties too. */
+/**
+ * A ref for an element at the bottom: its height is measured, and it receives the custom properties too. A sticky element
+ * that has left the bottom with the end of its page counts as 0.
+ */
 export const measureBottomInset = (part: keyof typeof insets) => (element: HTMLElement | null) => {
   if (element === null) return
+  let isAtBottom = true
   const setHeight = (height: number) => {
     insets[part] = height
     for (const each of [document.documentElement, ...insetElements]) applyInsets(each)
   }
-  const resizeObserver = new ResizeObserver(() => setHeight(element.offsetHeight))
+  const measure = () => setHeight(isAtBottom ? element.offsetHeight : 0)
+  const resizeObserver = new ResizeObserver(measure)
   resizeObserver.observe(element)
+  const stopWatching =
+    part === "bar"
+      ? watchStickyBottom(element, (isStuck) => {
+          isAtBottom = isStuck
+          measure()
+        })
+      : undefined
   const removeInsets = applyBottomInsets(element)
   return () => {
     resizeObserver.disconnect()
+    stopWatching?.()
     removeInsets?.()
     setHeight(0)
+  }
+}
+
+/** Tells whether a sticky element touches a strip of two pixels at the edge where it sticks. */
+const watchStickyBottom = (element: HTMLElement, onChange: (isStuck: boolean) => void) => {
+  let observer: IntersectionObserver | undefined
+  const observe = () => {
+    observer?.disconnect()
+    const offset = Number.parseFloat(getComputedStyle(element).bottom) || 0
+    observer = new IntersectionObserver(
+      (entries) => onChange(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: `${offset + 2 - innerHeight}px 0px ${-offset}px 0px` }
+    )
+    observer.observe(element)
+  }
+  observe()
+  addEventListener("resize", observe)
+  return () => {
+    observer?.disconnect()
+    removeEventListener("resize", observe)
   }
 }

@@ -1,4 +1,5 @@
 import { newPhone, type VisitorData } from "./visitor.ts"
+import { consentQuestion, showConsentQuestion } from "./consentQuestion.ts"
 import type { Visit } from "./journey.ts"
 import { products } from "./shopData.ts"
 
@@ -10,12 +11,8 @@ const screensOfGuest: ReadonlyArray<Screen> = [
     "consent question",
     async ({ openPage, page, t }) => {
       await openPage("/")
-      await page.getByRole("region", { name: t("consent.title") }).waitFor()
-      await page
-        .getByRole("region", { name: t("consent.title") })
-        .getByRole("button")
-        .first()
-        .click()
+      await showConsentQuestion({ page, t })
+      await consentQuestion({ page, t }).getByRole("button").first().click()
     }
   ],
   ["home", ({ openPage }) => openPage("/")],

@@ -1,5 +1,7 @@
 import { Suspense } from "react"
+import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import { Profile } from "../../profile/Profile.tsx"
+import { useQuery } from "../data/useQuery.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle } from "../shell/useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -18,7 +20,13 @@ export default function ProfilePage() {
       <ConsentAnswer />
     </Suspense>
   )
+  const [shop] = useQuery(shopSummaryQuery)
   return (
-    <Profile snapshot={snapshot} send={(event) => session.send(event)} consent={analyticsConsent} />
+    <Profile
+      snapshot={snapshot}
+      send={(event) => session.send(event)}
+      consent={analyticsConsent}
+      whatsapp={shop.context.data?.whatsapp ?? null}
+    />
   )
 }

@@ -2,10 +2,13 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CategoryTree } from "../../catalogue/CategoryTree.tsx"
 import { LanguageToggle } from "../../session/LanguageToggle.tsx"
-import { Clapperboard, Headset } from "../../shared/icons.ts"
+import { Clapperboard, Headset, MessageCircle } from "../../shared/icons.ts"
+import { ListRow } from "../../shared/ListRow.tsx"
 import { SideMenu } from "../../shared/shell/SideMenu.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
+import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import { categoriesQuery } from "#core/catalogue/queries.ts"
+import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
@@ -41,8 +44,23 @@ export const Menu = ({ open, wasOpened, onClose, links }: MenuProps) => {
         <LanguageToggle snapshot={snapshot} send={(event) => localeActor.send(event)} />
       }
     >
+      {wasOpened && <WhatsappLink />}
       {wasOpened && <MenuCategories onNavigate={onClose} />}
     </SideMenu>
+  )
+}
+
+/** The chat with the shop, where it has one. */
+const WhatsappLink = () => {
+  const { t } = useTranslation()
+  const [{ context }] = useQuery(shopSummaryQuery)
+  const whatsapp = context.data?.whatsapp ?? null
+  return (
+    whatsapp !== null && (
+      <ListRow icon={<MessageCircle />} href={whatsappLink(whatsapp)}>
+        {t("help.whatsapp")}
+      </ListRow>
+    )
   )
 }
 

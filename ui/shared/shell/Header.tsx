@@ -23,18 +23,19 @@ interface HeaderProps {
 }
 
 /**
- * The top of every screen: back button (not on home), logo, cart with its item count (not on login) and menu. A wide window
- * shows the search field and `tools` instead of back button and menu.
+ * The top of every screen: menu, back button (not on home), logo, search and cart with its item count (not on login). A wide
+ * window shows the search field and `tools` instead of menu and back button.
  */
 export const Header = ({ back, home, menu, search, searchField, tools, cart }: HeaderProps) => (
   <header className={styles.header}>
     <div className={styles.narrow}>
-      {back ? (
+      <IconButton label={menu.label} expanded={menu.open} onClick={menu.onClick}>
+        <Menu />
+      </IconButton>
+      {back && (
         <IconButton label={back.label} onClick={back.onClick}>
           <Back />
         </IconButton>
-      ) : (
-        <MenuButton {...menu} />
       )}
     </div>
     <Link className={styles.home} to={paths.home} aria-label={home.label}>
@@ -56,17 +57,6 @@ export const Header = ({ back, home, menu, search, searchField, tools, cart }: H
           {cart.badge !== null && <CountBadge>{cart.badge}</CountBadge>}
         </IconLink>
       )}
-      {back && (
-        <div className={styles.narrow}>
-          <MenuButton {...menu} />
-        </div>
-      )}
     </div>
   </header>
-)
-
-const MenuButton = ({ label, open, onClick }: HeaderProps["menu"]) => (
-  <IconButton label={label} expanded={open} onClick={onClick}>
-    <Menu />
-  </IconButton>
 )
