@@ -18,3 +18,10 @@ export const inLocale = <Value>(value: Value | Fixture<Value>, locale: Locale): 
 
 const isFixture = <Value>(value: Value | Fixture<Value>): value is Fixture<Value> =>
   typeof value === "function"
+
+/** The same data with other values in some of its fields. */
+export const withChanges = <Value extends object>(
+  value: Value | Fixture<Value>,
+  changes: Partial<Value> | Fixture<Partial<Value>>
+): Fixture<Value> =>
+  fixture((locale) => ({ ...inLocale(value, locale), ...inLocale(changes, locale) }))

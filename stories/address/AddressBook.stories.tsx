@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { InvalidUserId } from "#core/address/Address.ts"
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -7,17 +8,18 @@ import { AddressBook } from "#ui/address/AddressBook.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, homeInSalmiya, officeInSharq } from "./addresses.ts"
+import { withChanges } from "../fixture.ts"
 
 export default { title: "Address/Address book" } satisfies Meta
 
 type Props = ScreenProps<typeof addressBookMachine>
 const story = stateStory(addressBookMachine, (props: Props) => (
-  <AddressBook {...props} chosenId={homeInSalmiya.id} isAdd={false} />
+  <AddressBook {...props} chosenId={homeInSalmiya("en").id} isAdd={false} />
 ))
 const addingStory = stateStory(addressBookMachine, (props: Props) => (
-  <AddressBook {...props} chosenId={officeInSharq.id} isAdd />
+  <AddressBook {...props} chosenId={officeInSharq("en").id} isAdd />
 ))
-const emptyBook = {
+const emptyBook: ContextFrom<typeof addressBookMachine> = {
   userId: "7",
   addresses: [],
   deleting: null,
@@ -26,44 +28,57 @@ const emptyBook = {
   newDefault: null,
   defaultRefusal: null
 }
-const filledBook = { ...emptyBook, addresses: [homeInSalmiya, officeInSharq, familyInRiyadh] }
+const filledBook = withChanges(emptyBook, (locale) => ({
+  addresses: [homeInSalmiya(locale), officeInSharq(locale), familyInRiyadh(locale)]
+}))
 
 export const Loading = story("loading", emptyBook)
 export const Listed = story("ready", filledBook)
 export const ListedForAdding = addingStory("ready", filledBook)
-export const WithDefault = story("ready", {
-  ...filledBook,
-  addresses: [{ ...officeInSharq, isDefault: true }, homeInSalmiya, familyInRiyadh]
-})
-export const MakingDefault = story("makingDefault", {
-  ...filledBook,
-  newDefault: officeInSharq.id
-})
-export const MakeDefaultOffline = story("ready", {
-  ...filledBook,
-  defaultRefusal: new Unavailable({ reason: "offline" })
-})
+export const WithDefault = story(
+  "ready",
+  withChanges(filledBook, (locale) => ({
+    addresses: [
+      { ...officeInSharq(locale), isDefault: true },
+      homeInSalmiya(locale),
+      familyInRiyadh(locale)
+    ]
+  }))
+)
+export const MakingDefault = story(
+  "makingDefault",
+  withChanges(filledBook, { newDefault: officeInSharq("en").id })
+)
+export const MakeDefaultOffline = story(
+  "ready",
+  withChanges(filledBook, { defaultRefusal: new Unavailable({ reason: "offline" }) })
+)
 export const Empty = story("empty", emptyBook)
-export const FailedWithStatus = story("failed", {
-  ...emptyBook,
-  listRefusal: new Refused({ status: 500, message: null })
-})
-export const FailedOffline = story("failed", {
-  ...emptyBook,
-  listRefusal: new Unavailable({ reason: "offline" })
-})
-export const InvalidUser = story("failed", {
-  ...emptyBook,
-  userId: "demo",
-  listRefusal: new InvalidUserId()
-})
-export const Confirming = story("confirmingDeletion", { ...filledBook, deleting: officeInSharq.id })
-export const Deleting = story("deleting", { ...filledBook, deleting: officeInSharq.id })
-export const DeleteFailed = story("ready", {
-  ...filledBook,
-  removeRefusal: new Refused({ status: 500, message: null })
-})
-export const DeleteOffline = story("ready", {
-  ...filledBook,
-  removeRefusal: new Unavailable({ reason: "offline" })
-})
+export const FailedWithStatus = story(
+  "failed",
+  withChanges(emptyBook, { listRefusal: new Refused({ status: 500, message: null }) })
+)
+export const FailedOffline = story(
+  "failed",
+  withChanges(emptyBook, { listRefusal: new Unavailable({ reason: "offline" }) })
+)
+export const InvalidUser = story(
+  "failed",
+  withChanges(emptyBook, { userId: "demo", listRefusal: new InvalidUserId() })
+)
+export const Confirming = story(
+  "confirmingDeletion",
+  withChanges(filledBook, { deleting: officeInSharq("en").id })
+)
+export const Deleting = story(
+  "deleting",
+  withChanges(filledBook, { deleting: officeInSharq("en").id })
+)
+export const DeleteFailed = story(
+  "ready",
+  withChanges(filledBook, { removeRefusal: new Refused({ status: 500, message: null }) })
+)
+export const DeleteOffline = story(
+  "ready",
+  withChanges(filledBook, { removeRefusal: new Unavailable({ reason: "offline" }) })
+)

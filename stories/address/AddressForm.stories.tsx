@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { AddressNotFound, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
 import { emptyDraft, updateField } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
@@ -6,74 +7,93 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { filledDraft, homeInSalmiya } from "./addresses.ts"
+import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Address/Address form" } satisfies Meta
 
 const story = stateStory(addressFormMachine, AddressForm)
-const newAddress = {
+const newAddress = fixture((locale): ContextFrom<typeof addressFormMachine> => ({
   userId: "7",
   editing: null,
-  draft: { ...emptyDraft, fullName: "نورة العنزي", phone: "50001234" },
+  draft: { ...emptyDraft, fullName: homeInSalmiya(locale).fullName, phone: "50001234" },
   problems: {},
   loadRefusal: null,
   saveRefusal: null,
   positionRefusal: null,
   saved: null,
   isMap: false
-}
-const savedAddress = { ...newAddress, editing: homeInSalmiya.id, draft: filledDraft }
+}))
+const savedAddress = withChanges(newAddress, (locale) => ({
+  editing: homeInSalmiya(locale).id,
+  draft: filledDraft(locale)
+}))
+const filledForm = withChanges(newAddress, (locale) => ({ draft: filledDraft(locale) }))
 
 export const NewAddress = story("editing", newAddress)
-export const OtherCountry = story("editing", {
-  ...newAddress,
-  draft: { ...newAddress.draft, phoneCountry: "SA", country: "SA" }
-})
-export const AreaChosen = story("editing", {
-  ...newAddress,
-  draft: updateField(newAddress.draft, "city", "السالمية")
-})
-export const Office = story("editing", {
-  ...newAddress,
-  draft: { ...filledDraft, kind: "office", label: "work" }
-})
-export const PinInOtherArea = story("editing", {
-  ...newAddress,
-  draft: { ...filledDraft, position: { latitude: 29.3375, longitude: 47.6581 } }
-})
+export const OtherCountry = story(
+  "editing",
+  withChanges(newAddress, (locale) => ({
+    draft: { ...newAddress(locale).draft, phoneCountry: "SA", country: "SA" }
+  }))
+)
+export const AreaChosen = story(
+  "editing",
+  withChanges(newAddress, (locale) => ({
+    draft: updateField(newAddress(locale).draft, "city", { ar: "السالمية", en: "Salmiya" }[locale])
+  }))
+)
+export const Office = story(
+  "editing",
+  withChanges(newAddress, (locale) => ({
+    draft: { ...filledDraft(locale), kind: "office", label: "work" }
+  }))
+)
+export const PinInOtherArea = story(
+  "editing",
+  withChanges(newAddress, (locale) => ({
+    draft: { ...filledDraft(locale), position: { latitude: 29.3375, longitude: 47.6581 } }
+  }))
+)
 export const SavedAddress = story("editing", savedAddress)
-export const Loading = story("loading", { ...savedAddress, draft: emptyDraft })
-export const NotFound = story("failed", {
-  ...savedAddress,
-  draft: emptyDraft,
-  loadRefusal: new AddressNotFound()
-})
-export const InvalidFields = story("editing", {
-  ...newAddress,
-  draft: { ...newAddress.draft, phone: "5000", email: "noura@" },
-  problems: {
-    phone: "phone",
-    email: "email",
-    building: "required",
-    city: "required",
-    governorate: "required",
-    location: "location"
-  }
-})
+export const Loading = story("loading", withChanges(savedAddress, { draft: emptyDraft }))
+export const NotFound = story(
+  "failed",
+  withChanges(savedAddress, { draft: emptyDraft, loadRefusal: new AddressNotFound() })
+)
+export const InvalidFields = story(
+  "editing",
+  withChanges(newAddress, (locale) => ({
+    draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
+    problems: {
+      phone: "phone",
+      email: "email",
+      building: "required",
+      city: "required",
+      governorate: "required",
+      location: "location"
+    }
+  }))
+)
 export const Picking = story("picking", newAddress)
 export const Locating = story("locating", newAddress)
-export const PermissionDenied = story("editing", {
-  ...newAddress,
-  positionRefusal: new PositionDenied()
-})
-export const PositionUnavailable = story("editing", {
-  ...newAddress,
-  positionRefusal: new PositionUnknown()
-})
-export const Saving = story("saving", { ...newAddress, draft: filledDraft })
-export const SaveOffline = story("editing", {
-  ...newAddress,
-  draft: filledDraft,
-  saveRefusal: new Unavailable({ reason: "offline" })
-})
-export const Saved = story("saved", { ...newAddress, draft: filledDraft, saved: homeInSalmiya })
-export const Left = story("done", { ...newAddress, draft: filledDraft, saved: homeInSalmiya })
+export const PermissionDenied = story(
+  "editing",
+  withChanges(newAddress, { positionRefusal: new PositionDenied() })
+)
+export const PositionUnavailable = story(
+  "editing",
+  withChanges(newAddress, { positionRefusal: new PositionUnknown() })
+)
+export const Saving = story("saving", filledForm)
+export const SaveOffline = story(
+  "editing",
+  withChanges(filledForm, { saveRefusal: new Unavailable({ reason: "offline" }) })
+)
+export const Saved = story(
+  "saved",
+  withChanges(filledForm, (locale) => ({ saved: homeInSalmiya(locale) }))
+)
+export const Left = story(
+  "done",
+  withChanges(filledForm, (locale) => ({ saved: homeInSalmiya(locale) }))
+)

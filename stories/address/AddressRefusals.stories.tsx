@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { AddressNotFound, InvalidUserId } from "#core/address/Address.ts"
 import {
   addressBookMachine,
@@ -21,48 +22,57 @@ import { AddressForm } from "#ui/address/AddressForm.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { filledDraft, homeInSalmiya, officeInSharq } from "./addresses.ts"
+import { type Fixture, fixture, withChanges, inLocale } from "../fixture.ts"
+import { refusedWithMessage } from "../refusals.ts"
 
 export default { title: "Address/Refusals" } satisfies Meta
 
 const bookStory = stateStory(
   addressBookMachine,
   (props: ScreenProps<typeof addressBookMachine>) => (
-    <AddressBook {...props} chosenId={homeInSalmiya.id} isAdd={false} />
+    <AddressBook {...props} chosenId={homeInSalmiya("en").id} isAdd={false} />
   )
 )
 const formStory = stateStory(addressFormMachine, AddressForm)
-const bookContext = {
+const bookContext = fixture((locale): ContextFrom<typeof addressBookMachine> => ({
   userId: "7",
-  addresses: [homeInSalmiya, officeInSharq],
+  addresses: [homeInSalmiya(locale), officeInSharq(locale)],
   deleting: null,
   listRefusal: null,
   removeRefusal: null,
   newDefault: null,
   defaultRefusal: null
-}
-const formContext = {
+}))
+const formContext = fixture((locale): ContextFrom<typeof addressFormMachine> => ({
   userId: "7",
-  editing: homeInSalmiya.id,
-  draft: filledDraft,
+  editing: homeInSalmiya(locale).id,
+  draft: filledDraft(locale),
   problems: {},
   loadRefusal: null,
   saveRefusal: null,
   positionRefusal: null,
   saved: null,
   isMap: false
-}
+}))
 const makeDefaultRefused = (defaultRefusal: MakeDefaultRefusal) =>
-  bookStory("ready", { ...bookContext, defaultRefusal })
+  bookStory("ready", withChanges(bookContext, { defaultRefusal }))
 const listRefused = (listRefusal: ListRefusal) =>
-  bookStory("failed", { ...bookContext, addresses: [], listRefusal })
-const deleteRefused = (removeRefusal: RemoveRefusal) =>
-  bookStory("ready", { ...bookContext, removeRefusal })
+  bookStory("failed", withChanges(bookContext, { addresses: [], listRefusal }))
+const deleteRefused = (removeRefusal: RemoveRefusal | Fixture<RemoveRefusal>) =>
+  bookStory(
+    "ready",
+    withChanges(bookContext, (locale) => ({ removeRefusal: inLocale(removeRefusal, locale) }))
+  )
 const loadRefused = (loadRefusal: AddressLoadRefusal) =>
-  formStory("failed", { ...formContext, draft: emptyDraft, loadRefusal })
-const saveRefused = (saveRefusal: Exclude<SaveRefusal, AddressIncomplete>) =>
-  formStory("editing", { ...formContext, saveRefusal })
+  formStory("failed", withChanges(formContext, { draft: emptyDraft, loadRefusal }))
+type SaveRefusalShown = Exclude<SaveRefusal, AddressIncomplete>
+const saveRefused = (saveRefusal: SaveRefusalShown | Fixture<SaveRefusalShown>) =>
+  formStory(
+    "editing",
+    withChanges(formContext, (locale) => ({ saveRefusal: inLocale(saveRefusal, locale) }))
+  )
 const positionRefused = (positionRefusal: PositionRefusal) =>
-  formStory("editing", { ...formContext, positionRefusal })
+  formStory("editing", withChanges(formContext, { positionRefusal }))
 
 export const ListSessionEnded = listRefused(new SessionEnded())
 export const ListServerError = listRefused(new Unavailable({ reason: "server", status: 500 }))
@@ -70,21 +80,32 @@ export const MakeDefaultNotFound = makeDefaultRefused(new AddressNotFound())
 export const DeleteNotFound = deleteRefused(new AddressNotFound())
 export const DeleteSessionEnded = deleteRefused(new SessionEnded())
 export const DeleteRefusedWithMessage = deleteRefused(
-  new Refused({ status: 409, message: "هذا العنوان مرتبط بطلب قيد التوصيل" })
+  refusedWithMessage(409, {
+    ar: "هذا العنوان مرتبط بطلب قيد التوصيل",
+    en: "An order is on its way to this address"
+  })
 )
 export const LoadSessionEnded = loadRefused(new SessionEnded())
 export const LoadFailed = loadRefused(new Refused({ status: 500, message: null }))
 export const LoadOffline = loadRefused(new Unavailable({ reason: "offline" }))
 export const SaveFailed = saveRefused(new Refused({ status: 422, message: null }))
 export const SaveRefusedWithMessage = saveRefused(
-  new Refused({ status: 422, message: "القطعة غير موجودة في هذه المنطقة" })
+  refusedWithMessage(422, {
+    ar: "القطعة غير موجودة في هذه المنطقة",
+    en: "This area has no such block"
+  })
 )
 export const SaveSessionEnded = saveRefused(new SessionEnded())
 export const SaveInvalidUserId = saveRefused(new InvalidUserId())
 export const SaveNotFound = saveRefused(new AddressNotFound())
-export const DirectionsTooLong = formStory("editing", {
-  ...formContext,
-  draft: { ...filledDraft, directions: "خلف الجمعية ".repeat(50) },
-  problems: { directions: "tooLong" }
-})
+export const DirectionsTooLong = formStory(
+  "editing",
+  withChanges(formContext, (locale) => ({
+    draft: {
+      ...filledDraft(locale),
+      directions: { ar: "خلف الجمعية ", en: "Behind the co-op " }[locale].repeat(50)
+    },
+    problems: { directions: "tooLong" }
+  }))
+)
 export const PositionTimedOut = positionRefused(new Unavailable({ reason: "timeout" }))

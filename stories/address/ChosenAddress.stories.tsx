@@ -17,6 +17,10 @@ const story = stateStory(chosenAddressMachine, ({ snapshot }) => (
 export const None = story("none", { address: null })
 export const Suggesting = story("suggesting", { address: null })
 export const SavedAddressesFailed = story("failed", { address: null })
-export const Chosen = story("chosen", { address: homeInSalmiya })
-export const ChosenInOtherCountry = story("chosen", { address: familyInRiyadh })
-export const ChosenWithShortPhone = story("chosen", { address: withShortPhone })
+export const Chosen = story("chosen", (locale) => ({ address: homeInSalmiya(locale) }))
+export const ChosenInOtherCountry = story("chosen", (locale) => ({
+  address: familyInRiyadh(locale)
+}))
+export const ChosenWithShortPhone = story("chosen", (locale) => ({
+  address: withShortPhone(locale)
+}))

@@ -42,10 +42,13 @@ export const OutsideOfKuwait = story(
   { picking: { map: "drawn", pin: "described" } },
   { ...context, place: describeByArea({ latitude: 24.7, longitude: 46.7 }) }
 )
-export const WithStreet = story(
-  { picking: { map: "drawn", pin: "described" } },
-  { ...described, place: { ...described.place, street: "Salem Al Mubarak Street" } }
-)
+export const WithStreet = story({ picking: { map: "drawn", pin: "described" } }, (locale) => ({
+  ...described,
+  place: {
+    ...described.place,
+    street: { ar: "شارع سالم المبارك", en: "Salem Al Mubarak Street" }[locale]
+  }
+}))
 export const Locating = story({ picking: { map: "drawn", pin: "locating" } }, described)
 export const PermissionDenied = story(
   { picking: { map: "drawn", pin: "described" } },

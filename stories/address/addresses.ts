@@ -1,9 +1,10 @@
 import { type Address, AddressId } from "#core/address/Address.ts"
-import { type AddressDraft, toDraft } from "#core/address/addressForm.ts"
+import { toDraft } from "#core/address/addressForm.ts"
+import { fixture } from "../fixture.ts"
 
-export const homeInSalmiya: Address = {
+export const homeInSalmiya = fixture((locale): Address => ({
   id: AddressId.make(11),
-  fullName: "نورة العنزي",
+  fullName: { ar: "نورة العنزي", en: "Noura Al-Enezi" }[locale],
   phone: "+96550001234",
   country: "KW",
   governorate: "hawalli",
@@ -16,24 +17,27 @@ export const homeInSalmiya: Address = {
   floor: "2",
   flat: "21",
   paci: "12345678",
-  directions: "خلف الجمعية، الباب الأزرق",
+  directions: {
+    ar: "خلف الجمعية، الباب الأزرق",
+    en: "Behind the co-op, the blue door"
+  }[locale],
   label: "home",
   email: "noura@example.com",
   position: { latitude: 29.333812, longitude: 48.076543 },
   isDefault: false
-}
+}))
 
-export const officeInSharq: Address = {
-  ...homeInSalmiya,
+export const officeInSharq = fixture((locale): Address => ({
+  ...homeInSalmiya(locale),
   id: AddressId.make(12),
-  fullName: "Faisal Al-Mutairi",
+  fullName: { ar: "فيصل المطيري", en: "Faisal Al-Mutairi" }[locale],
   phone: "+96566007788",
   governorate: "asimah",
   city: "Sharq",
   block: "1",
-  street: "Ahmad Al Jaber Street",
+  street: { ar: "شارع أحمد الجابر", en: "Ahmad Al Jaber Street" }[locale],
   kind: "office",
-  building: "Dar Al Awadi Tower",
+  building: { ar: "برج دار العوضي", en: "Dar Al Awadi Tower" }[locale],
   avenue: "",
   floor: "14",
   flat: "1402",
@@ -41,18 +45,18 @@ export const officeInSharq: Address = {
   label: "work",
   directions: "",
   email: null
-}
+}))
 
-export const familyInRiyadh: Address = {
-  ...homeInSalmiya,
+export const familyInRiyadh = fixture((locale): Address => ({
+  ...homeInSalmiya(locale),
   id: AddressId.make(13),
-  fullName: "Abdulrahman Al-Otaibi",
+  fullName: { ar: "عبدالرحمن العتيبي", en: "Abdulrahman Al-Otaibi" }[locale],
   phone: "+966551234567",
   country: "SA",
-  governorate: "Riyadh",
-  city: "Al Olaya",
+  governorate: { ar: "الرياض", en: "Riyadh" }[locale],
+  city: { ar: "العليا", en: "Al Olaya" }[locale],
   block: "",
-  street: "King Fahd Road",
+  street: { ar: "طريق الملك فهد", en: "King Fahd Road" }[locale],
   kind: null,
   paci: "",
   label: null,
@@ -62,12 +66,12 @@ export const familyInRiyadh: Address = {
   flat: "5",
   directions: "",
   email: null
-}
+}))
 
-export const withShortPhone: Address = {
-  ...homeInSalmiya,
+export const withShortPhone = fixture((locale): Address => ({
+  ...homeInSalmiya(locale),
   id: AddressId.make(14),
   phone: "+9652245"
-}
+}))
 
-export const filledDraft: AddressDraft = toDraft(homeInSalmiya)
+export const filledDraft = fixture((locale) => toDraft(homeInSalmiya(locale)))

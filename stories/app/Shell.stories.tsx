@@ -11,19 +11,27 @@ import { NotFound } from "#ui/notFound/NotFound.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import { localizedStory } from "../stateStory.tsx"
+import { fixture } from "../fixture.ts"
 
 export default { title: "Shared/App shell" } satisfies Meta
 
-const initialData = {
-  navigation: categoryTree,
-  shopSummary: summarizeShop(fullShopInfo)
-}
+const initialData = fixture((locale) => ({
+  navigation: categoryTree(locale),
+  shopSummary: summarizeShop(fullShopInfo(locale))
+}))
 
 const WithStore = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useTranslation()
   const locale: Locale = i18n.language === "ar" ? "ar" : "en"
   return (
-    <StoreContext value={createStore({ locale, numberingSystem: "latn", i18n, initialData })}>
+    <StoreContext
+      value={createStore({
+        locale,
+        numberingSystem: "latn",
+        i18n,
+        initialData: initialData(locale)
+      })}
+    >
       <Shell>{children}</Shell>
     </StoreContext>
   )

@@ -1,20 +1,28 @@
 import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { dallah, dallahLine } from "../catalogue/products.ts"
 
 export default { title: "Cart/Add to cart button" } satisfies Meta
 
 const storyMissing = (missing: "choice" | "stock" | null) =>
-  stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
+  stateStory(addToCartMachine, (props: StoryProps<typeof addToCartMachine>) => (
     <div className="gap">
-      <AddToCartButton {...props} line={missing ? null : dallahLine} missing={missing} />
+      <AddToCartButton
+        {...props}
+        line={missing ? null : dallahLine(props.locale)}
+        missing={missing}
+      />
     </div>
   ))
 const story = storyMissing(null)
-const context = { productId: dallah.id, origin: "detail" as const, result: null, refusal: null }
+const context = {
+  productId: dallah("en").id,
+  origin: "detail" as const,
+  result: null,
+  refusal: null
+}
 
 export const Idle = story("idle", context)
 export const Holding = story("adding", context)

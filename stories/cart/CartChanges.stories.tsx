@@ -5,10 +5,12 @@ import { cartMachine } from "#core/cart/cartMachine.ts"
 import { updateOffers } from "#core/cart/cartRules.ts"
 import type { LineOffer, LineOffers } from "#core/cart/lineChanges.ts"
 import { Fils } from "#core/money/Fils.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 import { stateStory } from "../stateStory.tsx"
+import { type Fixture } from "../fixture.ts"
 
 export default { title: "Cart/Changes since adding" } satisfies Meta
 
@@ -37,32 +39,27 @@ const Screen = ({ snapshot }: Pick<ScreenProps<typeof cartChangesMachine>, "snap
 }
 
 const story = stateStory(cartChangesMachine, Screen)
-const lines = [dallahLine, mabkharaLine, abayaLine]
-const offersOf = (...offers: ReadonlyArray<readonly [CartLine, LineOffer | null]>): LineOffers =>
-  new Map(offers.map(([line, offer]) => [lineKey(line), offer]))
+const lines = (locale: Locale) => [dallahLine(locale), mabkharaLine(locale), abayaLine(locale)]
+/** The offers by the keys of their lines, which have no words. */
+const offersOf = (
+  ...offers: ReadonlyArray<readonly [Fixture<CartLine>, LineOffer | null]>
+): LineOffers => new Map(offers.map(([line, offer]) => [lineKey(line("en")), offer]))
+const storyWith = (offers: LineOffers, shown = lines) =>
+  story("ready", (locale) => ({ lines: shown(locale), offers }))
+const onlyTheDallah = (locale: Locale) => [dallahLine(locale)]
 const offer = (dinars: number, stock: number) => ({ price: Fils.make(dinars * 1_000), stock })
 
-export const Loading = story("loading", { lines, offers: new Map() })
+export const Loading = story("loading", (locale) => ({ lines: lines(locale), offers: new Map() }))
 /** Nothing could be loaded, so nothing is said. */
-export const Failed = story("failed", { lines, offers: new Map() })
-export const NothingChanged = story("ready", {
-  lines: [dallahLine],
-  offers: offersOf([dallahLine, { price: dallahLine.price, stock: dallahLine.stock }])
-})
-export const PriceHigher = story("ready", {
-  lines,
-  offers: offersOf([dallahLine, offer(19.5, 24)])
-})
-export const PriceLowerAndFewerLeft = story("ready", {
-  lines,
-  offers: offersOf([mabkharaLine, offer(99, 2)])
-})
-export const SoldOutAndDiscontinued = story("ready", {
-  lines,
-  offers: offersOf([mabkharaLine, offer(111.11, 0)], [abayaLine, null])
-})
+export const Failed = story("failed", (locale) => ({ lines: lines(locale), offers: new Map() }))
+export const NothingChanged = storyWith(
+  offersOf([dallahLine, { price: dallahLine("en").price, stock: dallahLine("en").stock }]),
+  onlyTheDallah
+)
+export const PriceHigher = storyWith(offersOf([dallahLine, offer(19.5, 24)]))
+export const PriceLowerAndFewerLeft = storyWith(offersOf([mabkharaLine, offer(99, 2)]))
+export const SoldOutAndDiscontinued = storyWith(
+  offersOf([mabkharaLine, offer(111.11, 0)], [abayaLine, null])
+)
 /** There is nothing left to order. */
-export const EverythingGone = story("ready", {
-  lines: [dallahLine],
-  offers: offersOf([dallahLine, null])
-})
+export const EverythingGone = storyWith(offersOf([dallahLine, null]), onlyTheDallah)

@@ -12,8 +12,8 @@ export default { title: "Cart/Added notification" } satisfies Meta
 const story = stateStory(cartNotificationMachine, CartNotification)
 
 export const Hidden = story("hidden", { line: null })
-export const Added = story({ visible: "expiring" }, { line: dallahLine })
-export const VariantAdded = story(
-  { visible: "paused" },
-  { line: createLine(abayaDetail, defaultSelection(abayaDetail), Quantity.make(1)) }
-)
+export const Added = story({ visible: "expiring" }, (locale) => ({ line: dallahLine(locale) }))
+export const VariantAdded = story({ visible: "paused" }, (locale) => {
+  const detail = abayaDetail(locale)
+  return { line: createLine(detail, defaultSelection(detail), Quantity.make(1)) }
+})

@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import { type Cart, emptyCart } from "#core/cart/Cart.ts"
+import type { ContextFrom } from "xstate"
+import type { CartLine } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
@@ -9,6 +10,7 @@ import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
+import { type Fixture, fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Cart/Cart page" } satisfies Meta
 
@@ -37,33 +39,26 @@ const storyFor = (
     />
   ))
 const story = storyFor(true)
-const contextWith = (cart: Cart, isUnsaved = false) => ({ cart, removed: [], isUnsaved })
+const contextWith = (...lines: ReadonlyArray<Fixture<CartLine>>) =>
+  fixture((locale): ContextFrom<typeof cartMachine> => ({
+    cart: { lines: lines.map((line) => line(locale)), promoCode: null },
+    removed: [],
+    isUnsaved: false
+  }))
 
-export const Restoring = story("restoring", contextWith(emptyCart))
-export const Empty = story({ open: "empty" }, contextWith(emptyCart))
-export const OneLine = story(
-  { open: "filled" },
-  contextWith({ lines: [dallahLine], promoCode: null })
-)
-export const Filled = story(
-  { open: "filled" },
-  contextWith({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null })
-)
+export const Restoring = story("restoring", contextWith())
+export const Empty = story({ open: "empty" }, contextWith())
+export const OneLine = story({ open: "filled" }, contextWith(dallahLine))
+export const Filled = story({ open: "filled" }, contextWith(abayaLine, dallahLine, mabkharaLine))
 export const FreeDeliveryMissing = storyFor(
   true,
   freeFrom(30),
   Date.UTC(2026, 1, 25)
-)({ open: "filled" }, contextWith({ lines: [dallahLine], promoCode: null }))
-export const FreeDelivery = storyFor(true, freeFrom(1))(
-  { open: "filled" },
-  contextWith({ lines: [dallahLine], promoCode: null })
-)
+)({ open: "filled" }, contextWith(dallahLine))
+export const FreeDelivery = storyFor(true, freeFrom(1))({ open: "filled" }, contextWith(dallahLine))
 /** The storage of the device is full or blocked. */
 export const Unsaved = story(
   { open: "filled" },
-  contextWith({ lines: [dallahLine, mabkharaLine], promoCode: null }, true)
+  withChanges(contextWith(dallahLine, mabkharaLine), { isUnsaved: true })
 )
-export const Guest = storyFor(false)(
-  { open: "filled" },
-  contextWith({ lines: [mabkharaLine, abayaLine], promoCode: null })
-)
+export const Guest = storyFor(false)({ open: "filled" }, contextWith(mabkharaLine, abayaLine))

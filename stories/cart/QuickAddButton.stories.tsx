@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { Product } from "#core/catalogue/Product.ts"
@@ -6,28 +7,44 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { bakhoor, dallah, dallahLine } from "../catalogue/products.ts"
+import { type Fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Cart/Quick add button" } satisfies Meta
 
-const storyWith = (product: Product, inCart: ReadonlyArray<CartLine>) =>
-  stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
+const storyWith = (product: Fixture<Product>, inCart: ReadonlyArray<Fixture<CartLine>>) =>
+  stateStory(addToCartMachine, ({ locale, ...props }: StoryProps<typeof addToCartMachine>) => (
     <div className="gap">
       <ProductCard
-        product={product}
-        actions={<QuickAddButton {...props} product={product} cartLines={inCart} />}
+        product={product(locale)}
+        actions={
+          <QuickAddButton
+            {...props}
+            product={product(locale)}
+            cartLines={inCart.map((line) => line(locale))}
+          />
+        }
       />
     </div>
   ))
 const story = storyWith(dallah, [])
-const context = { productId: dallah.id, origin: "card" as const, result: null, refusal: null }
-const addedContext = { ...context, result: { _tag: "OneSellable" as const, line: dallahLine } }
+const context: ContextFrom<typeof addToCartMachine> = {
+  productId: dallah("en").id,
+  origin: "card",
+  result: null,
+  refusal: null
+}
+const addedContext = withChanges(context, (locale) => ({
+  result: { _tag: "OneSellable" as const, line: dallahLine(locale) }
+}))
 
 export const Idle = story("idle", context)
 export const InCart = storyWith(dallah, [dallahLine])("idle", context)
-export const OutOfStock = storyWith(bakhoor, [])("idle", { ...context, productId: bakhoor.id })
+export const OutOfStock = storyWith(bakhoor, [])(
+  "idle",
+  withChanges(context, { productId: bakhoor("en").id })
+)
 export const Loading = story(
   { requesting: { request: "pending", minimumTime: "pending" } },
   context
@@ -43,15 +60,18 @@ export const LoadingSlow = story(
 export const Added = storyWith(dallah, [dallahLine])("added", addedContext)
 export const LoadingChoice = story(
   { choosing: "loading" },
-  { ...context, result: { _tag: "Choice" } }
+  withChanges(context, { result: { _tag: "Choice" } })
 )
-export const Choosing = story({ choosing: "open" }, { ...context, result: { _tag: "Choice" } })
-export const SoldOut = story("soldOut", { ...context, result: { _tag: "SoldOut" } })
-export const Offline = story("refused", {
-  ...context,
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const Failed = story("refused", {
-  ...context,
-  refusal: new Refused({ status: 500, message: null })
-})
+export const Choosing = story(
+  { choosing: "open" },
+  withChanges(context, { result: { _tag: "Choice" } })
+)
+export const SoldOut = story("soldOut", withChanges(context, { result: { _tag: "SoldOut" } }))
+export const Offline = story(
+  "refused",
+  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
+)
+export const Failed = story(
+  "refused",
+  withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
+)

@@ -8,34 +8,41 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { refusedWithMessage } from "../refusals.ts"
 import { abaya, dallah } from "./products.ts"
 
 export default { title: "Product/Refusals" } satisfies Meta
 
-const cardStory = stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
-  <div className="gap">
-    <ProductCard
-      product={dallah}
-      actions={<QuickAddButton {...props} product={dallah} cartLines={[]} />}
-    />
-  </div>
-))
-const cardContext = { productId: dallah.id, origin: "card" as const, result: null }
+const cardStory = stateStory(
+  addToCartMachine,
+  ({ locale, ...props }: StoryProps<typeof addToCartMachine>) => (
+    <div className="gap">
+      <ProductCard
+        product={dallah(locale)}
+        actions={<QuickAddButton {...props} product={dallah(locale)} cartLines={[]} />}
+      />
+    </div>
+  )
+)
+const cardContext = { productId: dallah("en").id, origin: "card" as const, result: null }
 
 export const CardProductNotFound = cardStory("refused", {
   ...cardContext,
   refusal: new ProductNotFound()
 })
-export const CardRefusedWithMessage = cardStory("refused", {
-  ...cardContext,
-  refusal: new Refused({ status: 503, message: "المتجر مغلق للجرد حتى الظهر" })
+const closedShop = refusedWithMessage(503, {
+  ar: "المتجر مغلق للجرد حتى الظهر",
+  en: "The shop is closed for stocktaking until noon"
 })
+export const CardRefusedWithMessage = cardStory("refused", (locale) => ({
+  ...cardContext,
+  refusal: closedShop(locale)
+}))
 
 const productStory = stateStory(
   productDetailMachine,
-  (props: ScreenProps<typeof productDetailMachine>) => (
+  (props: StoryProps<typeof productDetailMachine>) => (
     <ProductDetail
       {...props}
       renderAddToCart={() => null}
@@ -45,7 +52,7 @@ const productStory = stateStory(
   )
 )
 const productContext = {
-  id: abaya.id,
+  id: abaya("en").id,
   card: null,
   detail: null,
   selection: {},

@@ -23,7 +23,10 @@ const categoriesStory = stateStory(categoriesMachine, Categories)
 const noData = { data: null, refusal: null }
 
 export const Loading = categoriesStory("loading", noData)
-export const Ready = categoriesStory("ready", { ...noData, data: categoryTree })
+export const Ready = categoriesStory("ready", (locale) => ({
+  ...noData,
+  data: categoryTree(locale)
+}))
 export const Empty = categoriesStory("empty", { ...noData, data: [] })
 export const Offline = categoriesStory("failed", {
   ...noData,
@@ -37,11 +40,14 @@ const subcategoriesStory = stateStory(
   )
 )
 export const SubcategoriesLoading = subcategoriesStory("loading", noData)
-export const SubcategoriesReady = subcategoriesStory("ready", { ...noData, data: incense })
-export const SubcategoriesEmpty = subcategoriesStory("empty", {
+export const SubcategoriesReady = subcategoriesStory("ready", (locale) => ({
   ...noData,
-  data: { ...incense, children: [] }
-})
+  data: incense(locale)
+}))
+export const SubcategoriesEmpty = subcategoriesStory("empty", (locale) => ({
+  ...noData,
+  data: { ...incense(locale), children: [] }
+}))
 export const SubcategoriesNotFound = subcategoriesStory("failed", {
   ...noData,
   refusal: new CategoryNotFound()
@@ -58,7 +64,7 @@ const menuStory = stateStory(treeMachine, (props: LoadScreenProps<ReadonlyArray<
 ))
 
 export const MenuLoading = menuStory("loading", noData)
-export const MenuReady = menuStory("ready", { ...noData, data: categoryTree })
+export const MenuReady = menuStory("ready", (locale) => ({ ...noData, data: categoryTree(locale) }))
 export const MenuEmpty = menuStory("empty", { ...noData, data: [] })
 export const MenuFailed = menuStory("failed", {
   ...noData,

@@ -2,14 +2,15 @@ import type { Meta, StoryObj } from "@storybook/react-vite"
 import { CategoryBar } from "#ui/catalogue/CategoryBar.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { categoryTree } from "./categories.ts"
+import { inLocale } from "../fixture.ts"
 
 export default { title: "Product/Category bar" } satisfies Meta
 
-const barStory = (categories: typeof categoryTree): StoryObj =>
+const barStory = (categories: typeof categoryTree | []): StoryObj =>
   localizedStory(
-    () => (
+    (locale) => (
       <div className="wide">
-        <CategoryBar categories={categories} />
+        <CategoryBar categories={inLocale(categories, locale)} />
       </div>
     ),
     { context: categories }

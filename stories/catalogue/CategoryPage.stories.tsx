@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import { type CategoryContents, categoryPath } from "#core/catalogue/Category.ts"
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
@@ -7,37 +8,45 @@ import { wholeList } from "#core/catalogue/ProductList.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryPage } from "#ui/catalogue/CategoryPage.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { attar, bakhoor, mabkhara } from "./products.ts"
 import { categoryTree, incense } from "./categories.ts"
+import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Product/Category page" } satisfies Meta
 
-const { children, ...category } = incense
-const contents: CategoryContents = {
-  category,
-  subcategories: children,
-  products: [attar, mabkhara, bakhoor]
+const contents = fixture((locale): CategoryContents => {
+  const { children, ...category } = incense(locale)
+  return {
+    category,
+    subcategories: children,
+    products: [attar(locale), mabkhara(locale), bakhoor(locale)]
+  }
+})
+const context: ContextFrom<typeof categoryPageMachine> = {
+  id: incense("en").id,
+  contents: null,
+  refusal: null
 }
-const context = { id: incense.id, contents: null, refusal: null }
+const contextWith = (changes: Partial<CategoryContents> = {}) =>
+  withChanges(context, (locale) => ({ contents: { ...contents(locale), ...changes } }))
 const listProps = {
   renderCardActions,
-  filter: wholeList({ category: incense.id, search: null }),
+  filter: wholeList({ category: incense("en").id, search: null }),
   onFilter: () => {},
   onFilterChange: () => {}
 }
-const story = stateStory(categoryPageMachine, (props: ScreenProps<typeof categoryPageMachine>) => (
+const story = stateStory(categoryPageMachine, (props: StoryProps<typeof categoryPageMachine>) => (
   <CategoryPage {...props} {...listProps} path={[]} />
 ))
 const storyInTree = stateStory(
   categoryPageMachine,
-  (props: ScreenProps<typeof categoryPageMachine>) => (
+  (props: StoryProps<typeof categoryPageMachine>) => (
     <CategoryPage
       {...props}
       {...listProps}
-      path={categoryPath(categoryTree, props.snapshot.context.id)}
+      path={categoryPath(categoryTree(props.locale), props.snapshot.context.id)}
     />
   )
 )
@@ -46,41 +55,36 @@ export const Loading = story({ loading: { request: "pending", minimumTime: "pend
 export const LoadingSlow = story({ loading: { request: "pending", minimumTime: "done" } }, context)
 export const LoadedEarly = story(
   { loading: { request: "done", minimumTime: "pending" } },
-  { ...context, contents }
+  contextWith()
 )
-export const Redirecting = story("redirecting", {
-  ...context,
-  contents: { ...contents, category: { ...category, level: 1 } }
-})
-export const WithSubcategories = story("ready", { ...context, contents })
-export const WithoutSubcategories = story("ready", {
-  ...context,
-  contents: { ...contents, subcategories: [] }
-})
-export const InTheTree = storyInTree("ready", { ...context, contents })
-export const AmongItsSiblings = storyInTree("ready", {
-  ...context,
-  id: CategoryId.make(31),
-  contents: { ...contents, subcategories: [] }
-})
+export const Redirecting = story(
+  "redirecting",
+  withChanges(context, (locale) => ({
+    contents: {
+      ...contents(locale),
+      category: { ...contents(locale).category, level: 1 }
+    }
+  }))
+)
+export const WithSubcategories = story("ready", contextWith())
+export const WithoutSubcategories = story("ready", contextWith({ subcategories: [] }))
+export const InTheTree = storyInTree("ready", contextWith())
+export const AmongItsSiblings = storyInTree(
+  "ready",
+  withChanges(contextWith({ subcategories: [] }), { id: CategoryId.make(31) })
+)
 export const LoadingInTheTree = storyInTree(
   { loading: { request: "pending", minimumTime: "pending" } },
   context
 )
-export const NoProducts = story("noProducts", {
-  ...context,
-  contents: { ...contents, products: [] }
-})
-export const NoCategories = story("noCategories", {
-  ...context,
-  contents: { ...contents, subcategories: [], products: [] }
-})
-export const NotFound = story("failed", { ...context, refusal: new CategoryNotFound() })
-export const Failed = story("failed", {
-  ...context,
-  refusal: new Refused({ status: 500, message: null })
-})
-export const Offline = story("failed", {
-  ...context,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const NoProducts = story("noProducts", contextWith({ products: [] }))
+export const NoCategories = story("noCategories", contextWith({ subcategories: [], products: [] }))
+export const NotFound = story("failed", withChanges(context, { refusal: new CategoryNotFound() }))
+export const Failed = story(
+  "failed",
+  withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
+)
+export const Offline = story(
+  "failed",
+  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
+)

@@ -3,13 +3,14 @@ import type { Product } from "#core/catalogue/Product.ts"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { amber, attar, bakhoor, mabkhara } from "./products.ts"
+import { type Fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Product/Product card" } satisfies Meta
 
-const story = (product: Product) =>
-  localizedStory(() => (
+const story = (product: Fixture<Product>) =>
+  localizedStory((locale) => (
     <div className="gap">
-      <ProductCard product={product} actions={null} />
+      <ProductCard product={product(locale)} actions={null} />
     </div>
   ))
 
@@ -17,4 +18,4 @@ export const Discounted = story(attar)
 export const ShortName = story(amber)
 export const LongName = story(mabkhara)
 export const SoldOut = story(bakhoor)
-export const WithoutPicture = story({ ...amber, image: null, images: [] })
+export const WithoutPicture = story(withChanges(amber, { image: null, images: [] }))

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
@@ -14,7 +15,8 @@ import { ProductPromises } from "#ui/catalogue/ProductPromises.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
-import { abaya, abayaDetail, bakhoorDetail, dallahDetail } from "./products.ts"
+import { abaya, abayaDetail, bakhoorDetail, dallahDetail, select } from "./products.ts"
+import { type Fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Product/Product page" } satisfies Meta
 
@@ -33,7 +35,7 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
         <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
       )}
       renderFavouriteButton={({ id, name }) => (
-        <FavouriteToggle name={name} isFavourite={id === abaya.id} onToggle={() => {}} />
+        <FavouriteToggle name={name} isFavourite={id === abaya("en").id} onToggle={() => {}} />
       )}
       onShare={() => {}}
       onSizeGuide={() => {}}
@@ -49,8 +51,8 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
   )
 }
 const story = stateStory(productDetailMachine, Screen)
-const initialContext = {
-  id: abaya.id,
+const initialContext: ContextFrom<typeof productDetailMachine> = {
+  id: abaya("en").id,
   card: null,
   detail: null,
   selection: {},
@@ -58,21 +60,30 @@ const initialContext = {
   refusal: null
 }
 const contextWith = (
-  detail: Detail,
-  selection: Selection = defaultSelection(detail),
+  detail: Fixture<Detail>,
+  selection: Fixture<Selection> = (locale) => defaultSelection(detail(locale)),
   quantity = 1
-) => ({
-  ...initialContext,
-  detail,
-  selection,
-  quantity: Quantity.make(quantity)
-})
+) =>
+  withChanges(initialContext, (locale) => ({
+    detail: detail(locale),
+    selection: selection(locale),
+    quantity: Quantity.make(quantity)
+  }))
 
 export const Loading = story("loading", initialContext)
-export const LoadingFromCard = story("loading", { ...initialContext, card: abaya })
+export const LoadingFromCard = story("loading", (locale) => ({
+  ...initialContext,
+  card: abaya(locale)
+}))
 export const Ready = story("ready", contextWith(abayaDetail))
-export const FewLeft = story("ready", contextWith(abayaDetail, { اللون: "رملي", المقاس: "56" }, 2))
-export const ChoiceMissing = story("ready", contextWith(abayaDetail, { المقاس: "58" }))
+export const FewLeft = story(
+  "ready",
+  contextWith(abayaDetail, (locale) => select(locale, { colour: "sand", size: "56" }), 2)
+)
+export const ChoiceMissing = story(
+  "ready",
+  contextWith(abayaDetail, (locale) => select(locale, { size: "58" }))
+)
 export const WithoutVariants = story("ready", contextWith(dallahDetail))
 export const SoldOut = story("ready", contextWith(bakhoorDetail))
 export const LoadingOtherLocale = story("loading", contextWith(abayaDetail))

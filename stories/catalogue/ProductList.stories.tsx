@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import { CategoryId } from "#core/catalogue/Product.ts"
+import type { ContextFrom } from "xstate"
+import { CategoryId, type Product } from "#core/catalogue/Product.ts"
 import { noFilter, type ProductFilter, wholeList } from "#core/catalogue/ProductList.ts"
 import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
 import { productListMachine } from "#core/catalogue/productListMachine.ts"
@@ -9,29 +10,38 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { FilterRail } from "#ui/catalogue/FilterRail.tsx"
 import { FilterSheet } from "#ui/catalogue/FilterSheet.tsx"
 import { ProductList } from "#ui/catalogue/ProductList.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, attar, bakhoor, dallah, dates } from "./products.ts"
 import { categoryTree } from "./categories.ts"
 import { facets } from "./facets.ts"
+import { type Fixture, fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Product/Product list and filter" } satisfies Meta
 
-const story = stateStory(productListMachine, (props: ScreenProps<typeof productListMachine>) => (
+const story = stateStory(productListMachine, (props: StoryProps<typeof productListMachine>) => (
   <ProductList
     {...props}
     renderCardActions={renderCardActions}
-    categories={categoryTree}
-    facets={facets}
+    categories={categoryTree(props.locale)}
+    facets={facets(props.locale)}
     onFilter={() => {}}
     onFilterChange={() => {}}
   />
 ))
-const list = { products: [attar, amber, dallah, dates, bakhoor], next: "12000-7", total: 133 }
-const context = { filter: noFilter, startCursor: null, list: null, refusal: null }
-const allFilters: ProductFilter = {
-  search: "عود",
+type ListContext = ContextFrom<typeof productListMachine>
+type List = NonNullable<ListContext["list"]>
+const context: ListContext = { filter: noFilter, startCursor: null, list: null, refusal: null }
+const contextWith = (
+  products: ReadonlyArray<Fixture<Product>>,
+  { next, total }: Pick<List, "next" | "total">
+) =>
+  withChanges(context, (locale) => ({
+    list: { products: products.map((product) => product(locale)), next, total }
+  }))
+const list = contextWith([attar, amber, dallah, dates, bakhoor], { next: "12000-7", total: 133 })
+const allFilters = fixture((locale): ProductFilter => ({
+  search: { ar: "عود", en: "Oud" }[locale],
   category: CategoryId.make(7),
   sort: "price_up",
   min: Fils.make(4_500),
@@ -41,47 +51,53 @@ const allFilters: ProductFilter = {
   size: ["56"],
   color: ["Black", "Sand"],
   material: []
-}
+}))
 
 export const Loading = story("loading", context)
-export const Ready = story("ready", { ...context, list })
-export const LoadingMore = story("loadingMore", { ...context, list })
-export const MoreFailed = story("loadMoreFailed", {
-  ...context,
-  list,
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const AllLoaded = story("complete", { ...context, list: { ...list, next: null, total: 5 } })
-export const Filtered = story("complete", {
-  ...context,
-  filter: allFilters,
-  list: { products: [attar, bakhoor], next: null, total: 2 }
-})
-export const FilteredByMinPrice = story("complete", {
-  ...context,
-  filter: { ...noFilter, min: Fils.make(4_500) },
-  list: { products: [attar], next: null, total: 1 }
-})
-export const FilteredByMaxPrice = story("complete", {
-  ...context,
-  filter: { ...noFilter, max: Fils.make(4_500) },
-  list: { products: [bakhoor], next: null, total: null }
-})
-export const Empty = story("empty", { ...context, list: { products: [], next: null, total: 0 } })
-export const FilteredEmpty = story("empty", {
-  ...context,
-  filter: allFilters,
-  list: { products: [], next: null, total: 0 }
-})
-export const Failed = story("failed", {
-  ...context,
-  refusal: new Refused({ status: 503, message: null })
-})
+export const Ready = story("ready", list)
+export const LoadingMore = story("loadingMore", list)
+export const MoreFailed = story(
+  "loadMoreFailed",
+  withChanges(list, { refusal: new Unavailable({ reason: "offline" }) })
+)
+export const AllLoaded = story(
+  "complete",
+  contextWith([attar, amber, dallah, dates, bakhoor], { next: null, total: 5 })
+)
+export const Filtered = story(
+  "complete",
+  withChanges(contextWith([attar, bakhoor], { next: null, total: 2 }), (locale) => ({
+    filter: allFilters(locale)
+  }))
+)
+export const FilteredByMinPrice = story(
+  "complete",
+  withChanges(contextWith([attar], { next: null, total: 1 }), {
+    filter: { ...noFilter, min: Fils.make(4_500) }
+  })
+)
+export const FilteredByMaxPrice = story(
+  "complete",
+  withChanges(contextWith([bakhoor], { next: null, total: null }), {
+    filter: { ...noFilter, max: Fils.make(4_500) }
+  })
+)
+export const Empty = story("empty", contextWith([], { next: null, total: 0 }))
+export const FilteredEmpty = story(
+  "empty",
+  withChanges(contextWith([], { next: null, total: 0 }), (locale) => ({
+    filter: allFilters(locale)
+  }))
+)
+export const Failed = story(
+  "failed",
+  withChanges(context, { refusal: new Refused({ status: 503, message: null }) })
+)
 
 const filterStory = stateStory(
   productFilterMachine,
-  (props: ScreenProps<typeof productFilterMachine>) => (
-    <FilterSheet {...props} categories={categoryTree} refusal={null} />
+  (props: StoryProps<typeof productFilterMachine>) => (
+    <FilterSheet {...props} categories={categoryTree(props.locale)} refusal={null} />
   )
 )
 const draft = {
@@ -95,46 +111,49 @@ const draft = {
   material: []
 }
 const filter = wholeList({ category: CategoryId.make(31), search: null })
-const counted = { filter, draft, facets }
+const counted = fixture((locale): ContextFrom<typeof productFilterMachine> => ({
+  filter,
+  draft,
+  facets: facets(locale)
+}))
 
-export const FilterClosed = filterStory("closed", { ...counted, filter: null })
+export const FilterClosed = filterStory("closed", withChanges(counted, { filter: null }))
 export const FilterLoading = filterStory(
   { open: { editing: "loading" } },
-  { ...counted, facets: null }
+  withChanges(counted, { facets: null })
 )
 export const FilterCounted = filterStory({ open: { editing: "counted" } }, counted)
 /** The numbers of the draft before stay until the new ones are there. */
 export const FilterChanging = filterStory({ open: { editing: "changing" } }, counted)
 export const FilterWithoutProducts = filterStory(
   { open: { editing: "counted" } },
-  {
-    ...counted,
+  withChanges(counted, (locale) => ({
     facets: {
       total: 0,
       onSale: 0,
       inStock: 0,
-      attributes: facets.attributes.map((facet) => ({
+      attributes: facets(locale).attributes.map((facet) => ({
         ...facet,
         choices: facet.choices.map((choice) => ({ ...choice, count: 0 }))
       }))
     }
-  }
+  }))
 )
 /** Without numbers the form offers what it had before. */
 export const FilterUncounted = filterStory({ open: { editing: "uncounted" } }, counted)
 /** Sizes belong to a category or a search. */
 export const FilterOfAllProducts = filterStory(
   { open: { editing: "counted" } },
-  { ...counted, filter: noFilter, draft: { ...draft, category: null } }
+  withChanges(counted, { filter: noFilter, draft: { ...draft, category: null } })
 )
 export const FilterInvalidPrice = filterStory(
   { open: "invalid" },
-  { ...counted, draft: { ...draft, min: "four" } }
+  withChanges(counted, { draft: { ...draft, min: "four" } })
 )
 
 const filterWithoutCategoriesStory = stateStory(
   productFilterMachine,
-  (props: ScreenProps<typeof productFilterMachine>) => (
+  (props: StoryProps<typeof productFilterMachine>) => (
     <FilterSheet
       {...props}
       categories={[]}
@@ -149,9 +168,12 @@ export const FilterWithoutCategories = filterWithoutCategoriesStory(
 
 const railStory = stateStory(
   productFilterMachine,
-  (props: ScreenProps<typeof productFilterMachine>) => (
-    <FilterRail {...props} categories={categoryTree} refusal={null} />
+  (props: StoryProps<typeof productFilterMachine>) => (
+    <FilterRail {...props} categories={categoryTree(props.locale)} refusal={null} />
   )
 )
-export const RailLoading = railStory({ open: { editing: "loading" } }, { ...counted, facets: null })
+export const RailLoading = railStory(
+  { open: { editing: "loading" } },
+  withChanges(counted, { facets: null })
+)
 export const RailCounted = railStory({ open: { editing: "counted" } }, counted)

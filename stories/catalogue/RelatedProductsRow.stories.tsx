@@ -27,7 +27,10 @@ const noData = {
 }
 
 export const Loading = story("loading", noData)
-export const Ready = story("ready", { ...noData, data: [mabkhara, amber, bakhoor] })
+export const Ready = story("ready", (locale) => ({
+  ...noData,
+  data: [mabkhara(locale), amber(locale), bakhoor(locale)]
+}))
 export const Empty = story("empty", { ...noData, data: [] })
 export const Failed = story("failed", {
   ...noData,

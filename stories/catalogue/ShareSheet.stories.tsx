@@ -1,17 +1,19 @@
 import type { Meta } from "@storybook/react-vite"
+import type { Product } from "#core/catalogue/Product.ts"
 import { ShareSheet } from "#ui/catalogue/ShareSheet.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { abaya, mabkhara } from "./products.ts"
+import { type Fixture } from "../fixture.ts"
 
 export default { title: "Product/Share" } satisfies Meta
 
-const story = (product: typeof abaya, onMore: (() => void) | null) =>
-  localizedStory(() => (
+const story = (product: Fixture<Product>, onMore: (() => void) | null) =>
+  localizedStory((locale) => (
     <ShareSheet
       open
       onClose={() => {}}
-      product={product}
-      address={`https://shop.example/product/${product.id}`}
+      product={product(locale)}
+      address={`https://shop.example/product/${product("en").id}`}
       onCopy={() => {}}
       onNativeShare={onMore}
     />

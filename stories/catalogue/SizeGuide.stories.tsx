@@ -8,11 +8,11 @@ export default { title: "Product/Size guide" } satisfies Meta
 
 const story = (size: string | null): StoryObj =>
   localizedStory(
-    () => (
+    (locale) => (
       <SizeGuideSheet
         open
         onClose={() => {}}
-        guide={assertNonNull(abayaDetail.sizeGuide ?? null)}
+        guide={assertNonNull(abayaDetail(locale).sizeGuide ?? null)}
         size={size}
       />
     ),

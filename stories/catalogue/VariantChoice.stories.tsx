@@ -7,32 +7,28 @@ import { defaultSelection } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { VariantChoice } from "#ui/catalogue/VariantChoice.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
-import { abaya, abayaDetail } from "./products.ts"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { abaya, abayaDetail, select } from "./products.ts"
 
 export default { title: "Product/Choice of a variant" } satisfies Meta
 
 const adding = addToCartMachine.resolveState({
   value: { choosing: "open" },
-  context: { productId: abaya.id, origin: "card", result: null, refusal: null }
+  context: { productId: abaya("en").id, origin: "card", result: null, refusal: null }
 })
-const story = stateStory(
-  productDetailMachine,
-  (props: ScreenProps<typeof productDetailMachine>) => (
-    <VariantChoice
-      {...props}
-      open
-      onClose={() => {}}
-      product={abaya}
-      renderAddToCart={(line, missing) => (
-        <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
-      )}
-    />
-  )
-)
+const story = stateStory(productDetailMachine, (props: StoryProps<typeof productDetailMachine>) => (
+  <VariantChoice
+    {...props}
+    open
+    onClose={() => {}}
+    product={abaya(props.locale)}
+    renderAddToCart={(line, missing) => (
+      <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
+    )}
+  />
+))
 const loadingContext = {
-  id: abaya.id,
+  id: abaya("en").id,
   card: null,
   detail: null,
   selection: {},
@@ -41,16 +37,16 @@ const loadingContext = {
 }
 
 export const Loading = story("loading", loadingContext)
-export const Ready = story("ready", {
+export const Ready = story("ready", (locale) => ({
   ...loadingContext,
-  detail: abayaDetail,
-  selection: defaultSelection(abayaDetail)
-})
-export const ChoiceMissing = story("ready", {
+  detail: abayaDetail(locale),
+  selection: defaultSelection(abayaDetail(locale))
+}))
+export const ChoiceMissing = story("ready", (locale) => ({
   ...loadingContext,
-  detail: abayaDetail,
-  selection: { المقاس: "58" }
-})
+  detail: abayaDetail(locale),
+  selection: select(locale, { size: "58" })
+}))
 export const Failed = story("failed", {
   ...loadingContext,
   refusal: new Unavailable({ reason: "offline" })

@@ -1,38 +1,54 @@
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
+import { type Fixture, fixture, type Words } from "../fixture.ts"
 
 const category = (
   id: number,
-  name: string,
+  name: Words,
   file: string,
   level: number,
-  children: ReadonlyArray<Category> = []
-): Category => ({
-  id: CategoryId.make(id),
-  name,
-  image: `/pictures/sized/stories/${file}.jpg`,
-  level,
-  children
-})
+  children: ReadonlyArray<Fixture<Category>> = []
+): Fixture<Category> =>
+  fixture((locale) => ({
+    id: CategoryId.make(id),
+    name: name[locale],
+    image: `/pictures/sized/stories/${file}.jpg`,
+    level,
+    children: children.map((child) => child(locale))
+  }))
 
-export const incense = category(7, "العود والبخور", "bakhoor-jar", 2, [
-  category(31, "كسر العود", "attar-oud", 3),
-  category(32, "Bakhoor & maamoul", "bakhoor-jar", 3)
+export const incense = category(7, { ar: "العود والبخور", en: "Oud & bakhoor" }, "bakhoor-jar", 2, [
+  category(31, { ar: "كسر العود", en: "Oud chips" }, "attar-oud", 3),
+  category(32, { ar: "البخور والمعمول", en: "Bakhoor & maamoul" }, "bakhoor-jar", 3)
 ])
 
 /** A tree of three levels, with some categories that have no children. */
-export const categoryTree: ReadonlyArray<Category> = [
-  category(1, "Oud & perfume", "attar-oud", 1, [
-    incense,
-    category(8, "Attars & oils", "perfume-amber", 2)
-  ]),
-  category(2, "القهوة والتمور", "dallah-copper", 1, [category(9, "Dates", "date-box", 2)]),
-  category(3, "Abayas, dishdashas and everything that a wedding asks for", "abaya-black", 1),
-  category(
-    4,
-    "البيت والمجلس",
-    "cushion-red",
-    1,
-    Array.from({ length: 11 }, (_, at) => category(40 + at, `ركن ${at + 1}`, "cushion-red", 2))
-  )
-]
+export const categoryTree = fixture((locale): ReadonlyArray<Category> =>
+  [
+    category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", 1, [
+      incense,
+      category(8, { ar: "دهن العود والعطور الزيتية", en: "Attars & oils" }, "perfume-amber", 2)
+    ]),
+    category(2, { ar: "القهوة والتمور", en: "Coffee & dates" }, "dallah-copper", 1, [
+      category(9, { ar: "التمور", en: "Dates" }, "date-box", 2)
+    ]),
+    category(
+      3,
+      {
+        ar: "العبايات والدشاديش وكل ما يحتاج إليه العرس",
+        en: "Abayas, dishdashas and everything that a wedding asks for"
+      },
+      "abaya-black",
+      1
+    ),
+    category(
+      4,
+      { ar: "البيت والمجلس", en: "Home & majlis" },
+      "cushion-red",
+      1,
+      Array.from({ length: 11 }, (_, at) =>
+        category(40 + at, { ar: `ركن ${at + 1}`, en: `Corner ${at + 1}` }, "cushion-red", 2)
+      )
+    )
+  ].map((top) => top(locale))
+)

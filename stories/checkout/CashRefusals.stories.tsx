@@ -15,21 +15,22 @@ import {
 } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import { KeyReused } from "#core/payment/Payment.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { homeInSalmiya } from "../address/addresses.ts"
 import { stateStory } from "../stateStory.tsx"
 import { cart, noura, rates } from "./carts.ts"
+import { type Fixture, fixture, inLocale, withChanges } from "../fixture.ts"
+import { refusedWithMessage } from "../refusals.ts"
 
 export default { title: "Checkout/Refusals of cash" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
-const context: CheckoutContext = {
-  customer: noura,
-  cart,
-  address: homeInSalmiya,
+const context = fixture((locale): CheckoutContext => ({
+  customer: noura(locale),
+  cart: cart(locale),
+  address: homeInSalmiya(locale),
   methods: ["knet", "card", "apple_pay", "cash"],
   method: "cash",
   chosenMethod: null,
@@ -44,11 +45,11 @@ const context: CheckoutContext = {
   isRepeat: false,
   refusal: null,
   result: null
-}
-const cashRefused = (refusal: PlaceRefusal) =>
+}))
+const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
   story(
     { rates: "ready", methods: "ready", promo: "none", order: { open: "editing" } },
-    { ...context, refusal }
+    withChanges(context, (locale) => ({ refusal: inLocale(refusal, locale) }))
   )
 
 export const NotLoggedIn = cashRefused(new CustomerMissing())
@@ -62,7 +63,10 @@ export const MobileMissing = cashRefused(new CustomerMobileRequired())
 export const AttemptKeyReused = cashRefused(new KeyReused())
 export const LoggedOut = cashRefused(new SessionEnded())
 export const RefusedWithMessage = cashRefused(
-  new Refused({ status: 422, message: "الدفع عند الاستلام متوقف اليوم" })
+  refusedWithMessage(422, {
+    ar: "الدفع عند الاستلام متوقف اليوم",
+    en: "Cash on delivery is not available today"
+  })
 )
 export const ServerError = cashRefused(new Unavailable({ reason: "server", status: 503 }))
 export const Unreadable = cashRefused(new Unavailable({ reason: "unreadable" }))

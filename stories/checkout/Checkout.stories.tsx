@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
@@ -20,16 +21,17 @@ import {
   rates,
   ratesOfOtherCountries
 } from "./carts.ts"
+import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Checkout/Checkout page" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
-const loadingContext = {
-  customer: noura,
-  cart,
-  address: homeInSalmiya,
-  methods: ["knet", "card", "apple_pay", "cash"] as const,
-  method: "card" as const,
+const loadingContext = fixture((locale): CheckoutContext => ({
+  customer: noura(locale),
+  cart: cart(locale),
+  address: homeInSalmiya(locale),
+  methods: ["knet", "card", "apple_pay", "cash"],
+  method: "card",
   chosenMethod: null,
   note: "",
   rates: null,
@@ -42,8 +44,8 @@ const loadingContext = {
   isRepeat: false,
   refusal: null,
   result: null
-}
-const context = { ...loadingContext, rates }
+}))
+const context = withChanges(loadingContext, { rates })
 const editingState = {
   methods: "ready",
   rates: "ready",
@@ -54,50 +56,61 @@ const editingState = {
 export const MethodsLoading = story({ ...editingState, methods: "loading" }, context)
 export const MethodsFailed = story(
   { ...editingState, methods: "failed" },
-  { ...context, methods: ["card", "cash"] }
+  withChanges(context, { methods: ["card", "cash"] })
 )
-export const EditingKnetWithNote = story(editingState, {
-  ...context,
-  method: "knet",
-  note: "اتصل قبل الوصول واترك الطلب عند الحارس"
-})
+export const EditingKnetWithNote = story(
+  editingState,
+  withChanges(context, (locale) => ({
+    method: "knet",
+    note: {
+      ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
+      en: "Call before you arrive and leave it with the doorman"
+    }[locale]
+  }))
+)
 export const RatesLoading = story({ ...editingState, rates: "loading" }, loadingContext)
 export const RatesFailed = story({ ...editingState, rates: "failed" }, loadingContext)
 export const Editing = story(editingState, context)
-export const WithoutApplePay = story(editingState, {
-  ...context,
-  methods: ["knet", "card", "cash"]
-})
-export const EditingCash = story(editingState, { ...context, method: "cash" })
-export const WithoutAddress = story(editingState, { ...context, address: null })
-export const FreeDelivery = story(editingState, { ...loadingContext, rates: freeRates })
-export const NoDeliveryRate = story(editingState, {
-  ...loadingContext,
-  rates: ratesOfOtherCountries
-})
+export const WithoutApplePay = story(
+  editingState,
+  withChanges(context, { methods: ["knet", "card", "cash"] })
+)
+export const EditingCash = story(editingState, withChanges(context, { method: "cash" }))
+export const WithoutAddress = story(editingState, withChanges(context, { address: null }))
+export const FreeDelivery = story(editingState, withChanges(loadingContext, { rates: freeRates }))
+export const NoDeliveryRate = story(
+  editingState,
+  withChanges(loadingContext, { rates: ratesOfOtherCountries })
+)
 export const PromoChecking = story(
   { ...editingState, promo: "checking" },
-  { ...context, promoTyped: "SADU10" }
+  withChanges(context, { promoTyped: "SADU10" })
 )
 export const PromoApplied = story(
   { ...editingState, promo: "applied" },
-  { ...context, promo, promoTyped: promo.code }
+  withChanges(context, { promo, promoTyped: promo.code })
 )
 
 const quote: ServerQuote = {
   lines: [
     {
-      productId: dallah.productId,
-      variantId: dallah.variantId,
+      productId: dallah("en").productId,
+      variantId: dallah("en").variantId,
       price: Fils.make(19_000),
       quantity: 1,
       available: 6
     },
-    { productId: oud.productId, variantId: null, price: oud.price, quantity: 1, available: 1 },
     {
-      productId: cushion.productId,
+      productId: oud("en").productId,
       variantId: null,
-      price: cushion.price,
+      price: oud("en").price,
+      quantity: 1,
+      available: 1
+    },
+    {
+      productId: cushion("en").productId,
+      variantId: null,
+      price: cushion("en").price,
       quantity: 3,
       available: 0
     }
@@ -108,98 +121,99 @@ const quote: ServerQuote = {
   total: Fils.make(32_000)
 }
 const confirmingChangeState = { ...editingState, order: { open: "confirmingChange" } } as const
-export const PricesChanged = story(confirmingChangeState, {
-  ...context,
-  orderChanged: new OrderChanged({
-    reason: "prices_changed",
-    quote: {
-      ...quote,
-      lines: [
-        {
-          ...quote.lines[0],
-          productId: dallah.productId,
-          variantId: dallah.variantId,
-          price: Fils.make(19_000),
-          quantity: 1,
-          available: 6
-        }
-      ]
-    }
+export const PricesChanged = story(
+  confirmingChangeState,
+  withChanges(context, {
+    orderChanged: new OrderChanged({
+      reason: "prices_changed",
+      quote: {
+        ...quote,
+        lines: [
+          {
+            ...quote.lines[0],
+            productId: dallah("en").productId,
+            variantId: dallah("en").variantId,
+            price: Fils.make(19_000),
+            quantity: 1,
+            available: 6
+          }
+        ]
+      }
+    })
   })
-})
+)
 export const OrderRepeatedWithinAMinute = story(
   { ...editingState, order: { open: "confirmingRepeat" } },
-  { ...context, orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) }
+  withChanges(context, { orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) })
 )
 export const ShowingRepeatedOrder = story(
   { ...editingState, order: "repeated" },
-  { ...context, orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) }
+  withChanges(context, { orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) })
 )
-export const StockChanged = story(confirmingChangeState, {
-  ...context,
-  orderChanged: new OrderChanged({ reason: "out_of_stock", quote })
-})
-export const AllOutOfStock = story(confirmingChangeState, {
-  ...context,
-  orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
-})
+export const StockChanged = story(
+  confirmingChangeState,
+  withChanges(context, { orderChanged: new OrderChanged({ reason: "out_of_stock", quote }) })
+)
+export const AllOutOfStock = story(
+  confirmingChangeState,
+  withChanges(context, {
+    orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
+  })
+)
 const promoChangedStory = (reason: PromoChange) =>
   story(
     { ...confirmingChangeState, promo: "applied" },
-    {
-      ...context,
+    withChanges(context, {
       promo,
       promoTyped: promo.code,
       orderChanged: new OrderChanged({
         reason,
         quote: {
           ...quote,
-          lines: [dallah, oud, cushion].map((line) => ({ ...line, available: line.stock })),
+          lines: cart("en").lines.map((line) => ({ ...line, available: line.stock })),
           delivery: Fils.make(2_140),
           total: Fils.make(65_890)
         }
       })
-    }
+    })
   )
 export const PromoEnded = promoChangedStory("promo_ended")
 export const PromoUsed = promoChangedStory("promo_used")
 export const PromoUsedUp = promoChangedStory("promo_used_up")
 export const PromoBelowMinimum = promoChangedStory("promo_minimum")
 
-const order = {
-  ...context,
-  lines: cart.lines,
+const order = fixture((locale) => ({
+  ...context(locale),
+  address: homeInSalmiya(locale),
+  lines: cart(locale).lines,
   subtotal: Fils.make(0),
   discount: Fils.make(0),
   delivery: Fils.make(0),
   total: Fils.make(0),
-  ...calculateAmounts(context)
-}
+  ...calculateAmounts(context(locale))
+}))
 export const Placing = story({ ...editingState, order: { open: "placing" } }, context)
 export const Redirecting = story(
   { ...editingState, order: { open: "redirecting" } },
-  {
-    ...context,
-    result: { _tag: "PaymentRequired", url: "https://pay.example/1", order }
-  }
+  withChanges(context, (locale) => ({
+    result: { _tag: "PaymentRequired", url: "https://pay.example/1", order: order(locale) }
+  }))
 )
 export const Placed = story(
   { ...editingState, order: "ordered" },
-  {
-    ...context,
+  withChanges(context, (locale) => ({
     method: "cash",
-    result: { _tag: "Ordered", orderId: OrderId.make("1042"), order }
-  }
+    result: { _tag: "Ordered", orderId: OrderId.make("1042"), order: order(locale) }
+  }))
 )
 export const AlreadyPaid = story(
   { ...editingState, order: "alreadyPaid" },
-  {
-    ...context,
-    result: { _tag: "AlreadyPaid", orderId: OrderId.make("1042"), order }
-  }
+  withChanges(context, (locale) => ({
+    result: { _tag: "AlreadyPaid", orderId: OrderId.make("1042"), order: order(locale) }
+  }))
 )
 export const LoginRequired = story({ ...editingState, order: "loginRequired" }, context)
 export const EmptyCart = story(
   { ...editingState, order: "cartEmpty" },
-  { ...context, cart: emptyCart }
+  withChanges(context, { cart: emptyCart })
 )

@@ -23,14 +23,16 @@ import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { homeInSalmiya } from "../address/addresses.ts"
 import { stateStory } from "../stateStory.tsx"
 import { cart, noura, rates } from "./carts.ts"
+import { type Fixture, fixture, inLocale, withChanges } from "../fixture.ts"
+import { refusedWithMessage } from "../refusals.ts"
 
 export default { title: "Checkout/Refusals" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
-const context: CheckoutContext = {
-  customer: noura,
-  cart,
-  address: homeInSalmiya,
+const context = fixture((locale): CheckoutContext => ({
+  customer: noura(locale),
+  cart: cart(locale),
+  address: homeInSalmiya(locale),
   methods: ["knet", "card", "apple_pay", "cash"],
   method: "card",
   chosenMethod: null,
@@ -45,24 +47,31 @@ const context: CheckoutContext = {
   isRepeat: false,
   refusal: null,
   result: null
-}
+}))
 const editingState = {
   rates: "ready",
   methods: "ready",
   promo: "none",
   order: { open: "editing" }
 } as const
-const promoRefused = (promoRefusal: PromoRefusal) =>
-  story(editingState, { ...context, promoRefusal })
-const cardRefused = (refusal: PlaceRefusal) => story(editingState, { ...context, refusal })
+const promoRefused = (promoRefusal: PromoRefusal | Fixture<PromoRefusal>) =>
+  story(
+    editingState,
+    withChanges(context, (locale) => ({ promoRefusal: inLocale(promoRefusal, locale) }))
+  )
+const cardRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
+  story(
+    editingState,
+    withChanges(context, (locale) => ({ refusal: inLocale(refusal, locale) }))
+  )
 const cashRefused = (refusal: PlaceRefusal) =>
-  story(editingState, { ...context, method: "cash", refusal })
+  story(editingState, withChanges(context, { method: "cash", refusal }))
 
 export const PromoCodeMissing = promoRefused(new PromoMissing())
 export const PromoCodeExpired = promoRefused(new PromoExpired())
 export const PromoRefused = promoRefused(new Refused({ status: 200, message: null }))
 export const PromoRefusedWithMessage = promoRefused(
-  new Refused({ status: 422, message: "الرمز لعملاء جدد فقط" })
+  refusedWithMessage(422, { ar: "الرمز لعملاء جدد فقط", en: "The code is for new customers only" })
 )
 export const PromoRefusedWithStatus = promoRefused(new Refused({ status: 500, message: null }))
 export const PromoOffline = promoRefused(new Unavailable({ reason: "offline" }))
@@ -81,7 +90,10 @@ export const AttemptKeyReused = cardRefused(new KeyReused())
 export const LoggedOut = cardRefused(new SessionEnded())
 export const CardInvalid = cardRefused(new Refused({ status: 422, message: null }))
 export const CardRefusedWithMessage = cardRefused(
-  new Refused({ status: 400, message: "رقم الهاتف غير مقبول لدى مزود الدفع" })
+  refusedWithMessage(400, {
+    ar: "رقم الهاتف غير مقبول لدى مزود الدفع",
+    en: "The payment provider does not accept this phone number"
+  })
 )
 export const CardRefusedWithStatus = cardRefused(new Refused({ status: 503, message: null }))
 export const CardTimedOut = cardRefused(new Unavailable({ reason: "timeout" }))

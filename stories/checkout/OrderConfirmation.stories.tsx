@@ -21,11 +21,20 @@ const story = stateStory(
 const noData = { data: null, refusal: null }
 
 export const Loading = story("loading", noData)
-export const PaidByKnet = story("ready", { ...noData, data: [orderPaidByKnet] })
-export const PaidInCash = story("ready", {
+export const PaidByKnet = story("ready", (locale) => ({
   ...noData,
-  data: [{ ...orderOfOneProduct, note: "اتصل قبل الوصول", expectedDay: Date.UTC(2026, 0, 5) }]
-})
+  data: [orderPaidByKnet(locale)]
+}))
+export const PaidInCash = story("ready", (locale) => ({
+  ...noData,
+  data: [
+    {
+      ...orderOfOneProduct(locale),
+      note: { ar: "اتصل قبل الوصول", en: "Call before you arrive" }[locale],
+      expectedDay: Date.UTC(2026, 0, 5)
+    }
+  ]
+}))
 export const Missing = story("empty", { ...noData, data: [] })
 /** The order exists all the same. */
 export const Offline = story("failed", {

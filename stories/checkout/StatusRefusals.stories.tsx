@@ -9,14 +9,15 @@ import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { homeInSalmiya } from "../address/addresses.ts"
 import { stateStory } from "../stateStory.tsx"
 import { cart, noura, rates } from "./carts.ts"
+import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Checkout/Refusals by status" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
-const context: CheckoutContext = {
-  customer: noura,
-  cart,
-  address: homeInSalmiya,
+const context = fixture((locale): CheckoutContext => ({
+  customer: noura(locale),
+  cart: cart(locale),
+  address: homeInSalmiya(locale),
   methods: ["knet", "card", "apple_pay", "cash"],
   method: "card",
   chosenMethod: null,
@@ -31,7 +32,7 @@ const context: CheckoutContext = {
   isRepeat: false,
   refusal: null,
   result: null
-}
+}))
 const editingState = {
   rates: "ready",
   methods: "ready",
@@ -39,8 +40,9 @@ const editingState = {
   order: { open: "editing" }
 } as const
 const promoRefused = (promoRefusal: PromoRefusal) =>
-  story(editingState, { ...context, promoRefusal })
-const cardRefused = (refusal: PlaceRefusal) => story(editingState, { ...context, refusal })
+  story(editingState, withChanges(context, { promoRefusal }))
+const cardRefused = (refusal: PlaceRefusal) =>
+  story(editingState, withChanges(context, { refusal }))
 
 export const PromoNotFound = promoRefused(new Refused({ status: 404, message: null }))
 export const PromoServerError = promoRefused(new Unavailable({ reason: "server", status: 500 }))

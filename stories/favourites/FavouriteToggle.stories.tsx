@@ -6,9 +6,9 @@ import { dallah } from "../catalogue/products.ts"
 export default { title: "Product/Favourite button" } satisfies Meta
 
 const story = (isFavourite: boolean) =>
-  localizedStory(() => (
+  localizedStory((locale) => (
     <div className="gap">
-      <FavouriteToggle name={dallah.name} isFavourite={isFavourite} onToggle={() => {}} />
+      <FavouriteToggle name={dallah(locale).name} isFavourite={isFavourite} onToggle={() => {}} />
     </div>
   ))
 

@@ -13,13 +13,13 @@ const story = stateStory(favouritesMachine, (props: ScreenProps<typeof favourite
 
 export const Restoring = story("restoring", { favourites: [], discontinued: [], removed: [] })
 export const Empty = story("ready", { favourites: [], discontinued: [], removed: [] })
-export const Filled = story("ready", {
-  favourites: [abaya, dallah, mabkhara, bakhoor, amber],
+export const Filled = story("ready", (locale) => ({
+  favourites: [abaya, dallah, mabkhara, bakhoor, amber].map((product) => product(locale)),
   discontinued: [],
   removed: []
-})
-export const WithDiscontinuedProduct = story("ready", {
-  favourites: [abaya, dallah],
-  discontinued: [dallah.id],
+}))
+export const WithDiscontinuedProduct = story("ready", (locale) => ({
+  favourites: [abaya(locale), dallah(locale)],
+  discontinued: [dallah(locale).id],
   removed: []
-})
+}))

@@ -18,15 +18,24 @@ const offline = { data: null, refusal: new Unavailable({ reason: "offline" }) }
 
 const helpStory = stateStory(loadMachine<ShopInfo>({ id: "help" }), Help)
 export const HelpLoading = helpStory("loading", noData)
-export const HelpReady = helpStory("ready", { ...noData, data: fullShopInfo })
-export const HelpWithOnlyAPhone = helpStory("ready", { ...noData, data: shortShopInfo })
+export const HelpReady = helpStory("ready", (locale) => ({ ...noData, data: fullShopInfo(locale) }))
+export const HelpWithOnlyAPhone = helpStory("ready", (locale) => ({
+  ...noData,
+  data: shortShopInfo(locale)
+}))
 export const HelpEmpty = helpStory("empty", { ...noData, data: emptyShopInfo })
 export const HelpOffline = helpStory("failed", offline)
 
 const aboutStory = stateStory(loadMachine<ShopInfo>({ id: "about" }), About)
 export const AboutLoading = aboutStory("loading", noData)
-export const AboutReady = aboutStory("ready", { ...noData, data: fullShopInfo })
-export const AboutWithOnlyAName = aboutStory("ready", { ...noData, data: shortShopInfo })
+export const AboutReady = aboutStory("ready", (locale) => ({
+  ...noData,
+  data: fullShopInfo(locale)
+}))
+export const AboutWithOnlyAName = aboutStory("ready", (locale) => ({
+  ...noData,
+  data: shortShopInfo(locale)
+}))
 export const AboutEmpty = aboutStory("empty", { ...noData, data: emptyShopInfo })
 export const AboutOffline = aboutStory("failed", offline)
 
@@ -43,9 +52,12 @@ export const DeliveryPolicyReady = stateStory(
   (props: LoadScreenProps<ShopInfo>) => (
     <Policy {...props} name="delivery" freeDelivery={freeDelivery} />
   )
-)("ready", { ...noData, data: fullShopInfo })
+)("ready", (locale) => ({ ...noData, data: fullShopInfo(locale) }))
 export const PolicyLoading = policyStory("loading", noData)
-export const PolicyReady = policyStory("ready", { ...noData, data: fullShopInfo })
+export const PolicyReady = policyStory("ready", (locale) => ({
+  ...noData,
+  data: fullShopInfo(locale)
+}))
 export const PolicyNotWritten = policyStory("empty", { ...noData, data: emptyShopInfo })
 export const PolicyFailed = policyStory("failed", {
   data: null,

@@ -3,11 +3,14 @@ import { emptyShopInfo, type ShopInfo, summarizeShop } from "#core/catalogue/Sho
 import { ShopFooter } from "#ui/help/ShopFooter.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
+import { type Fixture, inLocale } from "../fixture.ts"
 
 export default { title: "Shared/Footer" } satisfies Meta
 
-const footerStory = (shop: ShopInfo): StoryObj =>
-  localizedStory(() => <ShopFooter shop={summarizeShop(shop)} />, { context: shop })
+const footerStory = (shop: ShopInfo | Fixture<ShopInfo>): StoryObj =>
+  localizedStory((locale) => <ShopFooter shop={summarizeShop(inLocale(shop, locale))} />, {
+    context: shop
+  })
 
 export const Full = footerStory(fullShopInfo)
 export const WithOnlyAPhone = footerStory(shortShopInfo)

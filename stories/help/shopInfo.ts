@@ -1,39 +1,88 @@
 import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { fixture, type Words } from "../fixture.ts"
 
 /** A shop that says everything. */
-export const fullShopInfo: ShopInfo = {
-  legalName: "شركة سدو للتجارة العامة ذ.م.م",
-  registration: "000000",
-  taxNumber: "000000000000003",
-  address: "مدينة الكويت، المباركية، قطعة 6",
-  supportPhone: "+96522200000",
-  whatsapp: "+96550000000",
-  hours: "من السبت إلى الخميس، من 9 صباحًا حتى 9 مساءً. الجمعة، من 4 عصرًا حتى 9 مساءً.",
-  deliveryPromise: "خلال يومي عمل في الكويت",
-  delivery: { ...emptySchedule, days: { KW: 2 } },
-  returnDays: 14,
-  acceptedCards: ["knet", "visa", "mastercard", "amex", "apple_pay"],
-  socialLinks: [
-    { network: "instagram", url: "https://www.instagram.com/example" },
-    { network: "x", url: "https://x.com/example" }
-  ],
-  popularSearches: ["عود", "دلة"],
-  policies: {
-    delivery: [{ title: "أين نوصل", text: "نوصل إلى جميع مناطق الكويت." }],
-    returns: [
-      { title: "الإرجاع والاستبدال", text: "يمكنك إرجاع المنتج خلال 14 يومًا.\nومعه الفاتورة." },
-      { title: "استرداد المبلغ", text: "نعيد المبلغ خلال 7 أيام عمل." }
+export const fullShopInfo = fixture((locale): ShopInfo => {
+  const section = (title: Words, text: Words) => ({ title: title[locale], text: text[locale] })
+  return {
+    legalName: {
+      ar: "شركة سدو للتجارة العامة ذ.م.م",
+      en: "Sadu General Trading Co. W.L.L."
+    }[locale],
+    registration: "000000",
+    taxNumber: "000000000000003",
+    address: {
+      ar: "مدينة الكويت، المباركية، قطعة 6",
+      en: "Kuwait City, Mubarakiya, Block 6"
+    }[locale],
+    supportPhone: "+96522200000",
+    whatsapp: "+96550000000",
+    hours: {
+      ar: "من السبت إلى الخميس، من 9 صباحًا حتى 9 مساءً. الجمعة، من 4 عصرًا حتى 9 مساءً.",
+      en: "Saturday to Thursday, 9 am to 9 pm. Friday, 4 pm to 9 pm."
+    }[locale],
+    deliveryPromise: {
+      ar: "خلال يومي عمل في الكويت",
+      en: "Within 2 working days in Kuwait"
+    }[locale],
+    delivery: { ...emptySchedule, days: { KW: 2 } },
+    returnDays: 14,
+    acceptedCards: ["knet", "visa", "mastercard", "amex", "apple_pay"],
+    socialLinks: [
+      { network: "instagram", url: "https://www.instagram.com/example" },
+      { network: "x", url: "https://x.com/example" }
     ],
-    privacy: [{ title: "البيانات التي نحفظها", text: "رقم هاتفك وعناوينك وطلباتك." }],
-    terms: [{ title: "الأسعار", text: "الأسعار بالدينار الكويتي." }]
+    popularSearches: { ar: ["عود", "دلة"], en: ["Oud", "Dallah"] }[locale],
+    policies: {
+      delivery: [
+        section(
+          { ar: "أين نوصّل", en: "Where we deliver" },
+          { ar: "نوصّل إلى جميع مناطق الكويت.", en: "We deliver to every area of Kuwait." }
+        )
+      ],
+      returns: [
+        section(
+          { ar: "الإرجاع والاستبدال", en: "Returns and exchanges" },
+          {
+            ar: "يمكنك إرجاع المنتج خلال 14 يومًا.\nومعه الفاتورة.",
+            en: "You can return a product within 14 days.\nWith its receipt."
+          }
+        ),
+        section(
+          { ar: "استرداد المبلغ", en: "Your refund" },
+          {
+            ar: "نعيد المبلغ خلال 7 أيام عمل.",
+            en: "We refund you within 7 working days."
+          }
+        )
+      ],
+      privacy: [
+        section(
+          { ar: "البيانات التي نحفظها", en: "What we keep" },
+          {
+            ar: "رقم هاتفك وعناوينك وطلباتك.",
+            en: "Your phone number, your addresses and your orders."
+          }
+        )
+      ],
+      terms: [
+        section(
+          { ar: "الأسعار", en: "Prices" },
+          { ar: "الأسعار بالدينار الكويتي.", en: "Prices are in Kuwaiti dinars." }
+        )
+      ]
+    }
   }
-}
+})
 
 /** A shop that says only its phone number and one policy. */
-export const shortShopInfo: ShopInfo = {
-  ...emptyShopInfo,
-  supportPhone: fullShopInfo.supportPhone,
-  legalName: fullShopInfo.legalName,
-  policies: { ...emptyShopInfo.policies, returns: fullShopInfo.policies.returns }
-}
+export const shortShopInfo = fixture((locale): ShopInfo => {
+  const { legalName, policies, supportPhone } = fullShopInfo(locale)
+  return {
+    ...emptyShopInfo,
+    supportPhone,
+    legalName,
+    policies: { ...emptyShopInfo.policies, returns: policies.returns }
+  }
+})

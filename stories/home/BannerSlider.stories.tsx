@@ -5,17 +5,21 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners } from "#ui/home/Banners.tsx"
-import type { LoadScreenProps, ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import type { LoadScreenProps } from "#ui/shared/screen.ts"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { banners } from "./banners.ts"
 
 export default { title: "Home/Banner slider" } satisfies Meta
 
 const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })
 
-const sliderBanners = banners.filter(({ kind }) => kind === "home_slider")
-const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => (
-  <BannerSlider {...props} banners={sliderBanners.slice(0, props.snapshot.context.count)} />
+const Slider = ({ locale, ...props }: StoryProps<typeof bannerSliderMachine>) => (
+  <BannerSlider
+    {...props}
+    banners={banners(locale)
+      .filter(({ kind }) => kind === "home_slider")
+      .slice(0, props.snapshot.context.count)}
+  />
 )
 const story = stateStory(bannerSliderMachine, Slider)
 const context = { count: 3, index: 0, pauseReasons: [] }
@@ -40,7 +44,7 @@ const bannersStory = stateStory(bannersMachine, (props: LoadScreenProps<Readonly
 const noData = { data: null, refusal: null }
 
 export const Loading = bannersStory("loading", noData)
-export const Ready = bannersStory("ready", { ...noData, data: banners })
+export const Ready = bannersStory("ready", (locale) => ({ ...noData, data: banners(locale) }))
 export const Empty = bannersStory("empty", { ...noData, data: [] })
 export const Failed = bannersStory("failed", {
   ...noData,

@@ -22,6 +22,6 @@ const story = stateStory(
 const noData = { data: null, refusal: null }
 
 export const Loading = story("loading", noData)
-export const Ready = story("ready", { ...noData, data: featured })
+export const Ready = story("ready", (locale) => ({ ...noData, data: featured(locale) }))
 export const Empty = story("empty", { ...noData, data: [] })
 export const Failed = story("failed", { ...noData, refusal: new Unavailable({ reason: "server" }) })

@@ -8,6 +8,7 @@ import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { CardFavourite } from "#ui/catalogue/ProductCard.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
@@ -18,7 +19,8 @@ import { Home } from "#ui/home/Home.tsx"
 import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { fixture } from "../fixture.ts"
 import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
 
@@ -29,63 +31,41 @@ const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })
 const featuredMachine = loadMachine<ReadonlyArray<FeaturedCategory>>({ id: "categoryStrip" })
 const reelsRowMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reelsRow" })
 
-const renderCardActions = (product: CardProduct) => (
-  <>
-    <CardFavourite>
-      <FavouriteToggle name={product.name} isFavourite={product === dallah} onToggle={() => {}} />
-    </CardFavourite>
-    <QuickAddButton
-      snapshot={addToCartMachine.resolveState({
-        value: "idle",
-        context: { productId: product.id, origin: "card", result: null, refusal: null }
-      })}
-      send={() => {}}
-      product={product}
-      cartLines={product === dallah ? [dallahLine] : []}
-    />
-  </>
-)
-
-type Parts = Partial<Parameters<typeof Home>[0]>
-const home =
-  (parts: Parts = {}) =>
-  (props: LoadScreenProps<ReadonlyArray<Section>>) => (
-    <Home
-      {...props}
-      renderCardActions={renderCardActions}
-      search={<SearchBar onOpen={() => {}} />}
-      categoryStrip={categoryStripIn("ready", featured)}
-      bannerSlider={bannersIn("ready", banners)}
-      sectionBanner={<SectionBanner snapshot={bannersSnapshot("ready", banners)} />}
-      {...parts}
-    />
+const renderCardActionsIn = (locale: Locale) => (product: CardProduct) => {
+  const isInCart = product.id === dallah(locale).id
+  return (
+    <>
+      <CardFavourite>
+        <FavouriteToggle name={product.name} isFavourite={isInCart} onToggle={() => {}} />
+      </CardFavourite>
+      <QuickAddButton
+        snapshot={addToCartMachine.resolveState({
+          value: "idle",
+          context: { productId: product.id, origin: "card", result: null, refusal: null }
+        })}
+        send={() => {}}
+        product={product}
+        cartLines={isInCart ? [dallahLine(locale)] : []}
+      />
+    </>
   )
+}
+
+type LoadState = "loading" | "ready" | "empty" | "failed"
 const offline = new Unavailable({ reason: "offline" })
-const categoryStripIn = (
-  value: "loading" | "ready" | "empty" | "failed",
-  data: typeof featured | null
-) => (
-  <CategoryStrip
-    snapshot={featuredMachine.resolveState({
-      value,
-      context: { data, refusal: value === "failed" ? offline : null }
-    })}
-    send={() => {}}
-  />
-)
-const bannersSnapshot = (
-  value: "loading" | "ready" | "empty" | "failed",
-  data: typeof banners | null
-) =>
-  bannersMachine.resolveState({
-    value,
-    context: { data, refusal: value === "failed" ? offline : null }
-  })
-const bannersIn = (
-  value: "loading" | "ready" | "empty" | "failed",
-  data: typeof banners | null
-) => <Banners snapshot={bannersSnapshot(value, data)} send={() => {}} renderSlider={renderSlider} />
-const renderSlider = (shown: typeof banners) => (
+const noData = { data: null, refusal: null }
+
+const contextOf = <Data extends ReadonlyArray<unknown>>(
+  state: LoadState,
+  data: Data,
+  emptyData: Data
+) => ({
+  data: state === "ready" ? data : state === "empty" ? emptyData : null,
+  refusal: state === "failed" ? offline : null
+})
+const bannersSnapshot = (state: LoadState, locale: Locale) =>
+  bannersMachine.resolveState({ value: state, context: contextOf(state, banners(locale), []) })
+const renderSlider = (shown: ReadonlyArray<Banner>) => (
   <BannerSlider
     snapshot={bannerSliderMachine.resolveState({
       value: "rotating",
@@ -96,69 +76,68 @@ const renderSlider = (shown: typeof banners) => (
   />
 )
 
-const noData = { data: null, refusal: null }
-const reels: ReadonlyArray<Reel> = [
+interface Parts {
+  /** The state of the banners and of the categories. */
+  readonly banners?: LoadState
+  readonly reels?: boolean
+}
+/** The home page while its other parts are in a state. */
+const homeWith = ({ banners: state = "ready", reels: hasReels = false }: Parts) =>
+  stateStory(sectionsMachine, ({ locale, ...props }: StoryProps<typeof sectionsMachine>) => (
+    <Home
+      {...props}
+      renderCardActions={renderCardActionsIn(locale)}
+      search={<SearchBar onOpen={() => {}} />}
+      categoryStrip={
+        <CategoryStrip
+          snapshot={featuredMachine.resolveState({
+            value: state,
+            context: contextOf(state, featured(locale), [])
+          })}
+          send={() => {}}
+        />
+      }
+      bannerSlider={
+        <Banners
+          snapshot={bannersSnapshot(state, locale)}
+          send={() => {}}
+          renderSlider={renderSlider}
+        />
+      }
+      sectionBanner={<SectionBanner snapshot={bannersSnapshot(state, locale)} />}
+      reels={
+        hasReels && (
+          <ReelsRow
+            snapshot={reelsRowMachine.resolveState({
+              value: "ready",
+              context: { data: coffeeReel(locale), refusal: null }
+            })}
+          />
+        )
+      }
+    />
+  ))
+
+const coffeeReel = fixture((locale): ReadonlyArray<Reel> => [
   {
     id: 1,
     video: "",
-    poster: dallah.image,
-    productId: dallah.id,
-    title: "القهوة تُصب باليمين",
+    poster: dallah(locale).image,
+    productId: dallah(locale).id,
+    title: { ar: "القهوة تُصب باليمين", en: "Coffee is poured with the right hand" }[locale],
     description: ""
   }
-]
+])
 
-const story = stateStory(sectionsMachine, home())
+const story = homeWith({})
+const ready = fixture((locale) => ({ ...noData, data: sections(locale) }))
 
-export const Loading = stateStory(
-  sectionsMachine,
-  home({
-    categoryStrip: categoryStripIn("loading", null),
-    bannerSlider: bannersIn("loading", null),
-    sectionBanner: null
-  })
-)("loading", noData)
-export const Ready = story("ready", { ...noData, data: sections })
-export const WithReels = stateStory(
-  sectionsMachine,
-  home({
-    reels: (
-      <ReelsRow
-        snapshot={reelsRowMachine.resolveState({
-          value: "ready",
-          context: {
-            data: reels,
-            refusal: null
-          }
-        })}
-      />
-    )
-  })
-)("ready", { ...noData, data: sections })
-export const BannersLoading = stateStory(
-  sectionsMachine,
-  home({
-    categoryStrip: categoryStripIn("loading", null),
-    bannerSlider: bannersIn("loading", null),
-    sectionBanner: <SectionBanner snapshot={bannersSnapshot("loading", null)} />
-  })
-)("ready", { ...noData, data: sections })
-export const BannersFailed = stateStory(
-  sectionsMachine,
-  home({
-    categoryStrip: categoryStripIn("failed", null),
-    bannerSlider: bannersIn("failed", null),
-    sectionBanner: <SectionBanner snapshot={bannersSnapshot("failed", null)} />
-  })
-)("ready", { ...noData, data: sections })
-export const BannersEmpty = stateStory(
-  sectionsMachine,
-  home({
-    categoryStrip: categoryStripIn("empty", []),
-    bannerSlider: bannersIn("empty", []),
-    sectionBanner: <SectionBanner snapshot={bannersSnapshot("empty", [])} />
-  })
-)("ready", { ...noData, data: sections })
+export const Loading = homeWith({ banners: "loading" })("loading", noData)
+export const Ready = story("ready", ready)
+export const WithReels = homeWith({ reels: true })("ready", ready)
+export const BannersLoading = homeWith({ banners: "loading" })("ready", ready)
+export const BannersFailed = homeWith({ banners: "failed" })("ready", ready)
+export const BannersEmpty = homeWith({ banners: "empty" })("ready", ready)
 export const Empty = story("empty", { ...noData, data: [] })
 export const Offline = story("failed", { ...noData, refusal: offline })
 export const Failed = story("failed", {
@@ -176,6 +155,9 @@ const reelsRowStory = stateStory(
   )
 )
 export const ReelsLoading = reelsRowStory("loading", noData)
-export const ReelsReady = reelsRowStory("ready", { ...noData, data: reels })
+export const ReelsReady = reelsRowStory("ready", (locale) => ({
+  ...noData,
+  data: coffeeReel(locale)
+}))
 export const ReelsEmpty = reelsRowStory("empty", { ...noData, data: [] })
 export const ReelsOffline = reelsRowStory("failed", { ...noData, refusal: offline })

@@ -1,45 +1,73 @@
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
+import { type Fixture, fixture, type Words } from "../fixture.ts"
 
 const picture = (file: string): string => `/pictures/sized/stories/${file}.jpg`
 
 const banner = (
   id: number,
   file: string,
-  title: string | null,
-  overrides: Partial<Banner> = {}
-): Banner => ({
-  id,
-  image: picture(file),
-  title,
-  subtitle: null,
-  kind: "home_slider",
-  link: BannerLink.make("/category/2/products"),
-  ...overrides
-})
+  title: Words | null,
+  {
+    subtitle = null,
+    ...overrides
+  }: Partial<Omit<Banner, "subtitle">> & {
+    readonly subtitle?: Words | null
+  } = {}
+): Fixture<Banner> =>
+  fixture((locale) => ({
+    id,
+    image: picture(file),
+    title: title && title[locale],
+    subtitle: subtitle && subtitle[locale],
+    kind: "home_slider",
+    link: BannerLink.make("/category/2/products"),
+    ...overrides
+  }))
 
-export const banners: ReadonlyArray<Banner> = [
-  banner(1, "banner-coffee", "قهوة وتمر لكل مجلس", {
-    subtitle: "من التحميص إلى الفنجان"
-  }),
-  banner(2, "banner-oud", "Oud that stays in the room"),
-  banner(3, "banner-majlis", null, { link: null }),
-  banner(4, "banner-children", "For the little ones", { kind: "section_banner" })
-]
+export const banners = fixture((locale): ReadonlyArray<Banner> =>
+  [
+    banner(
+      1,
+      "banner-coffee",
+      { ar: "قهوة وتمر لكل مجلس", en: "Coffee and dates for every majlis" },
+      { subtitle: { ar: "من التحميص إلى الفنجان", en: "From the roast to the cup" } }
+    ),
+    banner(2, "banner-oud", { ar: "عود يبقى أثره", en: "Oud that stays in the room" }),
+    banner(3, "banner-majlis", null, { link: null }),
+    banner(
+      4,
+      "banner-children",
+      { ar: "لصغار البيت", en: "For the little ones" },
+      { kind: "section_banner" }
+    )
+  ].map((one) => one(locale))
+)
 
 const category = (
   id: number,
-  name: string,
+  name: Words,
   file: string,
-  children: ReadonlyArray<Category> = []
-): Category => ({ id: CategoryId.make(id), name, image: picture(file), level: 1, children })
+  children: ReadonlyArray<Fixture<Category>> = []
+): Fixture<Category> =>
+  fixture((locale) => ({
+    id: CategoryId.make(id),
+    name: name[locale],
+    image: picture(file),
+    level: 1,
+    children: children.map((child) => child(locale))
+  }))
 
-export const featured: ReadonlyArray<Category> = [
-  category(1, "Oud & perfume", "attar-oud", [category(11, "Attar", "attar-rose")]),
-  category(2, "القهوة والتمور", "dallah-copper"),
-  category(3, "العبايات والدشاديش", "abaya-black"),
-  category(4, "Home & majlis", "cushion-red"),
-  category(5, "Jewellery", "bangles-gold"),
-  category(6, "الأطفال", "camel-sand")
-]
+export const featured = fixture((locale): ReadonlyArray<Category> =>
+  [
+    category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", [
+      category(11, { ar: "دهن العود", en: "Attar" }, "attar-rose")
+    ]),
+    category(2, { ar: "القهوة والتمور", en: "Coffee & dates" }, "dallah-copper"),
+    category(3, { ar: "العبايات والدشاديش", en: "Abayas & dishdashas" }, "abaya-black"),
+    category(4, { ar: "البيت والمجلس", en: "Home & majlis" }, "cushion-red"),
+    category(5, { ar: "المجوهرات", en: "Jewellery" }, "bangles-gold"),
+    category(6, { ar: "الأطفال", en: "Children" }, "camel-sand")
+  ].map((one) => one(locale))
+)

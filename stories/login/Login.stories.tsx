@@ -6,7 +6,9 @@ import { Refused } from "#core/shared/Refused.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Login } from "#ui/login/Login.tsx"
+import { noura } from "../checkout/carts.ts"
 import { stateStory } from "../stateStory.tsx"
+import { fixture } from "../fixture.ts"
 
 export default { title: "Login/Login" } satisfies Meta
 
@@ -23,10 +25,10 @@ const emptyContext = {
 }
 const phoneContext = { ...emptyContext, digits: "50001234" }
 const codeContext = { ...phoneContext, sent: { phone, attempt: "a1", endsAt: 120_000 } }
-const loggedInContext = {
+const loggedInContext = fixture((locale) => ({
   ...codeContext,
-  session: { token: "t", userId: "7", name: "نورة", phone }
-}
+  session: noura(locale)
+}))
 const givingCodeState = (
   entry: "typing" | "checking" = "typing",
   resend: "waiting" | "allowed" | "sending" = "allowed",

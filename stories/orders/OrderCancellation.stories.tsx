@@ -1,31 +1,40 @@
 import type { Meta } from "@storybook/react-vite"
 import { type CancelRefusal, cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import { OrderNotCancellable, OrderNotFound, OrderUnreadable } from "#core/orders/Order.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderCancellation } from "#ui/orders/OrderCancellation.tsx"
+import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderOfOneProduct } from "./orders.ts"
+import { type Fixture, withChanges, inLocale } from "../fixture.ts"
 
 export default { title: "Orders/Cancel an order" } satisfies Meta
 
 const story = stateStory(cancelOrderMachine, OrderCancellation)
-const order = { ...orderOfFiveProducts, status: "confirmed", canCancel: true }
-const refused = (refusal: CancelRefusal) => story("idle", { order, refusal })
+const order = withChanges(orderOfFiveProducts, { status: "confirmed", canCancel: true })
+const unpaidOrder = withChanges(orderOfOneProduct, { status: "confirmed", canCancel: true })
+const refused = (refusal: CancelRefusal | Fixture<CancelRefusal>) =>
+  story("idle", (locale) => ({ order: order(locale), refusal: inLocale(refusal, locale) }))
 
-export const Idle = story("idle", { order, refusal: null })
-export const ConfirmingPaid = story("confirming", { order, refusal: null })
-export const ConfirmingUnpaid = story("confirming", {
-  order: { ...orderOfOneProduct, status: "confirmed", canCancel: true },
+export const Idle = story("idle", (locale) => ({ order: order(locale), refusal: null }))
+export const ConfirmingPaid = story("confirming", (locale) => ({
+  order: order(locale),
   refusal: null
-})
-export const Cancelling = story("cancelling", { order, refusal: null })
+}))
+export const ConfirmingUnpaid = story("confirming", (locale) => ({
+  order: unpaidOrder(locale),
+  refusal: null
+}))
+export const Cancelling = story("cancelling", (locale) => ({ order: order(locale), refusal: null }))
 export const TooLate = refused(new OrderNotCancellable())
 export const NotFound = refused(new OrderNotFound())
 export const Unreadable = refused(new OrderUnreadable())
 export const LoggedOut = refused(new SessionEnded())
 export const Offline = refused(new Unavailable({ reason: "offline" }))
 export const RefusedWithMessage = refused(
-  new Refused({ status: 503, message: "الإلغاء متوقف لدقائق، حاول بعد قليل" })
+  refusedWithMessage(503, {
+    ar: "الإلغاء متوقف لدقائق، حاول بعد قليل",
+    en: "Cancelling is paused for some minutes, try again soon"
+  })
 )

@@ -1,6 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
 import { OrderUnreadable, type Order, type OrderRefusal } from "#core/orders/Order.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
@@ -9,8 +8,9 @@ import { OrderLinks } from "#ui/orders/OrderLinks.tsx"
 import { OrdersRail } from "#ui/orders/OrdersList.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
-import { stateStory } from "../stateStory.tsx"
-import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { orderOfOneProduct, orderOfFiveProducts, updatingOrders } from "./orders.ts"
+import { fixture } from "../fixture.ts"
 
 export default { title: "Orders/Order page" } satisfies Meta
 
@@ -19,12 +19,15 @@ const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id:
 const story = stateStory(
   orderDetailMachine,
   (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <OrderDetail {...props} id={props.snapshot.context.data?.[0]?.id ?? orderOfFiveProducts.id} />
+    <OrderDetail
+      {...props}
+      id={props.snapshot.context.data?.[0]?.id ?? orderOfFiveProducts("en").id}
+    />
   )
 )
 const noData = { data: null, refusal: null }
 const withStatus = (status: string) =>
-  story("ready", { ...noData, data: [{ ...orderOfFiveProducts, status }] })
+  story("ready", (locale) => ({ ...noData, data: [{ ...orderOfFiveProducts(locale), status }] }))
 
 export const Loading = story("loading", noData)
 export const Pending = withStatus("pending")
@@ -40,45 +43,59 @@ export const Failed = withStatus("failed")
 export const OnHold = withStatus("on_hold")
 export const Refunded = withStatus("refunded")
 const refunded = (state: "requested" | "done" | "rejected") =>
-  story("ready", {
+  story("ready", (locale) => ({
     ...noData,
     data: [
       {
-        ...orderOfFiveProducts,
+        ...orderOfFiveProducts(locale),
         status: state === "done" ? "refunded" : "cancelled",
-        refund: { state, amount: orderOfFiveProducts.total }
+        refund: { state, amount: orderOfFiveProducts(locale).total }
       }
     ]
-  })
+  }))
 export const RefundRequested = refunded("requested")
 export const RefundDone = refunded("done")
 export const RefundRejected = refunded("rejected")
 export const UnknownStatus = withStatus("waiting_for_customs")
-export const CashWithoutDiscount = story("ready", { ...noData, data: [orderOfOneProduct] })
+export const CashWithoutDiscount = story("ready", (locale) => ({
+  ...noData,
+  data: [orderOfOneProduct(locale)]
+}))
 export const NotFound = story("empty", { ...noData, data: [] })
 export const Unreadable = story("failed", { ...noData, refusal: new OrderUnreadable() })
 export const Offline = story("failed", {
   ...noData,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const RefusedWithMessage = story("failed", {
+export const RefusedWithMessage = story("failed", (locale) => ({
   ...noData,
-  refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
-})
+  refusal: updatingOrders(locale)
+}))
 
-const orders = ordersListMachine.resolveState({
-  value: "complete",
-  context: { list: { orders: [orderOfFiveProducts, orderOfOneProduct], next: null }, refusal: null }
-})
+const orders = fixture((locale) =>
+  ordersListMachine.resolveState({
+    value: "complete",
+    context: {
+      list: { orders: [orderOfFiveProducts(locale), orderOfOneProduct(locale)], next: null },
+      refusal: null
+    }
+  })
+)
 /** In a wide window the other orders are beside it. */
 export const WithOtherOrders = stateStory(
   orderDetailMachine,
-  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
+  ({ locale, ...props }: StoryProps<typeof orderDetailMachine>) => (
     <OrderDetail
       {...props}
-      id={orderOfFiveProducts.id}
-      list={<OrdersRail snapshot={orders} send={() => {}} currentId={orderOfFiveProducts.id} />}
-      actions={(order) => <OrderLinks order={order} shop={fullShopInfo} />}
+      id={orderOfFiveProducts("en").id}
+      list={
+        <OrdersRail
+          snapshot={orders(locale)}
+          send={() => {}}
+          currentId={orderOfFiveProducts("en").id}
+        />
+      }
+      actions={(order) => <OrderLinks order={order} shop={fullShopInfo(locale)} />}
     />
   )
-)("ready", { ...noData, data: [orderOfFiveProducts] })
+)("ready", (locale) => ({ ...noData, data: [orderOfFiveProducts(locale)] }))

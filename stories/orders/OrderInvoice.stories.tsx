@@ -1,7 +1,11 @@
 import type { Meta } from "@storybook/react-vite"
-import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
-import { OrderUnreadable, type OrderInvoice, type OrderRefusal } from "#core/orders/Order.ts"
-import { Refused } from "#core/shared/Refused.ts"
+import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import {
+  OrderUnreadable,
+  type Order,
+  type OrderInvoice,
+  type OrderRefusal
+} from "#core/orders/Order.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -9,7 +13,8 @@ import { OrderInvoice as OrderInvoiceScreen } from "#ui/orders/OrderInvoice.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import { stateStory } from "../stateStory.tsx"
-import { orderOfFiveProducts, orderOfOneProduct } from "./orders.ts"
+import { orderOfFiveProducts, orderOfOneProduct, updatingOrders } from "./orders.ts"
+import { type Fixture, withChanges, inLocale } from "../fixture.ts"
 
 export default { title: "Orders/Invoice" } satisfies Meta
 
@@ -20,27 +25,30 @@ const orderInvoiceMachine = loadMachine<ReadonlyArray<OrderInvoice>, OrderRefusa
 const story = stateStory(
   orderInvoiceMachine,
   (props: LoadScreenProps<ReadonlyArray<OrderInvoice>, OrderRefusal>) => (
-    <OrderInvoiceScreen {...props} id={orderOfFiveProducts.id} onPrint={() => {}} />
+    <OrderInvoiceScreen {...props} id={orderOfFiveProducts("en").id} onPrint={() => {}} />
   )
 )
 const noData = { data: null, refusal: null }
-const invoiceOf = (order: typeof orderOfFiveProducts, shop = fullShopInfo) =>
-  story("ready", { ...noData, data: [{ order, shop }] })
-const refused = (refusal: OrderRefusal) => story("failed", { ...noData, refusal })
+const invoiceOf = (order: Fixture<Order>, shop: ShopInfo | Fixture<ShopInfo> = fullShopInfo) =>
+  story("ready", (locale) => ({
+    ...noData,
+    data: [{ order: order(locale), shop: inLocale(shop, locale) }]
+  }))
+const refused = (refusal: OrderRefusal | Fixture<OrderRefusal>) =>
+  story("failed", (locale) => ({ ...noData, refusal: inLocale(refusal, locale) }))
 
 export const Loading = story("loading", noData)
 export const PaidByCard = invoiceOf(orderOfFiveProducts)
 export const CashWithoutDiscount = invoiceOf(orderOfOneProduct)
-export const CancelledAndRefunded = invoiceOf({
-  ...orderOfFiveProducts,
-  status: "cancelled",
-  refund: { state: "requested", amount: orderOfFiveProducts.total }
-})
+export const CancelledAndRefunded = invoiceOf(
+  withChanges(orderOfFiveProducts, {
+    status: "cancelled",
+    refund: { state: "requested", amount: orderOfFiveProducts("en").total }
+  })
+)
 export const ShopWithoutLegalData = invoiceOf(orderOfOneProduct, emptyShopInfo)
 export const NotFound = story("empty", { ...noData, data: [] })
 export const Unreadable = refused(new OrderUnreadable())
 export const LoggedOut = refused(new SessionEnded())
 export const Offline = refused(new Unavailable({ reason: "offline" }))
-export const RefusedWithMessage = refused(
-  new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
-)
+export const RefusedWithMessage = refused(updatingOrders)

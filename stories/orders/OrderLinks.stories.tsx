@@ -4,13 +4,17 @@ import { OrderLinks } from "#ui/orders/OrderLinks.tsx"
 import { fullShopInfo, shortShopInfo } from "../help/shopInfo.ts"
 import { localizedStory } from "../stateStory.tsx"
 import { orderOfFiveProducts } from "./orders.ts"
+import { type Fixture, inLocale } from "../fixture.ts"
 
 export default { title: "Orders/Order links" } satisfies Meta
 
-const story = (shop: ShopInfo, status = "shipped") =>
-  localizedStory(() => (
+const story = (shop: ShopInfo | Fixture<ShopInfo>, status = "shipped") =>
+  localizedStory((locale) => (
     <div className="gap">
-      <OrderLinks order={{ ...orderOfFiveProducts, status }} shop={shop} />
+      <OrderLinks
+        order={{ ...orderOfFiveProducts(locale), status }}
+        shop={inLocale(shop, locale)}
+      />
     </div>
   ))
 

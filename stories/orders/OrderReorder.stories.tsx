@@ -1,36 +1,57 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { OrderReorder } from "#ui/orders/OrderReorder.tsx"
 import { abayaLine, dallahLine } from "../catalogue/products.ts"
+import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts } from "./orders.ts"
+import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Orders/Order again" } satisfies Meta
 
 const story = stateStory(reorderMachine, OrderReorder)
-const { lines } = orderOfFiveProducts
 const nothing = { lines: [], missing: [], reduced: [] }
-const context = { lines, reorder: nothing, refusal: null }
-const names = lines.map(({ name }) => name)
+const context = fixture((locale): ContextFrom<typeof reorderMachine> => ({
+  lines: orderOfFiveProducts(locale).lines,
+  reorder: nothing,
+  refusal: null
+}))
+const names = (locale: Locale) => orderOfFiveProducts(locale).lines.map(({ name }) => name)
+const updatingProducts = refusedWithMessage(503, {
+  ar: "نحدّث المنتجات الآن، عد بعد دقائق",
+  en: "We are updating the products, come back in a few minutes"
+})
 
 export const Idle = story("idle", context)
 export const Loading = story("loading", context)
-export const Complete = story("complete", {
-  ...context,
-  reorder: { ...nothing, lines: [abayaLine, dallahLine] }
-})
-export const Partial = story("partial", {
-  ...context,
-  reorder: { lines: [abayaLine], missing: names.slice(0, 2), reduced: [abayaLine.name] }
-})
-export const Empty = story("empty", { ...context, reorder: { ...nothing, missing: names } })
-export const Offline = story("idle", {
-  ...context,
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const RefusedWithMessage = story("idle", {
-  ...context,
-  refusal: new Refused({ status: 503, message: "نحدّث المنتجات الآن، عد بعد دقائق" })
-})
+export const Complete = story(
+  "complete",
+  withChanges(context, (locale) => ({
+    reorder: { ...nothing, lines: [abayaLine(locale), dallahLine(locale)] }
+  }))
+)
+export const Partial = story(
+  "partial",
+  withChanges(context, (locale) => ({
+    reorder: {
+      lines: [abayaLine(locale)],
+      missing: names(locale).slice(0, 2),
+      reduced: [abayaLine(locale).name]
+    }
+  }))
+)
+export const Empty = story(
+  "empty",
+  withChanges(context, (locale) => ({ reorder: { ...nothing, missing: names(locale) } }))
+)
+export const Offline = story(
+  "idle",
+  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
+)
+export const RefusedWithMessage = story(
+  "idle",
+  withChanges(context, (locale) => ({ refusal: updatingProducts(locale) }))
+)

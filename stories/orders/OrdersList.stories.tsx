@@ -4,62 +4,70 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderBeside } from "#ui/orders/OrderDetail.tsx"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
-import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { orderOfOneProduct, orderOfFiveProducts, updatingOrders } from "./orders.ts"
+import { fixture } from "../fixture.ts"
 
 export default { title: "Orders/Orders list" } satisfies Meta
 
 const story = stateStory(ordersListMachine, OrdersList)
-const newest = loadMachine<ReadonlyArray<Order>, OrderRefusal>({
-  id: "orderDetail"
-}).resolveState({
-  value: "ready",
-  context: { data: [orderOfFiveProducts], refusal: null }
-})
+const newest = fixture((locale) =>
+  loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }).resolveState({
+    value: "ready",
+    context: { data: [orderOfFiveProducts(locale)], refusal: null }
+  })
+)
 const noData = { list: null, refusal: null }
-const firstPage = { orders: [orderOfFiveProducts, orderOfOneProduct], next: "1038" }
+const firstPage = fixture((locale) => ({
+  orders: [orderOfFiveProducts(locale), orderOfOneProduct(locale)],
+  next: "1038"
+}))
 
 export const Loading = story("loading", noData)
-export const Ready = story("ready", { ...noData, list: firstPage })
-export const LoadingMore = story("loadingMore", { ...noData, list: firstPage })
-export const MoreFailed = story("loadMoreFailed", {
-  list: firstPage,
+export const Ready = story("ready", (locale) => ({ ...noData, list: firstPage(locale) }))
+export const LoadingMore = story("loadingMore", (locale) => ({
+  ...noData,
+  list: firstPage(locale)
+}))
+export const MoreFailed = story("loadMoreFailed", (locale) => ({
+  list: firstPage(locale),
   refusal: new Unavailable({ reason: "offline" })
-})
-export const AllLoaded = story("complete", { ...noData, list: { ...firstPage, next: null } })
-export const EveryStatus = story("complete", {
+}))
+export const AllLoaded = story("complete", (locale) => ({
+  ...noData,
+  list: { ...firstPage(locale), next: null }
+}))
+export const EveryStatus = story("complete", (locale) => ({
   ...noData,
   list: {
     orders: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
-      ...orderOfFiveProducts,
+      ...orderOfFiveProducts(locale),
       status,
       id: OrderId.make(String(2000 + index))
     })),
     next: null
   }
-})
+}))
 /** In a wide window the newest order is beside the list. */
 export const WithNewestOrder = stateStory(
   ordersListMachine,
-  (props: ScreenProps<typeof ordersListMachine>) => (
+  ({ locale, ...props }: StoryProps<typeof ordersListMachine>) => (
     <OrdersList
       {...props}
-      renderOrder={({ id }) => <OrderBeside id={id} snapshot={newest} send={() => {}} />}
+      renderOrder={({ id }) => <OrderBeside id={id} snapshot={newest(locale)} send={() => {}} />}
     />
   )
-)("ready", { ...noData, list: firstPage })
+)("ready", (locale) => ({ ...noData, list: firstPage(locale) }))
 export const Empty = story("empty", { ...noData, list: { orders: [], next: null } })
 export const Unreadable = story("failed", { ...noData, refusal: new OrdersUnreadable() })
 export const Offline = story("failed", {
   ...noData,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const RefusedWithMessage = story("failed", {
+export const RefusedWithMessage = story("failed", (locale) => ({
   ...noData,
-  refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
-})
+  refusal: updatingOrders(locale)
+}))

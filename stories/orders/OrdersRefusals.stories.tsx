@@ -19,7 +19,7 @@ const listStory = stateStory(ordersListMachine, OrdersList)
 const orderStory = stateStory(
   orderDetailMachine,
   (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <OrderDetail {...props} id={orderOfFiveProducts.id} />
+    <OrderDetail {...props} id={orderOfFiveProducts("en").id} />
   )
 )
 const noData = { data: null }

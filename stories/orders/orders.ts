@@ -1,6 +1,8 @@
 import { Fils } from "#core/money/Fils.ts"
 import { type Order } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { fixture } from "../fixture.ts"
+import { refusedWithMessage } from "../refusals.ts"
 
 const line = (
   productId: number,
@@ -19,7 +21,7 @@ const line = (
   quantity
 })
 
-export const orderOfFiveProducts: Order = {
+export const orderOfFiveProducts = fixture((locale): Order => ({
   id: OrderId.make("1042"),
   placedAt: Date.UTC(2026, 1, 14, 9, 30),
   status: "pending",
@@ -32,15 +34,30 @@ export const orderOfFiveProducts: Order = {
   discount: Fils.make(7_180),
   delivery: Fils.make(2_140),
   total: Fils.make(66_710),
-  address: "شارع 12، السالمية، قطعة 4، مبنى 7",
-  customer: { name: "نورة العنزي", phone: "+96550001234" },
-  lines: [
-    line(1, "دلة نحاسية منقوشة", "ذهبي · كبير", "dallah-gold", 18_500, 1),
-    line(2, "Oud attar from Assam", "12 ml", "attar-oud", 12_500, 2),
-    line(3, "مسند سدو أحمر", "", "cushion-red", 6_750, 3),
-    line(4, "علبة تمر محشي", "500 غ", "date-box-stuffed", 2_000, 1),
-    line(5, "فنجان أخضر", "", "finjan-green", 1_000, 6)
-  ],
+  address: {
+    ar: "شارع 12، السالمية، قطعة 4، مبنى 7",
+    en: "Street 12, Salmiya, Block 4, Building 7"
+  }[locale],
+  customer: {
+    name: { ar: "نورة العنزي", en: "Noura Al-Enezi" }[locale],
+    phone: "+96550001234"
+  },
+  lines: {
+    ar: [
+      line(1, "دلة نحاسية منقوشة", "ذهبي · كبير", "dallah-gold", 18_500, 1),
+      line(2, "دهن عود من آسام", "12 مل", "attar-oud", 12_500, 2),
+      line(3, "مسند سدو أحمر", "", "cushion-red", 6_750, 3),
+      line(4, "علبة تمر محشي", "500 غ", "date-box-stuffed", 2_000, 1),
+      line(5, "فنجان أخضر", "", "finjan-green", 1_000, 6)
+    ],
+    en: [
+      line(1, "Engraved copper dallah", "Gold · Large", "dallah-gold", 18_500, 1),
+      line(2, "Oud attar from Assam", "12 ml", "attar-oud", 12_500, 2),
+      line(3, "Red Sadu cushion", "", "cushion-red", 6_750, 3),
+      line(4, "Box of stuffed dates", "500 g", "date-box-stuffed", 2_000, 1),
+      line(5, "Green finjan", "", "finjan-green", 1_000, 6)
+    ]
+  }[locale],
   canCancel: false,
   refund: null,
   history: [
@@ -49,10 +66,10 @@ export const orderOfFiveProducts: Order = {
     { status: "out_for_delivery", at: Date.UTC(2026, 1, 16, 6) },
     { status: "delivered", at: Date.UTC(2026, 1, 16, 11) }
   ]
-}
+}))
 
-export const orderOfOneProduct: Order = {
-  ...orderOfFiveProducts,
+export const orderOfOneProduct = fixture((locale): Order => ({
+  ...orderOfFiveProducts(locale),
   id: OrderId.make("1038"),
   placedAt: Date.UTC(2026, 0, 3, 15),
   status: "delivered",
@@ -62,11 +79,13 @@ export const orderOfOneProduct: Order = {
   discount: Fils.make(0),
   delivery: Fils.make(0),
   total: Fils.make(34_000),
-  lines: [line(6, "عباية بلون البرقوق", "M", "abaya-plum", 34_000, 1)]
-}
+  lines: [
+    line(6, { ar: "عباية بلون البرقوق", en: "Plum abaya" }[locale], "M", "abaya-plum", 34_000, 1)
+  ]
+}))
 
-export const orderPaidByKnet: Order = {
-  ...orderOfFiveProducts,
+export const orderPaidByKnet = fixture((locale): Order => ({
+  ...orderOfFiveProducts(locale),
   id: OrderId.make("1043"),
   status: "confirmed",
   method: "knet",
@@ -77,7 +96,16 @@ export const orderPaidByKnet: Order = {
     authorizationId: "B04312",
     paidAt: Date.UTC(2026, 1, 14, 9, 29)
   },
-  note: "اتصل قبل الوصول واترك الطلب عند الحارس",
+  note: {
+    ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
+    en: "Call before you arrive and leave it with the doorman"
+  }[locale],
   expectedDay: Date.UTC(2026, 1, 17),
   history: [{ status: "confirmed", at: Date.UTC(2026, 1, 14, 9, 30) }]
-}
+}))
+
+/** What the server answers while orders cannot be read. */
+export const updatingOrders = refusedWithMessage(503, {
+  ar: "نحدّث الطلبات الآن، عد بعد دقائق",
+  en: "We are updating the orders, come back in a few minutes"
+})

@@ -16,36 +16,45 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
+import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
 import { returnContext, ordered } from "./paymentReturns.ts"
+import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Refusals" } satisfies Meta
 
 const story = stateStory(paymentReturnMachine, PaymentSuccess)
 const context = returnContext("success")
-const withoutOrder = (refusal: VerifyRefusal) => story("orderMissing", { ...context, refusal })
+const withoutOrder = (refusal: VerifyRefusal) =>
+  story("orderMissing", withChanges(context, { refusal }))
 const orderNotMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade({ cause }))
 const orderNotRead = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
-  story("orderFailed", { ...context, outcome: ordered, orderRefusal })
+  story("orderFailed", withChanges(context, { outcome: ordered, orderRefusal }))
 
-export const MalformedPaymentId = story("invalid", {
-  ...context,
-  payment: null,
-  refusal: new PaymentIdMalformed()
+export const MalformedPaymentId = story(
+  "invalid",
+  withChanges(context, { payment: null, refusal: new PaymentIdMalformed() })
+)
+export const ForeignPayment = story(
+  "invalid",
+  withChanges(context, { refusal: new PaymentNotFound() })
+)
+export const Offline = story(
+  "unreachable",
+  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
+)
+export const ServerError = story(
+  "unreachable",
+  withChanges(context, { refusal: new Unavailable({ reason: "server", status: 500 }) })
+)
+const underReview = refusedWithMessage(200, {
+  ar: "الدفعة قيد المراجعة لدى البنك",
+  en: "The bank is reviewing the payment"
 })
-export const ForeignPayment = story("invalid", { ...context, refusal: new PaymentNotFound() })
-export const Offline = story("unreachable", {
-  ...context,
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const ServerError = story("unreachable", {
-  ...context,
-  refusal: new Unavailable({ reason: "server", status: 500 })
-})
-export const RefusedWithMessage = story("refused", {
-  ...context,
-  refusal: new Refused({ status: 200, message: "الدفعة قيد المراجعة لدى البنك" })
-})
+export const RefusedWithMessage = story(
+  "refused",
+  withChanges(context, (locale) => ({ refusal: underReview(locale) }))
+)
 export const WithoutPendingOrder = withoutOrder(new PendingOrderMissing())
 export const PendingOrderUnreadable = withoutOrder(new PendingOrderDamaged())
 const amounts = {
@@ -59,11 +68,10 @@ export const PriceChanged = orderNotMade(
 )
 export const AttemptKeyReused = orderNotMade(new KeyReused())
 export const LoggedOut = orderNotMade(new SessionEnded())
-export const OrderNotFound = story("orderFailed", {
-  ...context,
-  outcome: ordered,
-  orderRefusal: null
-})
+export const OrderNotFound = story(
+  "orderFailed",
+  withChanges(context, { outcome: ordered, orderRefusal: null })
+)
 export const UnreadableOrder = orderNotRead(new OrderUnreadable())
 export const OrderSessionEnded = orderNotRead(new SessionEnded())
 export const OrderFailed = orderNotRead(new Refused({ status: 500, message: null }))

@@ -7,6 +7,7 @@ import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderPaidByKnet } from "../orders/orders.ts"
 import { returnContext, ordered } from "./paymentReturns.ts"
+import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Payment succeeded" } satisfies Meta
 
@@ -14,44 +15,47 @@ const story = stateStory(paymentReturnMachine, PaymentSuccess)
 const context = returnContext("success")
 
 export const Verifying = story("verifying", context)
-export const Confirming = story("confirming", { ...context, outcome: { _tag: "Pending" } })
-export const HandedOver = story("timedOut", {
-  ...context,
-  outcome: { _tag: "Pending" },
-  waitedMs: 62_000
-})
-export const Unreachable = story("unreachable", {
-  ...context,
-  refusal: new Unavailable({ reason: "unreadable" })
-})
-export const RefusedWithStatus = story("refused", {
-  ...context,
-  refusal: new Refused({ status: 500, message: null })
-})
-export const NoPaymentId = story("invalid", {
-  ...context,
-  payment: null,
-  refusal: new PaymentIdMissing()
-})
-export const NotPaid = story("notPaid", { ...context, outcome: { _tag: "Ended" } })
-export const PaidElsewhere = story("paidElsewhere", {
-  ...context,
-  session: null,
-  outcome: { _tag: "PaidElsewhere" }
-})
-export const LoadingOrder = story("loadingOrder", { ...context, outcome: ordered })
-export const Summary = story("orderReady", {
-  ...context,
-  outcome: ordered,
-  order: orderOfFiveProducts
-})
-export const SummaryOfKnet = story("orderReady", {
-  ...context,
-  outcome: ordered,
-  order: orderPaidByKnet
-})
-export const OrderOffline = story("orderFailed", {
-  ...context,
-  outcome: ordered,
-  orderRefusal: new Unavailable({ reason: "offline" })
-})
+export const Confirming = story(
+  "confirming",
+  withChanges(context, { outcome: { _tag: "Pending" } })
+)
+export const HandedOver = story(
+  "timedOut",
+  withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 62_000 })
+)
+export const Unreachable = story(
+  "unreachable",
+  withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
+)
+export const RefusedWithStatus = story(
+  "refused",
+  withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
+)
+export const NoPaymentId = story(
+  "invalid",
+  withChanges(context, { payment: null, refusal: new PaymentIdMissing() })
+)
+export const NotPaid = story("notPaid", withChanges(context, { outcome: { _tag: "Ended" } }))
+export const PaidElsewhere = story(
+  "paidElsewhere",
+  withChanges(context, { session: null, outcome: { _tag: "PaidElsewhere" } })
+)
+export const LoadingOrder = story("loadingOrder", withChanges(context, { outcome: ordered }))
+export const Summary = story(
+  "orderReady",
+  withChanges(context, (locale) => ({
+    outcome: ordered,
+    order: orderOfFiveProducts(locale)
+  }))
+)
+export const SummaryOfKnet = story(
+  "orderReady",
+  withChanges(context, (locale) => ({
+    outcome: ordered,
+    order: orderPaidByKnet(locale)
+  }))
+)
+export const OrderOffline = story(
+  "orderFailed",
+  withChanges(context, { outcome: ordered, orderRefusal: new Unavailable({ reason: "offline" }) })
+)

@@ -4,21 +4,27 @@ import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts
 import { OrderId } from "#core/orders/OrderId.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { noura } from "../checkout/carts.ts"
+import { type Fixture, fixture, inLocale } from "../fixture.ts"
+
+type ReturnContext = ContextFrom<typeof paymentReturnMachine>
 
 /** The context while the payment is verified on one of the two return pages. */
 export const returnContext = (
-  page: "callback" | "success"
-): ContextFrom<typeof paymentReturnMachine> => ({
-  payment: PaymentId.make("07074521"),
-  session: noura,
-  page,
-  refusal: null,
-  outcome: null,
-  order: null,
-  orderRefusal: null,
-  delayMs: 2_000,
-  waitedMs: 0
-})
+  page: "callback" | "success",
+  changes: Partial<ReturnContext> | Fixture<Partial<ReturnContext>> = {}
+): Fixture<ReturnContext> =>
+  fixture((locale) => ({
+    payment: PaymentId.make("07074521"),
+    session: noura(locale),
+    page,
+    refusal: null,
+    outcome: null,
+    order: null,
+    orderRefusal: null,
+    delayMs: 2_000,
+    waitedMs: 0,
+    ...inLocale(changes, locale)
+  }))
 
 export const ordered = {
   _tag: "Ordered",

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { Phone } from "#core/contact/Phone.ts"
 import { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import type { Profile } from "#core/profile/Profile.ts"
@@ -8,6 +9,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Notifications } from "#ui/profile/Notifications.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
+import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Account/Notifications" } satisfies Meta
 
@@ -17,22 +19,23 @@ const story = stateStory(
     <Notifications {...props} phone={Phone.make("+96550001234")} />
   )
 )
-const notLoaded = {
+const notLoaded: ContextFrom<typeof notificationsMachine> = {
   profile: null,
   settings: null,
   pendingSettings: null,
   loadRefusal: null,
   saveRefusal: null
 }
-const noura: Profile = {
-  name: "نورة",
+const settings = { orderText: true, orderMail: true, offers: false }
+const profile = fixture((locale): Profile => ({
+  name: { ar: "نورة", en: "Noura" }[locale],
   email: "noura@example.com",
   isNameAsked: true,
-  notifications: { orderText: true, orderMail: true, offers: false },
+  notifications: settings,
   channels: ["text", "mail"]
-}
-const loaded = { ...notLoaded, profile: noura, settings: noura.notifications }
-const changed = { ...loaded, settings: { ...noura.notifications, offers: true } }
+}))
+const loaded = withChanges(notLoaded, (locale) => ({ profile: profile(locale), settings }))
+const changed = withChanges(loaded, { settings: { ...settings, offers: true } })
 
 export const Loading = story("loading", notLoaded)
 export const LoadOffline = story("failed", {
@@ -47,22 +50,22 @@ export const LoadSessionEnded = story("failed", { ...notLoaded, loadRefusal: new
 export const Loaded = story({ ready: "idle" }, loaded)
 export const WithoutEmail = story(
   { ready: "idle" },
-  { ...loaded, profile: { ...noura, email: null } }
+  withChanges(loaded, (locale) => ({ profile: { ...profile(locale), email: null } }))
 )
 export const ShopWithoutMessages = story(
   { ready: "idle" },
-  { ...loaded, profile: { ...noura, channels: [] } }
+  withChanges(loaded, (locale) => ({ profile: { ...profile(locale), channels: [] } }))
 )
 export const Saving = story({ ready: "saving" }, changed)
 export const SaveOffline = story(
   { ready: "unsaved" },
-  { ...changed, saveRefusal: new Unavailable({ reason: "offline" }) }
+  withChanges(changed, { saveRefusal: new Unavailable({ reason: "offline" }) })
 )
 export const SaveRefused = story(
   { ready: "unsaved" },
-  { ...changed, saveRefusal: new Refused({ status: 500, message: null }) }
+  withChanges(changed, { saveRefusal: new Refused({ status: 500, message: null }) })
 )
 export const SaveSessionEnded = story(
   { ready: "unsaved" },
-  { ...changed, saveRefusal: new SessionEnded() }
+  withChanges(changed, { saveRefusal: new SessionEnded() })
 )

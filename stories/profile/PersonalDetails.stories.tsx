@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { Phone } from "#core/contact/Phone.ts"
 import { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -6,7 +7,9 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PersonalDetails } from "#ui/profile/PersonalDetails.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
+import { noura } from "../checkout/carts.ts"
 import { stateStory } from "../stateStory.tsx"
+import { withChanges } from "../fixture.ts"
 
 export default { title: "Account/Personal details" } satisfies Meta
 
@@ -16,13 +19,15 @@ const story = stateStory(
     <PersonalDetails {...props} phone={Phone.make("+96550001234")} />
   )
 )
-const empty = {
+const empty: ContextFrom<typeof personalDetailsMachine> = {
   draft: { name: "", email: "" },
   problems: {},
   loadRefusal: null,
   saveRefusal: null
 }
-const filled = { ...empty, draft: { name: "نورة العنزي", email: "noura@example.com" } }
+const filled = withChanges(empty, (locale) => ({
+  draft: { name: noura(locale).name, email: "noura@example.com" }
+}))
 
 export const Restoring = story("restoring", empty)
 export const Loading = story("loading", empty)
@@ -37,19 +42,24 @@ export const LoadRefused = story("failed", {
 export const LoadSessionEnded = story("failed", { ...empty, loadRefusal: new SessionEnded() })
 export const NoName = story("editing", empty)
 export const Filled = story("editing", filled)
-export const InvalidFields = story("editing", {
-  ...empty,
-  draft: { name: "نورة ".repeat(30), email: "noura@" },
-  problems: { name: "tooLong", email: "email" }
-})
+export const InvalidFields = story(
+  "editing",
+  withChanges(empty, (locale) => ({
+    draft: { name: `${noura(locale).name} `.repeat(12), email: "noura@" },
+    problems: { name: "tooLong", email: "email" }
+  }))
+)
 export const Saving = story("saving", filled)
-export const SaveOffline = story("editing", {
-  ...filled,
-  saveRefusal: new Unavailable({ reason: "offline" })
-})
-export const SaveRefused = story("editing", {
-  ...filled,
-  saveRefusal: new Refused({ status: 500, message: null })
-})
-export const SaveSessionEnded = story("editing", { ...filled, saveRefusal: new SessionEnded() })
+export const SaveOffline = story(
+  "editing",
+  withChanges(filled, { saveRefusal: new Unavailable({ reason: "offline" }) })
+)
+export const SaveRefused = story(
+  "editing",
+  withChanges(filled, { saveRefusal: new Refused({ status: 500, message: null }) })
+)
+export const SaveSessionEnded = story(
+  "editing",
+  withChanges(filled, { saveRefusal: new SessionEnded() })
+)
 export const Saved = story("saved", filled)

@@ -5,6 +5,7 @@ import { Profile } from "#ui/profile/Profile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { noura } from "../checkout/carts.ts"
+import { fixture } from "../fixture.ts"
 
 export default { title: "Account/Profile" } satisfies Meta
 
@@ -12,7 +13,7 @@ const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachi
   <Profile {...props} whatsapp="+96550000000" />
 ))
 const guestContext = { session: null, refusal: null }
-const customerContext = { ...guestContext, session: noura }
+const customerContext = fixture((locale) => ({ ...guestContext, session: noura(locale) }))
 
 export const Restoring = story(
   { restoring: { request: "pending", minimumTime: "pending" } },
@@ -32,10 +33,10 @@ export const DeleteAccountOffline = story("guest", {
   refusal: new Unavailable({ reason: "offline" })
 })
 export const Customer = story({ customer: "idle" }, customerContext)
-export const CustomerWithoutName = story(
-  { customer: "idle" },
-  { ...customerContext, session: { ...noura, name: "" } }
-)
+export const CustomerWithoutName = story({ customer: "idle" }, (locale) => ({
+  ...guestContext,
+  session: { ...noura(locale), name: "" }
+}))
 export const LoggingOut = story({ customer: "loggingOut" }, customerContext)
 export const ConfirmingDeletion = story({ customer: "confirmingDeletion" }, customerContext)
 export const Deleting = story({ customer: "deleting" }, customerContext)

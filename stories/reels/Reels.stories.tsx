@@ -6,32 +6,37 @@ import { type ProductDetail } from "#core/catalogue/Product.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
 import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
 import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
-import type { LoadScreenProps, ScreenProps } from "#ui/shared/screen.ts"
-import { localizedStory, stateStory } from "../stateStory.tsx"
+import type { LoadScreenProps } from "#ui/shared/screen.ts"
+import { localizedStory, stateStory, type StoryProps } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "../catalogue/products.ts"
 import { reels } from "./reels.ts"
+import { withChanges } from "../fixture.ts"
 
 export default { title: "Product/Reels" } satisfies Meta
 
 const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reels" })
 const reelProductMachine = loadMachine<ProductDetail, ProductRefusal>({ id: "reelProduct" })
 
-const feedStory = stateStory(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
-  <div className="gap">
-    <ReelFeed
-      {...props}
-      reels={reels}
-      canPreload={false}
-      renderProductInfo={() => reelProductIn("ready")}
-    />
-  </div>
-))
-const ids = reels.map(({ id }) => id)
+const feedStory = stateStory(
+  reelsMachine,
+  ({ locale, ...props }: StoryProps<typeof reelsMachine>) => (
+    <div className="gap">
+      <ReelFeed
+        {...props}
+        reels={reels(locale)}
+        canPreload={false}
+        renderProductInfo={() => reelProductIn("ready", locale)}
+      />
+    </div>
+  )
+)
+const ids = reels("en").map(({ id }) => id)
 const feedContext = (id: number | null, isMuted = true) => ({
   ids,
   canAutoplay: true,
@@ -51,24 +56,27 @@ export const WaitingForTap = feedStory("awaitingTap", { ...feedContext(2), canAu
 export const Broken = feedStory("failed", feedContext(3))
 export const Away = feedStory("hidden", feedContext(1))
 
-const listStory = stateStory(reelsListMachine, (props: LoadScreenProps<ReadonlyArray<Reel>>) => (
-  <ReelsScreen
-    {...props}
-    renderFeed={(found) => (
-      <ReelFeed
-        snapshot={reelsMachine.resolveState({ value: "awaitingTap", context: feedContext(1) })}
-        send={() => {}}
-        reels={found}
-        canPreload={false}
-        renderProductInfo={() => reelProductIn("empty")}
-      />
-    )}
-  />
-))
+const listStory = stateStory(
+  reelsListMachine,
+  ({ locale, ...props }: StoryProps<typeof reelsListMachine>) => (
+    <ReelsScreen
+      {...props}
+      renderFeed={(found) => (
+        <ReelFeed
+          snapshot={reelsMachine.resolveState({ value: "awaitingTap", context: feedContext(1) })}
+          send={() => {}}
+          reels={found}
+          canPreload={false}
+          renderProductInfo={() => reelProductIn("empty", locale)}
+        />
+      )}
+    />
+  )
+)
 const noData = { data: null, refusal: null }
 
 export const Loading = listStory("loading", noData)
-export const Ready = listStory("ready", { ...noData, data: reels })
+export const Ready = listStory("ready", (locale) => ({ ...noData, data: reels(locale) }))
 export const Empty = listStory("empty", { ...noData, data: [] })
 export const Offline = listStory("failed", {
   ...noData,
@@ -87,29 +95,39 @@ const productStory = stateStory(
   )
 )
 const noProduct = { data: null, refusal: null }
-const soldOut = { ...abayaDetail, product: { ...abaya, stock: 0 } }
+const soldOut = withChanges(abayaDetail, (locale) => ({
+  product: { ...abaya(locale), stock: 0 }
+}))
 
 export const ProductLoading = productStory("loading", noProduct)
-export const ProductReady = productStory("ready", { ...noProduct, data: abayaDetail })
-export const ProductSoldOut = productStory("empty", { ...noProduct, data: soldOut })
+export const ProductReady = productStory("ready", (locale) => ({
+  ...noProduct,
+  data: abayaDetail(locale)
+}))
+export const ProductSoldOut = productStory("empty", (locale) => ({
+  ...noProduct,
+  data: soldOut(locale)
+}))
 export const ProductMissing = productStory("failed", {
   ...noProduct,
   refusal: new ProductNotFound()
 })
 
-export const Tile = localizedStory(() => (
+export const Tile = localizedStory((locale) => (
   <>
-    {reels.slice(0, 2).map((reel) => (
-      <ReelTile key={reel.id} reel={reel} />
-    ))}
+    {reels(locale)
+      .slice(0, 2)
+      .map((reel) => (
+        <ReelTile key={reel.id} reel={reel} />
+      ))}
   </>
 ))
 
-const reelProductIn = (state: "ready" | "empty") => (
+const reelProductIn = (state: "ready" | "empty", locale: Locale) => (
   <ReelProduct
     snapshot={reelProductMachine.resolveState({
       value: state,
-      context: { data: state === "ready" ? abayaDetail : soldOut, refusal: null }
+      context: { data: state === "ready" ? abayaDetail(locale) : soldOut(locale), refusal: null }
     })}
     send={() => {}}
     renderFavouriteButton={({ name }) => (

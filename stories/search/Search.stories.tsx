@@ -4,81 +4,91 @@ import { searchMachine } from "#core/search/searchMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { SearchPanel } from "#ui/search/SearchPanel.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import type { Locale } from "#locales/i18n.ts"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { sections } from "../catalogue/products.ts"
+import { type Fixture, withChanges, type Words } from "../fixture.ts"
 
 export default { title: "Search/Search" } satisfies Meta
 
+type SearchContext = ContextFrom<typeof searchMachine>
 const handlers = { onSeeAll: () => {}, onOpenResult: () => {}, onClearProducts: () => {} }
-const Screen = (props: ScreenProps<typeof searchMachine>) => (
+const Screen = (props: StoryProps<typeof searchMachine>) => (
   <SearchPanel {...props} {...handlers} categories={[]} popularSearches={[]} recentProducts={[]} />
 )
-const ScreenWithSuggestions = (props: ScreenProps<typeof searchMachine>) => (
+const ScreenWithSuggestions = ({ locale, ...props }: StoryProps<typeof searchMachine>) => (
   <SearchPanel
     {...props}
     {...handlers}
-    categories={categoryTree}
-    popularSearches={["عباية", "Oud", "بخور", "Dates from Al-Qassim", "دلة", "Gergean"]}
-    recentProducts={products
+    categories={categoryTree(locale)}
+    popularSearches={
+      {
+        ar: ["عباية", "عود", "بخور", "تمر القصيم", "دلة", "قرقيعان"],
+        en: ["Abaya", "Oud", "Bakhoor", "Dates from Al-Qassim", "Dallah", "Gergean"]
+      }[locale]
+    }
+    recentProducts={products(locale)
       .slice(0, 6)
-      .map(({ id, image, name }) => ({ id, image, name, locale: "ar" }))}
+      .map(({ id, image, name }) => ({ id, image, name, locale }))}
   />
 )
 const storyIn =
   (overlay: "open" | "closing" | "closed") =>
   (
     results: "idle" | "searching" | "ready" | "empty" | "failed",
-    context: ContextFrom<typeof searchMachine>,
+    context: SearchContext | Fixture<SearchContext>,
     Shown = Screen
   ) =>
     stateStory(searchMachine, Shown)({ overlay, recentSearches: "loaded", results }, context)
 const story = storyIn("open")
-const emptyContext = { text: "", results: null, refusal: null, recent: [] }
-const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
-const products = sections.flatMap((section) => section.products)
-const found = { text: "د", products }
+const emptyContext: SearchContext = { text: "", results: null, refusal: null, recent: [] }
+const withRecentSearches = withChanges(emptyContext, (locale) => ({
+  recent: {
+    ar: ["عود كمبودي", "فنجان", "سجادة صلاة", "عباية 56"],
+    en: ["cambodi oud", "finjan", "prayer rug", "abaya 56"]
+  }[locale]
+}))
+const products = (locale: Locale) => sections(locale).flatMap((section) => section.products)
+const contextWith = (text: Words, results: Words | null) =>
+  withChanges(emptyContext, (locale) => ({
+    text: text[locale],
+    results: results && { text: results[locale], products: products(locale) }
+  }))
+const letter = { ar: "د", en: "d" }
+const oud = { ar: "عود", en: "oud" }
 
 export const ReadingRecentSearches = stateStory(searchMachine, Screen)(
   { overlay: "open", recentSearches: "loading", results: "idle" },
   emptyContext
 )
 export const Prompt = story("idle", emptyContext)
-export const PromptWithRecentSearches = story("idle", { ...emptyContext, recent })
+export const PromptWithRecentSearches = story("idle", withRecentSearches)
 export const PromptWithSuggestions = story("idle", emptyContext, ScreenWithSuggestions)
 export const PromptWithSearchesAndSuggestions = story(
   "idle",
-  { ...emptyContext, recent },
+  withRecentSearches,
   ScreenWithSuggestions
 )
-export const FoundWithCategories = story(
-  "ready",
-  { ...emptyContext, text: "عود", results: { text: "عود", products } },
-  ScreenWithSuggestions
+export const FoundWithCategories = story("ready", contextWith(oud, oud), ScreenWithSuggestions)
+export const Searching = story("searching", contextWith(letter, null))
+export const SearchingWithResults = story("searching", contextWith({ ar: "دل", en: "da" }, letter))
+export const Found = story("ready", contextWith(letter, letter))
+export const NoResults = story(
+  "empty",
+  withChanges(emptyContext, (locale) => {
+    const text = { ar: "زرافة", en: "giraffe" }[locale]
+    return { text, results: { text, products: [] } }
+  })
 )
-export const Searching = story("searching", { ...emptyContext, text: "د" })
-export const SearchingWithResults = story("searching", {
-  ...emptyContext,
-  text: "دل",
-  results: found
-})
-export const Found = story("ready", { ...emptyContext, text: "د", results: found })
-export const NoResults = story("empty", {
-  ...emptyContext,
-  text: "زرافة",
-  results: { text: "زرافة", products: [] }
-})
-export const Offline = story("failed", {
-  ...emptyContext,
-  text: "عود",
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const Failed = story("failed", {
-  ...emptyContext,
-  text: "عود",
-  refusal: new Refused({ status: 503, message: null })
-})
+export const Offline = story(
+  "failed",
+  withChanges(contextWith(oud, null), { refusal: new Unavailable({ reason: "offline" }) })
+)
+export const Failed = story(
+  "failed",
+  withChanges(contextWith(oud, null), { refusal: new Refused({ status: 503, message: null }) })
+)
 /** The results stay while the overlay closes. */
-export const Closing = storyIn("closing")("ready", { ...emptyContext, text: "د", results: found })
-export const Closed = storyIn("closed")("ready", { ...emptyContext, text: "د", results: found })
+export const Closing = storyIn("closing")("ready", contextWith(letter, letter))
+export const Closed = storyIn("closed")("ready", contextWith(letter, letter))

@@ -2,6 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
+import { dallah } from "../catalogue/products.ts"
 import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Shared/Toasts" } satisfies Meta
@@ -16,9 +17,8 @@ const contextWith = (...notices: ReadonlyArray<Notice>) => ({
 })
 
 export const Quiet = story("hidden", contextWith())
-export const LineRemoved = story(
-  "visible",
-  contextWith({ _tag: "LineRemoved", key: "9", name: "دلة قهوة نحاسية" })
+export const LineRemoved = story("visible", (locale) =>
+  contextWith({ _tag: "LineRemoved", key: "9", name: dallah(locale).name })
 )
 export const ThreeToasts = story(
   "visible",

@@ -9,9 +9,11 @@ import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { fullShopInfo } from "#stories/help/shopInfo.ts"
+import * as shops from "#stories/help/shopInfo.ts"
 import { order } from "#core/testing/arbitraries.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
+
+const fullShopInfo = shops.fullShopInfo("en")
 
 const [sample] = fc.sample(order, 1)
 const stored = (): Order => {

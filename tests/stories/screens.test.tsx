@@ -27,7 +27,7 @@ import {
   Ready as ProductReady,
   WithoutVariants
 } from "#stories/catalogue/ProductDetail.stories.tsx"
-import { abayaLine, dallah, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
+import * as products from "#stories/catalogue/products.ts"
 import { InvalidFields } from "#stories/address/AddressForm.stories.tsx"
 import { PaidInCash } from "#stories/checkout/OrderConfirmation.stories.tsx"
 import { OpenedDirectly } from "#stories/checkout/ThankYou.stories.tsx"
@@ -41,7 +41,7 @@ import { NotPaid as CallbackNotPaid } from "#stories/payment/PaymentCallback.sto
 import { NotPaid as ErrorNotPaid } from "#stories/payment/PaymentError.stories.tsx"
 import { Summary } from "#stories/payment/PaymentSuccess.stories.tsx"
 import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
-import { fullShopInfo } from "#stories/help/shopInfo.ts"
+import * as shops from "#stories/help/shopInfo.ts"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
 import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.stories.tsx"
@@ -50,7 +50,7 @@ import { Loaded } from "#stories/profile/Notifications.stories.tsx"
 import { NotFoundPage } from "#stories/app/Shell.stories.tsx"
 import { Full as FullFooter } from "#stories/help/ShopFooter.stories.tsx"
 import { Customer } from "#stories/profile/Profile.stories.tsx"
-import { orderOfFiveProducts, orderOfOneProduct } from "#stories/orders/orders.ts"
+import * as orders from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { anyText, orderStatusText } from "#core/testing/arbitraries.ts"
@@ -92,6 +92,15 @@ const filledCartStory = (line: CartLine) =>
 describe.each(locales)("screens (%s)", (locale) => {
   const { t } = i18nByLocale[locale]
   const price = createMoneyFormatter(locale)
+  const dallah = products.dallah(locale)
+  const [abayaLine, dallahLine, mabkharaLine] = [
+    products.abayaLine(locale),
+    products.dallahLine(locale),
+    products.mabkharaLine(locale)
+  ]
+  const fullShopInfo = shops.fullShopInfo(locale)
+  const orderOfFiveProducts = orders.orderOfFiveProducts(locale)
+  const orderOfOneProduct = orders.orderOfOneProduct(locale)
 
   it("cart: shows the SKU and price of each line, and the total of all", () => {
     const lines = [abayaLine, dallahLine, mabkharaLine]

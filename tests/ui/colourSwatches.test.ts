@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { locales } from "#locales/i18n.ts"
 import { coloursOf, isColourAttribute } from "#ui/catalogue/colourSwatches.ts"
 import { abayaDetail, dallahDetail } from "#stories/catalogue/products.ts"
 
@@ -25,9 +26,12 @@ describe("colour swatches", () => {
   })
 
   it("isColourAttribute: only the attribute whose values are the colours of all variants", () => {
-    const [colour, size] = abayaDetail.attributes.map(({ name }) => name)
-    expect(isColourAttribute(abayaDetail, colour ?? "")).toBe(true)
-    expect(isColourAttribute(abayaDetail, size ?? "")).toBe(false)
-    expect(isColourAttribute(dallahDetail, colour ?? "")).toBe(false)
+    for (const locale of locales) {
+      const abaya = abayaDetail(locale)
+      const [colour, size] = abaya.attributes.map(({ name }) => name)
+      expect(isColourAttribute(abaya, colour ?? "")).toBe(true)
+      expect(isColourAttribute(abaya, size ?? "")).toBe(false)
+      expect(isColourAttribute(dallahDetail(locale), colour ?? "")).toBe(false)
+    }
   })
 })
