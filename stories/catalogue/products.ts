@@ -138,7 +138,7 @@ export const dallah = product(
 )
 export const dates = product(
   109,
-  { ar: "تمر سكري، علبة من 12 حبة", en: "Sukkari dates, a box of twelve" },
+  { ar: "تمر سكري، علبة من اثنتي عشرة حبة", en: "Sukkari dates, a box of twelve" },
   {
     ar: "سكري ذهبي مفتل، نصفه رطب وطرفه مقرمش. مفروز على حجم واحد ومرصوص باليد في علبة مبطنة.",
     en: "Golden Sukkari, half soft and half crisp at the tip. Sorted by size and packed by hand in a lined box."

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { prerender } from "react-dom/static"
+import { storyNameFromExport } from "storybook/internal/csf"
 import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
 import { type Locale, locales, type NumberingSystem } from "#locales/i18n.ts"
@@ -8,7 +9,14 @@ import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** A story of a screen, with its machine and state, and its markup and texts in each locale. */
 export interface RenderedStory {
+  /** The file and the export of the story, such as `login/Login CodeIsWrong`. */
   readonly name: string
+  /** The title in the sidebar. */
+  readonly title: string
+  /** The name in the sidebar. */
+  readonly displayName: string
+  readonly tags: ReadonlyArray<string>
+  readonly parameters: Readonly<Record<string, unknown>>
   readonly machine: AnyStateMachine | undefined
   readonly state: StateValue | undefined
   readonly context: Readonly<Record<Locale, unknown>>
@@ -19,10 +27,11 @@ export interface RenderedStory {
 }
 
 interface Story {
-  readonly parameters?: {
+  readonly name?: string
+  readonly tags?: ReadonlyArray<string>
+  readonly parameters?: Readonly<Record<string, unknown>> & {
     readonly machine?: AnyStateMachine
     readonly state?: StateValue
-    readonly context?: unknown
   }
   readonly render: (args: object, around: { readonly globals: object }) => React.ReactElement
 }
@@ -39,14 +48,23 @@ for (const [file, { default: _, ...stories }] of Object.entries(files)) {
     await prerender(<MemoryRouter>{render({}, { globals: { locale: "en" } })}</MemoryRouter>)
 }
 
-const renderStory = (name: string, { parameters = {}, render }: Story): RenderedStory => {
+const renderStory = (
+  file: string,
+  title: string,
+  exportName: string,
+  { name = storyNameFromExport(exportName), parameters = {}, render, tags = [] }: Story
+): RenderedStory => {
   const inLocale = (locale: Locale, numberingSystem: NumberingSystem = "latn") =>
     renderToStaticMarkup(
       <MemoryRouter>{render({}, { globals: { locale, numberingSystem } })}</MemoryRouter>
     )
   const markup = { en: inLocale("en"), ar: inLocale("ar") }
   return {
-    name,
+    name: `${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${exportName}`,
+    title,
+    displayName: name,
+    tags,
+    parameters,
     machine: parameters.machine,
     state: parameters.state,
     context: {
@@ -59,13 +77,19 @@ const renderStory = (name: string, { parameters = {}, render }: Story): Rendered
   }
 }
 
-/** Every story except those of shared components, which have neither a machine nor texts of their own. */
-export const renderedStories: ReadonlyArray<RenderedStory> = Object.entries(files).flatMap(
-  ([file, { default: _, ...stories }]) =>
-    Object.entries(stories).map(([name, story]) =>
-      renderStory(`${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${name}`, story)
-    )
+/** Every story, also those of the shared components. */
+export const allRenderedStories: ReadonlyArray<RenderedStory> = Object.entries(files).flatMap(
+  ([
+    file,
+    {
+      default: { title },
+      ...stories
+    }
+  ]) => Object.entries(stories).map(([name, story]) => renderStory(file, title, name, story))
 )
+
+/** Every story except those of shared components, which have neither a machine nor texts of their own. */
+export const renderedStories = allRenderedStories.filter(({ name }) => !name.startsWith("shared/"))
 
 /** Whether a story shows exactly this text in every locale. */
 export const hasTextInEveryLocale = (
