@@ -42,6 +42,18 @@ export const localizedStory = (
   render: (_, { globals }) => renderInLocales(render, globals)
 })
 
+/** Texts that a frame shows in the other language on purpose, each with the reason. */
+export const languageNames = {
+  العربية: "a language is offered in its own name",
+  English: "a language is offered in its own name"
+}
+
+/** The same story with more parameters. */
+export const withParameters = (
+  story: StoryObj,
+  parameters: NonNullable<StoryObj["parameters"]>
+): StoryObj => ({ ...story, parameters: { ...story.parameters, ...parameters } })
+
 /** The data of a story in a locale. */
 export const contextIn = (context: unknown, locale: Locale): unknown => inLocale(context, locale)
 

@@ -10,10 +10,13 @@ import { StoreContext } from "#ui/app/store/StoreContext.ts"
 import { NotFound } from "#ui/notFound/NotFound.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
-import { localizedStory } from "../stateStory.tsx"
+import { languageNames, localizedStory } from "../stateStory.tsx"
 import { fixture } from "../fixture.ts"
 
-export default { title: "Shared/App shell" } satisfies Meta
+export default {
+  title: "Shared/App shell",
+  parameters: { foreignTexts: languageNames }
+} satisfies Meta
 
 const initialData = fixture((locale) => ({
   navigation: categoryTree(locale),

@@ -148,7 +148,9 @@ export const FilterOfAllProducts = filterStory(
 )
 export const FilterInvalidPrice = filterStory(
   { open: "invalid" },
-  withChanges(counted, { draft: { ...draft, min: "four" } })
+  withChanges(counted, (locale) => ({
+    draft: { ...draft, min: { ar: "أربعة", en: "four" }[locale] }
+  }))
 )
 
 const filterWithoutCategoriesStory = stateStory(

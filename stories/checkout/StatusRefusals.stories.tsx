@@ -24,7 +24,7 @@ const context = fixture((locale): CheckoutContext => ({
   note: "",
   rates,
   promo: null,
-  promoTyped: "SADU",
+  promoTyped: "SADU20",
   promoRefusal: null,
   serverQuote: null,
   orderChanged: null,

@@ -8,8 +8,13 @@ import { OrderLinks } from "#ui/orders/OrderLinks.tsx"
 import { OrdersRail } from "#ui/orders/OrdersList.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
-import { orderOfOneProduct, orderOfFiveProducts, updatingOrders } from "./orders.ts"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import {
+  orderOfOneProduct,
+  orderOfFiveProducts,
+  unknownStatusText,
+  updatingOrders
+} from "./orders.ts"
 import { fixture } from "../fixture.ts"
 
 export default { title: "Orders/Order page" } satisfies Meta
@@ -56,7 +61,9 @@ const refunded = (state: "requested" | "done" | "rejected") =>
 export const RefundRequested = refunded("requested")
 export const RefundDone = refunded("done")
 export const RefundRejected = refunded("rejected")
-export const UnknownStatus = withStatus("waiting_for_customs")
+export const UnknownStatus = withParameters(withStatus("waiting_for_customs"), {
+  foreignTexts: unknownStatusText
+})
 export const CashWithoutDiscount = story("ready", (locale) => ({
   ...noData,
   data: [orderOfOneProduct(locale)]

@@ -7,8 +7,13 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderBeside } from "#ui/orders/OrderDetail.tsx"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
-import { orderOfOneProduct, orderOfFiveProducts, updatingOrders } from "./orders.ts"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import {
+  orderOfOneProduct,
+  orderOfFiveProducts,
+  unknownStatusText,
+  updatingOrders
+} from "./orders.ts"
 import { fixture } from "../fixture.ts"
 
 export default { title: "Orders/Orders list" } satisfies Meta
@@ -40,17 +45,20 @@ export const AllLoaded = story("complete", (locale) => ({
   ...noData,
   list: { ...firstPage(locale), next: null }
 }))
-export const EveryStatus = story("complete", (locale) => ({
-  ...noData,
-  list: {
-    orders: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
-      ...orderOfFiveProducts(locale),
-      status,
-      id: OrderId.make(String(2000 + index))
-    })),
-    next: null
-  }
-}))
+export const EveryStatus = withParameters(
+  story("complete", (locale) => ({
+    ...noData,
+    list: {
+      orders: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
+        ...orderOfFiveProducts(locale),
+        status,
+        id: OrderId.make(String(2000 + index))
+      })),
+      next: null
+    }
+  })),
+  { foreignTexts: unknownStatusText }
+)
 /** In a wide window the newest order is beside the list. */
 export const WithNewestOrder = stateStory(
   ordersListMachine,

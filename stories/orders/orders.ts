@@ -109,3 +109,7 @@ export const updatingOrders = refusedWithMessage(503, {
   ar: "نحدّث الطلبات الآن، عد بعد دقائق",
   en: "We are updating the orders, come back in a few minutes"
 })
+
+export const unknownStatusText = {
+  waiting_for_customs: "a status that the shop does not know is shown as the server sends it"
+}

@@ -4,7 +4,7 @@ import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentError } from "#ui/payment/PaymentError.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Payment/Payment failed" } satisfies Meta
 
@@ -36,11 +36,18 @@ export const NotPaidWithServerCode = story("notPaid", {
   errorMessage: null,
   status
 })
-export const NotPaidWithUnknownCode = story("notPaid", {
-  ...context,
-  errorCode: "XX9",
-  status
-})
+export const NotPaidWithUnknownCode = withParameters(
+  story("notPaid", {
+    ...context,
+    errorCode: "XX9",
+    status
+  }),
+  {
+    foreignTexts: {
+      "Card declined by issuer (05)": "the payment provider sends its text only in English"
+    }
+  }
+)
 export const NotPaidWithoutDetails = story("notPaid", {
   ...context,
   paymentId: null,

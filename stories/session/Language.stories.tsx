@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next"
 import { localeMachine } from "#core/session/localeMachine.ts"
 import { Language } from "#ui/session/Language.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { inArabicDigits, stateStory } from "../stateStory.tsx"
+import { inArabicDigits, languageNames, stateStory } from "../stateStory.tsx"
 
-export default { title: "Account/Language page" } satisfies Meta
+export default {
+  title: "Account/Language page",
+  parameters: { foreignTexts: languageNames }
+} satisfies Meta
 
 /** With a machine in the locale that is rendered. */
 const StoryLanguage = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {

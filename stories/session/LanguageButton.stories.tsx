@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next"
 import { localeMachine } from "#core/session/localeMachine.ts"
 import { LanguageButton } from "#ui/session/LanguageButton.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { languageNames, stateStory } from "../stateStory.tsx"
 
-export default { title: "Account/Language button" } satisfies Meta
+export default {
+  title: "Account/Language button",
+  parameters: { foreignTexts: languageNames }
+} satisfies Meta
 
 /** With a machine in the locale that is rendered, at the end of a header. */
 const StoryLanguageButton = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {

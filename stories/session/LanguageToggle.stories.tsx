@@ -4,9 +4,12 @@ import { localeMachine } from "#core/session/localeMachine.ts"
 import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { languageNames, stateStory } from "../stateStory.tsx"
 
-export default { title: "Account/Language toggle" } satisfies Meta
+export default {
+  title: "Account/Language toggle",
+  parameters: { foreignTexts: languageNames }
+} satisfies Meta
 
 /** With a machine in the locale that is rendered. */
 const StoryLanguageToggle = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {

@@ -121,6 +121,12 @@ export const Timelines = bilingualStory((say) => {
     say("Out for delivery", "خرج للتوصيل"),
     say("Delivered", "تم التوصيل")
   ]
+  const stateLabels = {
+    done: say("Done", "تم"),
+    current: say("Current", "الحالية"),
+    upcoming: say("Upcoming", "قادمة"),
+    cancelled: say("Cancelled", "ملغاة")
+  }
   const stateAt = (index: number) => (index < 2 ? "done" : index === 2 ? "current" : "upcoming")
   return (
     <div className="gap">
@@ -129,14 +135,14 @@ export const Timelines = bilingualStory((say) => {
         steps={labels.map((label, index) => ({
           label,
           state: stateAt(index),
-          stateLabel: stateAt(index)
+          stateLabel: stateLabels[stateAt(index)]
         }))}
       />
       <Timeline
         label={say("Stopped", "متوقف")}
         steps={labels.map((label, index) => {
           const state = index === 0 ? "done" : "cancelled"
-          return { label, state, stateLabel: state }
+          return { label, state, stateLabel: stateLabels[state] }
         })}
       />
     </div>

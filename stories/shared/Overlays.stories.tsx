@@ -7,6 +7,7 @@ import { Field } from "#ui/shared/Field.tsx"
 import { House, Package, UserRound } from "#ui/shared/icons.ts"
 import { ListRow } from "#ui/shared/ListRow.tsx"
 import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
+import { languageNames, withParameters } from "../stateStory.tsx"
 import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Overlays" } satisfies Meta
@@ -82,17 +83,20 @@ const OverlayButtons = ({ say }: { readonly say: Translate }) => {
 
 export const OpenedByTap = bilingualStory((say) => <OverlayButtons say={say} />)
 
-export const Menu = bilingualStory((say) => (
-  <SideMenu
-    open
-    title={say("Menu", "القائمة")}
-    closeLabel={say("Close", "إغلاق")}
-    onClose={noop}
-    links={[
-      { to: "/", label: say("Home", "الرئيسية"), icon: <House /> },
-      { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
-      { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
-    ]}
-    languageToggle={<ListRow onClick={noop}>{say("العربية", "English")}</ListRow>}
-  />
-))
+export const Menu = withParameters(
+  bilingualStory((say) => (
+    <SideMenu
+      open
+      title={say("Menu", "القائمة")}
+      closeLabel={say("Close", "إغلاق")}
+      onClose={noop}
+      links={[
+        { to: "/", label: say("Home", "الرئيسية"), icon: <House /> },
+        { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
+        { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
+      ]}
+      languageToggle={<ListRow onClick={noop}>{say("العربية", "English")}</ListRow>}
+    />
+  )),
+  { foreignTexts: languageNames }
+)

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest"
 import { allRenderedStories } from "../support/renderedStories.tsx"
 import { attributes, textRuns, unescapeHtml } from "../support/textsInMarkup.ts"
 
-/** What fields contain, also a text area, and what a list offers. */
+/** What the shopper typed; the value of a radio button or a check box is not shown. */
 const fieldValues = (markup: string) =>
-  [...markup.matchAll(/<input\b[^>]* value="([^"]+)"/g)].map(([, value = ""]) => value)
+  [...markup.matchAll(/<input\b(?![^>]* type="(?:radio|checkbox)")[^>]* value="([^"]+)"/g)].map(
+    ([, value = ""]) => value
+  )
 
 const shownTexts = (markup: string): ReadonlyArray<string> =>
   [...textRuns(markup), ...attributes(markup), ...fieldValues(markup)].map(unescapeHtml)

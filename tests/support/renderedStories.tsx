@@ -33,35 +33,54 @@ interface Story {
     readonly machine?: AnyStateMachine
     readonly state?: StateValue
   }
-  readonly render: (args: object, around: { readonly globals: object }) => React.ReactElement
+  readonly render: (
+    args: object,
+    around: { readonly globals: object; readonly parameters: object }
+  ) => React.ReactElement
 }
 
-const files = import.meta.glob<Record<string, Story>>(
-  ["../../stories/**/*.stories.tsx", "!../../stories/{journeys,shared}/**"],
-  { eager: true }
-)
+interface StoryFile extends Readonly<Record<string, unknown>> {
+  readonly default: {
+    readonly title: string
+    readonly parameters?: Readonly<Record<string, unknown>>
+  }
+}
+
+const files = import.meta.glob<StoryFile>("../../stories/**/*.stories.tsx", { eager: true })
+
+/** The stories of a file by the names of their exports. */
+const storiesOf = ({ default: _, ...exports }: StoryFile): ReadonlyArray<[string, Story]> =>
+  Object.entries(exports).filter((entry): entry is [string, Story] => isStory(entry[1]))
+
+const isStory = (value: unknown): value is Story =>
+  typeof value === "object" && value !== null && "render" in value
 
 // The parts of the frame that load later: a first rendering would leave them out, and a second would not.
-for (const [file, { default: _, ...stories }] of Object.entries(files)) {
+for (const [file, module] of Object.entries(files)) {
   if (!file.includes("/stories/app/")) continue
-  for (const { render } of Object.values(stories))
-    await prerender(<MemoryRouter>{render({}, { globals: { locale: "en" } })}</MemoryRouter>)
+  for (const [, { render }] of storiesOf(module))
+    await prerender(
+      <MemoryRouter>{render({}, { globals: { locale: "en" }, parameters: {} })}</MemoryRouter>
+    )
 }
 
 const renderStory = (
   file: string,
-  title: string,
+  meta: StoryFile["default"],
   exportName: string,
-  { name = storyNameFromExport(exportName), parameters = {}, render, tags = [] }: Story
+  { name = storyNameFromExport(exportName), render, tags = [], ...story }: Story
 ): RenderedStory => {
+  const parameters: NonNullable<Story["parameters"]> = { ...meta.parameters, ...story.parameters }
   const inLocale = (locale: Locale, numberingSystem: NumberingSystem = "latn") =>
     renderToStaticMarkup(
-      <MemoryRouter>{render({}, { globals: { locale, numberingSystem } })}</MemoryRouter>
+      <MemoryRouter>
+        {render({}, { globals: { locale, numberingSystem }, parameters })}
+      </MemoryRouter>
     )
   const markup = { en: inLocale("en"), ar: inLocale("ar") }
   return {
     name: `${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${exportName}`,
-    title,
+    title: meta.title,
     displayName: name,
     tags,
     parameters,
@@ -79,13 +98,8 @@ const renderStory = (
 
 /** Every story, also those of the shared components. */
 export const allRenderedStories: ReadonlyArray<RenderedStory> = Object.entries(files).flatMap(
-  ([
-    file,
-    {
-      default: { title },
-      ...stories
-    }
-  ]) => Object.entries(stories).map(([name, story]) => renderStory(file, title, name, story))
+  ([file, module]) =>
+    storiesOf(module).map(([name, story]) => renderStory(file, module.default, name, story))
 )
 
 /** Every story except those of shared components, which have neither a machine nor texts of their own. */
