@@ -3,6 +3,7 @@ import { paths } from "#locales/paths.ts"
 
 /** Navigation for machines, which run outside of React. */
 export interface Navigation {
+  /** Before the router is mounted, the navigation waits for it; a later one replaces the one that waits. */
   readonly go: (
     to: string,
     options?: { readonly replace?: boolean; readonly state?: unknown }
@@ -23,13 +24,18 @@ export interface Navigation {
 export const createNavigation = (): Navigation => {
   let navigate: NavigateFunction | null = null
   let currentAddress = () => "/"
-  return {
-    // Navigating to the current page adds no history entry.
-    go: (to, options = {}) =>
-      void navigate?.(to, {
+  let waiting: (() => void) | null = null
+  const go: Navigation["go"] = (to, options = {}) => {
+    if (navigate === null) waiting = () => go(to, options)
+    else
+      // Navigating to the current page adds no history entry.
+      void navigate(to, {
         ...options,
         replace: options.replace === true || to === currentAddress()
-      }),
+      })
+  }
+  return {
+    go,
     back: (above = paths.home) =>
       void (isEntered() ? navigate?.(above, { replace: true }) : navigate?.(-1)),
     openExternal: (url) => location.assign(url),
@@ -37,6 +43,8 @@ export const createNavigation = (): Navigation => {
     attach: (routerNavigate, address) => {
       navigate = routerNavigate
       currentAddress = address
+      waiting?.()
+      waiting = null
     }
   }
 }

@@ -15,5 +15,5 @@ export const startLater = (store: Store): void => {
 /** Opens the search, where a shortcut of the installed shop asks for it in the address. */
 const openRequestedSearch = ({ navigation }: Store) => {
   if (location.hash === searchHash)
-    navigation.go(navigation.currentAddress(), { replace: true, state: { search: "" } })
+    navigation.go(location.pathname + location.search, { replace: true, state: { search: "" } })
 }

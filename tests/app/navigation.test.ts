@@ -1,0 +1,31 @@
+import { expect, it } from "vitest"
+import { createNavigation } from "#ui/app/routing/navigation.ts"
+
+const attachTo = (navigation: ReturnType<typeof createNavigation>) => {
+  const calls: Array<readonly [to: unknown, options: unknown]> = []
+  navigation.attach(
+    (to: unknown, options?: unknown) => void calls.push([to, options]),
+    () => "/cart"
+  )
+  return calls
+}
+
+it("navigation: goes once the router is mounted where it was told to before", () => {
+  const navigation = createNavigation()
+  navigation.go("/help")
+  navigation.go("/", { replace: true, state: { search: "" } })
+  const calls = attachTo(navigation)
+  expect(calls).toEqual([["/", { replace: true, state: { search: "" } }]])
+  expect(attachTo(navigation)).toEqual([])
+})
+
+it("navigation: replaces the entry of the page that is already shown", () => {
+  const navigation = createNavigation()
+  const calls = attachTo(navigation)
+  navigation.go("/cart")
+  navigation.go("/help")
+  expect(calls).toEqual([
+    ["/cart", { replace: true }],
+    ["/help", { replace: false }]
+  ])
+})
