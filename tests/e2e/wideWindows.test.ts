@@ -93,6 +93,7 @@ journey(
     await top(first.name).focus()
     await page.waitForFunction(() => document.querySelector("[data-open]") !== null)
     expect(await top(first.name).getAttribute("aria-expanded")).toBe("true")
+    await branch(first.sub[0]?.name).waitFor()
     await page.keyboard.press("Tab")
     expect(await isFocused(first.sub[0]?.name)).toBe(true)
     await page.keyboard.press("Escape")
