@@ -3,7 +3,7 @@ import type { StorybookConfig } from "@storybook/react-vite"
 
 export default {
   framework: "@storybook/react-vite",
-  stories: ["../stories/**/*.mdx", "../stories/**/*.stories.tsx"],
+  stories: ["./flows/pages/*.mdx", "../stories/**/*.mdx", "../stories/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   previewAnnotations: (files = []) => [...files, join(import.meta.dirname, "flows/preview.ts")],
   staticDirs: [

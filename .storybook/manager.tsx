@@ -1,8 +1,10 @@
-/** @jsxRuntime classic -- the manager has a React of its own, without the runtime of the automatic transform. */
 import * as React from "react"
 import { addons, types } from "storybook/manager-api"
 import { AddonPanel } from "storybook/internal/components"
 import { FlowPanel } from "./flows/FlowPanel.tsx"
+
+// The manager compiles JSX to calls of a global React.
+Object.assign(globalThis, { React })
 
 addons.register("sadu/flow", (api) => {
   addons.add("sadu/flow/panel", {

@@ -1,6 +1,4 @@
-/** @jsxRuntime classic -- the manager has a React of its own, without the runtime of the automatic transform. */
-import * as React from "react"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react"
 import { addons, useStorybookState } from "storybook/manager-api"
 import { useTheme } from "storybook/theming"
 import {
@@ -206,11 +204,11 @@ const StoryList = ({
 const useDragging = () => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
-    onPointerDown: (event: React.PointerEvent<HTMLDivElement>) => {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       if (event.pointerType === "mouse" && event.button === 0)
         start.current = { x: event.clientX, y: event.clientY }
     },
-    onPointerMove: (event: React.PointerEvent<HTMLDivElement>) => {
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
       if (start.current === null || event.buttons === 0) return
       event.currentTarget.scrollBy(start.current.x - event.clientX, start.current.y - event.clientY)
       start.current = { x: event.clientX, y: event.clientY }

@@ -1,5 +1,3 @@
-/** @jsxRuntime classic -- the manager has a React of its own, without the runtime of the automatic transform. */
-import * as React from "react"
 import type { KeyboardEvent } from "react"
 import {
   type Chart,

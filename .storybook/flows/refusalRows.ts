@@ -1,0 +1,166 @@
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
+import type { MessageFormatter, RefusalData } from "#locales/messageFormatters.ts"
+import type { RefusalByContext, RefusalContext } from "#locales/refusalContext.ts"
+import { refusalMessages } from "#locales/refusalMessages.ts"
+
+/** The tag of any refusal that has a message. */
+export type RefusalTag = RefusalByContext[RefusalContext]["_tag"]
+
+/** A message of a refusal context: its refusal, in which cases it is shown, and its words. */
+export interface RefusalRow {
+  readonly refusalContext: RefusalContext
+  readonly tag: RefusalTag
+  /** Such as `offline` or `HTTP 400`; empty where the message is always the same. */
+  readonly cases: ReadonlyArray<string>
+  readonly messages: Readonly<Record<Locale, string>>
+}
+
+/** Every message of a refusal context, read from the table that the shop reads. */
+export const refusalRows = (refusalContext: RefusalContext): ReadonlyArray<RefusalRow> => {
+  const formatters: Readonly<Record<string, MessageFormatter>> = refusalMessages[refusalContext]
+  return Object.entries(formatters).flatMap(([tag, format]) => {
+    if (!isRefusalTag(tag)) return []
+    const written = samplesOf(tag).map((sample) => ({
+      sample,
+      messages: { ar: format(t.ar, sample.data("ar")), en: format(t.en, sample.data("en")) }
+    }))
+    const groups = Map.groupBy(written, ({ messages }) => `${messages.ar}\n${messages.en}`)
+    return Array.from(groups.values(), (group): ReadonlyArray<RefusalRow> => {
+      const [first] = group
+      if (first === undefined) return []
+      const samples = group.map(({ sample }) => sample)
+      const cases = groups.size === 1 ? [] : namesOf(samples)
+      return [{ refusalContext, tag, cases, messages: first.messages }]
+    }).flat()
+  })
+}
+
+/** Whether a refusal has the message of a row, in English; its numbers and the server's words may be others. */
+export const isShownBy = (
+  { refusalContext, tag, messages }: RefusalRow,
+  refusal: RefusalData
+): boolean => {
+  const formatters: Readonly<Record<string, MessageFormatter>> = refusalMessages[refusalContext]
+  const hasWords = Boolean(refusal.message?.trim())
+  const message = formatters[tag]?.(t.en, { ...refusal, message: hasWords ? serverWords.en : null })
+  return message !== undefined && withoutNumbers(message) === withoutNumbers(messages.en)
+}
+
+const t = { ar: i18nByLocale.ar.t, en: i18nByLocale.en.t }
+
+const withoutNumbers = (text: string): string => text.replaceAll(/\d+/g, "#")
+
+export const isRefusalTag = (tag: string): tag is RefusalTag => tag in nextSteps
+
+/** Stands for the words that a server sends. */
+const serverWords = { ar: "«رسالة الخادم»", en: "“the server’s message”" }
+
+interface Sample {
+  readonly name: string
+  readonly hasWords: boolean
+  readonly data: (locale: Locale) => RefusalData
+}
+
+/** Refusals with this tag that may have different messages. */
+const samplesOf = (tag: RefusalTag): ReadonlyArray<Sample> => {
+  const sample = (name: string, data: Omit<RefusalData, "_tag" | "message"> = {}): Sample => ({
+    name,
+    hasWords: false,
+    data: () => ({ _tag: tag, message: null, ...data })
+  })
+  const withWords = (name: string, data: Omit<RefusalData, "_tag" | "message"> = {}): Sample => ({
+    name,
+    hasWords: true,
+    data: (locale) => ({ _tag: tag, ...data, message: serverWords[locale] })
+  })
+  if (tag === "Unavailable")
+    return [
+      sample("offline", { reason: "offline" }),
+      sample("timeout", { reason: "timeout" }),
+      sample("HTTP 500", { reason: "server", status: 500 }),
+      sample("unreadable answer", { reason: "unreadable" })
+    ]
+  if (tag === "Refused")
+    return ["HTTP 200", "HTTP 400", "another status"].flatMap((name, index) => {
+      const status = [200, 400, 409][index] ?? 409
+      return [sample(name, { status }), withWords(name, { status })]
+    })
+  if (tag === "TooManyRequests")
+    return [
+      sample("wait unknown", { waitSeconds: null }),
+      sample("wait of 40 seconds", { waitSeconds: 40 })
+    ]
+  if (tag === "OtpWrong")
+    return [sample("tries unknown", { triesLeft: null }), sample("2 tries left", { triesLeft: 2 })]
+  if (tag === "OtpExpired") return [sample(""), withWords("")]
+  return [sample("always")]
+}
+
+/** The cases in which a message is shown: `HTTP 400 with a message`, or only `with a message` where it is so in all. */
+const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
+  const [silent, worded] = [false, true].map((hasWords) =>
+    samples.filter((sample) => sample.hasWords === hasWords).map(({ name }) => name)
+  )
+  if (silent === undefined || worded === undefined) return []
+  const both = silent.filter((name) => worded.includes(name))
+  const only = (names: ReadonlyArray<string>, suffix: string) => {
+    const own = names.filter((name) => !both.includes(name))
+    return own.length === 3 ? [suffix] : own.map((name) => `${name} ${suffix}`.trim())
+  }
+  const isWorded = samples.some(({ data }) => data("en")._tag === "Refused") || worded.length > 0
+  return [
+    ...both,
+    ...only(silent, isWorded ? "without a message" : ""),
+    ...only(worded, "with a message")
+  ]
+}
+
+/** What the shopper can do next, in one sentence for each refusal. */
+export const nextSteps: Readonly<Record<RefusalTag, string>> = {
+  PhoneTooShort: "Type the missing digits of the phone number.",
+  PhoneTooLong: "Remove the digits that are too many.",
+  PhoneNotValid: "Correct the number, or choose the country that it belongs to.",
+  TooManyRequests: "Wait as long as the message says, then try again.",
+  OtpIncomplete: "Type the missing digits of the code.",
+  OtpWrong: "Type the code again, or change the number.",
+  OtpExpired: "Have a new code sent.",
+  PromoMissing: "Type a code, or order without one.",
+  PromoExpired: "Type another code, or order without one.",
+  InvalidUserId: "Log in again.",
+  SessionEnded: "Log in again; the page opens again afterwards.",
+  AddressNotFound: "Load the addresses again and choose another one.",
+  AddressIncomplete: "Fill in the fields that are marked.",
+  PositionDenied: "Allow the position in the browser, or choose the place by hand.",
+  PositionUnknown: "Choose the place by hand.",
+  CategoryNotFound: "Choose another category.",
+  ProductNotFound: "Look for another product.",
+  NoDeliveryAddress: "Choose a delivery address.",
+  NoItemsInCart: "Put something into the cart.",
+  CustomerMissing: "Log in.",
+  AddressMissing: "Choose a delivery address.",
+  CartEmpty: "Put something into the cart.",
+  OrderNotPreparable: "Check the cart and the address, then place the order again.",
+  InvalidPaymentAmount: "Check the cart, then place the order again.",
+  CustomerNameRequired: "Give a name in the profile.",
+  CustomerEmailInvalid: "Correct the email address in the profile.",
+  CustomerMobileRequired: "Give a phone number in the profile.",
+  OrderChanged: "Accept the new prices and order, or go back to the cart.",
+  OrderRepeated: "Open the earlier order, or confirm that a second one is wanted.",
+  AlreadyPaid: "Nothing: the order exists and can be opened.",
+  PaymentPageMissing: "Place the order again, or choose another way to pay.",
+  PaymentNotFound: "Look at the orders: a payment of this account is found there.",
+  OrderIdMissing: "Look at the orders before ordering again.",
+  KeyReused: "Place the order again.",
+  PaymentIdMissing: "Look at the orders before paying again.",
+  PaymentIdMalformed: "Look at the orders before paying again.",
+  PendingOrderMissing: "Contact the shop with the payment’s number; do not pay again.",
+  PendingOrderDamaged: "Contact the shop with the payment’s number; do not pay again.",
+  OrdersUnreadable: "Load the orders again.",
+  OrderNotFound: "Open the list of orders.",
+  OrderUnreadable: "Load the order again.",
+  OrderNotCancellable: "Contact the shop: the order is on its way.",
+  DetailsInvalid: "Correct the field that is marked.",
+  Refused: "Read the message and try again; contact the shop if it stays.",
+  Unavailable: "Check the connection and try again; nothing is lost."
+}

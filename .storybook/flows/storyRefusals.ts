@@ -1,0 +1,93 @@
+import type { RefusalContext } from "#locales/refusalContext.ts"
+import type { RefusalData } from "#locales/messageFormatters.ts"
+
+/** A refusal in the context of a machine, and the refusal context of its message. */
+export interface StoryRefusal {
+  readonly tag: string
+  readonly refusalContext: RefusalContext
+  readonly refusal: RefusalData
+}
+
+/** The refusals in the context of a machine. An OrderNotMade shows the message of its cause. */
+export const refusalsOf = (machineId: string, context: unknown): ReadonlyArray<StoryRefusal> => {
+  if (typeof context !== "object" || context === null) return []
+  return Object.entries(context).flatMap(([name, value]): ReadonlyArray<StoryRefusal> => {
+    if (!isRefusal(value)) return []
+    const refusalContext = refusalContextsByMachine[machineId]?.[name]?.(context)
+    if (refusalContext === undefined || refusalContext === null) return []
+    if (value._tag !== "OrderNotMade" || !isRefusal(value.cause))
+      return [{ refusalContext, tag: value._tag, refusal: value }]
+    const cause = { refusalContext: "storeAfterPayment", refusal: value.cause } as const
+    return [
+      { ...cause, tag: value._tag },
+      { ...cause, tag: value.cause._tag }
+    ]
+  })
+}
+
+/**
+ * The refusal context of each refusal property of a machine's context; null when another screen is
+ * shown instead.
+ */
+const refusalContextsByMachine: Readonly<
+  Record<string, Readonly<Record<string, (context: object) => RefusalContext | null>>>
+> = {
+  login: { sendRefusal: () => "sendOtp", checkRefusal: () => "verifyOtp" },
+  addressBook: {
+    listRefusal: () => "addressList",
+    removeRefusal: () => "addressDelete",
+    defaultRefusal: () => "addressSave"
+  },
+  addressForm: {
+    loadRefusal: () => "addressDetail",
+    saveRefusal: () => "addressSave",
+    positionRefusal: () => "position"
+  },
+  addToCart: { refusal: () => "catalogue" },
+  home: { refusal: () => "catalogue" },
+  productDetail: { refusal: () => "product" },
+  categories: { refusal: () => "catalogue" },
+  categoryTree: { refusal: () => "catalogue" },
+  help: { refusal: () => "catalogue" },
+  about: { refusal: () => "catalogue" },
+  policy: { refusal: () => "catalogue" },
+  // A missing category shows the not-found page.
+  subcategories: {
+    refusal: (context) => (hasTag(context, "refusal", "CategoryNotFound") ? null : "category")
+  },
+  categoryPage: { refusal: () => "category" },
+  productList: { refusal: () => "catalogue" },
+  checkout: {
+    promoRefusal: () => "promo",
+    refusal: (context) => (hasValue(context, "method", "cash") ? "storeCash" : "initiate")
+  },
+  openPayments: { refusal: () => "cancel" },
+  paymentReturn: {
+    refusal: (context) =>
+      hasValue(context, "page", "callback") ? "statusCallback" : "statusSuccess",
+    orderRefusal: () => "readOrder"
+  },
+  paymentError: { refusal: () => "statusCallback" },
+  ordersList: { refusal: () => "ordersList" },
+  orderDetail: { refusal: () => "orderDetail" },
+  orderInvoice: { refusal: () => "orderDetail" },
+  reorder: { refusal: () => "product" },
+  cancelOrder: { refusal: () => "cancelOrder" },
+  session: { refusal: () => "deleteAccount" },
+  personalDetails: { loadRefusal: () => "profile", saveRefusal: () => "saveDetails" },
+  notifications: {
+    loadRefusal: () => "profile",
+    saveRefusal: () => "saveNotifications"
+  }
+}
+
+const hasValue = (context: object, name: string, value: string) =>
+  Reflect.get(context, name) === value
+
+const hasTag = (context: object, name: string, tag: string) => {
+  const value: unknown = Reflect.get(context, name)
+  return isRefusal(value) && value._tag === tag
+}
+
+const isRefusal = (value: unknown): value is RefusalData & { readonly cause?: unknown } =>
+  value instanceof Error && "_tag" in value
