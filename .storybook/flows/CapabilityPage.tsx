@@ -7,7 +7,7 @@ import { machineGraph } from "./machineGraph.ts"
 import { type RefusalStory, RefusalTable } from "./RefusalTable.tsx"
 import { refusalRows } from "./refusalRows.ts"
 import { loadMachineStories, type MachineStory } from "./storyIndex.ts"
-import { refusalsOf } from "./storyRefusals.ts"
+import { refusalContextsOf, refusalsOf } from "./storyRefusals.ts"
 import "./pages.css"
 
 /** A capability of the shop: its machines, how their states look, and its refusals. */
@@ -113,24 +113,6 @@ export const refusalStoriesOf = (
       story
     }))
   )
-
-/** The refusal contexts of a capability's stories, and those whose message is shown without a machine. */
-export const refusalContextsOf = (
-  capability: string,
-  refusals: ReadonlyArray<Pick<RefusalStory, "refusalContext">>
-): ReadonlyArray<RefusalContext> => [
-  ...new Set([
-    ...refusals.map(({ refusalContext }) => refusalContext),
-    ...(withoutMachine[capability] ?? [])
-  ])
-]
-
-/** Messages beside an amount, in a toast and on the page after a login, which no context of a machine has. */
-const withoutMachine: Readonly<Record<string, ReadonlyArray<RefusalContext>>> = {
-  Checkout: ["delivery"],
-  Payment: ["openPayments"],
-  Account: ["logout"]
-}
 
 const summaryOf = (
   stories: ReadonlyArray<MachineStory>,

@@ -111,7 +111,7 @@ export const Exits = ({
   const exits = machineGraph(machine).transitions.filter(
     ({ source }) => source !== "" && (path === source || path.startsWith(`${source}.`))
   )
-  if (exits.length === 0) return <p className="flow-soft">Nothing leads out of it.</p>
+  if (exits.length === 0) return <p className="flow-exits flow-soft">Nothing leads out of it.</p>
   return (
     <dl className="flow-exits">
       {exits.map((transition, index) => (

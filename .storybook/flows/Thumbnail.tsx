@@ -93,7 +93,7 @@ const showWithoutPadding = async (frame: HTMLIFrameElement) => {
   if (page !== null) {
     const style = page.createElement("style")
     style.textContent =
-      ".sb-show-main.sb-main-padded { padding: 0 !important } .preview > [lang] { outline: 0 !important }"
+      ".sb-show-main.sb-main-padded { padding: 0 !important } .preview > [lang] { outline: 0 !important } html { scrollbar-gutter: auto !important; scrollbar-width: none }"
     page.head.append(style)
     for (let wait = 0; wait < 100 && !page.body.classList.contains("sb-show-main"); wait++)
       await new Promise((done) => setTimeout(done, 100))

@@ -13,6 +13,8 @@ export interface RefusalRow {
   readonly tag: RefusalTag
   /** Such as `offline` or `HTTP 400`; empty where the message is always the same. */
   readonly cases: ReadonlyArray<string>
+  /** The same for the program. */
+  readonly kinds: ReadonlyArray<string>
   readonly messages: Readonly<Record<Locale, string>>
 }
 
@@ -25,30 +27,47 @@ export const refusalRows = (refusalContext: RefusalContext): ReadonlyArray<Refus
       sample,
       messages: { ar: format(t.ar, sample.data("ar")), en: format(t.en, sample.data("en")) }
     }))
-    const groups = Map.groupBy(written, ({ messages }) => `${messages.ar}\n${messages.en}`)
+    const groups = Map.groupBy(written, ({ messages }) =>
+      withoutNumbers(`${messages.ar}\n${messages.en}`)
+    )
     return Array.from(groups.values(), (group): ReadonlyArray<RefusalRow> => {
       const [first] = group
       if (first === undefined) return []
       const samples = group.map(({ sample }) => sample)
       const cases = groups.size === 1 ? [] : namesOf(samples)
-      return [{ refusalContext, tag, cases, messages: first.messages }]
+      const kinds = samples.map(({ data }) => kindOf(data("en")))
+      return [{ refusalContext, tag, cases, kinds, messages: first.messages }]
     }).flat()
   })
 }
 
-/** Whether a refusal has the message of a row, in English; its numbers and the server's words may be others. */
-export const isShownBy = (
-  { refusalContext, tag, messages }: RefusalRow,
-  refusal: RefusalData
-): boolean => {
-  const formatters: Readonly<Record<string, MessageFormatter>> = refusalMessages[refusalContext]
-  const hasWords = Boolean(refusal.message?.trim())
-  const message = formatters[tag]?.(t.en, { ...refusal, message: hasWords ? serverWords.en : null })
-  return message !== undefined && withoutNumbers(message) === withoutNumbers(messages.en)
+/** Whether a refusal is a case of a row. */
+export const isShownBy = ({ tag, kinds }: RefusalRow, refusal: RefusalData): boolean =>
+  tag === refusal._tag && kinds.includes(kindOf(refusal))
+
+/** What of a refusal may change its message. */
+const kindOf = ({ _tag, message, reason, status, triesLeft, waitSeconds }: RefusalData): string => {
+  const words = message?.trim() ? "words" : ""
+  if (_tag === "Unavailable")
+    return reason === "server" && status === undefined ? "unreadable" : (reason ?? "")
+  if (_tag === "Refused") return `${words} ${statusKind(status)}`
+  if (_tag === "OtpWrong") return typeof triesLeft === "number" ? "tries" : ""
+  if (_tag === "OtpExpired") return words
+  return _tag === "TooManyRequests"
+    ? `${words} ${typeof waitSeconds === "number" ? "wait" : ""}`
+    : ""
 }
+
+const statusKind = (status: number | undefined): string =>
+  status === undefined || status < 300
+    ? "HTTP 200"
+    : status === 400 || status === 422
+      ? "HTTP 400"
+      : "another status"
 
 const t = { ar: i18nByLocale.ar.t, en: i18nByLocale.en.t }
 
+/** Messages that differ only in a status are one. */
 const withoutNumbers = (text: string): string => text.replaceAll(/\d+/g, "#")
 
 export const isRefusalTag = (tag: string): tag is RefusalTag => tag in nextSteps
@@ -89,7 +108,9 @@ const samplesOf = (tag: RefusalTag): ReadonlyArray<Sample> => {
   if (tag === "TooManyRequests")
     return [
       sample("wait unknown", { waitSeconds: null }),
-      sample("wait of 40 seconds", { waitSeconds: 40 })
+      sample("wait of 40 seconds", { waitSeconds: 40 }),
+      withWords("wait unknown", { waitSeconds: null }),
+      withWords("wait of 40 seconds", { waitSeconds: 40 })
     ]
   if (tag === "OtpWrong")
     return [sample("tries unknown", { triesLeft: null }), sample("2 tries left", { triesLeft: 2 })]
@@ -106,9 +127,13 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
   const both = silent.filter((name) => worded.includes(name))
   const only = (names: ReadonlyArray<string>, suffix: string) => {
     const own = names.filter((name) => !both.includes(name))
-    return own.length === 3 ? [suffix] : own.map((name) => `${name} ${suffix}`.trim())
+    return own.length === 3 && suffix !== ""
+      ? [suffix]
+      : own.map((name) => `${name} ${suffix}`.trim())
   }
-  const isWorded = samples.some(({ data }) => data("en")._tag === "Refused") || worded.length > 0
+  const isWorded =
+    samples.some(({ data }) => ["Refused", "TooManyRequests"].includes(data("en")._tag)) ||
+    worded.length > 0
   return [
     ...both,
     ...only(silent, isWorded ? "without a message" : ""),

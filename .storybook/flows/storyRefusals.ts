@@ -25,6 +25,24 @@ export const refusalsOf = (machineId: string, context: unknown): ReadonlyArray<S
   })
 }
 
+/** The refusal contexts of a capability's stories, and those whose message is shown without a machine. */
+export const refusalContextsOf = (
+  capability: string,
+  refusals: ReadonlyArray<Pick<StoryRefusal, "refusalContext">>
+): ReadonlyArray<RefusalContext> => [
+  ...new Set([
+    ...refusals.map(({ refusalContext }) => refusalContext),
+    ...(withoutMachine[capability] ?? [])
+  ])
+]
+
+/** Messages beside an amount, in a toast and on the page after a login, which no context of a machine has. */
+const withoutMachine: Readonly<Record<string, ReadonlyArray<RefusalContext>>> = {
+  Checkout: ["delivery"],
+  Payment: ["openPayments"],
+  Account: ["logout"]
+}
+
 /**
  * The refusal context of each refusal property of a machine's context; null when another screen is
  * shown instead.
