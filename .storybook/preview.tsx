@@ -1,8 +1,11 @@
 import type { Preview } from "@storybook/react-vite"
+import { type ReactNode, useEffect, useRef } from "react"
 import { MemoryRouter } from "react-router-dom"
 import "../ui/styles/tokens.css"
 import "../ui/styles/fonts.css"
 import "../ui/styles/base.css"
+import { emulateMedia } from "./emulateMedia.ts"
+import { lengthenTexts } from "./longWords.ts"
 import "./preview.css"
 
 const { show, showModal } = HTMLDialogElement.prototype
@@ -85,20 +88,75 @@ export default {
       }
     }
   },
-  initialGlobals: { locale: "both", numberingSystem: "latn", theme: "system" },
+  initialGlobals: {
+    locale: "both",
+    width: "auto",
+    textSize: "100",
+    words: "normal",
+    motion: "system",
+    numberingSystem: "latn",
+    theme: "system"
+  },
   globalTypes: {
     locale: {
+      description: "Languages and directions",
       toolbar: {
         icon: "globe",
         dynamicTitle: true,
         items: [
-          { value: "both", title: "Both" },
-          { value: "ar", title: "العربية" },
-          { value: "en", title: "English" }
+          { value: "both", title: "Arabic, English" },
+          { value: "ar", title: "Arabic" },
+          { value: "en", title: "English" },
+          { value: "ar-ltr", title: "Arabic words, left to right" }
+        ]
+      }
+    },
+    width: {
+      description: "Width of each frame",
+      toolbar: {
+        icon: "grow",
+        dynamicTitle: true,
+        items: [
+          { value: "auto", title: "Auto", right: "390 px, or the window for one language" },
+          { value: "320", title: "320 px" },
+          { value: "390", title: "390 px" },
+          { value: "768", title: "768 px" },
+          { value: "1280", title: "1280 px" }
+        ]
+      }
+    },
+    textSize: {
+      description: "Size of the text",
+      toolbar: {
+        icon: "zoom",
+        dynamicTitle: true,
+        items: ["100", "125", "150", "200"].map((value) => ({ value, title: `${value}%` }))
+      }
+    },
+    words: {
+      description: "Length of the words",
+      toolbar: {
+        icon: "paragraph",
+        dynamicTitle: true,
+        items: [
+          { value: "normal", title: "Words" },
+          { value: "long", title: "Longer words" }
+        ]
+      }
+    },
+    motion: {
+      description: "Motion",
+      toolbar: {
+        icon: "lightning",
+        dynamicTitle: true,
+        items: [
+          { value: "system", title: "Motion" },
+          { value: "reduced", title: "Reduced motion" }
         ]
       }
     },
     numberingSystem: {
+      description: "Digits",
       toolbar: {
         icon: "calendar",
         dynamicTitle: true,
@@ -109,6 +167,7 @@ export default {
       }
     },
     theme: {
+      description: "Colour scheme",
       toolbar: {
         icon: "mirror",
         dynamicTitle: true,
@@ -122,18 +181,64 @@ export default {
   },
   decorators: [
     (Story, { globals, parameters }) => {
-      // A modal dialog leaves its frame for the top layer: while both languages are seen, every frame keeps its own.
-      HTMLDialogElement.prototype.showModal = globals["locale"] === "both" ? show : showModal
-      const theme = String(globals["theme"])
-      if (theme === "system") delete document.documentElement.dataset["theme"]
-      else document.documentElement.dataset["theme"] = theme
+      const view = viewOf(globals)
+      applyView(view)
       const frames = (
-        <div className="preview" data-only={String(globals["locale"])}>
+        <Frames view={view}>
           <Story />
-        </div>
+        </Frames>
       )
       // A journey has a router of its own.
       return parameters["hasRouter"] === true ? frames : <MemoryRouter>{frames}</MemoryRouter>
     }
   ]
 } satisfies Preview
+
+/** What the toolbar asks for. */
+type View = ReturnType<typeof viewOf>
+
+const viewOf = (globals: Readonly<Record<string, unknown>>) => {
+  const locale = String(globals["locale"])
+  const width = Number(globals["width"])
+  return {
+    locale,
+    // Two frames beside each other are two phones; a single frame is as wide as the window.
+    width: width > 0 ? width : locale === "both" ? 390 : null,
+    textSize: Number(globals["textSize"]) || 100,
+    hasLongWords: globals["words"] === "long",
+    isMotionReduced: globals["motion"] === "reduced",
+    theme: String(globals["theme"])
+  }
+}
+
+/** The settings of the whole page; they hold before the story is rendered. */
+const applyView = ({ isMotionReduced, textSize, theme, width }: View) => {
+  const { documentElement } = document
+  // A modal dialog leaves its frame for the top layer, where it would cover the other frame.
+  HTMLDialogElement.prototype.showModal = width === null ? showModal : show
+  if (theme === "system") delete documentElement.dataset["theme"]
+  else documentElement.dataset["theme"] = theme
+  documentElement.style.fontSize = textSize === 100 ? "" : `${textSize}%`
+  emulateMedia({ width, isMotionReduced })
+}
+
+const Frames = ({ view, children }: { readonly view: View; readonly children: ReactNode }) => {
+  const root = useRef<HTMLDivElement>(null)
+  const { hasLongWords, locale, width } = view
+  useEffect(
+    () => (hasLongWords && root.current !== null ? lengthenTexts(root.current) : undefined),
+    [hasLongWords]
+  )
+  return (
+    // Texts that were lengthened are rendered anew.
+    <div
+      key={String(hasLongWords)}
+      ref={root}
+      className="preview"
+      data-only={locale}
+      data-width={width ?? "window"}
+    >
+      {children}
+    </div>
+  )
+}
