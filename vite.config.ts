@@ -153,6 +153,10 @@ const shopBuild = ({
         hookTimeout: 180_000,
         maxConcurrency: 2
       }),
+      project("storybook", ["tests/storybook/**/*.test.ts"], {
+        hookTimeout: 60_000,
+        maxConcurrency: 3
+      }),
       project("proof", ["tests/proof/**/*.test.ts"], {
         testTimeout: 3_600_000,
         hookTimeout: 180_000,

@@ -84,20 +84,25 @@ export const checkPrices = (
       productId: line.productId,
       variantId: line.variantId,
       price,
-      quantity: line.quantity,
+      quantity: Math.min(line.quantity, available),
+      requested: line.quantity,
       available,
       weight: line.weight
     }
   })
   const promo = order.promo === null ? null : (promos.get(order.promo.code) ?? null)
   const priced = Effect.runSync(
-    Effect.result(quote({ lines, promo, destination: order.address.country, rates: deliveryRates }))
+    Effect.result(
+      quote({
+        lines: lines.filter(({ quantity }) => quantity > 0),
+        promo,
+        destination: order.address.country,
+        rates: deliveryRates
+      })
+    )
   )
   const today: ServerQuote = {
-    lines: lines.map(({ weight: _, ...line }) => ({
-      ...line,
-      quantity: Math.min(line.quantity, line.available)
-    })),
+    lines: lines.map(({ requested: _, weight: __, ...line }) => line),
     ...(Result.isSuccess(priced)
       ? { ...priced.success, delivery: priced.success.delivery.fee }
       : {
@@ -110,7 +115,7 @@ export const checkPrices = (
   const refuse = (reason: OrderChanged["reason"]) =>
     Effect.fail(new OrderChanged({ reason, quote: today }))
   if (order.promo !== null && promo === null) return refuse("promo_ended")
-  if (lines.some(({ quantity, available }) => quantity > available)) return refuse("out_of_stock")
+  if (lines.some(({ requested, available }) => requested > available)) return refuse("out_of_stock")
   const isSame =
     lines.every(({ price }, index) => price === order.lines[index]?.price) &&
     (["subtotal", "discount", "delivery", "total"] as const).every(
@@ -162,7 +167,7 @@ export const storeOrder = (
   state.orders.push({
     userId,
     key,
-    hash: JSON.stringify(draft),
+    draft,
     addressId: draft.address.id,
     order: toOrder(draft, id, state.now, receipt)
   })

@@ -1,4 +1,5 @@
 import { Effect, Layer } from "effect"
+import { isEqual } from "#core/checkout/equality.ts"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { paymentMethods } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -26,8 +27,7 @@ export const paymentsInMemory = (state: MemoryState) =>
       const before = state.invoices.find(
         (invoice) => invoice.key === key && invoice.userId === userId
       )
-      if (before !== undefined && JSON.stringify(before.order) !== JSON.stringify(order))
-        return yield* new KeyReused()
+      if (before !== undefined && !isEqual(before.order, order)) return yield* new KeyReused()
       if (before?.state === "paid") return yield* new AlreadyPaid({ orderId: before.orderId })
       if (before !== undefined) return toInvoice(before)
       yield* checkRepeat(state, userId, order, isRepeat)
@@ -89,7 +89,7 @@ export const paymentsInMemory = (state: MemoryState) =>
           (): Effect.Effect<OrderId, KeyReused | OrderChanged | OrderRepeated | Refused> => {
             const before = state.orders.find((one) => one.key === key && one.userId === userId)
             if (before !== undefined) {
-              return before.hash === JSON.stringify(order)
+              return isEqual(before.draft, order)
                 ? Effect.succeed(before.order.id)
                 : Effect.fail(new KeyReused())
             }

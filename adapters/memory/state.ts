@@ -52,7 +52,7 @@ export interface MemoryState {
     readonly userId: string
     readonly key: AttemptKey
     order: Order
-    readonly hash: string
+    readonly draft: OrderDraft
     readonly addressId: AddressId
   }>
   /** The next id, of whatever kind. */

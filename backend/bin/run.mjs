@@ -1,7 +1,8 @@
-import { build, buildStories } from "./build.mjs"
+import { build } from "./build.mjs"
 import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
 import { pictures } from "./pictures.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
+import { acceptStories, buildStorySite, testStories } from "./stories.mjs"
 
 /**
  * Runs all static checks and the rule tests at the same time, and prints the output of those that
@@ -50,21 +51,6 @@ const screens = async (toolchain, words) => {
   return code
 }
 
-/** Makes the static site of the stories. */
-const storiesBuild = async (toolchain) => {
-  if (!(await buildStories(toolchain))) return 1
-  printLine("The static site is in .out/stories")
-  return 0
-}
-
-/** Plays the journeys in a browser. */
-const storiesTest = async (toolchain, args) => {
-  const { setBrowserPaths } = await import("./browser.mjs")
-  setBrowserPaths(toolchain.env)
-  const journeys = ["run", "--config", ".storybook/vitest.config.ts", "stories/journeys", ...args]
-  return (await runProgram(toolchain, "vitest", journeys, "inherit")).code
-}
-
 const seed = async (toolchain, args) =>
   (await runProgram(toolchain, toolchain.node, ["backend/seed/main.ts", ...args], "inherit")).code
 
@@ -76,8 +62,9 @@ const commands = {
   pictures,
   screens,
   seed,
-  "stories-build": storiesBuild,
-  "stories-test": storiesTest
+  "stories-accept": acceptStories,
+  "stories-build": buildStorySite,
+  "stories-test": testStories
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -28,6 +28,11 @@ const steps = {
     run: (toolchain, files) => runTests(toolchain, "backend", { files })
   },
   e2e: { needs: ["build"], run: (toolchain, files) => runTests(toolchain, "e2e", { files }) },
+  storybook: {
+    needs: ["stories"],
+    onRequest: true,
+    run: (toolchain, files) => runTests(toolchain, "storybook", { files })
+  },
   proof: {
     needs: ["build"],
     onRequest: true,
@@ -66,7 +71,7 @@ const usage = `Usage: npm test -- [--watch] [path of a test file or folder] [ste
 /** Runs the steps, and those that they need before them, and prints the counts of each. */
 const runSteps = async (toolchain, names, filesOf) => {
   const needed = new Set(names.flatMap((name) => [...(steps[name].needs ?? []), name]))
-  if (["ui", "e2e", "proof"].some((name) => needed.has(name)))
+  if (["ui", "e2e", "storybook", "proof"].some((name) => needed.has(name)))
     setBrowserPaths(toolchain.env, { every: needed.has("proof") })
   const results = []
   for (const [name, { run }] of Object.entries(steps)) {
@@ -90,7 +95,7 @@ const watch = async (toolchain, projects, paths) => {
   const before = projects.flatMap((name) => steps[name].needs ?? [])
   const results = before.length === 0 ? [] : await runSteps(toolchain, before, () => [])
   if (results.some(({ failed }) => failed > 0)) return 1
-  if (projects.some((name) => ["ui", "e2e", "proof"].includes(name)))
+  if (projects.some((name) => ["ui", "e2e", "storybook", "proof"].includes(name)))
     setBrowserPaths(toolchain.env, { every: projects.includes("proof") })
   const args = ["watch", ...projects.flatMap((name) => ["--project", name]), ...paths]
   return (await runProgram(toolchain, "vitest", args, "interactive")).code ?? 1

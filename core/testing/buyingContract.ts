@@ -159,7 +159,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
     })
 
-    it("beyond the stock is refused with the available quantity", async () => {
+    it("beyond the stock is refused with the available quantity and its price", async () => {
       const customer = await newCustomer(shop())
       const product = await findProduct(shop(), "variants")
       const order = await createOrder(shop(), customer, { method: "cash", product, quantity: 1 })
@@ -172,7 +172,10 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
         failure: {
           _tag: "OrderChanged",
           reason: "out_of_stock",
-          quote: { lines: [{ productId: line?.productId, available: line?.stock }] }
+          quote: {
+            lines: [{ productId: line?.productId, available: line?.stock }],
+            subtotal: (line?.price ?? 0) * (line?.stock ?? 0)
+          }
         }
       })
     })

@@ -25,7 +25,14 @@ export const ShopWindow = ({ shop, path }: ShopWindowProps) => {
   const [shown, setShown] = useState<Shown>({ path })
   const openExternal = (url: string) => {
     const invoiceId = /\/pay\/(.+)$/.exec(url)?.[1]
-    setShown(invoiceId === undefined ? { path: url } : { invoiceId: InvoiceId.make(invoiceId) })
+    // A page of another site needs a moment, longer than a double tap, whose second click the shop suppresses.
+    setTimeout(
+      () =>
+        setShown(
+          invoiceId === undefined ? { path: url } : { invoiceId: InvoiceId.make(invoiceId) }
+        ),
+      500
+    )
   }
   return "path" in shown ? (
     <LoadedShop key={shown.path} shop={shop} path={shown.path} onLeave={openExternal} />

@@ -11,9 +11,9 @@ import { providerTexts, ShopWindow } from "./ShopWindow.tsx"
 type Values = Readonly<Record<string, string | number>>
 
 /** One named step of a journey, as the panel of interactions shows it. */
-type Step = (title: string, walk: () => Promise<void>) => Promise<void> | void
+type Step = (title: string, walk: () => Promise<void> | void) => Promise<void> | void
 
-interface Journey {
+export interface Journey {
   readonly shop: MemoryShop
   readonly step: Step
   readonly shopper: ReturnType<typeof shopperIn>
@@ -59,6 +59,13 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
     await userEvent.clear(field)
     await userEvent.type(field, typed)
   }
+  /** The code that the phone received last. */
+  const receivedCode = () => shop.lastCode(phone) ?? ""
+  const requestCode = async () => {
+    await fill(text("login.phone"), typedPhone)
+    await tap("button", text("login.sendCode"))
+    await see(text("login.codeHeading"))
+  }
   const typeCode = async (code: string) => {
     const digit = text("login.digit", { position: 1, length: 4 })
     await userEvent.click(await canvas.findByLabelText(digit, {}, patiently))
@@ -71,19 +78,23 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
     tap,
     fill,
     typeCode,
-    /** Adds the product to the cart and proceeds from there to the checkout, which asks for a login. */
-    fillCart: async () => {
+    /** Adds one or two of the product to the cart and proceeds from there to the checkout, which asks for a login. */
+    fillCart: async (quantity: 1 | 2 = 1) => {
       await tap("button", text("product.addToCart"))
       await tap("link", text("shell.cart", { count: 1 }))
+      if (quantity === 2) {
+        await tap("button", text("common.increase"))
+        await seeControl("link", text("shell.cart", { count: 2 }))
+      }
       await tap("button", text("cart.proceed"))
     },
-    requestCode: async () => {
-      await fill(text("login.phone"), typedPhone)
-      await tap("button", text("login.sendCode"))
-      await see(text("login.codeHeading"))
+    requestCode,
+    receivedCode,
+    wrongCode: () => (receivedCode() === "0000" ? "1111" : "0000"),
+    logIn: async () => {
+      await requestCode()
+      await typeCode(receivedCode())
     },
-    /** The code that the phone received last. */
-    receivedCode: () => shop.lastCode(phone) ?? "",
     addAddress: async () => {
       await tap("link", text("checkout.addAddress"))
       await fill(text("address.fullName"), shop.locale === "ar" ? "نورة العتيبي" : "Noura Alotaibi")
@@ -97,21 +108,30 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
       await tap("button", text("address.save"))
       await see(text("address.saved"))
     },
-    /** Chooses the card and places the order of this total, which opens the page of the bank. */
-    placeOrder: async (total: number) => {
-      await tap("radio", new RegExp(`^${text("checkout.card")}`))
+    /** Chooses how to pay and places the order of this total. */
+    placeOrder: async (method: "card" | "cash", total: number) => {
+      await tap("radio", new RegExp(`^${text(`checkout.${method}`)}`))
       const button = await findControl("button", /\d/)
       await expect(button.textContent).toBe(text("checkout.placeOrderFor", { total }))
       await userEvent.click(button)
-      await see(providerTexts[shop.locale].heading)
+    },
+    seeProvider: () => see(providerTexts[shop.locale].heading),
+    seeOrderPlaced: async () => {
+      await see(text("checkout.thankYouTitle"))
+      await seeControl("link", text("shell.cartEmpty"))
     },
     pay: () => tap("button", providerTexts[shop.locale].pay),
     payWithDeclinedCard: () => tap("button", providerTexts[shop.locale].decline)
   }
 }
 
-// The markup of the whole document hides the reason of a failure.
-configure({ getElementError: (message) => new Error(message?.split("\n")[0]) })
+// A failure says what the page shows instead of the markup of the whole document.
+configure({
+  getElementError: (message) =>
+    new Error(
+      `${message?.split("\n")[0]}. The page shows: ${document.querySelector(".preview")?.textContent}`
+    )
+})
 
 /** A page of the shop may load its chunk first. */
 const patiently = { timeout: 10_000 }

@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { extname, join, normalize } from "node:path"
 import type { AddressInfo } from "node:net"
@@ -22,7 +23,6 @@ export const serveStories = async () => {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${isAddress(address) ? address.port : 0}`,
-    ids: await storyIds(),
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed())
@@ -34,19 +34,23 @@ export const serveStories = async () => {
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === "object" && address !== null
 
-interface StoryEntry {
+export interface StoryEntry {
+  readonly id: string
+  readonly title: string
   readonly type: string
   readonly tags: ReadonlyArray<string>
+  /** The file of the story, as `./stories/cart/CartScreen.stories.tsx`. */
+  readonly importPath: string
 }
 
-/** All stories but the journeys, which are played by `npm run stories:test`. */
-const storyIds = async (): Promise<ReadonlyArray<string>> => {
+/** All built stories but the journeys, which are played instead. */
+export const listStories = (): ReadonlyArray<StoryEntry> => {
   const index: { readonly entries: Readonly<Record<string, StoryEntry>> } = JSON.parse(
-    await readFile(join(storiesFolder, "index.json"), "utf8")
+    readFileSync(join(storiesFolder, "index.json"), "utf8")
   )
-  return Object.entries(index.entries)
-    .filter(([, { type, tags }]) => type === "story" && !tags.includes("journey"))
-    .map(([id]) => id)
+  return Object.values(index.entries).filter(
+    ({ type, tags }) => type === "story" && !tags.includes("journey")
+  )
 }
 
 const types: Readonly<Record<string, string>> = {

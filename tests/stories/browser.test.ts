@@ -1,0 +1,94 @@
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { findFaults } from "../support/storyFaults.ts"
+import { listStories, serveStories } from "../support/storyServer.ts"
+import { openBrowser, openViewer } from "../support/storyViewer.ts"
+
+/**
+ * The short form of `npm run stories:test`, which checks every story in every view: the first story of each title and set of
+ * tags, in Arabic, light, on a phone.
+ */
+const stories = [
+  ...new Map(
+    listStories()
+      .toReversed()
+      .map((story) => [[story.title, ...story.tags].join(), story.id])
+  ).values()
+].toReversed()
+
+/** Pages that check stories at the same time: a page mostly waits for frames. */
+const pageCount = 4
+
+const open: { book: Awaited<ReturnType<typeof serveStories>> | null; browser: Browser | null } = {
+  book: null,
+  browser: null
+}
+
+beforeAll(async () => {
+  open.book = await serveStories()
+  open.browser = await openBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await open.browser?.close()
+  await open.book?.close()
+})
+
+it("stories in a browser: the first of each title and set of tags has no fault", async () => {
+  expect(stories.length).toBeGreaterThan(50)
+  const pages = Array.from({ length: pageCount }, (_, nth) =>
+    stories.filter((_, index) => index % pageCount === nth)
+  )
+  expect((await Promise.all(pages.map(findFaultsOf))).flat()).toEqual([])
+}, 240_000)
+
+it("stories in a browser: control: every kind of fault is reported", async () => {
+  const viewer = await openFirst(stories)
+  await viewer.page.evaluate(() => {
+    document.querySelector(".preview > [lang]")?.insertAdjacentHTML(
+      "beforeend",
+      `
+      <img src="/favicon.svg"><button></button>
+      <p class="pale">Pale</p><style>.pale { color: #bbb; background: #fff; inline-size: 500px }</style>
+      <p class="low">Half of it</p><style>.low { block-size: 8px; overflow: hidden }</style>
+      <p class="shortened">Shortened on purpose because it is long</p>
+      <style>.shortened { inline-size: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }</style>
+      <p>cart.heading</p><p aria-label="{{count}} items">2</p>`
+    )
+    console.error("Each child in a list should have a unique key")
+  })
+  const found = (await findFaults(viewer)).join("\n")
+  for (const fault of [
+    "image-alt",
+    "button-name",
+    "color-contrast",
+    "px wide",
+    "“Half of it” is cut by p.low",
+    "“cart.heading” is not translated",
+    "“{{count}} items” is not translated",
+    "unique key"
+  ])
+    expect(found).toContain(fault)
+  expect(found).not.toContain("Shortened")
+  await viewer.page.close()
+}, 60_000)
+
+const openFirst = (ids: ReadonlyArray<string>) => {
+  if (open.book === null || open.browser === null) throw new Error("The stories are not open yet")
+  return openViewer(open.browser, open.book.url, ids[0] ?? "", {
+    locale: "ar",
+    theme: "light",
+    width: 390
+  })
+}
+
+const findFaultsOf = async (ids: ReadonlyArray<string>) => {
+  const viewer = await openFirst(ids)
+  const found: Array<string> = []
+  for (const id of ids) {
+    await viewer.show(id)
+    found.push(...(await findFaults(viewer)).map((fault) => `${id}: ${fault}`))
+  }
+  await viewer.page.close()
+  return found
+}

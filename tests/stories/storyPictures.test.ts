@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest"
+import { importsOneOf } from "../support/selectStories.ts"
+import { comparePictures, type Picture } from "../support/storyPictures.ts"
+
+/** A picture of one grey. */
+const plain = (width: number, height: number, grey = 200): Picture => ({
+  width,
+  height,
+  pixels: Buffer.alloc(width * height * 3, grey)
+})
+
+/** The same picture with a square of another grey. */
+const withSquare = (picture: Picture, side: number, grey: number): Picture => {
+  const pixels = Buffer.from(picture.pixels)
+  for (let y = 0; y < side; y += 1)
+    pixels.fill(grey, y * picture.width * 3, (y * picture.width + side) * 3)
+  return { ...picture, pixels }
+}
+
+describe("comparePictures", () => {
+  it("equal pictures do not differ", () => {
+    expect(comparePictures(plain(100, 80), plain(100, 80))).toBeNull()
+  })
+
+  it("a change of every pixel that is hardly visible is tolerated", () => {
+    expect(comparePictures(plain(100, 80, 200), plain(100, 80, 216))).toBeNull()
+  })
+
+  it("a square of another colour is a difference, and is red in its picture", () => {
+    const found = comparePictures(plain(100, 80), withSquare(plain(100, 80), 6, 100))
+    expect(found?.reason).toBe("36 of 8000 pixels differ")
+    expect([...(found?.picture?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 0, 0])
+    expect([...(found?.picture?.pixels.subarray(18, 21) ?? [])]).toEqual([241, 241, 241])
+  })
+
+  it("another size is a difference", () => {
+    expect(comparePictures(plain(100, 80), plain(100, 81))?.reason).toBe(
+      "the picture is 100 × 81 instead of 100 × 80"
+    )
+  })
+})
+
+describe("importsOneOf", () => {
+  const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
+    "cart.stories.tsx": ["cart.tsx"],
+    "cart.tsx": ["cart.css", "cart.stories.tsx"]
+  }
+  const reaches = (file: string) =>
+    importsOneOf(new Set([file]), ["cart.stories.tsx"], (from) => imports[from] ?? [])
+
+  it("a story reaches itself and what its imports import, also around a cycle", () => {
+    expect(["cart.stories.tsx", "cart.css", "other.css"].map(reaches)).toEqual([true, true, false])
+  })
+
+  it("the stories of the cart import its styles and rules, and not those of the login", () => {
+    const cart = ["stories/cart/CartScreen.stories.tsx"]
+    for (const file of ["ui/cart/Cart.module.css", "core/money/Fils.ts", "locales/ar.json"])
+      expect(importsOneOf(new Set([file]), cart)).toBe(true)
+    expect(importsOneOf(new Set(["ui/login/Login.module.css"]), cart)).toBe(false)
+  })
+
+  it("every story imports the tokens, through the preview", () => {
+    expect(importsOneOf(new Set(["ui/styles/tokens.css"]), [".storybook/preview.tsx"])).toBe(true)
+  })
+})

@@ -1,0 +1,70 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { listStories, type StoryEntry } from "./storyServer.ts"
+
+const root = join(import.meta.dirname, "../..")
+
+/**
+ * The stories to check: all, those with one of the words of `STORIES` in their id, or with `STORIES_CHANGED` those whose
+ * file, or a file that it imports, differs from the last commit.
+ */
+export const selectStories = (): ReadonlyArray<StoryEntry> => {
+  const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
+  const named = listStories().filter(
+    ({ id }) => words.length === 0 || words.some((word) => id.includes(word))
+  )
+  if (process.env["STORIES_CHANGED"] !== "true") return named
+  const changed = new Set(listChangedFiles())
+  return named.filter(({ importPath }) =>
+    importsOneOf(changed, [importPath.replace("./", ""), ".storybook/preview.tsx"])
+  )
+}
+
+/** The files that differ from the last commit, and new ones. */
+const listChangedFiles = (): ReadonlyArray<string> =>
+  [
+    ["diff", "--name-only", "HEAD"],
+    ["ls-files", "--others", "--exclude-standard"]
+  ].flatMap((args) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" })
+      .split("\n")
+      .filter((path) => path !== "")
+  )
+
+/** Whether one of these files is changed, or imports a changed one, at whatever distance. */
+export const importsOneOf = (
+  changed: ReadonlySet<string>,
+  files: ReadonlyArray<string>,
+  readImports: (file: string) => ReadonlyArray<string> = listImports
+): boolean => {
+  const visited = new Set<string>()
+  const queue = [...files]
+  for (const file of queue) {
+    if (changed.has(file)) return true
+    if (visited.has(file)) continue
+    visited.add(file)
+    queue.push(...readImports(file))
+  }
+  return false
+}
+
+const importsByFile = new Map<string, ReadonlyArray<string>>()
+
+/** The files of this repository that a file imports, also when it runs. */
+const listImports = (file: string): ReadonlyArray<string> => {
+  const found = importsByFile.get(file) ?? readImportsOf(file)
+  importsByFile.set(file, found)
+  return found
+}
+
+const readImportsOf = (file: string): ReadonlyArray<string> =>
+  /\.(?:tsx?|css)$/.test(file) && existsSync(join(root, file))
+    ? Array.from(
+        readFileSync(join(root, file), "utf8").matchAll(
+          /(?:\bfrom|\bimport|@import)\s*\(?\s*"((?:#|\.)[^"]+)"/g
+        ),
+        ([, specifier = ""]) =>
+          specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier)
+      )
+    : []
