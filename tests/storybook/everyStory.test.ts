@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Browser } from "playwright-core"
 import type { Locale } from "#locales/i18n.ts"
 import { selectStories } from "../support/selectStories.ts"
-import { findFaults, findLayoutFaults } from "../support/storyFaults.ts"
+import { findColourFaults, findFaults, findLayoutFaults } from "../support/storyFaults.ts"
 import {
   acceptPicture,
   findPictureDifference,
@@ -90,10 +90,11 @@ const inspect = async (viewer: Viewer, id: string) => {
   note("light", await findFaults(viewer))
   await setView({ ...phone, theme: "dark" })
   const dark = await takePicture()
-  note("dark", await findFaults(viewer))
+  note("dark", await findColourFaults(viewer))
   for (const width of otherWidths) {
     await setView({ theme: "dark", width })
     note(`${width} px wide`, await findLayoutFaults(page))
   }
+  note("console", viewer.consoleErrors.splice(0))
   return { faults, pictures: [light, dark] }
 }

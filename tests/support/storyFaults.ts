@@ -6,12 +6,12 @@ import type { Viewer } from "./storyViewer.ts"
 /** A global of the page of stories. */
 declare const axe: { readonly run: (where: string, options: RunOptions) => Promise<AxeResults> }
 
-/** Everything that is wrong with the shown story in its current view, but for what only shows in other widths. */
+/** Everything that is wrong with the shown story in its current view. */
 export const findFaults = async ({
   page,
   consoleErrors
 }: Viewer): Promise<ReadonlyArray<string>> => [
-  ...(await findViolations(page)),
+  ...(await findViolations(page, everyRule)),
   ...(await findLayoutFaults(page)),
   ...(await findUntranslated(page)),
   ...consoleErrors.splice(0)
@@ -23,11 +23,18 @@ export const findLayoutFaults = async (page: Page): Promise<ReadonlyArray<string
   ...(await findCutText(page))
 ]
 
+/** What is wrong with the colours of the shown story: all that another theme can change. */
+export const findColourFaults = ({ page }: Viewer): Promise<ReadonlyArray<string>> =>
+  findViolations(page, colourRules)
+
 /** All rules except `region`, because a story may be only a part of a page. */
-const axeRules: RunOptions = { rules: { region: { enabled: false } } }
+const everyRule: RunOptions = { rules: { region: { enabled: false } } }
+const colourRules: RunOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] }
+}
 
 /** The violations that axe finds. */
-const findViolations = (page: Page): Promise<ReadonlyArray<string>> =>
+const findViolations = (page: Page, rules: RunOptions): Promise<ReadonlyArray<string>> =>
   page.evaluate(async (options) => {
     const { violations } = await axe.run(".preview", {
       ...options,
@@ -40,7 +47,7 @@ const findViolations = (page: Page): Promise<ReadonlyArray<string>> =>
           `${id} at ${target.join(" ")}: ${failureSummary ?? ""} ${html.slice(0, 160)}`
       )
     )
-  }, axeRules)
+  }, rules)
 
 /** Elements that are wider than the page. */
 const findOverflow = (page: Page): Promise<ReadonlyArray<string>> =>
