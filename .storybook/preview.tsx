@@ -184,7 +184,7 @@ export default {
       const view = viewOf(globals)
       applyView(view)
       const frames = (
-        <Frames view={view}>
+        <Frames view={view} emptyReason={parameters["drawsNothing"]}>
           <Story />
         </Frames>
       )
@@ -222,7 +222,14 @@ const applyView = ({ isMotionReduced, textSize, theme, width }: View) => {
   emulateMedia({ width, isMotionReduced })
 }
 
-const Frames = ({ view, children }: { readonly view: View; readonly children: ReactNode }) => {
+interface FramesProps {
+  readonly view: View
+  /** Why the state of the story draws nothing. */
+  readonly emptyReason: unknown
+  readonly children: ReactNode
+}
+
+const Frames = ({ view, emptyReason, children }: FramesProps) => {
   const root = useRef<HTMLDivElement>(null)
   const { hasLongWords, locale, width } = view
   useEffect(
@@ -238,6 +245,11 @@ const Frames = ({ view, children }: { readonly view: View; readonly children: Re
       data-only={locale}
       data-width={width ?? "window"}
     >
+      {typeof emptyReason === "string" && (
+        <p className="note" dir="ltr">
+          This state draws nothing: {emptyReason}.
+        </p>
+      )}
       {children}
     </div>
   )

@@ -32,7 +32,7 @@ const filledBook = withChanges(emptyBook, (locale) => ({
   addresses: [homeInSalmiya(locale), officeInSharq(locale), familyInRiyadh(locale)]
 }))
 
-export const Loading = story("loading", emptyBook)
+export const Loading = { ...story("loading", emptyBook), tags: ["loading"] }
 export const Listed = story("ready", filledBook)
 export const ListedForAdding = addingStory("ready", filledBook)
 export const WithDefault = story(
@@ -49,36 +49,56 @@ export const MakingDefault = story(
   "makingDefault",
   withChanges(filledBook, { newDefault: officeInSharq("en").id })
 )
-export const MakeDefaultOffline = story(
-  "ready",
-  withChanges(filledBook, { defaultRefusal: new Unavailable({ reason: "offline" }) })
-)
-export const Empty = story("empty", emptyBook)
-export const FailedWithStatus = story(
-  "failed",
-  withChanges(emptyBook, { listRefusal: new Refused({ status: 500, message: null }) })
-)
-export const FailedOffline = story(
-  "failed",
-  withChanges(emptyBook, { listRefusal: new Unavailable({ reason: "offline" }) })
-)
-export const InvalidUser = story(
-  "failed",
-  withChanges(emptyBook, { userId: "demo", listRefusal: new InvalidUserId() })
-)
-export const Confirming = story(
-  "confirmingDeletion",
-  withChanges(filledBook, { deleting: officeInSharq("en").id })
-)
-export const Deleting = story(
-  "deleting",
-  withChanges(filledBook, { deleting: officeInSharq("en").id })
-)
-export const DeleteFailed = story(
-  "ready",
-  withChanges(filledBook, { removeRefusal: new Refused({ status: 500, message: null }) })
-)
-export const DeleteOffline = story(
-  "ready",
-  withChanges(filledBook, { removeRefusal: new Unavailable({ reason: "offline" }) })
-)
+export const MakeDefaultOffline = {
+  ...story(
+    "ready",
+    withChanges(filledBook, { defaultRefusal: new Unavailable({ reason: "offline" }) })
+  ),
+  tags: ["offline", "refusal"]
+}
+export const Empty = { ...story("empty", emptyBook), tags: ["empty"] }
+export const FailedWithStatus = {
+  ...story(
+    "failed",
+    withChanges(emptyBook, { listRefusal: new Refused({ status: 500, message: null }) })
+  ),
+  tags: ["refusal"]
+}
+export const FailedOffline = {
+  ...story(
+    "failed",
+    withChanges(emptyBook, { listRefusal: new Unavailable({ reason: "offline" }) })
+  ),
+  tags: ["offline", "refusal"]
+}
+export const InvalidUser = {
+  ...story("failed", withChanges(emptyBook, { userId: "demo", listRefusal: new InvalidUserId() })),
+  name: "User number invalid",
+  tags: ["refusal"]
+}
+export const Confirming = {
+  ...story("confirmingDeletion", withChanges(filledBook, { deleting: officeInSharq("en").id })),
+  name: "Delete an address, confirmation",
+  tags: ["destructive"]
+}
+export const Deleting = {
+  ...story("deleting", withChanges(filledBook, { deleting: officeInSharq("en").id })),
+  name: "Address being deleted",
+  tags: ["destructive"]
+}
+export const DeleteFailed = {
+  ...story(
+    "ready",
+    withChanges(filledBook, { removeRefusal: new Refused({ status: 500, message: null }) })
+  ),
+  name: "Address not deleted",
+  tags: ["refusal"]
+}
+export const DeleteOffline = {
+  ...story(
+    "ready",
+    withChanges(filledBook, { removeRefusal: new Unavailable({ reason: "offline" }) })
+  ),
+  name: "Address not deleted, offline",
+  tags: ["offline", "refusal"]
+}

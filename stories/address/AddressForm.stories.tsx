@@ -55,45 +55,61 @@ export const PinInOtherArea = story(
   }))
 )
 export const SavedAddress = story("editing", savedAddress)
-export const Loading = story("loading", withChanges(savedAddress, { draft: emptyDraft }))
-export const NotFound = story(
-  "failed",
-  withChanges(savedAddress, { draft: emptyDraft, loadRefusal: new AddressNotFound() })
-)
-export const InvalidFields = story(
-  "editing",
-  withChanges(newAddress, (locale) => ({
-    draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
-    problems: {
-      phone: "phone",
-      email: "email",
-      building: "required",
-      city: "required",
-      governorate: "required",
-      location: "location"
-    }
-  }))
-)
+export const Loading = {
+  ...story("loading", withChanges(savedAddress, { draft: emptyDraft })),
+  tags: ["loading"]
+}
+export const NotFound = {
+  ...story(
+    "failed",
+    withChanges(savedAddress, { draft: emptyDraft, loadRefusal: new AddressNotFound() })
+  ),
+  tags: ["refusal"]
+}
+export const InvalidFields = {
+  ...story(
+    "editing",
+    withChanges(newAddress, (locale) => ({
+      draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
+      problems: {
+        phone: "phone",
+        email: "email",
+        building: "required",
+        city: "required",
+        governorate: "required",
+        location: "location"
+      }
+    }))
+  ),
+  name: "Fields invalid or missing"
+}
 export const Picking = story("picking", newAddress)
 export const Locating = story("locating", newAddress)
-export const PermissionDenied = story(
-  "editing",
-  withChanges(newAddress, { positionRefusal: new PositionDenied() })
-)
-export const PositionUnavailable = story(
-  "editing",
-  withChanges(newAddress, { positionRefusal: new PositionUnknown() })
-)
+export const PermissionDenied = {
+  ...story("editing", withChanges(newAddress, { positionRefusal: new PositionDenied() })),
+  name: "Location permission denied",
+  tags: ["refusal"]
+}
+export const PositionUnavailable = {
+  ...story("editing", withChanges(newAddress, { positionRefusal: new PositionUnknown() })),
+  tags: ["refusal"]
+}
 export const Saving = story("saving", filledForm)
-export const SaveOffline = story(
-  "editing",
-  withChanges(filledForm, { saveRefusal: new Unavailable({ reason: "offline" }) })
-)
+export const SaveOffline = {
+  ...story(
+    "editing",
+    withChanges(filledForm, { saveRefusal: new Unavailable({ reason: "offline" }) })
+  ),
+  tags: ["offline", "refusal"]
+}
 export const Saved = story(
   "saved",
   withChanges(filledForm, (locale) => ({ saved: homeInSalmiya(locale) }))
 )
-export const Left = story(
-  "done",
-  withChanges(filledForm, (locale) => ({ saved: homeInSalmiya(locale) }))
-)
+export const Left = {
+  ...story(
+    "done",
+    withChanges(filledForm, (locale) => ({ saved: homeInSalmiya(locale) }))
+  ),
+  name: "Saved, the page is left"
+}

@@ -74,30 +74,51 @@ const saveRefused = (saveRefusal: SaveRefusalShown | Fixture<SaveRefusalShown>) 
 const positionRefused = (positionRefusal: PositionRefusal) =>
   formStory("editing", withChanges(formContext, { positionRefusal }))
 
-export const ListSessionEnded = listRefused(new SessionEnded())
-export const ListServerError = listRefused(new Unavailable({ reason: "server", status: 500 }))
-export const MakeDefaultNotFound = makeDefaultRefused(new AddressNotFound())
-export const DeleteNotFound = deleteRefused(new AddressNotFound())
-export const DeleteSessionEnded = deleteRefused(new SessionEnded())
-export const DeleteRefusedWithMessage = deleteRefused(
-  refusedWithMessage(409, {
-    ar: "هذا العنوان مرتبط بطلب قيد التوصيل",
-    en: "An order is on its way to this address"
-  })
-)
-export const LoadSessionEnded = loadRefused(new SessionEnded())
-export const LoadFailed = loadRefused(new Refused({ status: 500, message: null }))
-export const LoadOffline = loadRefused(new Unavailable({ reason: "offline" }))
-export const SaveFailed = saveRefused(new Refused({ status: 422, message: null }))
-export const SaveRefusedWithMessage = saveRefused(
-  refusedWithMessage(422, {
-    ar: "القطعة غير موجودة في هذه المنطقة",
-    en: "This area has no such block"
-  })
-)
-export const SaveSessionEnded = saveRefused(new SessionEnded())
-export const SaveInvalidUserId = saveRefused(new InvalidUserId())
-export const SaveNotFound = saveRefused(new AddressNotFound())
+export const ListSessionEnded = { ...listRefused(new SessionEnded()), tags: ["refusal"] }
+export const ListServerError = {
+  ...listRefused(new Unavailable({ reason: "server", status: 500 })),
+  tags: ["refusal"]
+}
+export const MakeDefaultNotFound = {
+  ...makeDefaultRefused(new AddressNotFound()),
+  tags: ["refusal"]
+}
+export const DeleteNotFound = { ...deleteRefused(new AddressNotFound()), tags: ["refusal"] }
+export const DeleteSessionEnded = { ...deleteRefused(new SessionEnded()), tags: ["refusal"] }
+export const DeleteRefusedWithMessage = {
+  ...deleteRefused(
+    refusedWithMessage(409, {
+      ar: "هذا العنوان مرتبط بطلب قيد التوصيل",
+      en: "An order is on its way to this address"
+    })
+  ),
+  tags: ["refusal"]
+}
+export const LoadSessionEnded = { ...loadRefused(new SessionEnded()), tags: ["refusal"] }
+export const LoadFailed = {
+  ...loadRefused(new Refused({ status: 500, message: null })),
+  tags: ["refusal"]
+}
+export const LoadOffline = {
+  ...loadRefused(new Unavailable({ reason: "offline" })),
+  tags: ["offline", "refusal"]
+}
+export const SaveFailed = {
+  ...saveRefused(new Refused({ status: 422, message: null })),
+  tags: ["refusal"]
+}
+export const SaveRefusedWithMessage = {
+  ...saveRefused(
+    refusedWithMessage(422, {
+      ar: "القطعة غير موجودة في هذه المنطقة",
+      en: "This area has no such block"
+    })
+  ),
+  tags: ["refusal"]
+}
+export const SaveSessionEnded = { ...saveRefused(new SessionEnded()), tags: ["refusal"] }
+export const SaveInvalidUserId = { ...saveRefused(new InvalidUserId()), tags: ["refusal"] }
+export const SaveNotFound = { ...saveRefused(new AddressNotFound()), tags: ["refusal"] }
 export const DirectionsTooLong = formStory(
   "editing",
   withChanges(formContext, (locale) => ({
@@ -108,4 +129,7 @@ export const DirectionsTooLong = formStory(
     problems: { directions: "tooLong" }
   }))
 )
-export const PositionTimedOut = positionRefused(new Unavailable({ reason: "timeout" }))
+export const PositionTimedOut = {
+  ...positionRefused(new Unavailable({ reason: "timeout" })),
+  tags: ["refusal"]
+}

@@ -35,7 +35,10 @@ const context: {
 } = { position: defaultPosition, place: null, positionRefusal: null }
 const described = { ...context, place: describeByArea(defaultPosition) }
 
-export const Loading = story({ picking: { map: "loading", pin: "describing" } }, context)
+export const Loading = {
+  ...story({ picking: { map: "loading", pin: "describing" } }, context),
+  tags: ["loading"]
+}
 export const Describing = story({ picking: { map: "drawn", pin: "describing" } }, context)
 export const Described = story({ picking: { map: "drawn", pin: "described" } }, described)
 export const OutsideOfKuwait = story(
@@ -50,13 +53,19 @@ export const WithStreet = story({ picking: { map: "drawn", pin: "described" } },
   }
 }))
 export const Locating = story({ picking: { map: "drawn", pin: "locating" } }, described)
-export const PermissionDenied = story(
-  { picking: { map: "drawn", pin: "described" } },
-  { ...described, positionRefusal: new PositionDenied() }
-)
-export const PositionUnavailable = story(
-  { picking: { map: "drawn", pin: "described" } },
-  { ...described, positionRefusal: new PositionUnknown() }
-)
+export const PermissionDenied = {
+  ...story(
+    { picking: { map: "drawn", pin: "described" } },
+    { ...described, positionRefusal: new PositionDenied() }
+  ),
+  tags: ["refusal"]
+}
+export const PositionUnavailable = {
+  ...story(
+    { picking: { map: "drawn", pin: "described" } },
+    { ...described, positionRefusal: new PositionUnknown() }
+  ),
+  tags: ["refusal"]
+}
 export const MapNotLoaded = story({ picking: { map: "failed", pin: "described" } }, described)
 export const Confirmed = story("confirmed", described)

@@ -2,14 +2,19 @@ import type { Meta } from "@storybook/react-vite"
 import { consentMachine } from "#core/analytics/consentMachine.ts"
 import { ConsentSettings } from "#ui/analytics/ConsentSettings.tsx"
 import { ConsentBanner } from "#ui/analytics/ConsentBanner.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Account/Analytics consent" } satisfies Meta
 
 const bannerStory = stateStory(consentMachine, ConsentBanner)
 const settingsStory = stateStory(consentMachine, ConsentSettings)
 
-export const Loading = bannerStory("loading", { consent: null })
+export const Loading = {
+  ...withParameters(bannerStory("loading", { consent: null }), {
+    drawsNothing: "the banner waits until the device's storage has been read"
+  }),
+  tags: ["loading"]
+}
 export const Undecided = bannerStory("undecided", { consent: null })
 export const Granted = settingsStory("granted", { consent: "granted" })
 export const Refused = settingsStory("refused", { consent: "refused" })

@@ -43,4 +43,4 @@ const shellStory = (screen: ReactNode): StoryObj =>
   localizedStory(() => <WithStore>{screen}</WithStore>, { context: initialData })
 
 export const NotFoundPage = shellStory(<NotFound />)
-export const LoadingPage = shellStory(<Loading />)
+export const LoadingPage = { ...shellStory(<Loading />), tags: ["loading"] }

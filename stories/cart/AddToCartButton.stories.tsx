@@ -24,8 +24,8 @@ const context = {
   refusal: null
 }
 
-export const Idle = story("idle", context)
-export const Holding = story("adding", context)
+export const Idle = { ...story("idle", context), name: "Ready to add" }
+export const Holding = { ...story("adding", context), name: "Adding" }
 export const Added = story("added", context)
 export const ChoiceMissing = storyMissing("choice")("idle", context)
-export const OutOfStock = storyMissing("stock")("idle", context)
+export const OutOfStock = { ...storyMissing("stock")("idle", context), name: "Out of stock" }

@@ -49,17 +49,27 @@ const storyWith = (offers: LineOffers, shown = lines) =>
 const onlyTheDallah = (locale: Locale) => [dallahLine(locale)]
 const offer = (dinars: number, stock: number) => ({ price: Fils.make(dinars * 1_000), stock })
 
-export const Loading = story("loading", (locale) => ({ lines: lines(locale), offers: new Map() }))
+export const Loading = {
+  ...story("loading", (locale) => ({ lines: lines(locale), offers: new Map() })),
+  tags: ["loading"]
+}
 /** Nothing could be loaded, so nothing is said. */
-export const Failed = story("failed", (locale) => ({ lines: lines(locale), offers: new Map() }))
+export const Failed = {
+  ...story("failed", (locale) => ({ lines: lines(locale), offers: new Map() })),
+  name: "Offers not loaded"
+}
 export const NothingChanged = storyWith(
   offersOf([dallahLine, { price: dallahLine("en").price, stock: dallahLine("en").stock }]),
   onlyTheDallah
 )
 export const PriceHigher = storyWith(offersOf([dallahLine, offer(19.5, 24)]))
 export const PriceLowerAndFewerLeft = storyWith(offersOf([mabkharaLine, offer(99, 2)]))
-export const SoldOutAndDiscontinued = storyWith(
-  offersOf([mabkharaLine, offer(111.11, 0)], [abayaLine, null])
-)
+export const SoldOutAndDiscontinued = {
+  ...storyWith(offersOf([mabkharaLine, offer(111.11, 0)], [abayaLine, null])),
+  name: "Out of stock and discontinued"
+}
 /** There is nothing left to order. */
-export const EverythingGone = storyWith(offersOf([dallahLine, null]), onlyTheDallah)
+export const EverythingGone = {
+  ...storyWith(offersOf([dallahLine, null]), onlyTheDallah),
+  name: "Out of stock, every product"
+}

@@ -46,19 +46,25 @@ const contextWith = (...lines: ReadonlyArray<Fixture<CartLine>>) =>
     isUnsaved: false
   }))
 
-export const Restoring = story("restoring", contextWith())
-export const Empty = story({ open: "empty" }, contextWith())
+export const Restoring = { ...story("restoring", contextWith()), tags: ["loading"] }
+export const Empty = { ...story({ open: "empty" }, contextWith()), tags: ["empty"] }
 export const OneLine = story({ open: "filled" }, contextWith(dallahLine))
 export const Filled = story({ open: "filled" }, contextWith(abayaLine, dallahLine, mabkharaLine))
-export const FreeDeliveryMissing = storyFor(
-  true,
-  freeFrom(30),
-  Date.UTC(2026, 1, 25)
-)({ open: "filled" }, contextWith(dallahLine))
+export const FreeDeliveryMissing = {
+  ...storyFor(
+    true,
+    freeFrom(30),
+    Date.UTC(2026, 1, 25)
+  )({ open: "filled" }, contextWith(dallahLine)),
+  name: "Amount missing to free delivery"
+}
 export const FreeDelivery = storyFor(true, freeFrom(1))({ open: "filled" }, contextWith(dallahLine))
 /** The storage of the device is full or blocked. */
-export const Unsaved = story(
-  { open: "filled" },
-  withChanges(contextWith(dallahLine, mabkharaLine), { isUnsaved: true })
-)
+export const Unsaved = {
+  ...story(
+    { open: "filled" },
+    withChanges(contextWith(dallahLine, mabkharaLine), { isUnsaved: true })
+  ),
+  name: "Not saved, storage of the device full"
+}
 export const Guest = storyFor(false)({ open: "filled" }, contextWith(mabkharaLine, abayaLine))

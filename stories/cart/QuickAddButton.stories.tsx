@@ -39,39 +39,46 @@ const addedContext = withChanges(context, (locale) => ({
   result: { _tag: "OneSellable" as const, line: dallahLine(locale) }
 }))
 
-export const Idle = story("idle", context)
+export const Idle = { ...story("idle", context), name: "Ready to add" }
 export const InCart = storyWith(dallah, [dallahLine])("idle", context)
-export const OutOfStock = storyWith(bakhoor, [])(
-  "idle",
-  withChanges(context, { productId: bakhoor("en").id })
-)
-export const Loading = story(
-  { requesting: { request: "pending", minimumTime: "pending" } },
-  context
-)
-export const LoadedEarly = story(
-  { requesting: { request: "done", minimumTime: "pending" } },
-  addedContext
-)
-export const LoadingSlow = story(
-  { requesting: { request: "pending", minimumTime: "done" } },
-  context
-)
+export const OutOfStock = {
+  ...storyWith(bakhoor, [])("idle", withChanges(context, { productId: bakhoor("en").id })),
+  name: "Out of stock"
+}
+export const Loading = {
+  ...story({ requesting: { request: "pending", minimumTime: "pending" } }, context),
+  tags: ["loading"]
+}
+export const LoadedEarly = {
+  ...story({ requesting: { request: "done", minimumTime: "pending" } }, addedContext),
+  name: "Loaded early, spinner stays a moment",
+  tags: ["loading"]
+}
+export const LoadingSlow = {
+  ...story({ requesting: { request: "pending", minimumTime: "done" } }, context),
+  tags: ["loading"]
+}
 export const Added = storyWith(dallah, [dallahLine])("added", addedContext)
-export const LoadingChoice = story(
-  { choosing: "loading" },
-  withChanges(context, { result: { _tag: "Choice" } })
-)
+export const LoadingChoice = {
+  ...story({ choosing: "loading" }, withChanges(context, { result: { _tag: "Choice" } })),
+  tags: ["loading"]
+}
 export const Choosing = story(
   { choosing: "open" },
   withChanges(context, { result: { _tag: "Choice" } })
 )
-export const SoldOut = story("soldOut", withChanges(context, { result: { _tag: "SoldOut" } }))
-export const Offline = story(
-  "refused",
-  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
-)
-export const Failed = story(
-  "refused",
-  withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-)
+export const SoldOut = {
+  ...story("soldOut", withChanges(context, { result: { _tag: "SoldOut" } })),
+  name: "Out of stock, found after the tap"
+}
+export const Offline = {
+  ...story("refused", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
+  tags: ["offline", "refusal"]
+}
+export const Failed = {
+  ...story(
+    "refused",
+    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
+  ),
+  tags: ["refusal"]
+}

@@ -27,18 +27,24 @@ const cardStory = stateStory(
 )
 const cardContext = { productId: dallah("en").id, origin: "card" as const, result: null }
 
-export const CardProductNotFound = cardStory("refused", {
-  ...cardContext,
-  refusal: new ProductNotFound()
-})
+export const CardProductNotFound = {
+  ...cardStory("refused", {
+    ...cardContext,
+    refusal: new ProductNotFound()
+  }),
+  tags: ["refusal"]
+}
 const closedShop = refusedWithMessage(503, {
   ar: "المتجر مغلق للجرد حتى الظهر",
   en: "The shop is closed for stocktaking until noon"
 })
-export const CardRefusedWithMessage = cardStory("refused", (locale) => ({
-  ...cardContext,
-  refusal: closedShop(locale)
-}))
+export const CardRefusedWithMessage = {
+  ...cardStory("refused", (locale) => ({
+    ...cardContext,
+    refusal: closedShop(locale)
+  })),
+  tags: ["refusal"]
+}
 
 const productStory = stateStory(
   productDetailMachine,
@@ -59,15 +65,24 @@ const productContext = {
   quantity: Quantity.make(1)
 }
 
-export const ProductFailed = productStory("failed", {
-  ...productContext,
-  refusal: new Refused({ status: 500, message: null })
-})
-export const ProductServerError = productStory("failed", {
-  ...productContext,
-  refusal: new Unavailable({ reason: "server", status: 500 })
-})
-export const ProductUnreadable = productStory("failed", {
-  ...productContext,
-  refusal: new Unavailable({ reason: "unreadable" })
-})
+export const ProductFailed = {
+  ...productStory("failed", {
+    ...productContext,
+    refusal: new Refused({ status: 500, message: null })
+  }),
+  tags: ["refusal"]
+}
+export const ProductServerError = {
+  ...productStory("failed", {
+    ...productContext,
+    refusal: new Unavailable({ reason: "server", status: 500 })
+  }),
+  tags: ["refusal"]
+}
+export const ProductUnreadable = {
+  ...productStory("failed", {
+    ...productContext,
+    refusal: new Unavailable({ reason: "unreadable" })
+  }),
+  tags: ["refusal"]
+}

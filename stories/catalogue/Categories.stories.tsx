@@ -22,16 +22,19 @@ const subcategoriesMachine = loadMachine<Category, CategoryRefusal>({ id: "subca
 const categoriesStory = stateStory(categoriesMachine, Categories)
 const noData = { data: null, refusal: null }
 
-export const Loading = categoriesStory("loading", noData)
+export const Loading = { ...categoriesStory("loading", noData), tags: ["loading"] }
 export const Ready = categoriesStory("ready", (locale) => ({
   ...noData,
   data: categoryTree(locale)
 }))
-export const Empty = categoriesStory("empty", { ...noData, data: [] })
-export const Offline = categoriesStory("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const Empty = { ...categoriesStory("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const Offline = {
+  ...categoriesStory("failed", {
+    ...noData,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}
 
 const subcategoriesStory = stateStory(
   subcategoriesMachine,
@@ -39,23 +42,32 @@ const subcategoriesStory = stateStory(
     <Subcategories {...props} id={CategoryId.make(7)} />
   )
 )
-export const SubcategoriesLoading = subcategoriesStory("loading", noData)
+export const SubcategoriesLoading = { ...subcategoriesStory("loading", noData), tags: ["loading"] }
 export const SubcategoriesReady = subcategoriesStory("ready", (locale) => ({
   ...noData,
   data: incense(locale)
 }))
-export const SubcategoriesEmpty = subcategoriesStory("empty", (locale) => ({
-  ...noData,
-  data: { ...incense(locale), children: [] }
-}))
-export const SubcategoriesNotFound = subcategoriesStory("failed", {
-  ...noData,
-  refusal: new CategoryNotFound()
-})
-export const SubcategoriesFailed = subcategoriesStory("failed", {
-  ...noData,
-  refusal: new Refused({ status: 400, message: null })
-})
+export const SubcategoriesEmpty = {
+  ...subcategoriesStory("empty", (locale) => ({
+    ...noData,
+    data: { ...incense(locale), children: [] }
+  })),
+  tags: ["empty"]
+}
+export const SubcategoriesNotFound = {
+  ...subcategoriesStory("failed", {
+    ...noData,
+    refusal: new CategoryNotFound()
+  }),
+  tags: ["refusal"]
+}
+export const SubcategoriesFailed = {
+  ...subcategoriesStory("failed", {
+    ...noData,
+    refusal: new Refused({ status: 400, message: null })
+  }),
+  tags: ["refusal"]
+}
 
 const menuStory = stateStory(treeMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
   <div className="gap">
@@ -63,10 +75,13 @@ const menuStory = stateStory(treeMachine, (props: LoadScreenProps<ReadonlyArray<
   </div>
 ))
 
-export const MenuLoading = menuStory("loading", noData)
+export const MenuLoading = { ...menuStory("loading", noData), tags: ["loading"] }
 export const MenuReady = menuStory("ready", (locale) => ({ ...noData, data: categoryTree(locale) }))
-export const MenuEmpty = menuStory("empty", { ...noData, data: [] })
-export const MenuFailed = menuStory("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "timeout" })
-})
+export const MenuEmpty = { ...menuStory("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const MenuFailed = {
+  ...menuStory("failed", {
+    ...noData,
+    refusal: new Unavailable({ reason: "timeout" })
+  }),
+  tags: ["refusal"]
+}

@@ -51,12 +51,18 @@ const storyInTree = stateStory(
   )
 )
 
-export const Loading = story({ loading: { request: "pending", minimumTime: "pending" } }, context)
-export const LoadingSlow = story({ loading: { request: "pending", minimumTime: "done" } }, context)
-export const LoadedEarly = story(
-  { loading: { request: "done", minimumTime: "pending" } },
-  contextWith()
-)
+export const Loading = {
+  ...story({ loading: { request: "pending", minimumTime: "pending" } }, context),
+  tags: ["loading"]
+}
+export const LoadingSlow = {
+  ...story({ loading: { request: "pending", minimumTime: "done" } }, context),
+  tags: ["loading"]
+}
+export const LoadedEarly = {
+  ...story({ loading: { request: "done", minimumTime: "pending" } }, contextWith()),
+  tags: ["loading"]
+}
 export const Redirecting = story(
   "redirecting",
   withChanges(context, (locale) => ({
@@ -73,18 +79,27 @@ export const AmongItsSiblings = storyInTree(
   "ready",
   withChanges(contextWith({ subcategories: [] }), { id: CategoryId.make(31) })
 )
-export const LoadingInTheTree = storyInTree(
-  { loading: { request: "pending", minimumTime: "pending" } },
-  context
-)
-export const NoProducts = story("noProducts", contextWith({ products: [] }))
-export const NoCategories = story("noCategories", contextWith({ subcategories: [], products: [] }))
-export const NotFound = story("failed", withChanges(context, { refusal: new CategoryNotFound() }))
-export const Failed = story(
-  "failed",
-  withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-)
-export const Offline = story(
-  "failed",
-  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
-)
+export const LoadingInTheTree = {
+  ...storyInTree({ loading: { request: "pending", minimumTime: "pending" } }, context),
+  tags: ["loading"]
+}
+export const NoProducts = { ...story("noProducts", contextWith({ products: [] })), tags: ["empty"] }
+export const NoCategories = {
+  ...story("noCategories", contextWith({ subcategories: [], products: [] })),
+  tags: ["empty"]
+}
+export const NotFound = {
+  ...story("failed", withChanges(context, { refusal: new CategoryNotFound() })),
+  tags: ["refusal"]
+}
+export const Failed = {
+  ...story(
+    "failed",
+    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
+  ),
+  tags: ["refusal"]
+}
+export const Offline = {
+  ...story("failed", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
+  tags: ["offline", "refusal"]
+}

@@ -70,29 +70,52 @@ const contextWith = (
     quantity: Quantity.make(quantity)
   }))
 
-export const Loading = story("loading", initialContext)
-export const LoadingFromCard = story("loading", (locale) => ({
-  ...initialContext,
-  card: abaya(locale)
-}))
+export const Loading = { ...story("loading", initialContext), tags: ["loading"] }
+export const LoadingFromCard = {
+  ...story("loading", (locale) => ({
+    ...initialContext,
+    card: abaya(locale)
+  })),
+  tags: ["loading"]
+}
 export const Ready = story("ready", contextWith(abayaDetail))
-export const FewLeft = story(
-  "ready",
-  contextWith(abayaDetail, (locale) => select(locale, { colour: "sand", size: "56" }), 2)
-)
-export const ChoiceMissing = story(
-  "ready",
-  contextWith(abayaDetail, (locale) => select(locale, { size: "58" }))
-)
+export const FewLeft = {
+  ...story(
+    "ready",
+    contextWith(abayaDetail, (locale) => select(locale, { colour: "sand", size: "56" }), 2)
+  ),
+  name: "Few left in stock"
+}
+export const ChoiceMissing = {
+  ...story(
+    "ready",
+    contextWith(abayaDetail, (locale) => select(locale, { size: "58" }))
+  ),
+  name: "Size or colour not chosen"
+}
 export const WithoutVariants = story("ready", contextWith(dallahDetail))
-export const SoldOut = story("ready", contextWith(bakhoorDetail))
-export const LoadingOtherLocale = story("loading", contextWith(abayaDetail))
-export const NotFound = story("notFound", { ...initialContext, refusal: new ProductNotFound() })
-export const Failed = story("failed", {
-  ...initialContext,
-  refusal: new Unavailable({ reason: "timeout" })
-})
-export const Offline = story("failed", {
-  ...initialContext,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const SoldOut = { ...story("ready", contextWith(bakhoorDetail)), name: "Out of stock" }
+export const LoadingOtherLocale = {
+  ...story("loading", contextWith(abayaDetail)),
+  name: "Loading in the other language",
+  tags: ["loading"]
+}
+export const NotFound = {
+  ...story("notFound", { ...initialContext, refusal: new ProductNotFound() }),
+  name: "Product not found",
+  tags: ["refusal"]
+}
+export const Failed = {
+  ...story("failed", {
+    ...initialContext,
+    refusal: new Unavailable({ reason: "timeout" })
+  }),
+  tags: ["refusal"]
+}
+export const Offline = {
+  ...story("failed", {
+    ...initialContext,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}

@@ -10,7 +10,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { FilterRail } from "#ui/catalogue/FilterRail.tsx"
 import { FilterSheet } from "#ui/catalogue/FilterSheet.tsx"
 import { ProductList } from "#ui/catalogue/ProductList.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, attar, bakhoor, dallah, dates } from "./products.ts"
 import { categoryTree } from "./categories.ts"
@@ -53,13 +53,16 @@ const allFilters = fixture((locale): ProductFilter => ({
   material: []
 }))
 
-export const Loading = story("loading", context)
+export const Loading = { ...story("loading", context), tags: ["loading"] }
 export const Ready = story("ready", list)
-export const LoadingMore = story("loadingMore", list)
-export const MoreFailed = story(
-  "loadMoreFailed",
-  withChanges(list, { refusal: new Unavailable({ reason: "offline" }) })
-)
+export const LoadingMore = { ...story("loadingMore", list), tags: ["loading"] }
+export const MoreFailed = {
+  ...story(
+    "loadMoreFailed",
+    withChanges(list, { refusal: new Unavailable({ reason: "offline" }) })
+  ),
+  tags: ["offline", "refusal"]
+}
 export const AllLoaded = story(
   "complete",
   contextWith([attar, amber, dallah, dates, bakhoor], { next: null, total: 5 })
@@ -82,17 +85,26 @@ export const FilteredByMaxPrice = story(
     filter: { ...noFilter, max: Fils.make(4_500) }
   })
 )
-export const Empty = story("empty", contextWith([], { next: null, total: 0 }))
-export const FilteredEmpty = story(
-  "empty",
-  withChanges(contextWith([], { next: null, total: 0 }), (locale) => ({
-    filter: allFilters(locale)
-  }))
-)
-export const Failed = story(
-  "failed",
-  withChanges(context, { refusal: new Refused({ status: 503, message: null }) })
-)
+export const Empty = {
+  ...story("empty", contextWith([], { next: null, total: 0 })),
+  tags: ["empty"]
+}
+export const FilteredEmpty = {
+  ...story(
+    "empty",
+    withChanges(contextWith([], { next: null, total: 0 }), (locale) => ({
+      filter: allFilters(locale)
+    }))
+  ),
+  tags: ["empty"]
+}
+export const Failed = {
+  ...story(
+    "failed",
+    withChanges(context, { refusal: new Refused({ status: 503, message: null }) })
+  ),
+  tags: ["refusal"]
+}
 
 const filterStory = stateStory(
   productFilterMachine,
@@ -117,11 +129,14 @@ const counted = fixture((locale): ContextFrom<typeof productFilterMachine> => ({
   facets: facets(locale)
 }))
 
-export const FilterClosed = filterStory("closed", withChanges(counted, { filter: null }))
-export const FilterLoading = filterStory(
-  { open: { editing: "loading" } },
-  withChanges(counted, { facets: null })
+export const FilterClosed = withParameters(
+  filterStory("closed", withChanges(counted, { filter: null })),
+  { drawsNothing: "the sheet of the filter is closed" }
 )
+export const FilterLoading = {
+  ...filterStory({ open: { editing: "loading" } }, withChanges(counted, { facets: null })),
+  tags: ["loading"]
+}
 export const FilterCounted = filterStory({ open: { editing: "counted" } }, counted)
 /** The numbers of the draft before stay until the new ones are there. */
 export const FilterChanging = filterStory({ open: { editing: "changing" } }, counted)
@@ -174,8 +189,8 @@ const railStory = stateStory(
     <FilterRail {...props} categories={categoryTree(props.locale)} refusal={null} />
   )
 )
-export const RailLoading = railStory(
-  { open: { editing: "loading" } },
-  withChanges(counted, { facets: null })
-)
+export const RailLoading = {
+  ...railStory({ open: { editing: "loading" } }, withChanges(counted, { facets: null })),
+  tags: ["loading"]
+}
 export const RailCounted = railStory({ open: { editing: "counted" } }, counted)

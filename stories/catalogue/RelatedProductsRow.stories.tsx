@@ -4,7 +4,7 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { RelatedProductsRow } from "#ui/catalogue/RelatedProductsRow.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, bakhoor, mabkhara } from "./products.ts"
 
@@ -26,13 +26,29 @@ const noData = {
   refusal: null
 }
 
-export const Loading = story("loading", noData)
+export const Loading = {
+  ...withParameters(story("loading", noData), {
+    drawsNothing: "related products appear only once they are loaded, so that nothing moves"
+  }),
+  tags: ["loading"]
+}
 export const Ready = story("ready", (locale) => ({
   ...noData,
   data: [mabkhara(locale), amber(locale), bakhoor(locale)]
 }))
-export const Empty = story("empty", { ...noData, data: [] })
-export const Failed = story("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const Empty = {
+  ...withParameters(story("empty", { ...noData, data: [] }), {
+    drawsNothing: "a row without related products is left out"
+  }),
+  tags: ["empty"]
+}
+export const Failed = {
+  ...withParameters(
+    story("failed", {
+      ...noData,
+      refusal: new Unavailable({ reason: "offline" })
+    }),
+    { drawsNothing: "a row that could not be loaded is left out; the product itself is there" }
+  ),
+  tags: ["offline", "refusal"]
+}

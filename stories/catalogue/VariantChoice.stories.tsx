@@ -36,22 +36,31 @@ const loadingContext = {
   refusal: null
 }
 
-export const Loading = story("loading", loadingContext)
+export const Loading = { ...story("loading", loadingContext), tags: ["loading"] }
 export const Ready = story("ready", (locale) => ({
   ...loadingContext,
   detail: abayaDetail(locale),
   selection: defaultSelection(abayaDetail(locale))
 }))
-export const ChoiceMissing = story("ready", (locale) => ({
-  ...loadingContext,
-  detail: abayaDetail(locale),
-  selection: select(locale, { size: "58" })
-}))
-export const Failed = story("failed", {
-  ...loadingContext,
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const NotFound = story("notFound", {
-  ...loadingContext,
-  refusal: new ProductNotFound()
-})
+export const ChoiceMissing = {
+  ...story("ready", (locale) => ({
+    ...loadingContext,
+    detail: abayaDetail(locale),
+    selection: select(locale, { size: "58" })
+  })),
+  name: "Size or colour not chosen"
+}
+export const Failed = {
+  ...story("failed", {
+    ...loadingContext,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}
+export const NotFound = {
+  ...story("notFound", {
+    ...loadingContext,
+    refusal: new ProductNotFound()
+  }),
+  tags: ["refusal"]
+}

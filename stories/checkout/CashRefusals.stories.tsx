@@ -52,21 +52,38 @@ const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
     withChanges(context, (locale) => ({ refusal: inLocale(refusal, locale) }))
   )
 
-export const NotLoggedIn = cashRefused(new CustomerMissing())
-export const WithoutAddress = cashRefused(new AddressMissing())
-export const EmptyCart = cashRefused(new CartEmpty())
-export const NotPreparable = cashRefused(new OrderNotPreparable())
-export const InvalidAmount = cashRefused(new InvalidPaymentAmount())
-export const NameMissing = cashRefused(new CustomerNameRequired())
-export const InvalidEmail = cashRefused(new CustomerEmailInvalid())
-export const MobileMissing = cashRefused(new CustomerMobileRequired())
-export const AttemptKeyReused = cashRefused(new KeyReused())
-export const LoggedOut = cashRefused(new SessionEnded())
-export const RefusedWithMessage = cashRefused(
-  refusedWithMessage(422, {
-    ar: "الدفع عند الاستلام متوقف اليوم",
-    en: "Cash on delivery is not available today"
-  })
-)
-export const ServerError = cashRefused(new Unavailable({ reason: "server", status: 503 }))
-export const Unreadable = cashRefused(new Unavailable({ reason: "unreadable" }))
+export const NotLoggedIn = { ...cashRefused(new CustomerMissing()), tags: ["refusal"] }
+export const WithoutAddress = { ...cashRefused(new AddressMissing()), tags: ["refusal"] }
+export const EmptyCart = { ...cashRefused(new CartEmpty()), tags: ["empty", "refusal"] }
+export const NotPreparable = { ...cashRefused(new OrderNotPreparable()), tags: ["refusal"] }
+export const InvalidAmount = { ...cashRefused(new InvalidPaymentAmount()), tags: ["refusal"] }
+export const NameMissing = { ...cashRefused(new CustomerNameRequired()), tags: ["refusal"] }
+export const InvalidEmail = { ...cashRefused(new CustomerEmailInvalid()), tags: ["refusal"] }
+export const MobileMissing = { ...cashRefused(new CustomerMobileRequired()), tags: ["refusal"] }
+export const AttemptKeyReused = {
+  ...cashRefused(new KeyReused()),
+  name: "Order changed since the last attempt",
+  tags: ["refusal"]
+}
+export const LoggedOut = {
+  ...cashRefused(new SessionEnded()),
+  name: "Session ended",
+  tags: ["refusal"]
+}
+export const RefusedWithMessage = {
+  ...cashRefused(
+    refusedWithMessage(422, {
+      ar: "الدفع عند الاستلام متوقف اليوم",
+      en: "Cash on delivery is not available today"
+    })
+  ),
+  tags: ["refusal"]
+}
+export const ServerError = {
+  ...cashRefused(new Unavailable({ reason: "server", status: 503 })),
+  tags: ["refusal"]
+}
+export const Unreadable = {
+  ...cashRefused(new Unavailable({ reason: "unreadable" })),
+  tags: ["refusal"]
+}

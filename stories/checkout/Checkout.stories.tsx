@@ -53,43 +53,69 @@ const editingState = {
   order: { open: "editing" }
 } as const
 
-export const MethodsLoading = story({ ...editingState, methods: "loading" }, context)
-export const MethodsFailed = story(
-  { ...editingState, methods: "failed" },
-  withChanges(context, { methods: ["card", "cash"] })
-)
-export const EditingKnetWithNote = story(
-  editingState,
-  withChanges(context, (locale) => ({
-    method: "knet",
-    note: {
-      ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
-      en: "Call before you arrive and leave it with the doorman"
-    }[locale]
-  }))
-)
-export const RatesLoading = story({ ...editingState, rates: "loading" }, loadingContext)
-export const RatesFailed = story({ ...editingState, rates: "failed" }, loadingContext)
-export const Editing = story(editingState, context)
+export const MethodsLoading = {
+  ...story({ ...editingState, methods: "loading" }, context),
+  name: "Payment methods loading",
+  tags: ["loading"]
+}
+export const MethodsFailed = {
+  ...story(
+    { ...editingState, methods: "failed" },
+    withChanges(context, { methods: ["card", "cash"] })
+  ),
+  name: "Payment methods not loaded"
+}
+export const EditingKnetWithNote = {
+  ...story(
+    editingState,
+    withChanges(context, (locale) => ({
+      method: "knet",
+      note: {
+        ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
+        en: "Call before you arrive and leave it with the doorman"
+      }[locale]
+    }))
+  ),
+  name: "KNET chosen, with a note for the courier"
+}
+export const RatesLoading = {
+  ...story({ ...editingState, rates: "loading" }, loadingContext),
+  name: "Delivery fee loading",
+  tags: ["loading"]
+}
+export const RatesFailed = {
+  ...story({ ...editingState, rates: "failed" }, loadingContext),
+  name: "Delivery fee not loaded"
+}
+export const Editing = { ...story(editingState, context), name: "Card chosen" }
 export const WithoutApplePay = story(
   editingState,
   withChanges(context, { methods: ["knet", "card", "cash"] })
 )
-export const EditingCash = story(editingState, withChanges(context, { method: "cash" }))
-export const WithoutAddress = story(editingState, withChanges(context, { address: null }))
+export const EditingCash = {
+  ...story(editingState, withChanges(context, { method: "cash" })),
+  name: "Cash chosen"
+}
+export const WithoutAddress = {
+  ...story(editingState, withChanges(context, { address: null })),
+  name: "No address yet"
+}
 export const FreeDelivery = story(editingState, withChanges(loadingContext, { rates: freeRates }))
-export const NoDeliveryRate = story(
-  editingState,
-  withChanges(loadingContext, { rates: ratesOfOtherCountries })
-)
-export const PromoChecking = story(
-  { ...editingState, promo: "checking" },
-  withChanges(context, { promoTyped: "SADU10" })
-)
-export const PromoApplied = story(
-  { ...editingState, promo: "applied" },
-  withChanges(context, { promo, promoTyped: promo.code })
-)
+export const NoDeliveryRate = {
+  ...story(editingState, withChanges(loadingContext, { rates: ratesOfOtherCountries })),
+  name: "No delivery to this country"
+}
+export const PromoChecking = {
+  ...story({ ...editingState, promo: "checking" }, withChanges(context, { promoTyped: "SADU10" })),
+  name: "Promo code being checked"
+}
+export const PromoApplied = {
+  ...story(
+    { ...editingState, promo: "applied" },
+    withChanges(context, { promo, promoTyped: promo.code })
+  ),
+  name: "Promo code applied"
+}
 
 const quote: ServerQuote = {
   lines: [
@@ -121,45 +147,69 @@ const quote: ServerQuote = {
   total: Fils.make(32_000)
 }
 const confirmingChangeState = { ...editingState, order: { open: "confirmingChange" } } as const
-export const PricesChanged = story(
-  confirmingChangeState,
-  withChanges(context, {
-    orderChanged: new OrderChanged({
-      reason: "prices_changed",
-      quote: {
-        ...quote,
-        lines: [
-          {
-            ...quote.lines[0],
-            productId: dallah("en").productId,
-            variantId: dallah("en").variantId,
-            price: Fils.make(19_000),
-            quantity: 1,
-            available: 6
-          }
-        ]
-      }
+export const PricesChanged = {
+  ...story(
+    confirmingChangeState,
+    withChanges(context, {
+      orderChanged: new OrderChanged({
+        reason: "prices_changed",
+        quote: {
+          ...quote,
+          lines: [
+            {
+              ...quote.lines[0],
+              productId: dallah("en").productId,
+              variantId: dallah("en").variantId,
+              price: Fils.make(19_000),
+              quantity: 1,
+              available: 6
+            }
+          ]
+        }
+      })
     })
-  })
-)
-export const OrderRepeatedWithinAMinute = story(
-  { ...editingState, order: { open: "confirmingRepeat" } },
-  withChanges(context, { orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) })
-)
-export const ShowingRepeatedOrder = story(
-  { ...editingState, order: "repeated" },
-  withChanges(context, { orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) })
-)
-export const StockChanged = story(
-  confirmingChangeState,
-  withChanges(context, { orderChanged: new OrderChanged({ reason: "out_of_stock", quote }) })
-)
-export const AllOutOfStock = story(
-  confirmingChangeState,
-  withChanges(context, {
-    orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
-  })
-)
+  ),
+  name: "Price changed between cart and order",
+  tags: ["refusal"]
+}
+export const OrderRepeatedWithinAMinute = {
+  ...story(
+    { ...editingState, order: { open: "confirmingRepeat" } },
+    withChanges(context, {
+      orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") })
+    })
+  ),
+  name: "Same order again within a minute",
+  tags: ["refusal"]
+}
+export const ShowingRepeatedOrder = {
+  ...story(
+    { ...editingState, order: "repeated" },
+    withChanges(context, {
+      orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") })
+    })
+  ),
+  name: "Same order again, the first one is shown",
+  tags: ["refusal"]
+}
+export const StockChanged = {
+  ...story(
+    confirmingChangeState,
+    withChanges(context, { orderChanged: new OrderChanged({ reason: "out_of_stock", quote }) })
+  ),
+  name: "Out of stock between cart and order",
+  tags: ["refusal"]
+}
+export const AllOutOfStock = {
+  ...story(
+    confirmingChangeState,
+    withChanges(context, {
+      orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
+    })
+  ),
+  name: "Out of stock between cart and order, every product",
+  tags: ["refusal"]
+}
 const promoChangedStory = (reason: PromoChange) =>
   story(
     { ...confirmingChangeState, promo: "applied" },
@@ -177,10 +227,26 @@ const promoChangedStory = (reason: PromoChange) =>
       })
     })
   )
-export const PromoEnded = promoChangedStory("promo_ended")
-export const PromoUsed = promoChangedStory("promo_used")
-export const PromoUsedUp = promoChangedStory("promo_used_up")
-export const PromoBelowMinimum = promoChangedStory("promo_minimum")
+export const PromoEnded = {
+  ...promoChangedStory("promo_ended"),
+  name: "Promo code ended",
+  tags: ["refusal"]
+}
+export const PromoUsed = {
+  ...promoChangedStory("promo_used"),
+  name: "Promo code used before",
+  tags: ["refusal"]
+}
+export const PromoUsedUp = {
+  ...promoChangedStory("promo_used_up"),
+  name: "Promo code used up",
+  tags: ["refusal"]
+}
+export const PromoBelowMinimum = {
+  ...promoChangedStory("promo_minimum"),
+  name: "Promo code below its minimum",
+  tags: ["refusal"]
+}
 
 const order = fixture((locale) => ({
   ...context(locale),
@@ -192,20 +258,29 @@ const order = fixture((locale) => ({
   total: Fils.make(0),
   ...calculateAmounts(context(locale))
 }))
-export const Placing = story({ ...editingState, order: { open: "placing" } }, context)
-export const Redirecting = story(
-  { ...editingState, order: { open: "redirecting" } },
-  withChanges(context, (locale) => ({
-    result: { _tag: "PaymentRequired", url: "https://pay.example/1", order: order(locale) }
-  }))
-)
-export const Placed = story(
-  { ...editingState, order: "ordered" },
-  withChanges(context, (locale) => ({
-    method: "cash",
-    result: { _tag: "Ordered", orderId: OrderId.make("1042"), order: order(locale) }
-  }))
-)
+export const Placing = {
+  ...story({ ...editingState, order: { open: "placing" } }, context),
+  name: "Placing the order"
+}
+export const Redirecting = {
+  ...story(
+    { ...editingState, order: { open: "redirecting" } },
+    withChanges(context, (locale) => ({
+      result: { _tag: "PaymentRequired", url: "https://pay.example/1", order: order(locale) }
+    }))
+  ),
+  name: "Redirecting to the payment page"
+}
+export const Placed = {
+  ...story(
+    { ...editingState, order: "ordered" },
+    withChanges(context, (locale) => ({
+      method: "cash",
+      result: { _tag: "Ordered", orderId: OrderId.make("1042"), order: order(locale) }
+    }))
+  ),
+  name: "Order placed"
+}
 export const AlreadyPaid = story(
   { ...editingState, order: "alreadyPaid" },
   withChanges(context, (locale) => ({
@@ -213,7 +288,7 @@ export const AlreadyPaid = story(
   }))
 )
 export const LoginRequired = story({ ...editingState, order: "loginRequired" }, context)
-export const EmptyCart = story(
-  { ...editingState, order: "cartEmpty" },
-  withChanges(context, { cart: emptyCart })
-)
+export const EmptyCart = {
+  ...story({ ...editingState, order: "cartEmpty" }, withChanges(context, { cart: emptyCart })),
+  tags: ["empty"]
+}

@@ -67,39 +67,123 @@ const cardRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
 const cashRefused = (refusal: PlaceRefusal) =>
   story(editingState, withChanges(context, { method: "cash", refusal }))
 
-export const PromoCodeMissing = promoRefused(new PromoMissing())
-export const PromoCodeExpired = promoRefused(new PromoExpired())
-export const PromoRefused = promoRefused(new Refused({ status: 200, message: null }))
-export const PromoRefusedWithMessage = promoRefused(
-  refusedWithMessage(422, { ar: "الرمز لعملاء جدد فقط", en: "The code is for new customers only" })
-)
-export const PromoRefusedWithStatus = promoRefused(new Refused({ status: 500, message: null }))
-export const PromoOffline = promoRefused(new Unavailable({ reason: "offline" }))
-export const PromoUnreadable = promoRefused(new Unavailable({ reason: "unreadable" }))
+export const PromoCodeMissing = {
+  ...promoRefused(new PromoMissing()),
+  name: "Promo code missing",
+  tags: ["refusal"]
+}
+export const PromoCodeExpired = {
+  ...promoRefused(new PromoExpired()),
+  name: "Promo code expired",
+  tags: ["refusal"]
+}
+export const PromoRefused = {
+  ...promoRefused(new Refused({ status: 200, message: null })),
+  name: "Promo code refused",
+  tags: ["refusal"]
+}
+export const PromoRefusedWithMessage = {
+  ...promoRefused(
+    refusedWithMessage(422, { ar: "الرمز لعملاء جدد فقط", en: "The code is for new customers only" })
+  ),
+  name: "Promo code refused with a message",
+  tags: ["refusal"]
+}
+export const PromoRefusedWithStatus = {
+  ...promoRefused(new Refused({ status: 500, message: null })),
+  name: "Promo code refused with a status",
+  tags: ["refusal"]
+}
+export const PromoOffline = {
+  ...promoRefused(new Unavailable({ reason: "offline" })),
+  name: "Promo code not checked, offline",
+  tags: ["offline", "refusal"]
+}
+export const PromoUnreadable = {
+  ...promoRefused(new Unavailable({ reason: "unreadable" })),
+  name: "Promo code not checked, answer unreadable",
+  tags: ["refusal"]
+}
 
-export const NotLoggedIn = cardRefused(new CustomerMissing())
-export const WithoutAddress = cardRefused(new AddressMissing())
-export const EmptyCart = cardRefused(new CartEmpty())
-export const NotPreparable = cardRefused(new OrderNotPreparable())
-export const InvalidAmount = cardRefused(new InvalidPaymentAmount())
-export const NameMissing = cardRefused(new CustomerNameRequired())
-export const InvalidEmail = cardRefused(new CustomerEmailInvalid())
-export const MobileMissing = cardRefused(new CustomerMobileRequired())
-export const NoPaymentPage = cardRefused(new PaymentPageMissing())
-export const AttemptKeyReused = cardRefused(new KeyReused())
-export const LoggedOut = cardRefused(new SessionEnded())
-export const CardInvalid = cardRefused(new Refused({ status: 422, message: null }))
-export const CardRefusedWithMessage = cardRefused(
-  refusedWithMessage(400, {
-    ar: "رقم الهاتف غير مقبول لدى مزود الدفع",
-    en: "The payment provider does not accept this phone number"
-  })
-)
-export const CardRefusedWithStatus = cardRefused(new Refused({ status: 503, message: null }))
-export const CardTimedOut = cardRefused(new Unavailable({ reason: "timeout" }))
-export const CardOffline = cardRefused(new Unavailable({ reason: "offline" }))
-export const CardUnreadable = cardRefused(new Unavailable({ reason: "unreadable" }))
-export const CashOrderIdMissing = cashRefused(new OrderIdMissing())
-export const CashRefused = cashRefused(new Refused({ status: 500, message: null }))
-export const CashOffline = cashRefused(new Unavailable({ reason: "offline" }))
-export const CashTimedOut = cashRefused(new Unavailable({ reason: "timeout" }))
+export const NotLoggedIn = { ...cardRefused(new CustomerMissing()), tags: ["refusal"] }
+export const WithoutAddress = { ...cardRefused(new AddressMissing()), tags: ["refusal"] }
+export const EmptyCart = { ...cardRefused(new CartEmpty()), tags: ["empty", "refusal"] }
+export const NotPreparable = { ...cardRefused(new OrderNotPreparable()), tags: ["refusal"] }
+export const InvalidAmount = {
+  ...cardRefused(new InvalidPaymentAmount()),
+  name: "Amount is invalid",
+  tags: ["refusal"]
+}
+export const NameMissing = {
+  ...cardRefused(new CustomerNameRequired()),
+  name: "Name missing",
+  tags: ["refusal"]
+}
+export const InvalidEmail = { ...cardRefused(new CustomerEmailInvalid()), tags: ["refusal"] }
+export const MobileMissing = { ...cardRefused(new CustomerMobileRequired()), tags: ["refusal"] }
+export const NoPaymentPage = { ...cardRefused(new PaymentPageMissing()), tags: ["refusal"] }
+export const AttemptKeyReused = {
+  ...cardRefused(new KeyReused()),
+  name: "Order changed since the last attempt",
+  tags: ["refusal"]
+}
+export const LoggedOut = {
+  ...cardRefused(new SessionEnded()),
+  name: "Session ended",
+  tags: ["refusal"]
+}
+export const CardInvalid = {
+  ...cardRefused(new Refused({ status: 422, message: null })),
+  name: "Card order refused as invalid",
+  tags: ["refusal"]
+}
+export const CardRefusedWithMessage = {
+  ...cardRefused(
+    refusedWithMessage(400, {
+      ar: "رقم الهاتف غير مقبول لدى مزود الدفع",
+      en: "The payment provider does not accept this phone number"
+    })
+  ),
+  name: "Card order refused with a message",
+  tags: ["refusal"]
+}
+export const CardRefusedWithStatus = {
+  ...cardRefused(new Refused({ status: 503, message: null })),
+  name: "Card order refused with a status",
+  tags: ["refusal"]
+}
+export const CardTimedOut = {
+  ...cardRefused(new Unavailable({ reason: "timeout" })),
+  name: "Timeout while ordering by card",
+  tags: ["refusal"]
+}
+export const CardOffline = {
+  ...cardRefused(new Unavailable({ reason: "offline" })),
+  name: "Offline while ordering by card",
+  tags: ["offline", "refusal"]
+}
+export const CardUnreadable = {
+  ...cardRefused(new Unavailable({ reason: "unreadable" })),
+  name: "Answer unreadable while ordering by card",
+  tags: ["refusal"]
+}
+export const CashOrderIdMissing = {
+  ...cashRefused(new OrderIdMissing()),
+  name: "Cash order without a number",
+  tags: ["refusal"]
+}
+export const CashRefused = {
+  ...cashRefused(new Refused({ status: 500, message: null })),
+  name: "Cash order refused",
+  tags: ["refusal"]
+}
+export const CashOffline = {
+  ...cashRefused(new Unavailable({ reason: "offline" })),
+  name: "Offline while ordering with cash",
+  tags: ["offline", "refusal"]
+}
+export const CashTimedOut = {
+  ...cashRefused(new Unavailable({ reason: "timeout" })),
+  name: "Timeout while ordering with cash",
+  tags: ["refusal"]
+}

@@ -20,11 +20,14 @@ const story = stateStory(
 )
 const noData = { data: null, refusal: null }
 
-export const Loading = story("loading", noData)
-export const PaidByKnet = story("ready", (locale) => ({
-  ...noData,
-  data: [orderPaidByKnet(locale)]
-}))
+export const Loading = { ...story("loading", noData), tags: ["loading"] }
+export const PaidByKnet = {
+  ...story("ready", (locale) => ({
+    ...noData,
+    data: [orderPaidByKnet(locale)]
+  })),
+  name: "Paid by KNET"
+}
 export const PaidInCash = story("ready", (locale) => ({
   ...noData,
   data: [
@@ -35,9 +38,16 @@ export const PaidInCash = story("ready", (locale) => ({
     }
   ]
 }))
-export const Missing = story("empty", { ...noData, data: [] })
+export const Missing = {
+  ...story("empty", { ...noData, data: [] }),
+  name: "Order not found",
+  tags: ["empty"]
+}
 /** The order exists all the same. */
-export const Offline = story("failed", {
-  data: null,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const Offline = {
+  ...story("failed", {
+    data: null,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}

@@ -44,8 +44,28 @@ const promoRefused = (promoRefusal: PromoRefusal) =>
 const cardRefused = (refusal: PlaceRefusal) =>
   story(editingState, withChanges(context, { refusal }))
 
-export const PromoNotFound = promoRefused(new Refused({ status: 404, message: null }))
-export const PromoServerError = promoRefused(new Unavailable({ reason: "server", status: 500 }))
-export const CardTooManyRequests = cardRefused(new Refused({ status: 429, message: null }))
-export const CardServerError = cardRefused(new Unavailable({ reason: "server", status: 500 }))
-export const CardOrderIdMissing = cardRefused(new OrderIdMissing())
+export const PromoNotFound = {
+  ...promoRefused(new Refused({ status: 404, message: null })),
+  name: "Promo code not found",
+  tags: ["refusal"]
+}
+export const PromoServerError = {
+  ...promoRefused(new Unavailable({ reason: "server", status: 500 })),
+  name: "Promo code not checked, server error",
+  tags: ["refusal"]
+}
+export const CardTooManyRequests = {
+  ...cardRefused(new Refused({ status: 429, message: null })),
+  name: "Too many requests while ordering by card",
+  tags: ["refusal"]
+}
+export const CardServerError = {
+  ...cardRefused(new Unavailable({ reason: "server", status: 500 })),
+  name: "Server error while ordering by card",
+  tags: ["refusal"]
+}
+export const CardOrderIdMissing = {
+  ...cardRefused(new OrderIdMissing()),
+  name: "Card order without a number",
+  tags: ["refusal"]
+}

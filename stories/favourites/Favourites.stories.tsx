@@ -11,8 +11,14 @@ const story = stateStory(favouritesMachine, (props: ScreenProps<typeof favourite
   <Favourites {...props} renderCardActions={() => null} />
 ))
 
-export const Restoring = story("restoring", { favourites: [], discontinued: [], removed: [] })
-export const Empty = story("ready", { favourites: [], discontinued: [], removed: [] })
+export const Restoring = {
+  ...story("restoring", { favourites: [], discontinued: [], removed: [] }),
+  tags: ["loading"]
+}
+export const Empty = {
+  ...story("ready", { favourites: [], discontinued: [], removed: [] }),
+  tags: ["empty"]
+}
 export const Filled = story("ready", (locale) => ({
   favourites: [abaya, dallah, mabkhara, bakhoor, amber].map((product) => product(locale)),
   discontinued: [],

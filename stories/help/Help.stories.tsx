@@ -17,17 +17,20 @@ const noData = { data: null, refusal: null }
 const offline = { data: null, refusal: new Unavailable({ reason: "offline" }) }
 
 const helpStory = stateStory(loadMachine<ShopInfo>({ id: "help" }), Help)
-export const HelpLoading = helpStory("loading", noData)
+export const HelpLoading = { ...helpStory("loading", noData), tags: ["loading"] }
 export const HelpReady = helpStory("ready", (locale) => ({ ...noData, data: fullShopInfo(locale) }))
 export const HelpWithOnlyAPhone = helpStory("ready", (locale) => ({
   ...noData,
   data: shortShopInfo(locale)
 }))
-export const HelpEmpty = helpStory("empty", { ...noData, data: emptyShopInfo })
-export const HelpOffline = helpStory("failed", offline)
+export const HelpEmpty = {
+  ...helpStory("empty", { ...noData, data: emptyShopInfo }),
+  tags: ["empty"]
+}
+export const HelpOffline = { ...helpStory("failed", offline), tags: ["offline", "refusal"] }
 
 const aboutStory = stateStory(loadMachine<ShopInfo>({ id: "about" }), About)
-export const AboutLoading = aboutStory("loading", noData)
+export const AboutLoading = { ...aboutStory("loading", noData), tags: ["loading"] }
 export const AboutReady = aboutStory("ready", (locale) => ({
   ...noData,
   data: fullShopInfo(locale)
@@ -36,8 +39,11 @@ export const AboutWithOnlyAName = aboutStory("ready", (locale) => ({
   ...noData,
   data: shortShopInfo(locale)
 }))
-export const AboutEmpty = aboutStory("empty", { ...noData, data: emptyShopInfo })
-export const AboutOffline = aboutStory("failed", offline)
+export const AboutEmpty = {
+  ...aboutStory("empty", { ...noData, data: emptyShopInfo }),
+  tags: ["empty"]
+}
+export const AboutOffline = { ...aboutStory("failed", offline), tags: ["offline", "refusal"] }
 
 const policyStory = stateStory(
   loadMachine<ShopInfo>({ id: "policy" }),
@@ -53,13 +59,19 @@ export const DeliveryPolicyReady = stateStory(
     <Policy {...props} name="delivery" freeDelivery={freeDelivery} />
   )
 )("ready", (locale) => ({ ...noData, data: fullShopInfo(locale) }))
-export const PolicyLoading = policyStory("loading", noData)
+export const PolicyLoading = { ...policyStory("loading", noData), tags: ["loading"] }
 export const PolicyReady = policyStory("ready", (locale) => ({
   ...noData,
   data: fullShopInfo(locale)
 }))
-export const PolicyNotWritten = policyStory("empty", { ...noData, data: emptyShopInfo })
-export const PolicyFailed = policyStory("failed", {
-  data: null,
-  refusal: new Refused({ status: 400, message: null })
-})
+export const PolicyNotWritten = {
+  ...policyStory("empty", { ...noData, data: emptyShopInfo }),
+  tags: ["empty"]
+}
+export const PolicyFailed = {
+  ...policyStory("failed", {
+    data: null,
+    refusal: new Refused({ status: 400, message: null })
+  }),
+  tags: ["refusal"]
+}

@@ -14,4 +14,4 @@ const footerStory = (shop: ShopInfo | Fixture<ShopInfo>): StoryObj =>
 
 export const Full = footerStory(fullShopInfo)
 export const WithOnlyAPhone = footerStory(shortShopInfo)
-export const Empty = footerStory(emptyShopInfo)
+export const Empty = { ...footerStory(emptyShopInfo), tags: ["empty"] }

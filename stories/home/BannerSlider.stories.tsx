@@ -6,7 +6,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners } from "#ui/home/Banners.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
 import { banners } from "./banners.ts"
 
 export default { title: "Home/Banner slider" } satisfies Meta
@@ -43,10 +43,18 @@ const bannersStory = stateStory(bannersMachine, (props: LoadScreenProps<Readonly
 ))
 const noData = { data: null, refusal: null }
 
-export const Loading = bannersStory("loading", noData)
+export const Loading = { ...bannersStory("loading", noData), tags: ["loading"] }
 export const Ready = bannersStory("ready", (locale) => ({ ...noData, data: banners(locale) }))
-export const Empty = bannersStory("empty", { ...noData, data: [] })
-export const Failed = bannersStory("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const Empty = {
+  ...withParameters(bannersStory("empty", { ...noData, data: [] }), {
+    drawsNothing: "without banners the slider is left out"
+  }),
+  tags: ["empty"]
+}
+export const Failed = {
+  ...bannersStory("failed", {
+    ...noData,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}

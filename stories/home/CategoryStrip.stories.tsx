@@ -4,7 +4,7 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { featured } from "./banners.ts"
 
 export default { title: "Home/Category strip" } satisfies Meta
@@ -21,7 +21,15 @@ const story = stateStory(
 )
 const noData = { data: null, refusal: null }
 
-export const Loading = story("loading", noData)
+export const Loading = { ...story("loading", noData), tags: ["loading"] }
 export const Ready = story("ready", (locale) => ({ ...noData, data: featured(locale) }))
-export const Empty = story("empty", { ...noData, data: [] })
-export const Failed = story("failed", { ...noData, refusal: new Unavailable({ reason: "server" }) })
+export const Empty = {
+  ...withParameters(story("empty", { ...noData, data: [] }), {
+    drawsNothing: "without featured categories the strip is left out"
+  }),
+  tags: ["empty"]
+}
+export const Failed = {
+  ...story("failed", { ...noData, refusal: new Unavailable({ reason: "server" }) }),
+  tags: ["refusal"]
+}

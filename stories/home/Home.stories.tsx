@@ -19,7 +19,7 @@ import { Home } from "#ui/home/Home.tsx"
 import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
 import { fixture } from "../fixture.ts"
 import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
@@ -132,18 +132,27 @@ const coffeeReel = fixture((locale): ReadonlyArray<Reel> => [
 const story = homeWith({})
 const ready = fixture((locale) => ({ ...noData, data: sections(locale) }))
 
-export const Loading = homeWith({ banners: "loading" })("loading", noData)
+export const Loading = { ...homeWith({ banners: "loading" })("loading", noData), tags: ["loading"] }
 export const Ready = story("ready", ready)
 export const WithReels = homeWith({ reels: true })("ready", ready)
-export const BannersLoading = homeWith({ banners: "loading" })("ready", ready)
+export const BannersLoading = {
+  ...homeWith({ banners: "loading" })("ready", ready),
+  tags: ["loading"]
+}
 export const BannersFailed = homeWith({ banners: "failed" })("ready", ready)
-export const BannersEmpty = homeWith({ banners: "empty" })("ready", ready)
-export const Empty = story("empty", { ...noData, data: [] })
-export const Offline = story("failed", { ...noData, refusal: offline })
-export const Failed = story("failed", {
-  ...noData,
-  refusal: new Refused({ status: 503, message: null })
-})
+export const BannersEmpty = { ...homeWith({ banners: "empty" })("ready", ready), tags: ["empty"] }
+export const Empty = { ...story("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const Offline = {
+  ...story("failed", { ...noData, refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const Failed = {
+  ...story("failed", {
+    ...noData,
+    refusal: new Refused({ status: 503, message: null })
+  }),
+  tags: ["refusal"]
+}
 
 // The row extends to the edges of the page.
 const reelsRowStory = stateStory(
@@ -154,10 +163,25 @@ const reelsRowStory = stateStory(
     </div>
   )
 )
-export const ReelsLoading = reelsRowStory("loading", noData)
+export const ReelsLoading = {
+  ...withParameters(reelsRowStory("loading", noData), {
+    drawsNothing: "the row of reels appears only once it is loaded, below what is seen first"
+  }),
+  tags: ["loading"]
+}
 export const ReelsReady = reelsRowStory("ready", (locale) => ({
   ...noData,
   data: coffeeReel(locale)
 }))
-export const ReelsEmpty = reelsRowStory("empty", { ...noData, data: [] })
-export const ReelsOffline = reelsRowStory("failed", { ...noData, refusal: offline })
+export const ReelsEmpty = {
+  ...withParameters(reelsRowStory("empty", { ...noData, data: [] }), {
+    drawsNothing: "without reels the row is left out"
+  }),
+  tags: ["empty"]
+}
+export const ReelsOffline = {
+  ...withParameters(reelsRowStory("failed", { ...noData, refusal: offline }), {
+    drawsNothing: "a row of reels that could not be loaded is left out"
+  }),
+  tags: ["offline", "refusal"]
+}

@@ -35,66 +35,122 @@ const givingCodeState = (
   sentNotice: "hidden" | "shown" = "hidden"
 ) => ({ enteringCode: { entry, resend, sentNotice } })
 
-export const GivingPhone = story("enteringPhone", emptyContext)
-export const PhoneIsTooShort = story("enteringPhone", {
-  ...phoneContext,
-  digits: "5000",
-  sendRefusal: new PhoneTooShort()
-})
-export const PhoneIsTooLong = story("enteringPhone", {
-  ...phoneContext,
-  digits: "5000123456",
-  sendRefusal: new PhoneTooLong()
-})
-export const PhoneIsNotValid = story("enteringPhone", {
-  ...phoneContext,
-  digits: "10001234",
-  sendRefusal: new PhoneNotValid()
-})
-export const SendFailed = story("enteringPhone", {
-  ...phoneContext,
-  sendRefusal: new Refused({ status: 500, message: null })
-})
-export const SendOffline = story("enteringPhone", {
-  ...phoneContext,
-  sendRefusal: new Unavailable({ reason: "offline" })
-})
-export const SendTooManyRequests = story("enteringPhone", {
-  ...phoneContext,
-  sendRefusal: new TooManyRequests({ message: null, waitSeconds: 480 })
-})
-export const SendingCode = story("sendingCode", phoneContext)
-export const GivingCode = story(givingCodeState("typing", "waiting", "shown"), {
-  ...codeContext,
-  code: "12"
-})
-export const ResendAvailable = story(givingCodeState(), codeContext)
-export const Resending = story(givingCodeState("typing", "sending"), codeContext)
-export const Checking = story(givingCodeState("checking", "waiting"), {
-  ...codeContext,
-  code: "1234"
-})
-export const CodeIsIncomplete = story(givingCodeState("typing", "waiting"), {
-  ...codeContext,
-  code: "12",
-  checkRefusal: new OtpIncomplete()
-})
-export const CodeIsWrong = story(givingCodeState("typing", "waiting"), {
-  ...codeContext,
-  checkRefusal: new OtpWrong({ triesLeft: 3 })
-})
-export const CodeIsExpired = story(givingCodeState(), {
-  ...codeContext,
-  checkRefusal: new OtpExpired({ message: null })
-})
-export const CheckTimedOut = story(givingCodeState("typing", "waiting"), {
-  ...codeContext,
-  code: "1234",
-  checkRefusal: new Unavailable({ reason: "timeout" })
-})
-export const ResendTooManyRequests = story(givingCodeState(), {
-  ...codeContext,
-  sendRefusal: new TooManyRequests({ message: null, waitSeconds: 45 })
-})
-export const LoggedIn = story("loggedIn", loggedInContext)
-export const Left = story("done", loggedInContext)
+export const GivingPhone = { ...story("enteringPhone", emptyContext), name: "Phone number" }
+export const PhoneIsTooShort = {
+  ...story("enteringPhone", {
+    ...phoneContext,
+    digits: "5000",
+    sendRefusal: new PhoneTooShort()
+  }),
+  name: "Phone number too short",
+  tags: ["refusal"]
+}
+export const PhoneIsTooLong = {
+  ...story("enteringPhone", {
+    ...phoneContext,
+    digits: "5000123456",
+    sendRefusal: new PhoneTooLong()
+  }),
+  name: "Phone number too long",
+  tags: ["refusal"]
+}
+export const PhoneIsNotValid = {
+  ...story("enteringPhone", {
+    ...phoneContext,
+    digits: "10001234",
+    sendRefusal: new PhoneNotValid()
+  }),
+  name: "Phone number not valid",
+  tags: ["refusal"]
+}
+export const SendFailed = {
+  ...story("enteringPhone", {
+    ...phoneContext,
+    sendRefusal: new Refused({ status: 500, message: null })
+  }),
+  name: "Code not sent",
+  tags: ["refusal"]
+}
+export const SendOffline = {
+  ...story("enteringPhone", {
+    ...phoneContext,
+    sendRefusal: new Unavailable({ reason: "offline" })
+  }),
+  name: "Code not sent, offline",
+  tags: ["offline", "refusal"]
+}
+export const SendTooManyRequests = {
+  ...story("enteringPhone", {
+    ...phoneContext,
+    sendRefusal: new TooManyRequests({ message: null, waitSeconds: 480 })
+  }),
+  name: "Too many codes requested",
+  tags: ["refusal"]
+}
+export const SendingCode = { ...story("sendingCode", phoneContext), name: "Sending the code" }
+export const GivingCode = {
+  ...story(givingCodeState("typing", "waiting", "shown"), {
+    ...codeContext,
+    code: "12"
+  }),
+  name: "Code being typed"
+}
+export const ResendAvailable = {
+  ...story(givingCodeState(), codeContext),
+  name: "Code can be sent again"
+}
+export const Resending = {
+  ...story(givingCodeState("typing", "sending"), codeContext),
+  name: "Code is sent again"
+}
+export const Checking = {
+  ...story(givingCodeState("checking", "waiting"), {
+    ...codeContext,
+    code: "1234"
+  }),
+  name: "Code being checked"
+}
+export const CodeIsIncomplete = {
+  ...story(givingCodeState("typing", "waiting"), {
+    ...codeContext,
+    code: "12",
+    checkRefusal: new OtpIncomplete()
+  }),
+  name: "Code incomplete",
+  tags: ["refusal"]
+}
+export const CodeIsWrong = {
+  ...story(givingCodeState("typing", "waiting"), {
+    ...codeContext,
+    checkRefusal: new OtpWrong({ triesLeft: 3 })
+  }),
+  name: "Wrong code, 3 tries left",
+  tags: ["refusal"]
+}
+export const CodeIsExpired = {
+  ...story(givingCodeState(), {
+    ...codeContext,
+    checkRefusal: new OtpExpired({ message: null })
+  }),
+  name: "Expired code",
+  tags: ["refusal"]
+}
+export const CheckTimedOut = {
+  ...story(givingCodeState("typing", "waiting"), {
+    ...codeContext,
+    code: "1234",
+    checkRefusal: new Unavailable({ reason: "timeout" })
+  }),
+  name: "Timeout while checking the code",
+  tags: ["refusal"]
+}
+export const ResendTooManyRequests = {
+  ...story(givingCodeState(), {
+    ...codeContext,
+    sendRefusal: new TooManyRequests({ message: null, waitSeconds: 45 })
+  }),
+  name: "Too many codes requested, wait of 45 seconds",
+  tags: ["refusal"]
+}
+export const LoggedIn = { ...story("loggedIn", loggedInContext), name: "Logged in" }
+export const Left = { ...story("done", loggedInContext), name: "Logged in, the page is left" }

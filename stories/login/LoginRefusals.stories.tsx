@@ -38,44 +38,84 @@ const checkRefused = (checkRefusal: CheckRefusal | Fixture<CheckRefusal>) =>
     (locale) => ({ ...codeContext, checkRefusal: inLocale(checkRefusal, locale) })
   )
 
-export const SendRefusedWithMessage = sendRefused(
-  refusedWithMessage(422, {
-    ar: "هذا الرقم موقوف، تواصل معنا",
-    en: "This number is blocked, please contact us"
-  })
-)
-export const SendServerError = sendRefused(new Unavailable({ reason: "server", status: 502 }))
-export const SendTooManyRequestsWithMessage = sendRefused(
-  fixture(
-    (locale) =>
-      new TooManyRequests({
-        message: {
-          ar: "طلبت رموزًا كثيرة اليوم",
-          en: "You asked for many codes today"
-        }[locale],
-        waitSeconds: 7_200
-      })
-  )
-)
-export const SendTooManyRequestsWithoutWait = sendRefused(
-  new TooManyRequests({ message: null, waitSeconds: null })
-)
-export const CodeIsWrong = checkRefused(new OtpWrong({ triesLeft: null }))
-export const CodeIsWrongFourTriesLeft = checkRefused(new OtpWrong({ triesLeft: 4 }))
-export const CodeIsWrongOneTryLeft = checkRefused(new OtpWrong({ triesLeft: 1 }))
-export const CodeIsExpiredWithMessage = checkRefused(
-  fixture(
-    (locale) =>
-      new OtpExpired({
-        message: {
-          ar: "انتهت صلاحية الرمز، اطلب رمزًا جديدًا",
-          en: "The code has expired, ask for a new one"
-        }[locale]
-      })
-  )
-)
-export const CheckTooManyRequests = checkRefused(
-  new TooManyRequests({ message: null, waitSeconds: 900 })
-)
-export const CheckFailed = checkRefused(new Refused({ status: 400, message: null }))
-export const CheckOffline = checkRefused(new Unavailable({ reason: "offline" }))
+export const SendRefusedWithMessage = {
+  ...sendRefused(
+    refusedWithMessage(422, {
+      ar: "هذا الرقم موقوف، تواصل معنا",
+      en: "This number is blocked, please contact us"
+    })
+  ),
+  name: "Code not sent, with a message",
+  tags: ["refusal"]
+}
+export const SendServerError = {
+  ...sendRefused(new Unavailable({ reason: "server", status: 502 })),
+  name: "Code not sent, server error",
+  tags: ["refusal"]
+}
+export const SendTooManyRequestsWithMessage = {
+  ...sendRefused(
+    fixture(
+      (locale) =>
+        new TooManyRequests({
+          message: {
+            ar: "طلبت رموزًا كثيرة اليوم",
+            en: "You asked for many codes today"
+          }[locale],
+          waitSeconds: 7_200
+        })
+    )
+  ),
+  name: "Too many codes requested, with a message",
+  tags: ["refusal"]
+}
+export const SendTooManyRequestsWithoutWait = {
+  ...sendRefused(new TooManyRequests({ message: null, waitSeconds: null })),
+  name: "Too many codes requested, without a wait",
+  tags: ["refusal"]
+}
+export const CodeIsWrong = {
+  ...checkRefused(new OtpWrong({ triesLeft: null })),
+  name: "Wrong code",
+  tags: ["refusal"]
+}
+export const CodeIsWrongFourTriesLeft = {
+  ...checkRefused(new OtpWrong({ triesLeft: 4 })),
+  name: "Wrong code, 4 tries left",
+  tags: ["refusal"]
+}
+export const CodeIsWrongOneTryLeft = {
+  ...checkRefused(new OtpWrong({ triesLeft: 1 })),
+  name: "Wrong code, last try",
+  tags: ["refusal"]
+}
+export const CodeIsExpiredWithMessage = {
+  ...checkRefused(
+    fixture(
+      (locale) =>
+        new OtpExpired({
+          message: {
+            ar: "انتهت صلاحية الرمز، اطلب رمزًا جديدًا",
+            en: "The code has expired, ask for a new one"
+          }[locale]
+        })
+    )
+  ),
+  name: "Expired code, with a message",
+  tags: ["refusal"]
+}
+export const CheckTooManyRequests = {
+  ...checkRefused(new TooManyRequests({ message: null, waitSeconds: 900 })),
+  name: "Too many codes tried",
+  tags: ["refusal"]
+}
+export const CheckFailed = {
+  ...checkRefused(new Refused({ status: 400, message: null })),
+  name: "Code not checked",
+  tags: ["refusal"]
+}
+export const CheckOffline = {
+  ...checkRefused(new Unavailable({ reason: "offline" })),
+  name: "Code not checked, offline",
+  tags: ["offline", "refusal"]
+}

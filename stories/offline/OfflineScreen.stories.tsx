@@ -4,4 +4,8 @@ import { localizedStory } from "../stateStory.tsx"
 
 export default { title: "Shared/Offline page" } satisfies Meta
 
-export const WithoutNetwork = localizedStory(() => <OfflineScreen />)
+export const WithoutNetwork = {
+  ...localizedStory(() => <OfflineScreen />),
+  name: "Offline, the page is not stored",
+  tags: ["offline"]
+}

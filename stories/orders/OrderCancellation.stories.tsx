@@ -17,24 +17,52 @@ const unpaidOrder = withChanges(orderOfOneProduct, { status: "confirmed", canCan
 const refused = (refusal: CancelRefusal | Fixture<CancelRefusal>) =>
   story("idle", (locale) => ({ order: order(locale), refusal: inLocale(refusal, locale) }))
 
-export const Idle = story("idle", (locale) => ({ order: order(locale), refusal: null }))
-export const ConfirmingPaid = story("confirming", (locale) => ({
-  order: order(locale),
-  refusal: null
-}))
-export const ConfirmingUnpaid = story("confirming", (locale) => ({
-  order: unpaidOrder(locale),
-  refusal: null
-}))
-export const Cancelling = story("cancelling", (locale) => ({ order: order(locale), refusal: null }))
-export const TooLate = refused(new OrderNotCancellable())
-export const NotFound = refused(new OrderNotFound())
-export const Unreadable = refused(new OrderUnreadable())
-export const LoggedOut = refused(new SessionEnded())
-export const Offline = refused(new Unavailable({ reason: "offline" }))
-export const RefusedWithMessage = refused(
-  refusedWithMessage(503, {
-    ar: "الإلغاء متوقف لدقائق، حاول بعد قليل",
-    en: "Cancelling is paused for some minutes, try again soon"
-  })
-)
+export const Idle = {
+  ...story("idle", (locale) => ({ order: order(locale), refusal: null })),
+  name: "Cancel button"
+}
+export const ConfirmingPaid = {
+  ...story("confirming", (locale) => ({
+    order: order(locale),
+    refusal: null
+  })),
+  name: "Cancel a paid order, confirmation",
+  tags: ["destructive"]
+}
+export const ConfirmingUnpaid = {
+  ...story("confirming", (locale) => ({
+    order: unpaidOrder(locale),
+    refusal: null
+  })),
+  name: "Cancel an unpaid order, confirmation",
+  tags: ["destructive"]
+}
+export const Cancelling = {
+  ...story("cancelling", (locale) => ({ order: order(locale), refusal: null })),
+  tags: ["destructive"]
+}
+export const TooLate = {
+  ...refused(new OrderNotCancellable()),
+  name: "Too late to cancel",
+  tags: ["refusal"]
+}
+export const NotFound = { ...refused(new OrderNotFound()), tags: ["refusal"] }
+export const Unreadable = { ...refused(new OrderUnreadable()), tags: ["refusal"] }
+export const LoggedOut = {
+  ...refused(new SessionEnded()),
+  name: "Session ended",
+  tags: ["refusal"]
+}
+export const Offline = {
+  ...refused(new Unavailable({ reason: "offline" })),
+  tags: ["offline", "refusal"]
+}
+export const RefusedWithMessage = {
+  ...refused(
+    refusedWithMessage(503, {
+      ar: "الإلغاء متوقف لدقائق، حاول بعد قليل",
+      en: "Cancelling is paused for some minutes, try again soon"
+    })
+  ),
+  tags: ["refusal"]
+}

@@ -34,7 +34,7 @@ const noData = { data: null, refusal: null }
 const withStatus = (status: string) =>
   story("ready", (locale) => ({ ...noData, data: [{ ...orderOfFiveProducts(locale), status }] }))
 
-export const Loading = story("loading", noData)
+export const Loading = { ...story("loading", noData), tags: ["loading"] }
 export const Pending = withStatus("pending")
 export const Confirmed = withStatus("confirmed")
 export const Processing = withStatus("processing")
@@ -68,16 +68,25 @@ export const CashWithoutDiscount = story("ready", (locale) => ({
   ...noData,
   data: [orderOfOneProduct(locale)]
 }))
-export const NotFound = story("empty", { ...noData, data: [] })
-export const Unreadable = story("failed", { ...noData, refusal: new OrderUnreadable() })
-export const Offline = story("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const RefusedWithMessage = story("failed", (locale) => ({
-  ...noData,
-  refusal: updatingOrders(locale)
-}))
+export const NotFound = { ...story("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const Unreadable = {
+  ...story("failed", { ...noData, refusal: new OrderUnreadable() }),
+  tags: ["refusal"]
+}
+export const Offline = {
+  ...story("failed", {
+    ...noData,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}
+export const RefusedWithMessage = {
+  ...story("failed", (locale) => ({
+    ...noData,
+    refusal: updatingOrders(locale)
+  })),
+  tags: ["refusal"]
+}
 
 const orders = fixture((locale) =>
   ordersListMachine.resolveState({

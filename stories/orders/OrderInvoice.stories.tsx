@@ -37,7 +37,7 @@ const invoiceOf = (order: Fixture<Order>, shop: ShopInfo | Fixture<ShopInfo> = f
 const refused = (refusal: OrderRefusal | Fixture<OrderRefusal>) =>
   story("failed", (locale) => ({ ...noData, refusal: inLocale(refusal, locale) }))
 
-export const Loading = story("loading", noData)
+export const Loading = { ...story("loading", noData), tags: ["loading"] }
 export const PaidByCard = invoiceOf(orderOfFiveProducts)
 export const CashWithoutDiscount = invoiceOf(orderOfOneProduct)
 export const CancelledAndRefunded = invoiceOf(
@@ -47,8 +47,15 @@ export const CancelledAndRefunded = invoiceOf(
   })
 )
 export const ShopWithoutLegalData = invoiceOf(orderOfOneProduct, emptyShopInfo)
-export const NotFound = story("empty", { ...noData, data: [] })
-export const Unreadable = refused(new OrderUnreadable())
-export const LoggedOut = refused(new SessionEnded())
-export const Offline = refused(new Unavailable({ reason: "offline" }))
-export const RefusedWithMessage = refused(updatingOrders)
+export const NotFound = { ...story("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const Unreadable = { ...refused(new OrderUnreadable()), tags: ["refusal"] }
+export const LoggedOut = {
+  ...refused(new SessionEnded()),
+  name: "Session ended",
+  tags: ["refusal"]
+}
+export const Offline = {
+  ...refused(new Unavailable({ reason: "offline" })),
+  tags: ["offline", "refusal"]
+}
+export const RefusedWithMessage = { ...refused(updatingOrders), tags: ["refusal"] }

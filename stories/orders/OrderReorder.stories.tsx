@@ -26,7 +26,7 @@ const updatingProducts = refusedWithMessage(503, {
 })
 
 export const Idle = story("idle", context)
-export const Loading = story("loading", context)
+export const Loading = { ...story("loading", context), tags: ["loading"] }
 export const Complete = story(
   "complete",
   withChanges(context, (locale) => ({
@@ -43,15 +43,21 @@ export const Partial = story(
     }
   }))
 )
-export const Empty = story(
-  "empty",
-  withChanges(context, (locale) => ({ reorder: { ...nothing, missing: names(locale) } }))
-)
-export const Offline = story(
-  "idle",
-  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
-)
-export const RefusedWithMessage = story(
-  "idle",
-  withChanges(context, (locale) => ({ refusal: updatingProducts(locale) }))
-)
+export const Empty = {
+  ...story(
+    "empty",
+    withChanges(context, (locale) => ({ reorder: { ...nothing, missing: names(locale) } }))
+  ),
+  tags: ["empty"]
+}
+export const Offline = {
+  ...story("idle", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
+  tags: ["offline", "refusal"]
+}
+export const RefusedWithMessage = {
+  ...story(
+    "idle",
+    withChanges(context, (locale) => ({ refusal: updatingProducts(locale) }))
+  ),
+  tags: ["refusal"]
+}

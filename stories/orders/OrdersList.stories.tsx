@@ -31,16 +31,22 @@ const firstPage = fixture((locale) => ({
   next: "1038"
 }))
 
-export const Loading = story("loading", noData)
+export const Loading = { ...story("loading", noData), tags: ["loading"] }
 export const Ready = story("ready", (locale) => ({ ...noData, list: firstPage(locale) }))
-export const LoadingMore = story("loadingMore", (locale) => ({
-  ...noData,
-  list: firstPage(locale)
-}))
-export const MoreFailed = story("loadMoreFailed", (locale) => ({
-  list: firstPage(locale),
-  refusal: new Unavailable({ reason: "offline" })
-}))
+export const LoadingMore = {
+  ...story("loadingMore", (locale) => ({
+    ...noData,
+    list: firstPage(locale)
+  })),
+  tags: ["loading"]
+}
+export const MoreFailed = {
+  ...story("loadMoreFailed", (locale) => ({
+    list: firstPage(locale),
+    refusal: new Unavailable({ reason: "offline" })
+  })),
+  tags: ["offline", "refusal"]
+}
 export const AllLoaded = story("complete", (locale) => ({
   ...noData,
   list: { ...firstPage(locale), next: null }
@@ -69,13 +75,25 @@ export const WithNewestOrder = stateStory(
     />
   )
 )("ready", (locale) => ({ ...noData, list: firstPage(locale) }))
-export const Empty = story("empty", { ...noData, list: { orders: [], next: null } })
-export const Unreadable = story("failed", { ...noData, refusal: new OrdersUnreadable() })
-export const Offline = story("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "offline" })
-})
-export const RefusedWithMessage = story("failed", (locale) => ({
-  ...noData,
-  refusal: updatingOrders(locale)
-}))
+export const Empty = {
+  ...story("empty", { ...noData, list: { orders: [], next: null } }),
+  tags: ["empty"]
+}
+export const Unreadable = {
+  ...story("failed", { ...noData, refusal: new OrdersUnreadable() }),
+  tags: ["refusal"]
+}
+export const Offline = {
+  ...story("failed", {
+    ...noData,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}
+export const RefusedWithMessage = {
+  ...story("failed", (locale) => ({
+    ...noData,
+    refusal: updatingOrders(locale)
+  })),
+  tags: ["refusal"]
+}

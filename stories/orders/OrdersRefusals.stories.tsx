@@ -25,21 +25,39 @@ const orderStory = stateStory(
 const noData = { data: null }
 const noList = { list: null }
 
-export const ListSessionEnded = listStory("failed", { ...noList, refusal: new SessionEnded() })
-export const ListFailed = listStory("failed", {
-  ...noList,
-  refusal: new Refused({ status: 200, message: null })
-})
-export const ListServerError = listStory("failed", {
-  ...noList,
-  refusal: new Unavailable({ reason: "server", status: 502 })
-})
-export const OrderSessionEnded = orderStory("failed", { ...noData, refusal: new SessionEnded() })
-export const OrderFailed = orderStory("failed", {
-  ...noData,
-  refusal: new Refused({ status: 500, message: null })
-})
-export const OrderTimedOut = orderStory("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "timeout" })
-})
+export const ListSessionEnded = {
+  ...listStory("failed", { ...noList, refusal: new SessionEnded() }),
+  tags: ["refusal"]
+}
+export const ListFailed = {
+  ...listStory("failed", {
+    ...noList,
+    refusal: new Refused({ status: 200, message: null })
+  }),
+  tags: ["refusal"]
+}
+export const ListServerError = {
+  ...listStory("failed", {
+    ...noList,
+    refusal: new Unavailable({ reason: "server", status: 502 })
+  }),
+  tags: ["refusal"]
+}
+export const OrderSessionEnded = {
+  ...orderStory("failed", { ...noData, refusal: new SessionEnded() }),
+  tags: ["refusal"]
+}
+export const OrderFailed = {
+  ...orderStory("failed", {
+    ...noData,
+    refusal: new Refused({ status: 500, message: null })
+  }),
+  tags: ["refusal"]
+}
+export const OrderTimedOut = {
+  ...orderStory("failed", {
+    ...noData,
+    refusal: new Unavailable({ reason: "timeout" })
+  }),
+  tags: ["refusal"]
+}

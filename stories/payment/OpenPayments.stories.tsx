@@ -5,7 +5,7 @@ import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Payment/Open payments" } satisfies Meta
 
@@ -26,20 +26,41 @@ const waitingContext = {
   }
 } as const
 
-export const Quiet = story("idle", context)
-export const Asking = story("checking", context)
-export const Found = story("orderFound", {
-  ...context,
-  announcement: {
-    _tag: "OrderFound",
-    orderId: OrderId.make("1042"),
-    total: Fils.make(25_370),
-    lines: null
-  }
-})
-export const Waiting = story("paymentPending", waitingContext)
-export const Cancelling = story("cancelling", waitingContext)
-export const CancelOffline = story("paymentPending", {
-  ...waitingContext,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const Quiet = {
+  ...withParameters(story("idle", context), {
+    drawsNothing: "there is no open payment to speak of"
+  }),
+  name: "No open payment"
+}
+export const Asking = {
+  ...withParameters(story("checking", context), {
+    drawsNothing: "open payments are loaded in the background"
+  }),
+  name: "Open payments being checked"
+}
+export const Found = {
+  ...story("orderFound", {
+    ...context,
+    announcement: {
+      _tag: "OrderFound",
+      orderId: OrderId.make("1042"),
+      total: Fils.make(25_370),
+      lines: null
+    }
+  }),
+  name: "Order of a payment found"
+}
+export const Waiting = { ...story("paymentPending", waitingContext), name: "Payment still open" }
+export const Cancelling = {
+  ...story("cancelling", waitingContext),
+  name: "Payment being cancelled",
+  tags: ["destructive"]
+}
+export const CancelOffline = {
+  ...story("paymentPending", {
+    ...waitingContext,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  name: "Payment not cancelled, offline",
+  tags: ["offline", "refusal"]
+}

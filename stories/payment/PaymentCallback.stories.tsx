@@ -21,64 +21,118 @@ const context = returnContext("callback")
 const withoutOrder = (refusal: VerifyRefusal) =>
   story("orderMissing", withChanges(context, { refusal }))
 
-export const Verifying = story("verifying", context)
-export const VerifyingAgain = story(
-  "verifying",
-  withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 6_000 })
-)
-export const Confirming = story(
-  "confirming",
-  withChanges(context, { outcome: { _tag: "Pending" } })
-)
-export const HandedOver = story(
-  "timedOut",
-  withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 62_000 })
-)
-export const Unreachable = story(
-  "unreachable",
-  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
-)
-export const UnreachableVerifyingAgain = story(
-  "verifying",
-  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
-)
-export const Unreadable = story(
-  "unreachable",
-  withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
-)
-export const RefusedWithoutStatus = story(
-  "refused",
-  withChanges(context, { refusal: new Refused({ status: 200, message: null }) })
-)
-export const RefusedWithStatus = story(
-  "refused",
-  withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-)
-export const NoPaymentId = story(
-  "invalid",
-  withChanges(context, { payment: null, refusal: new PaymentIdMissing() })
-)
-export const MalformedPaymentId = story(
-  "invalid",
-  withChanges(context, { payment: null, refusal: new PaymentIdMalformed() })
-)
-export const ForeignPayment = story(
-  "invalid",
-  withChanges(context, { refusal: new PaymentNotFound() })
-)
-export const NotPaid = story("notPaid", withChanges(context, { outcome: { _tag: "Ended" } }))
-export const WithoutPendingOrder = withoutOrder(new PendingOrderMissing())
-export const PendingOrderUnreadable = withoutOrder(new PendingOrderDamaged())
-export const OrderNotStored = withoutOrder(
-  new OrderNotMade({ cause: new Refused({ status: 500, message: null }) })
-)
-export const OrderNotStoredOffline = withoutOrder(
-  new OrderNotMade({ cause: new Unavailable({ reason: "offline" }) })
-)
-export const OrderWithoutId = withoutOrder(new OrderNotMade({ cause: new OrderIdMissing() }))
-export const PaidElsewhere = story(
-  "paidElsewhere",
-  withChanges(context, { session: null, outcome: { _tag: "PaidElsewhere" } })
-)
-export const Confirmed = story("confirmed", withChanges(context, { outcome: ordered }))
-export const Left = story("done", withChanges(context, { outcome: ordered }))
+export const Verifying = {
+  ...story("verifying", context),
+  name: "Payment being verified",
+  tags: ["loading"]
+}
+export const VerifyingAgain = {
+  ...story("verifying", withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 6_000 })),
+  name: "Payment being verified again",
+  tags: ["loading"]
+}
+export const Confirming = {
+  ...story("confirming", withChanges(context, { outcome: { _tag: "Pending" } })),
+  name: "Payment being confirmed"
+}
+export const HandedOver = {
+  ...story("timedOut", withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 62_000 })),
+  name: "Timeout, the payment stays open",
+  tags: ["payment-failure"]
+}
+export const Unreachable = {
+  ...story(
+    "unreachable",
+    withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
+  ),
+  name: "Offline after the payment",
+  tags: ["payment-failure", "offline", "refusal"]
+}
+export const UnreachableVerifyingAgain = {
+  ...story("verifying", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
+  name: "Offline after the payment, tried again",
+  tags: ["offline", "loading", "refusal"]
+}
+export const Unreadable = {
+  ...story(
+    "unreachable",
+    withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
+  ),
+  name: "Answer unreadable after the payment",
+  tags: ["payment-failure", "refusal"]
+}
+export const RefusedWithoutStatus = {
+  ...story(
+    "refused",
+    withChanges(context, { refusal: new Refused({ status: 200, message: null }) })
+  ),
+  name: "Payment check refused",
+  tags: ["payment-failure", "refusal"]
+}
+export const RefusedWithStatus = {
+  ...story(
+    "refused",
+    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
+  ),
+  name: "Payment check refused with a status",
+  tags: ["payment-failure", "refusal"]
+}
+export const NoPaymentId = {
+  ...story("invalid", withChanges(context, { payment: null, refusal: new PaymentIdMissing() })),
+  name: "No payment number in the address",
+  tags: ["payment-failure", "refusal"]
+}
+export const MalformedPaymentId = {
+  ...story("invalid", withChanges(context, { payment: null, refusal: new PaymentIdMalformed() })),
+  name: "Payment number malformed",
+  tags: ["payment-failure", "refusal"]
+}
+export const ForeignPayment = {
+  ...story("invalid", withChanges(context, { refusal: new PaymentNotFound() })),
+  name: "Payment of another shopper",
+  tags: ["payment-failure", "refusal"]
+}
+export const NotPaid = {
+  ...story("notPaid", withChanges(context, { outcome: { _tag: "Ended" } })),
+  tags: ["payment-failure"]
+}
+export const WithoutPendingOrder = {
+  ...withoutOrder(new PendingOrderMissing()),
+  name: "Paid, but the order is not on this device",
+  tags: ["payment-failure", "refusal"]
+}
+export const PendingOrderUnreadable = {
+  ...withoutOrder(new PendingOrderDamaged()),
+  name: "Paid, but the order on this device is damaged",
+  tags: ["payment-failure", "refusal"]
+}
+export const OrderNotStored = {
+  ...withoutOrder(new OrderNotMade({ cause: new Refused({ status: 500, message: null }) })),
+  name: "Paid, but the order was not stored",
+  tags: ["payment-failure", "refusal"]
+}
+export const OrderNotStoredOffline = {
+  ...withoutOrder(new OrderNotMade({ cause: new Unavailable({ reason: "offline" }) })),
+  name: "Paid, but the order was not stored, offline",
+  tags: ["payment-failure", "offline", "refusal"]
+}
+export const OrderWithoutId = {
+  ...withoutOrder(new OrderNotMade({ cause: new OrderIdMissing() })),
+  name: "Paid, but the order has no number",
+  tags: ["payment-failure", "refusal"]
+}
+export const PaidElsewhere = {
+  ...story(
+    "paidElsewhere",
+    withChanges(context, { session: null, outcome: { _tag: "PaidElsewhere" } })
+  ),
+  name: "Paid on another device"
+}
+export const Confirmed = {
+  ...story("confirmed", withChanges(context, { outcome: ordered })),
+  name: "Payment confirmed"
+}
+export const Left = {
+  ...story("done", withChanges(context, { outcome: ordered })),
+  name: "Payment confirmed, the page is left"
+}

@@ -31,50 +31,85 @@ const orderNotMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNot
 const orderNotRead = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
   story("orderFailed", withChanges(context, { outcome: ordered, orderRefusal }))
 
-export const MalformedPaymentId = story(
-  "invalid",
-  withChanges(context, { payment: null, refusal: new PaymentIdMalformed() })
-)
-export const ForeignPayment = story(
-  "invalid",
-  withChanges(context, { refusal: new PaymentNotFound() })
-)
-export const Offline = story(
-  "unreachable",
-  withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
-)
-export const ServerError = story(
-  "unreachable",
-  withChanges(context, { refusal: new Unavailable({ reason: "server", status: 500 }) })
-)
+export const MalformedPaymentId = {
+  ...story("invalid", withChanges(context, { payment: null, refusal: new PaymentIdMalformed() })),
+  name: "Payment number malformed",
+  tags: ["payment-failure", "refusal"]
+}
+export const ForeignPayment = {
+  ...story("invalid", withChanges(context, { refusal: new PaymentNotFound() })),
+  name: "Payment of another shopper",
+  tags: ["payment-failure", "refusal"]
+}
+export const Offline = {
+  ...story(
+    "unreachable",
+    withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
+  ),
+  name: "Offline after the payment",
+  tags: ["payment-failure", "offline", "refusal"]
+}
+export const ServerError = {
+  ...story(
+    "unreachable",
+    withChanges(context, { refusal: new Unavailable({ reason: "server", status: 500 }) })
+  ),
+  name: "Server error after the payment",
+  tags: ["payment-failure", "refusal"]
+}
 const underReview = refusedWithMessage(200, {
   ar: "الدفعة قيد المراجعة لدى البنك",
   en: "The bank is reviewing the payment"
 })
-export const RefusedWithMessage = story(
-  "refused",
-  withChanges(context, (locale) => ({ refusal: underReview(locale) }))
-)
-export const WithoutPendingOrder = withoutOrder(new PendingOrderMissing())
-export const PendingOrderUnreadable = withoutOrder(new PendingOrderDamaged())
+export const RefusedWithMessage = {
+  ...story(
+    "refused",
+    withChanges(context, (locale) => ({ refusal: underReview(locale) }))
+  ),
+  name: "Payment check refused with a message",
+  tags: ["payment-failure", "refusal"]
+}
+export const WithoutPendingOrder = {
+  ...withoutOrder(new PendingOrderMissing()),
+  name: "Paid, but the order is not on this device",
+  tags: ["payment-failure", "refusal"]
+}
+export const PendingOrderUnreadable = {
+  ...withoutOrder(new PendingOrderDamaged()),
+  name: "Paid, but the order on this device is damaged",
+  tags: ["payment-failure", "refusal"]
+}
 const amounts = {
   subtotal: Fils.make(31_500),
   discount: Fils.make(0),
   delivery: Fils.make(500),
   total: Fils.make(32_000)
 }
-export const PriceChanged = orderNotMade(
-  new OrderChanged({ reason: "prices_changed", quote: { ...amounts, lines: [] } })
-)
-export const AttemptKeyReused = orderNotMade(new KeyReused())
-export const LoggedOut = orderNotMade(new SessionEnded())
+export const PriceChanged = {
+  ...orderNotMade(new OrderChanged({ reason: "prices_changed", quote: { ...amounts, lines: [] } })),
+  name: "Paid, but a price changed",
+  tags: ["payment-failure", "refusal"]
+}
+export const AttemptKeyReused = {
+  ...orderNotMade(new KeyReused()),
+  name: "Paid, but the order changed",
+  tags: ["payment-failure", "refusal"]
+}
+export const LoggedOut = {
+  ...orderNotMade(new SessionEnded()),
+  name: "Paid, but the session ended",
+  tags: ["payment-failure", "refusal"]
+}
 export const OrderNotFound = story(
   "orderFailed",
   withChanges(context, { outcome: ordered, orderRefusal: null })
 )
-export const UnreadableOrder = orderNotRead(new OrderUnreadable())
-export const OrderSessionEnded = orderNotRead(new SessionEnded())
-export const OrderFailed = orderNotRead(new Refused({ status: 500, message: null }))
+export const UnreadableOrder = { ...orderNotRead(new OrderUnreadable()), tags: ["refusal"] }
+export const OrderSessionEnded = { ...orderNotRead(new SessionEnded()), tags: ["refusal"] }
+export const OrderFailed = {
+  ...orderNotRead(new Refused({ status: 500, message: null })),
+  tags: ["refusal"]
+}
 
 const openPaymentsStory = stateStory(openPaymentsMachine, OpenPayments)
 const cancelRefused = (refusal: CancelRefusal) =>
@@ -92,6 +127,9 @@ const cancelRefused = (refusal: CancelRefusal) =>
     },
     refusal
   })
-export const CancelNotFound = cancelRefused(new PaymentNotFound())
-export const CancelSessionEnded = cancelRefused(new SessionEnded())
-export const CancelFailed = cancelRefused(new Refused({ status: 500, message: null }))
+export const CancelNotFound = { ...cancelRefused(new PaymentNotFound()), tags: ["refusal"] }
+export const CancelSessionEnded = { ...cancelRefused(new SessionEnded()), tags: ["refusal"] }
+export const CancelFailed = {
+  ...cancelRefused(new Refused({ status: 500, message: null })),
+  tags: ["refusal"]
+}

@@ -14,48 +14,81 @@ export default { title: "Payment/Payment succeeded" } satisfies Meta
 const story = stateStory(paymentReturnMachine, PaymentSuccess)
 const context = returnContext("success")
 
-export const Verifying = story("verifying", context)
-export const Confirming = story(
-  "confirming",
-  withChanges(context, { outcome: { _tag: "Pending" } })
-)
-export const HandedOver = story(
-  "timedOut",
-  withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 62_000 })
-)
-export const Unreachable = story(
-  "unreachable",
-  withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
-)
-export const RefusedWithStatus = story(
-  "refused",
-  withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-)
-export const NoPaymentId = story(
-  "invalid",
-  withChanges(context, { payment: null, refusal: new PaymentIdMissing() })
-)
-export const NotPaid = story("notPaid", withChanges(context, { outcome: { _tag: "Ended" } }))
-export const PaidElsewhere = story(
-  "paidElsewhere",
-  withChanges(context, { session: null, outcome: { _tag: "PaidElsewhere" } })
-)
-export const LoadingOrder = story("loadingOrder", withChanges(context, { outcome: ordered }))
-export const Summary = story(
-  "orderReady",
-  withChanges(context, (locale) => ({
-    outcome: ordered,
-    order: orderOfFiveProducts(locale)
-  }))
-)
-export const SummaryOfKnet = story(
-  "orderReady",
-  withChanges(context, (locale) => ({
-    outcome: ordered,
-    order: orderPaidByKnet(locale)
-  }))
-)
-export const OrderOffline = story(
-  "orderFailed",
-  withChanges(context, { outcome: ordered, orderRefusal: new Unavailable({ reason: "offline" }) })
-)
+export const Verifying = {
+  ...story("verifying", context),
+  name: "Payment being verified",
+  tags: ["loading"]
+}
+export const Confirming = {
+  ...story("confirming", withChanges(context, { outcome: { _tag: "Pending" } })),
+  name: "Payment being confirmed"
+}
+export const HandedOver = {
+  ...story("timedOut", withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 62_000 })),
+  name: "Timeout, the payment stays open",
+  tags: ["payment-failure"]
+}
+export const Unreachable = {
+  ...story(
+    "unreachable",
+    withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
+  ),
+  name: "Answer unreadable after the payment",
+  tags: ["payment-failure", "refusal"]
+}
+export const RefusedWithStatus = {
+  ...story(
+    "refused",
+    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
+  ),
+  name: "Payment check refused with a status",
+  tags: ["payment-failure", "refusal"]
+}
+export const NoPaymentId = {
+  ...story("invalid", withChanges(context, { payment: null, refusal: new PaymentIdMissing() })),
+  name: "No payment number in the address",
+  tags: ["payment-failure", "refusal"]
+}
+export const NotPaid = {
+  ...story("notPaid", withChanges(context, { outcome: { _tag: "Ended" } })),
+  tags: ["payment-failure"]
+}
+export const PaidElsewhere = {
+  ...story(
+    "paidElsewhere",
+    withChanges(context, { session: null, outcome: { _tag: "PaidElsewhere" } })
+  ),
+  name: "Paid on another device"
+}
+export const LoadingOrder = {
+  ...story("loadingOrder", withChanges(context, { outcome: ordered })),
+  tags: ["loading"]
+}
+export const Summary = {
+  ...story(
+    "orderReady",
+    withChanges(context, (locale) => ({
+      outcome: ordered,
+      order: orderOfFiveProducts(locale)
+    }))
+  ),
+  name: "Paid by card"
+}
+export const SummaryOfKnet = {
+  ...story(
+    "orderReady",
+    withChanges(context, (locale) => ({
+      outcome: ordered,
+      order: orderPaidByKnet(locale)
+    }))
+  ),
+  name: "Paid by KNET"
+}
+export const OrderOffline = {
+  ...story(
+    "orderFailed",
+    withChanges(context, { outcome: ordered, orderRefusal: new Unavailable({ reason: "offline" }) })
+  ),
+  name: "Order not loaded, offline",
+  tags: ["offline", "refusal"]
+}

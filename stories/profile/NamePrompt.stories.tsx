@@ -1,13 +1,25 @@
 import type { Meta } from "@storybook/react-vite"
 import { namePromptMachine } from "#core/profile/namePromptMachine.ts"
 import { NamePrompt } from "#ui/profile/NamePrompt.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Account/Name prompt" } satisfies Meta
 
 const story = stateStory(namePromptMachine, NamePrompt)
 
-export const Restoring = story("restoring", { profile: null })
-export const Loading = story("loading", { profile: null })
+export const Restoring = {
+  ...withParameters(story("restoring", { profile: null }), {
+    drawsNothing: "the prompt waits until the session is restored"
+  }),
+  tags: ["loading"]
+}
+export const Loading = {
+  ...withParameters(story("loading", { profile: null }), {
+    drawsNothing: "the prompt waits until the profile is loaded"
+  }),
+  tags: ["loading"]
+}
 export const Asking = story("asking", { profile: null })
-export const Done = story("done", { profile: null })
+export const Done = withParameters(story("done", { profile: null }), {
+  drawsNothing: "the prompt has been answered"
+})

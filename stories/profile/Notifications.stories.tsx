@@ -37,16 +37,25 @@ const profile = fixture((locale): Profile => ({
 const loaded = withChanges(notLoaded, (locale) => ({ profile: profile(locale), settings }))
 const changed = withChanges(loaded, { settings: { ...settings, offers: true } })
 
-export const Loading = story("loading", notLoaded)
-export const LoadOffline = story("failed", {
-  ...notLoaded,
-  loadRefusal: new Unavailable({ reason: "offline" })
-})
-export const LoadRefused = story("failed", {
-  ...notLoaded,
-  loadRefusal: new Refused({ status: 500, message: null })
-})
-export const LoadSessionEnded = story("failed", { ...notLoaded, loadRefusal: new SessionEnded() })
+export const Loading = { ...story("loading", notLoaded), tags: ["loading"] }
+export const LoadOffline = {
+  ...story("failed", {
+    ...notLoaded,
+    loadRefusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}
+export const LoadRefused = {
+  ...story("failed", {
+    ...notLoaded,
+    loadRefusal: new Refused({ status: 500, message: null })
+  }),
+  tags: ["refusal"]
+}
+export const LoadSessionEnded = {
+  ...story("failed", { ...notLoaded, loadRefusal: new SessionEnded() }),
+  tags: ["refusal"]
+}
 export const Loaded = story({ ready: "idle" }, loaded)
 export const WithoutEmail = story(
   { ready: "idle" },
@@ -57,15 +66,21 @@ export const ShopWithoutMessages = story(
   withChanges(loaded, (locale) => ({ profile: { ...profile(locale), channels: [] } }))
 )
 export const Saving = story({ ready: "saving" }, changed)
-export const SaveOffline = story(
-  { ready: "unsaved" },
-  withChanges(changed, { saveRefusal: new Unavailable({ reason: "offline" }) })
-)
-export const SaveRefused = story(
-  { ready: "unsaved" },
-  withChanges(changed, { saveRefusal: new Refused({ status: 500, message: null }) })
-)
-export const SaveSessionEnded = story(
-  { ready: "unsaved" },
-  withChanges(changed, { saveRefusal: new SessionEnded() })
-)
+export const SaveOffline = {
+  ...story(
+    { ready: "unsaved" },
+    withChanges(changed, { saveRefusal: new Unavailable({ reason: "offline" }) })
+  ),
+  tags: ["offline", "refusal"]
+}
+export const SaveRefused = {
+  ...story(
+    { ready: "unsaved" },
+    withChanges(changed, { saveRefusal: new Refused({ status: 500, message: null }) })
+  ),
+  tags: ["refusal"]
+}
+export const SaveSessionEnded = {
+  ...story({ ready: "unsaved" }, withChanges(changed, { saveRefusal: new SessionEnded() })),
+  tags: ["refusal"]
+}

@@ -29,17 +29,26 @@ const filled = withChanges(empty, (locale) => ({
   draft: { name: noura(locale).name, email: "noura@example.com" }
 }))
 
-export const Restoring = story("restoring", empty)
-export const Loading = story("loading", empty)
-export const LoadOffline = story("failed", {
-  ...empty,
-  loadRefusal: new Unavailable({ reason: "offline" })
-})
-export const LoadRefused = story("failed", {
-  ...empty,
-  loadRefusal: new Refused({ status: 500, message: null })
-})
-export const LoadSessionEnded = story("failed", { ...empty, loadRefusal: new SessionEnded() })
+export const Restoring = { ...story("restoring", empty), tags: ["loading"] }
+export const Loading = { ...story("loading", empty), tags: ["loading"] }
+export const LoadOffline = {
+  ...story("failed", {
+    ...empty,
+    loadRefusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}
+export const LoadRefused = {
+  ...story("failed", {
+    ...empty,
+    loadRefusal: new Refused({ status: 500, message: null })
+  }),
+  tags: ["refusal"]
+}
+export const LoadSessionEnded = {
+  ...story("failed", { ...empty, loadRefusal: new SessionEnded() }),
+  tags: ["refusal"]
+}
 export const NoName = story("editing", empty)
 export const Filled = story("editing", filled)
 export const InvalidFields = story(
@@ -50,16 +59,19 @@ export const InvalidFields = story(
   }))
 )
 export const Saving = story("saving", filled)
-export const SaveOffline = story(
-  "editing",
-  withChanges(filled, { saveRefusal: new Unavailable({ reason: "offline" }) })
-)
-export const SaveRefused = story(
-  "editing",
-  withChanges(filled, { saveRefusal: new Refused({ status: 500, message: null }) })
-)
-export const SaveSessionEnded = story(
-  "editing",
-  withChanges(filled, { saveRefusal: new SessionEnded() })
-)
+export const SaveOffline = {
+  ...story("editing", withChanges(filled, { saveRefusal: new Unavailable({ reason: "offline" }) })),
+  tags: ["offline", "refusal"]
+}
+export const SaveRefused = {
+  ...story(
+    "editing",
+    withChanges(filled, { saveRefusal: new Refused({ status: 500, message: null }) })
+  ),
+  tags: ["refusal"]
+}
+export const SaveSessionEnded = {
+  ...story("editing", withChanges(filled, { saveRefusal: new SessionEnded() })),
+  tags: ["refusal"]
+}
 export const Saved = story("saved", filled)

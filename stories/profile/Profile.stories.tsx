@@ -15,28 +15,40 @@ const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachi
 const guestContext = { session: null, refusal: null }
 const customerContext = fixture((locale) => ({ ...guestContext, session: noura(locale) }))
 
-export const Restoring = story(
-  { restoring: { request: "pending", minimumTime: "pending" } },
-  guestContext
-)
-export const RestoredEarly = story(
-  { restoring: { request: "done", minimumTime: "pending" } },
-  customerContext
-)
-export const RestoredLate = story(
-  { restoring: { request: "pending", minimumTime: "done" } },
-  guestContext
-)
+export const Restoring = {
+  ...story({ restoring: { request: "pending", minimumTime: "pending" } }, guestContext),
+  tags: ["loading"]
+}
+export const RestoredEarly = {
+  ...story({ restoring: { request: "done", minimumTime: "pending" } }, customerContext),
+  tags: ["loading"]
+}
+export const RestoredLate = {
+  ...story({ restoring: { request: "pending", minimumTime: "done" } }, guestContext),
+  tags: ["loading"]
+}
 export const Guest = story("guest", guestContext)
-export const DeleteAccountOffline = story("guest", {
-  ...guestContext,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const DeleteAccountOffline = {
+  ...story("guest", {
+    ...guestContext,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  name: "Account not deleted, offline",
+  tags: ["offline", "refusal"]
+}
 export const Customer = story({ customer: "idle" }, customerContext)
 export const CustomerWithoutName = story({ customer: "idle" }, (locale) => ({
   ...guestContext,
   session: { ...noura(locale), name: "" }
 }))
 export const LoggingOut = story({ customer: "loggingOut" }, customerContext)
-export const ConfirmingDeletion = story({ customer: "confirmingDeletion" }, customerContext)
-export const Deleting = story({ customer: "deleting" }, customerContext)
+export const ConfirmingDeletion = {
+  ...story({ customer: "confirmingDeletion" }, customerContext),
+  name: "Delete the account, confirmation",
+  tags: ["destructive"]
+}
+export const Deleting = {
+  ...story({ customer: "deleting" }, customerContext),
+  name: "Account being deleted",
+  tags: ["destructive"]
+}

@@ -12,11 +12,19 @@ const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachi
   <Profile {...props} />
 ))
 
-export const DeleteAccountFailed = story("guest", {
-  session: null,
-  refusal: new Refused({ status: 500, message: null })
-})
-export const DeleteAccountSessionEnded = story("guest", {
-  session: null,
-  refusal: new SessionEnded()
-})
+export const DeleteAccountFailed = {
+  ...story("guest", {
+    session: null,
+    refusal: new Refused({ status: 500, message: null })
+  }),
+  name: "Account not deleted",
+  tags: ["refusal"]
+}
+export const DeleteAccountSessionEnded = {
+  ...story("guest", {
+    session: null,
+    refusal: new SessionEnded()
+  }),
+  name: "Account not deleted, session ended",
+  tags: ["refusal"]
+}

@@ -13,7 +13,7 @@ import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
 import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { localizedStory, stateStory, type StoryProps } from "../stateStory.tsx"
+import { localizedStory, stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "../catalogue/products.ts"
 import { reels } from "./reels.ts"
 import { withChanges } from "../fixture.ts"
@@ -48,13 +48,16 @@ const feedContext = (id: number | null, isMuted = true) => ({
   isMuted
 })
 
-export const Between = feedStory("idle", feedContext(null))
+export const Between = { ...feedStory("idle", feedContext(null)), name: "Between two films" }
 export const Starting = feedStory({ playing: "buffering" }, feedContext(1))
 export const Playing = feedStory({ playing: "advancing" }, feedContext(2, false))
 export const Paused = feedStory("paused", { ...feedContext(1), isPaused: true })
-export const WaitingForTap = feedStory("awaitingTap", { ...feedContext(2), canAutoplay: false })
-export const Broken = feedStory("failed", feedContext(3))
-export const Away = feedStory("hidden", feedContext(1))
+export const WaitingForTap = {
+  ...feedStory("awaitingTap", { ...feedContext(2), canAutoplay: false }),
+  name: "Waits for a tap, cannot play by itself"
+}
+export const Broken = { ...feedStory("failed", feedContext(3)), name: "Film not loaded" }
+export const Away = { ...feedStory("hidden", feedContext(1)), name: "Page hidden" }
 
 const listStory = stateStory(
   reelsListMachine,
@@ -75,13 +78,16 @@ const listStory = stateStory(
 )
 const noData = { data: null, refusal: null }
 
-export const Loading = listStory("loading", noData)
+export const Loading = { ...listStory("loading", noData), tags: ["loading"] }
 export const Ready = listStory("ready", (locale) => ({ ...noData, data: reels(locale) }))
-export const Empty = listStory("empty", { ...noData, data: [] })
-export const Offline = listStory("failed", {
-  ...noData,
-  refusal: new Unavailable({ reason: "offline" })
-})
+export const Empty = { ...listStory("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const Offline = {
+  ...listStory("failed", {
+    ...noData,
+    refusal: new Unavailable({ reason: "offline" })
+  }),
+  tags: ["offline", "refusal"]
+}
 
 const productStory = stateStory(
   reelProductMachine,
@@ -99,19 +105,34 @@ const soldOut = withChanges(abayaDetail, (locale) => ({
   product: { ...abaya(locale), stock: 0 }
 }))
 
-export const ProductLoading = productStory("loading", noProduct)
+export const ProductLoading = {
+  ...withParameters(productStory("loading", noProduct), {
+    drawsNothing: "the film plays before its product is loaded"
+  }),
+  tags: ["loading"]
+}
 export const ProductReady = productStory("ready", (locale) => ({
   ...noProduct,
   data: abayaDetail(locale)
 }))
-export const ProductSoldOut = productStory("empty", (locale) => ({
-  ...noProduct,
-  data: soldOut(locale)
-}))
-export const ProductMissing = productStory("failed", {
-  ...noProduct,
-  refusal: new ProductNotFound()
-})
+export const ProductSoldOut = {
+  ...productStory("empty", (locale) => ({
+    ...noProduct,
+    data: soldOut(locale)
+  })),
+  name: "Product out of stock",
+  tags: ["empty"]
+}
+export const ProductMissing = {
+  ...withParameters(
+    productStory("failed", {
+      ...noProduct,
+      refusal: new ProductNotFound()
+    }),
+    { drawsNothing: "a film whose product is gone plays without it" }
+  ),
+  tags: ["refusal"]
+}
 
 export const Tile = localizedStory((locale) => (
   <>

@@ -58,10 +58,13 @@ const contextWith = (text: Words, results: Words | null) =>
 const letter = { ar: "د", en: "d" }
 const oud = { ar: "عود", en: "oud" }
 
-export const ReadingRecentSearches = stateStory(searchMachine, Screen)(
-  { overlay: "open", recentSearches: "loading", results: "idle" },
-  emptyContext
-)
+export const ReadingRecentSearches = {
+  ...stateStory(searchMachine, Screen)(
+    { overlay: "open", recentSearches: "loading", results: "idle" },
+    emptyContext
+  ),
+  tags: ["loading"]
+}
 export const Prompt = story("idle", emptyContext)
 export const PromptWithRecentSearches = story("idle", withRecentSearches)
 export const PromptWithSuggestions = story("idle", emptyContext, ScreenWithSuggestions)
@@ -71,24 +74,37 @@ export const PromptWithSearchesAndSuggestions = story(
   ScreenWithSuggestions
 )
 export const FoundWithCategories = story("ready", contextWith(oud, oud), ScreenWithSuggestions)
-export const Searching = story("searching", contextWith(letter, null))
-export const SearchingWithResults = story("searching", contextWith({ ar: "دل", en: "da" }, letter))
+export const Searching = { ...story("searching", contextWith(letter, null)), tags: ["loading"] }
+export const SearchingWithResults = {
+  ...story("searching", contextWith({ ar: "دل", en: "da" }, letter)),
+  tags: ["loading"]
+}
 export const Found = story("ready", contextWith(letter, letter))
-export const NoResults = story(
-  "empty",
-  withChanges(emptyContext, (locale) => {
-    const text = { ar: "زرافة", en: "giraffe" }[locale]
-    return { text, results: { text, products: [] } }
-  })
-)
-export const Offline = story(
-  "failed",
-  withChanges(contextWith(oud, null), { refusal: new Unavailable({ reason: "offline" }) })
-)
-export const Failed = story(
-  "failed",
-  withChanges(contextWith(oud, null), { refusal: new Refused({ status: 503, message: null }) })
-)
+export const NoResults = {
+  ...story(
+    "empty",
+    withChanges(emptyContext, (locale) => {
+      const text = { ar: "زرافة", en: "giraffe" }[locale]
+      return { text, results: { text, products: [] } }
+    })
+  ),
+  name: "No results",
+  tags: ["empty"]
+}
+export const Offline = {
+  ...story(
+    "failed",
+    withChanges(contextWith(oud, null), { refusal: new Unavailable({ reason: "offline" }) })
+  ),
+  tags: ["offline", "refusal"]
+}
+export const Failed = {
+  ...story(
+    "failed",
+    withChanges(contextWith(oud, null), { refusal: new Refused({ status: 503, message: null }) })
+  ),
+  tags: ["refusal"]
+}
 /** The results stay while the overlay closes. */
 export const Closing = storyIn("closing")("ready", contextWith(letter, letter))
 export const Closed = storyIn("closed")("ready", contextWith(letter, letter))

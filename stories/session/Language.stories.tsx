@@ -25,5 +25,8 @@ const story = stateStory(localeMachine, StoryLanguage)
 
 export const WesternDigits = story("idle", { locale: "en", numberingSystem: "latn" })
 export const ArabicDigits = inArabicDigits(story("idle", { locale: "en", numberingSystem: "arab" }))
-export const LoadingLocale = story("loading", { locale: "en", numberingSystem: "latn" })
+export const LoadingLocale = {
+  ...story("loading", { locale: "en", numberingSystem: "latn" }),
+  tags: ["loading"]
+}
 export const LocaleNotLoaded = story("failed", { locale: "en", numberingSystem: "latn" })

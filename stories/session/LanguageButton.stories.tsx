@@ -26,5 +26,8 @@ const StoryLanguageButton = ({ snapshot, send }: ScreenProps<typeof localeMachin
 const story = stateStory(localeMachine, StoryLanguageButton)
 
 export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
-export const Loading = story("loading", { locale: "en", numberingSystem: "latn" })
+export const Loading = {
+  ...story("loading", { locale: "en", numberingSystem: "latn" }),
+  tags: ["loading"]
+}
 export const Failed = story("failed", { locale: "en", numberingSystem: "latn" })

@@ -29,5 +29,8 @@ const StoryLanguageToggle = ({ snapshot, send }: ScreenProps<typeof localeMachin
 const story = stateStory(localeMachine, StoryLanguageToggle)
 
 export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
-export const Loading = story("loading", { locale: "en", numberingSystem: "latn" })
+export const Loading = {
+  ...story("loading", { locale: "en", numberingSystem: "latn" }),
+  tags: ["loading"]
+}
 export const Failed = story("failed", { locale: "en", numberingSystem: "latn" })

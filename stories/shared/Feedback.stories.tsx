@@ -76,21 +76,27 @@ export const ToastMessages = bilingualStory((say) => (
   </div>
 ))
 
-export const Empty = bilingualStory((say) => (
-  <EmptyState
-    icon={<ShoppingBag />}
-    title={say("Your cart is empty", "سلتك فارغة")}
-    action={<ButtonLink to="/">{say("Start shopping", "ابدأ التسوق")}</ButtonLink>}
-  >
-    {say("Oud, coffee, dates and more are waiting.", "العود والقهوة والتمر وغيرها في انتظارك.")}
-  </EmptyState>
-))
+export const Empty = {
+  ...bilingualStory((say) => (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title={say("Your cart is empty", "سلتك فارغة")}
+      action={<ButtonLink to="/">{say("Start shopping", "ابدأ التسوق")}</ButtonLink>}
+    >
+      {say("Oud, coffee, dates and more are waiting.", "العود والقهوة والتمر وغيرها في انتظارك.")}
+    </EmptyState>
+  )),
+  tags: ["empty"]
+}
 
-export const Failed = bilingualStory((say) => (
-  <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} onRetry={noop}>
-    {say("Check the connection and try again.", "تحقّق من الاتصال ثم حاول مرة أخرى.")}
-  </ErrorState>
-))
+export const Failed = {
+  ...bilingualStory((say) => (
+    <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} onRetry={noop}>
+      {say("Check the connection and try again.", "تحقّق من الاتصال ثم حاول مرة أخرى.")}
+    </ErrorState>
+  )),
+  tags: ["refusal"]
+}
 
 export const Skeletons = bilingualStory(() => (
   <div className="gap">

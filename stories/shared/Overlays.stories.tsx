@@ -14,28 +14,35 @@ export default { title: "Shared/Overlays" } satisfies Meta
 
 const noop = () => {}
 
-export const Confirming = bilingualStory((say) => (
-  <ConfirmDialog
-    open
-    danger
-    title={say("Delete this address?", "حذف هذا العنوان؟")}
-    confirmLabel={say("Delete", "حذف")}
-    cancelLabel={say("Keep", "إبقاء")}
-    onConfirm={noop}
-    onCancel={noop}
-  >
-    {say(
-      "Hawalli, block 4, street 12 will be removed from your addresses.",
-      "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
-    )}
-  </ConfirmDialog>
-))
+export const Confirming = {
+  ...bilingualStory((say) => (
+    <ConfirmDialog
+      open
+      danger
+      title={say("Delete this address?", "حذف هذا العنوان؟")}
+      confirmLabel={say("Delete", "حذف")}
+      cancelLabel={say("Keep", "إبقاء")}
+      onConfirm={noop}
+      onCancel={noop}
+    >
+      {say(
+        "Hawalli, block 4, street 12 will be removed from your addresses.",
+        "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
+      )}
+    </ConfirmDialog>
+  )),
+  name: "Confirm dialog of a deletion",
+  tags: ["destructive"]
+}
 
-export const CenteredDialog = bilingualStory((say) => (
-  <Dialog open title={say("Share", "مشاركة")} closeLabel={say("Close", "إغلاق")} onClose={noop}>
-    <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
-  </Dialog>
-))
+export const CenteredDialog = {
+  ...bilingualStory((say) => (
+    <Dialog open title={say("Share", "مشاركة")} closeLabel={say("Close", "إغلاق")} onClose={noop}>
+      <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+    </Dialog>
+  )),
+  name: "Centred dialog"
+}
 
 export const BottomSheet = bilingualStory((say) => (
   <Sheet
@@ -81,7 +88,10 @@ const OverlayButtons = ({ say }: { readonly say: Translate }) => {
   )
 }
 
-export const OpenedByTap = bilingualStory((say) => <OverlayButtons say={say} />)
+export const OpenedByTap = {
+  ...bilingualStory((say) => <OverlayButtons say={say} />),
+  tags: ["destructive"]
+}
 
 export const Menu = withParameters(
   bilingualStory((say) => (

@@ -3,7 +3,7 @@ import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
 import { dallah } from "../catalogue/products.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Shared/Toasts" } satisfies Meta
 
@@ -16,7 +16,9 @@ const contextWith = (...notices: ReadonlyArray<Notice>) => ({
   isPaused: false
 })
 
-export const Quiet = story("hidden", contextWith())
+export const Quiet = withParameters(story("hidden", contextWith()), {
+  drawsNothing: "there is no message"
+})
 export const LineRemoved = story("visible", (locale) =>
   contextWith({ _tag: "LineRemoved", key: "9", name: dallah(locale).name })
 )

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import { allRenderedStories } from "../support/renderedStories.tsx"
+import { filterTags, showsNothing, tagsOf } from "../support/storyTags.ts"
+
+const stories = allRenderedStories.filter(({ name }) => !name.startsWith("journeys/"))
+
+const isFilterTag = (tag: string) => filterTags.some((known) => known === tag)
+
+describe.each(stories)("story $name", (story) => {
+  it("has the tags that follow from its state, its refusals and its name", () => {
+    const expected = tagsOf(story)
+    expect(expected.filter((tag) => !story.tags.includes(tag))).toEqual([])
+    // Only a shared component, which has no machine, may have more.
+    if (!story.name.startsWith("shared/"))
+      expect(story.tags.filter(isFilterTag).toSorted()).toEqual([...expected].toSorted())
+  })
+
+  it("says that it draws nothing if, and only if, both frames are empty", () => {
+    const reason = story.parameters["drawsNothing"]
+    const { ar, en } = story.markup
+    expect(typeof reason === "string" && reason.length > 10).toBe(
+      showsNothing(ar) && showsNothing(en)
+    )
+  })
+})
+
+it("tags: every one of the sidebar's filter has more than five stories", () => {
+  for (const tag of filterTags)
+    expect(stories.filter(({ tags }) => tags.includes(tag)).length, tag).toBeGreaterThan(5)
+})
+
+it.each([
+  ['<div lang="ar" dir="rtl"><output class="visually-hidden">تحميل</output></div>', true],
+  ['<div lang="ar" dir="rtl"><dialog></dialog></div>', true],
+  ['<div lang="ar" dir="rtl"><span class="_skeleton_1"></span></div>', false],
+  ["<p>سلة</p>", false]
+])("showsNothing of %s is %s", (markup, nothing) => {
+  expect(showsNothing(markup)).toBe(nothing)
+})
+
+/** Words that a person types, and the title of a story that Storybook then has to find. */
+const searches = [
+  ["declined", "Payment/Payment failed"],
+  ["timeout", "Payment/Payment failed"],
+  ["timeout", "Checkout/Refusals"],
+  ["timeout", "Login/Login"],
+  ["3DS", "Payment/Payment failed"],
+  ["insufficient", "Payment/Payment failed"],
+  ["expired card", "Payment/Payment failed"],
+  ["fraud", "Payment/Payment failed"],
+  ["out of stock", "Checkout/Checkout page"],
+  ["out of stock", "Product/Product page"],
+  ["out of stock", "Cart/Quick add button"],
+  ["wrong code", "Login/Login"],
+  ["expired code", "Login/Login"],
+  ["too many", "Login/Login"],
+  ["price changed", "Checkout/Checkout page"],
+  ["promo code", "Checkout/Refusals"],
+  ["KNET", "Checkout/Checkout page"],
+  ["apple pay", "Checkout/Checkout page"],
+  ["free delivery", "Cart/Cart page"],
+  ["session ended", "Checkout/Refusals"],
+  ["no results", "Search/Search"],
+  ["delete", "Address/Address book"],
+  ["delete", "Account/Profile"],
+  ["cancel", "Orders/Cancel an order"],
+  ["refund", "Orders/Order page"],
+  ["invoice", "Orders/Invoice"],
+  ["offline", "Home/Home page"],
+  ["empty", "Cart/Cart page"],
+  ["favourites", "Product/Favourites"]
+] as const
+
+/** Storybook's search finds a word at most this far from the start of a name. */
+const farthest = 20
+
+it.each(searches)("search for '%s' finds a story of %s", (words, title) => {
+  const found = stories.filter(({ displayName, title }) =>
+    [displayName, title.replace(/.*\//, "")].some((name) => {
+      const at = name.toLowerCase().indexOf(words.toLowerCase())
+      return at !== -1 && at <= farthest
+    })
+  )
+  expect(found.map((story) => story.title)).toContain(title)
+})
+
+it("names: no two stories of a title have the same one", () => {
+  const names = stories.map(({ displayName, title }) => `${title}: ${displayName}`)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
