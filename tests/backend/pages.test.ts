@@ -143,6 +143,12 @@ describe("rendered catalogue page", () => {
     }
   })
 
+  it("the checkout: shows that it loads until the browser knows who is logged in", async () => {
+    const html = await (await get("/checkout?lang=en")).text()
+    expect(html).toMatch(/<main [^>]*aria-busy="true"[^>]*>.*Loading/s)
+    expect(html).not.toContain("Place Order")
+  })
+
   it("no page leaves a part to the browser because its rendering failed", async () => {
     for (const path of [
       "/",

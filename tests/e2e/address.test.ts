@@ -178,6 +178,21 @@ journey(
     await page.keyboard.press("-")
     const box = await map.boundingBox()
     if (box === null) throw new Error("The map has no box")
+    // A drag of the pin takes it to another area.
+    const pin = await map.locator(".map-pin").boundingBox()
+    if (pin === null) throw new Error("The map has no pin")
+    const [x, y] = [pin.x + pin.width / 2, pin.y + pin.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 60, y + 40, { steps: 5 })
+    await page.mouse.up()
+    await page
+      .getByText(
+        t("map.near", {
+          place: `${locale === "ar" ? "الصوابر" : "Sawaber"}${t("common.comma")}${t("governorates.asimah")}`
+        })
+      )
+      .waitFor({ state: "hidden" })
     await map.click({ position: { x: 40, y: box.height / 2 } })
     await button("map.confirm").click()
     await waitForText("address.located")

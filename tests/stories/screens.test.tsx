@@ -39,6 +39,10 @@ import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checko
 import { HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
 import { NotPaid as CallbackNotPaid } from "#stories/payment/PaymentCallback.stories.tsx"
 import { NotPaid as ErrorNotPaid } from "#stories/payment/PaymentError.stories.tsx"
+import { OrderId } from "#core/orders/OrderId.ts"
+import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
+import { ordered, returnContext } from "#stories/payment/paymentReturns.ts"
 import { Summary } from "#stories/payment/PaymentSuccess.stories.tsx"
 import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
 import * as shops from "#stories/help/shopInfo.ts"
@@ -151,6 +155,22 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(markup).toContain('href="tel:+96522200000"')
     expect(markup).toContain('href="https://wa.me/96550000000')
     expect(renderStory(HelpWithOnlyAPhone, locale)).not.toContain("wa.me")
+  })
+
+  it("payment successful: 'View Order' leads to the order, or to all orders while its id is unknown", () => {
+    const linkOf = (orderId: OrderId | null) => {
+      const outcome = orderId === null ? null : { ...ordered, orderId }
+      const story = stateStory(paymentReturnMachine, PaymentSuccess)("orderReady", {
+        ...returnContext("success"),
+        outcome
+      })
+      const [, address] =
+        renderStory(story, locale).match(
+          new RegExp(`<a [^>]*href="([^"]*)"[^>]*>(?:(?!</a>).)*${t("payment.viewOrder")}`)
+        ) ?? []
+      return address
+    }
+    expect([linkOf(OrderId.make("1042")), linkOf(null)]).toEqual(["/order/1042", "/orders"])
   })
 
   it("profile: has a link to the chat of the shop", () => {

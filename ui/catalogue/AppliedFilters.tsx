@@ -16,12 +16,15 @@ import { Link } from "../shared/Link.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./ProductList.module.css"
 
-interface AppliedFiltersProps {
+interface FilterNames {
   readonly filter: ProductFilter
   /** The name of the category in the filter. */
   readonly categoryName: string
   /** The names of the values of attributes; null until they are loaded. */
   readonly facets: ProductFacets | null
+}
+
+interface AppliedFiltersProps extends FilterNames {
   /** An empty list has its own link that removes all filters. */
   readonly hasClearAll: boolean
   readonly onFilterChange: (filter: ProductFilter) => void
@@ -36,30 +39,7 @@ export const AppliedFilters = ({
   onFilterChange
 }: AppliedFiltersProps) => {
   const { t } = useTranslation()
-  const { category, inStock, max, min, onSale, search } = filter
-  const filters: ReadonlyArray<
-    readonly [key: string, label: string, without: Partial<ProductFilter>]
-  > = [
-    // Without a search the category is the list itself, and its name the heading.
-    ...(category === null || search === null
-      ? []
-      : [["category", categoryName, { category: null }] as const]),
-    ...filterKinds.flatMap((kind) =>
-      namedValues(kind, filter, facets).map(
-        ({ name, values }) =>
-          [
-            `${kind} ${values.join()}`,
-            name,
-            { [kind]: filter[kind].filter((value) => !values.includes(value)) }
-          ] as const
-      )
-    ),
-    ...(min === null && max === null
-      ? []
-      : [["price", priceFilterText(filter, t), { min: null, max: null }] as const]),
-    ...(onSale ? [["onSale", t("products.onSale"), { onSale: false }] as const] : []),
-    ...(inStock ? [["inStock", t("products.inStock"), { inStock: false }] as const] : [])
-  ]
+  const filters = listFilters(t, { filter, categoryName, facets })
   if (filters.length === 0) return null
   return (
     <ul className={styles.applied} aria-label={t("products.applied")}>
@@ -86,6 +66,35 @@ export const AppliedFilters = ({
       )}
     </ul>
   )
+}
+
+/** Each filter of the list with its name and what the list is without it. */
+export const listFilters = (
+  t: TFunction,
+  { filter, categoryName, facets }: FilterNames
+): ReadonlyArray<readonly [key: string, label: string, without: Partial<ProductFilter>]> => {
+  const { category, inStock, max, min, onSale, search } = filter
+  return [
+    // Without a search the category is the list itself, and its name the heading.
+    ...(category === null || search === null
+      ? []
+      : [["category", categoryName, { category: null }] as const]),
+    ...filterKinds.flatMap((kind) =>
+      namedValues(kind, filter, facets).map(
+        ({ name, values }) =>
+          [
+            `${kind} ${values.join()}`,
+            name,
+            { [kind]: filter[kind].filter((value) => !values.includes(value)) }
+          ] as const
+      )
+    ),
+    ...(min === null && max === null
+      ? []
+      : [["price", priceFilterText(filter, t), { min: null, max: null }] as const]),
+    ...(onSale ? [["onSale", t("products.onSale"), { onSale: false }] as const] : []),
+    ...(inStock ? [["inStock", t("products.inStock"), { inStock: false }] as const] : [])
+  ]
 }
 
 /** The chosen values of a kind of attribute, those with one name together. */

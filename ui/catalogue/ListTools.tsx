@@ -12,6 +12,8 @@ interface ListToolsProps {
   readonly filter: ProductFilter
   /** Whether another address has this list with its filters, for browsers without scripts. */
   readonly hasListAddress?: boolean
+  /** The number of filters that the list has. */
+  readonly filterCount?: number
   readonly onFilter: () => void
   readonly onFilterChange: (filter: ProductFilter) => void
 }
@@ -20,6 +22,7 @@ interface ListToolsProps {
 export const ListTools = ({
   filter,
   hasListAddress = false,
+  filterCount = 0,
   onFilter,
   onFilterChange
 }: ListToolsProps) => {
@@ -44,6 +47,13 @@ export const ListTools = ({
         ) : (
           <Button variant="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>
             {t("products.filter")}
+            {filterCount > 0 && (
+              <span
+                className={styles.filterCount}
+                aria-hidden="true"
+                data-count={t("common.number", { number: filterCount })}
+              />
+            )}
           </Button>
         )}
       </div>

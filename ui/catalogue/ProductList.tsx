@@ -18,7 +18,7 @@ import { LoadMore } from "../shared/LoadMore.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { AppliedFilters } from "./AppliedFilters.tsx"
+import { AppliedFilters, listFilters } from "./AppliedFilters.tsx"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
 import { ListTools } from "./ListTools.tsx"
@@ -75,7 +75,12 @@ export const ProductList = ({
       <div className={styles.body}>
         <div className={styles.railColumn}>{rail}</div>
         <div className={styles.results}>
-          <ListTools filter={filter} onFilter={onFilter} onFilterChange={onFilterChange} />
+          <ListTools
+            filter={filter}
+            filterCount={listFilters(t, { filter, categoryName, facets }).length}
+            onFilter={onFilter}
+            onFilterChange={onFilterChange}
+          />
           <AppliedFilters
             filter={filter}
             categoryName={categoryName}

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { availableSorts, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { classNames } from "../shared/classNames.ts"
 import { ChevronDown } from "../shared/icons.ts"
+import picker from "../shared/SelectPicker.module.css"
 import styles from "./ProductList.module.css"
 
 interface SortSelectProps {
@@ -23,7 +25,7 @@ export const SortSelect = ({ filter, onSort }: SortSelectProps) => {
     <label className={styles.sort}>
       <span className="visually-hidden">{t("products.sort")}</span>
       <select
-        className={styles.select}
+        className={classNames(styles.select, picker.picker)}
         name="sort"
         value={filter.sort}
         onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? filter.sort)}

@@ -3,6 +3,7 @@ import { classNames } from "./classNames.ts"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import styles from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
+import picker from "./SelectPicker.module.css"
 
 interface SelectProps extends FieldMessages {
   readonly value: string
@@ -39,7 +40,7 @@ export const Select = ({
           {...input}
           {...fieldAria(id, words)}
           id={id}
-          className={styles.input}
+          className={classNames(styles.input, picker.picker)}
           onChange={(event) => onChange(event.target.value)}
         >
           {placeholder !== undefined && (
