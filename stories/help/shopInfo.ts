@@ -19,7 +19,7 @@ export const fullShopInfo = fixture((locale): ShopInfo => {
     supportPhone: "+96522200000",
     whatsapp: "+96550000000",
     hours: {
-      ar: "من السبت إلى الخميس، من 9 صباحًا حتى 9 مساءً. الجمعة، من 4 عصرًا حتى 9 مساءً.",
+      ar: "السبت إلى الخميس: 9 صباحًا إلى 9 مساءً. الجمعة: 4 عصرًا إلى 9 مساءً.",
       en: "Saturday to Thursday, 9 am to 9 pm. Friday, 4 pm to 9 pm."
     }[locale],
     deliveryPromise: {
