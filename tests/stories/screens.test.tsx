@@ -161,7 +161,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     const linkOf = (orderId: OrderId | null) => {
       const outcome = orderId === null ? null : { ...ordered, orderId }
       const story = stateStory(paymentReturnMachine, PaymentSuccess)("orderReady", {
-        ...returnContext("success"),
+        ...returnContext("success")(locale),
         outcome
       })
       const [, address] =
