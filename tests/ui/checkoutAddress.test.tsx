@@ -7,7 +7,7 @@ import { Editing } from "#stories/checkout/Checkout.stories.tsx"
 const links = vi.hoisted((): Array<{ readonly to: string; readonly state?: unknown }> => [])
 
 vi.mock("#ui/shared/Link.tsx", async (load) => ({
-  ...(await load<typeof import("#ui/shared/Link.tsx")>()),
+  ...(await load<object>()),
   Link: (link: { readonly to: string; readonly state?: unknown }) => {
     links.push(link)
     return null
