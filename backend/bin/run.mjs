@@ -1,4 +1,5 @@
 import { build } from "./build.mjs"
+import { buildCorePackage } from "./corePackage.mjs"
 import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
 import { pictures } from "./pictures.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
@@ -54,6 +55,17 @@ const screens = async (toolchain, words) => {
 const seed = async (toolchain, args) =>
   (await runProgram(toolchain, toolchain.node, ["backend/seed/main.ts", ...args], "inherit")).code
 
+/** Mutation testing of core, of all its folders that have money or a login in them, or of the named ones. */
+const mutation = async (toolchain, args) =>
+  (
+    await runProgram(
+      toolchain,
+      toolchain.node,
+      ["--disable-warning=ExperimentalWarning", "tests/mutation/main.ts", ...args],
+      "inherit"
+    )
+  ).code
+
 const commands = {
   "verify-quick": verifyQuick,
   format,
@@ -64,7 +76,9 @@ const commands = {
   seed,
   "stories-accept": acceptStories,
   "stories-build": buildStorySite,
-  "stories-test": testStories
+  "stories-test": testStories,
+  mutation,
+  "core-build": buildCorePackage
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -49,6 +49,7 @@ import type { DeliveryRate } from "../pricing/delivery.ts"
 import { Percent, type Promo } from "../pricing/promo.ts"
 import { calculateWeight, type PricedLine } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
+import { smallFirst } from "./smallFirst.ts"
 
 /**
  * An array of `least` to `most` items, each with its own key. fast-check shortens an array only from
@@ -79,39 +80,48 @@ const removable = <A>(
     .filter((items) => items.length >= least)
 
 /** Any amount: zero, 1 fils, around the edges of rounding, and large ones. */
-export const anyFils: fc.Arbitrary<Fils> = fc
-  .oneof(
+export const anyFils: fc.Arbitrary<Fils> = smallFirst(
+  fc.oneof(
     fc.constantFrom(0, 1, 4, 5, 9, 10, 14, 15, 495, 500, 505, 1_005, 12_990, 29_990, 30_000),
     fc.nat({ max: 50_000 }),
     fc.nat({ max: 1_000_000_000 })
-  )
-  .map((fils) => Fils.make(fils))
+  ),
+  { min: 0, max: 1_000_000_000 },
+  [0, 1, 5, 10, 50, 100, 500, 1_000, 10_000]
+).map((fils) => Fils.make(fils))
 
 /** A price: a multiple of 10 fils. */
-export const fils: fc.Arbitrary<Fils> = fc
-  .oneof(
+export const fils: fc.Arbitrary<Fils> = smallFirst(
+  fc.oneof(
     fc.constantFrom(0, 1, 49, 50, 51, 1_299, 3_000),
     fc.nat({ max: 5_000 }),
     fc.nat({ max: 1_000_000 })
-  )
-  .map((tens) => Fils.make(tens * 10))
+  ),
+  { min: 0, max: 1_000_000 },
+  [0, 1, 2, 3, 4, 5, 10, 50, 100, 500, 1_000, 10_000]
+).map((tens) => Fils.make(tens * 10))
 
-export const grams: fc.Arbitrary<Grams> = fc
-  .oneof(
+export const grams: fc.Arbitrary<Grams> = smallFirst(
+  fc.oneof(
     fc.constantFrom(0, 1, 99, 100, 101, 500, 999, 1_000, 1_001, 1_300, 20_000),
     fc.nat({ max: 50_000 })
-  )
-  .map((weight) => Grams.make(weight))
+  ),
+  { min: 0, max: 50_000 },
+  [0, 1, 10, 100, 500, 1_000]
+).map((weight) => Grams.make(weight))
 
 /** A stock: none, one, or around the maximum quantity of a line. */
-export const stock: fc.Arbitrary<number> = fc.oneof(
-  fc.constantFrom(0, 1, 2, 98, 99, 100),
-  fc.nat({ max: 300 })
+export const stock: fc.Arbitrary<number> = smallFirst(
+  fc.oneof(fc.constantFrom(0, 1, 2, 98, 99, 100), fc.nat({ max: 300 })),
+  { min: 0, max: 300 },
+  [0, 1, 2, 10]
 )
 
-export const quantity: fc.Arbitrary<Quantity> = fc
-  .oneof(fc.constantFrom(1, 2, 98, 99), fc.integer({ min: 1, max: 99 }))
-  .map((pieces) => Quantity.make(pieces))
+export const quantity: fc.Arbitrary<Quantity> = smallFirst(
+  fc.oneof(fc.constantFrom(1, 2, 98, 99), fc.integer({ min: 1, max: 99 })),
+  { min: 1, max: 99 },
+  [1, 2, 3, 10]
+).map((pieces) => Quantity.make(pieces))
 
 /** Any text: Arabic, Latin, direction marks, combining marks and emoji. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(

@@ -3,7 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { putLine } from "#core/cart/cartRules.ts"
 import { calculateDelivery } from "#core/pricing/delivery.ts"
-import { calculateSubtotal, quote } from "#core/pricing/quote.ts"
+import { calculateDiscount, Percent } from "#core/pricing/promo.ts"
+import { calculateSubtotal, type PricedLine, quote } from "#core/pricing/quote.ts"
 import {
   cartWithLine,
   parcel,
@@ -46,6 +47,19 @@ describe("counterexamples of false laws shrink to their smallest form", () => {
       expect(found.lines).toHaveLength(1)
       expect(found.promo).not.toBeNull()
       expect(found.rates ?? []).toHaveLength(0)
+    }
+  })
+
+  it("pricedOrder: the discount is the sum of the discounts of the lines; two lines with small numbers", () => {
+    const promo = { code: "TENTH", discount: Percent.make(10) }
+    const discountOf = (lines: ReadonlyArray<PricedLine>) =>
+      calculateDiscount(promo, calculateSubtotal(lines))
+    for (const { lines } of findCounterexamples(
+      pricedOrder,
+      ({ lines }) => discountOf(lines) === lines.reduce((sum, line) => sum + discountOf([line]), 0)
+    )) {
+      expect(lines).toHaveLength(2)
+      expect(JSON.stringify(lines).length).toBeLessThan(120)
     }
   })
 

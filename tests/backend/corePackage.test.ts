@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process"
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+const root = join(import.meta.dirname, "../..")
+const project = mkdtempSync(join(tmpdir(), "sadu-core-"))
+const installed = join(project, "node_modules/sadu-core")
+const packages = ["effect", "xstate", "fast-check", "vitest"]
+
+/** Runs a program and answers what it printed; throws its output where it fails. */
+const run = (program: string, args: ReadonlyArray<string>, cwd: string): string => {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" })
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")}: ${stdout}${stderr}`)
+  return stdout
+}
+
+/** Writes a file of the project that uses the package. */
+const write = (name: string, text: string) => writeFileSync(join(project, name), text)
+
+beforeAll(() => {
+  const built = join(project, "built")
+  run("node", ["backend/bin/run.mjs", "core-build", built], root)
+  mkdirSync(installed, { recursive: true })
+  const [{ filename = "" } = {}]: ReadonlyArray<{ readonly filename?: string }> = JSON.parse(
+    run("npm", ["pack", "--json", "--silent", built], project)
+  )
+  run("tar", ["-xzf", filename, "--strip-components=1", "-C", installed], project)
+  rmSync(built, { recursive: true })
+  for (const name of packages)
+    symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name))
+  write("package.json", JSON.stringify({ type: "module" }))
+  write(
+    "rule.ts",
+    `import { Effect, Result } from "effect"
+import fc from "fast-check"
+import { Fils } from "sadu-core/money/Fils"
+import { type Quote, quote } from "sadu-core/pricing/quote"
+import type { NoDeliveryAddress, NoItemsInCart } from "sadu-core/pricing/delivery"
+import { pricedOrder } from "sadu-core/testing/arbitraries"
+import type { ShopUnderTest } from "sadu-core/testing/ShopUnderTest"
+import type { shopContract } from "sadu-core/testing/shopContract"
+
+type Contract = Parameters<typeof shopContract>[1]
+export const makeShop: Contract = async (): Promise<ShopUnderTest> => { throw new Error("no shop") }
+
+const empty: Result.Result<Quote, NoDeliveryAddress | NoItemsInCart> = Effect.runSync(
+  Effect.result(quote({ lines: [], promo: null, destination: null, rates: null }))
+)
+// @ts-expect-error A bare number is no amount.
+export const bare: Fils = 500
+console.log(Result.isFailure(empty) ? empty.failure._tag : "priced")
+
+const { counterexample } = fc.check(
+  fc.property(pricedOrder, ({ lines }) => lines.every(({ quantity }) => quantity < 3)),
+  { seed: 1 }
+)
+console.log(counterexample?.[0].lines.length)
+`
+  )
+}, 120_000)
+
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+const compile = (module: string, moduleResolution: string) =>
+  run(
+    join(root, "node_modules/.bin/tsc"),
+    ["--noEmit", "--strict", "--skipLibCheck", "false", "--target", "es2024", "--lib", "es2024,dom"]
+      .concat(["--module", module, "--moduleResolution", moduleResolution])
+      .concat(["--types", "", "rule.ts"]),
+    project
+  )
+
+it("core package: a project elsewhere compiles against its declarations", () => {
+  expect(compile("nodenext", "nodenext")).toBe("")
+  expect(compile("preserve", "bundler")).toBe("")
+})
+
+it("core package: a project elsewhere runs a rule and finds a counterexample of one line", () => {
+  expect(run("node", ["rule.ts"], project)).toBe("NoItemsInCart\n1\n")
+})
+
+it("core package: imports nothing but what its package.json names, and core without testing only effect and xstate", () => {
+  const imported = (pattern: string) =>
+    new Set(
+      globSync(pattern, { cwd: installed })
+        .flatMap((file) =>
+          Array.from(
+            readFileSync(join(installed, file), "utf8").matchAll(
+              /^(?:import|export|}).* from "([^".][^"]*)"/gm
+            ),
+            ([, name = ""]) => name.split("/")[0]
+          )
+        )
+        .toSorted()
+    )
+  expect(imported("**/*.js")).toEqual(new Set(packages))
+  expect(imported("!(testing)/**/*.js")).toEqual(new Set(["effect", "xstate"]))
+})
