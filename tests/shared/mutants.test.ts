@@ -53,8 +53,8 @@ const j = { "k": l }.k`).map(([, source]) => source?.split("\n").at(-1))
   it("removes guards, actions, targets and events of a machine, and nothing of that kind elsewhere", () => {
     const config = `{ on: { "pay": { guard: isReady, target: to, actions: [one, two] } } }`
     const operators = mutantsOf(`setup({}).createMachine(${config})`)
-      .map(([operator]) => operator)
-      .filter((operator) => operator?.startsWith("machine"))
+      .map(([operator = ""]) => operator)
+      .filter((operator) => operator.startsWith("machine"))
     expect(operators.toSorted()).toEqual([
       "machine actions",
       "machine alternative",
