@@ -1,14 +1,13 @@
-import { DocsContext, Unstyled } from "@storybook/addon-docs/blocks"
-import { useContext, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { contextIn } from "#stories/stateStory.tsx"
 import type { RefusalContext } from "#locales/refusalContext.ts"
 import { MachineSection } from "./MachineSection.tsx"
 import { machineGraph } from "./machineGraph.ts"
+import { Page, ScrollLink } from "./Page.tsx"
 import { type RefusalStory, RefusalTable } from "./RefusalTable.tsx"
 import { refusalRows } from "./refusalRows.ts"
 import { loadMachineStories, type MachineStory } from "./storyIndex.ts"
 import { refusalContextsOf, refusalsOf } from "./storyRefusals.ts"
-import "./pages.css"
 
 /** A capability of the shop: its machines, how their states look, and its refusals. */
 export const CapabilityPage = ({ name }: { readonly name: string }) => {
@@ -44,51 +43,6 @@ export const CapabilityPage = ({ name }: { readonly name: string }) => {
     </Page>
   )
 }
-
-/** The frame of a page: its title, a line below it, and its content. */
-export const Page = ({
-  title,
-  lead,
-  children
-}: {
-  readonly title: string
-  readonly lead: string
-  readonly children?: React.ReactNode
-}) => {
-  useToolbarTheme()
-  return (
-    <Unstyled>
-      <main className="flow-page" lang="en">
-        <h1>{title}</h1>
-        <p className="flow-lead">{lead}</p>
-        {children}
-      </main>
-    </Unstyled>
-  )
-}
-
-/** Applies the theme of the toolbar, which the decorator applies to stories only. */
-const useToolbarTheme = (): void => {
-  const { channel } = useContext(DocsContext)
-  useEffect(() => {
-    const apply = ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {
-      const theme = globals["theme"]
-      if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme
-      else delete document.documentElement.dataset["theme"]
-    }
-    const [, theme] =
-      /theme:(\w+)/.exec(new URLSearchParams(location.search).get("globals") ?? "") ?? []
-    apply({ globals: { theme } })
-    channel.on("globalsUpdated", apply)
-    return () => channel.off("globalsUpdated", apply)
-  }, [channel])
-}
-
-export const ScrollLink = ({ to }: { readonly to: string }) => (
-  <button type="button" onClick={() => document.getElementById(to)?.scrollIntoView()}>
-    {to}
-  </button>
-)
 
 /** The stories of a machine whose title begins with the capability; null while they load. */
 export const useMachineStories = (capability: string): ReadonlyArray<MachineStory> | null => {

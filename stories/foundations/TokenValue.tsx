@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef, useState } from "react"
+import { readToken } from "./tokens.ts"
+
+/** The value that a token has here, in this language and this theme. */
+export const TokenValue = ({ name }: { readonly name: string }) => {
+  const element = useRef<HTMLElement>(null)
+  const [value, setValue] = useState("")
+  useLayoutEffect(() => {
+    if (element.current !== null) setValue(readToken(element.current, name))
+  }, [name])
+  return (
+    <code ref={element} dir="ltr">
+      {value}
+    </code>
+  )
+}

@@ -1,0 +1,69 @@
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { directionByLocale, locales } from "#locales/i18n.ts"
+import { Page } from "../../.storybook/flows/Page.tsx"
+import { TokenValue } from "./TokenValue.tsx"
+import { tokensNamed } from "./tokens.ts"
+import "./foundations.css"
+
+const weights = ["--regular", "--medium", "--bold"]
+
+/** Sizes, weights and line heights in both scripts, with words of the shop. */
+export const TypePage = () => (
+  <Page
+    title="Type"
+    lead="One family with both scripts. Arabic lines are higher and Arabic text is a little bolder, as the tokens of each language say."
+  >
+    <h2>Sizes</h2>
+    {tokensNamed("--text-").map((name) => (
+      <Specimen key={name} name={name} size={`var(${name})`} weight="var(--regular)" />
+    ))}
+    <h2>Weights</h2>
+    {weights.map((name) => (
+      <Specimen key={name} name={name} size="var(--text-20)" weight={`var(${name})`} />
+    ))}
+    <h2>Line height</h2>
+    <div className="specimen">
+      {locales.map((locale) => (
+        <p key={locale} lang={locale} dir={directionByLocale[locale]} className="paragraph">
+          {i18nByLocale[locale].t("refusals.providerErrors.MF009")}{" "}
+          {i18nByLocale[locale].t("refusals.providerErrors.MF001")}
+          <TokenValue name="--leading" />
+        </p>
+      ))}
+    </div>
+    <h2>Figures</h2>
+    <p className="flow-soft">Digits have one width, so that prices stand below each other.</p>
+    <div className="specimen">
+      {locales.map((locale) => (
+        <p key={locale} lang={locale} dir={directionByLocale[locale]} className="figures">
+          {[1_110, 88_880, 1_234_560].map((price) => (
+            <span key={price}>{i18nByLocale[locale].t("common.price", { price })}</span>
+          ))}
+        </p>
+      ))}
+    </div>
+  </Page>
+)
+
+const Specimen = ({
+  name,
+  size,
+  weight
+}: {
+  readonly name: string
+  readonly size: string
+  readonly weight: string
+}) => (
+  <div className="specimen">
+    {locales.map((locale) => (
+      <div key={locale} lang={locale} dir={directionByLocale[locale]}>
+        <small dir="ltr">
+          {name.slice(2)} <TokenValue name={name} />
+        </small>
+        <p style={{ fontSize: size, fontWeight: weight }}>
+          {i18nByLocale[locale].t("checkout.thankYouTitle")} 1042
+        </p>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,44 @@
+import source from "../../ui/styles/tokens.css?raw"
+
+/** The names of the custom properties of tokens.css, in its order, such as `--ink`. */
+export const tokenNames: ReadonlyArray<string> = [
+  ...new Set(Array.from(source.matchAll(/^\s*(--[\w-]+):/gm), ([, name = ""]) => name))
+]
+
+/** The tokens whose names begin so. */
+export const tokensNamed = (prefix: string): ReadonlyArray<string> =>
+  tokenNames.filter((name) => name.startsWith(prefix))
+
+/** The value of a token where the element stands, as the browser computes it. */
+export const readToken = (element: Element, name: string): string =>
+  getComputedStyle(element).getPropertyValue(name).trim()
+
+/** Red, green and blue of `#rrggbb`; null for any other value. */
+export const parseColour = (value: string): readonly [number, number, number] | null => {
+  const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value) ?? []
+  return red === undefined || green === undefined || blue === undefined
+    ? null
+    : [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
+}
+
+/** The contrast of two colours from 1 to 21, as WCAG 2.2 defines it; null where one is no plain colour. */
+export const contrastOf = (one: string, other: string): number | null => {
+  const [first, second] = [luminance(one), luminance(other)]
+  return first === null || second === null
+    ? null
+    : (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+/** What a contrast allows: 4.5 for text, 3 for large text, icons and borders. */
+export const useOf = (contrast: number): string =>
+  contrast >= 4.5 ? "text" : contrast >= 3 ? "large text, icons" : "decoration"
+
+const luminance = (value: string): number | null => {
+  const colour = parseColour(value)
+  if (colour === null) return null
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
