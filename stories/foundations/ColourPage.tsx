@@ -54,12 +54,13 @@ const backgroundsOf = (
   name: string,
   values: ReadonlyMap<string, string>
 ): ReadonlyArray<string> => {
-  if (name.endsWith("-tint") || backgrounds.includes(name) || name === "--toast") return ["--ink"]
+  if (name === "--toast" || name.startsWith("--picture-")) return []
+  if (name.endsWith("-tint") || backgrounds.includes(name)) return ["--ink"]
   if (name.startsWith("--toast-")) return ["--toast"]
   if (name.startsWith("--band-")) return ["--ground"]
   if (name.endsWith("-ink")) return [name.slice(0, -4)]
   const tint = `${name}-tint`
-  return values.has(tint) ? [tint] : backgrounds
+  return values.has(tint) && name !== "--accent" ? [tint] : backgrounds
 }
 
 const Swatch = ({

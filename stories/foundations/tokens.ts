@@ -1,9 +1,11 @@
 import source from "../../ui/styles/tokens.css?raw"
 
-/** The names of the custom properties of tokens.css, in its order, such as `--ink`. */
-export const tokenNames: ReadonlyArray<string> = [
-  ...new Set(Array.from(source.matchAll(/^\s*(--[\w-]+):/gm), ([, name = ""]) => name))
+/** The names of the custom properties that a stylesheet sets, in its order, such as `--ink`. */
+export const tokenNamesIn = (stylesheet: string): ReadonlyArray<string> => [
+  ...new Set(Array.from(stylesheet.matchAll(/^\s*(--[\w-]+):/gm), ([, name = ""]) => name))
 ]
+
+export const tokenNames = tokenNamesIn(source)
 
 /** The tokens whose names begin so. */
 export const tokensNamed = (prefix: string): ReadonlyArray<string> =>

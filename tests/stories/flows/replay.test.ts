@@ -1,0 +1,154 @@
+import { Result } from "effect"
+import { expect, describe, it } from "vitest"
+import { createActor, fromPromise, setup, waitFor } from "xstate"
+import { loginMachine } from "#core/login/loginMachine.ts"
+import { OtpWrong } from "#core/login/OtpCodes.ts"
+import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
+import type { PaymentOutcome } from "#core/payment/verifyPayment.ts"
+import { PaymentId } from "#core/payment/Payment.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { createEventRecorder, decodeRecording, encodeRecording } from "#stories/replay/recording.ts"
+import { replay } from "#stories/replay/replay.ts"
+import { sampleRecording } from "#stories/replay/sampleRecording.ts"
+
+const ended: Result.Result<PaymentOutcome, VerifyRefusal> = Result.succeed({ _tag: "Ended" })
+
+const paymentInput = {
+  payment: Result.succeed(PaymentId.make("07074521")),
+  session: null,
+  page: "callback" as const
+}
+
+describe("replay", () => {
+  it("has the state before any event and after each", () => {
+    const steps = replay(paymentReturnMachine, paymentInput, [
+      {
+        type: "xstate.done.actor.verify",
+        output: Result.fail(new Unavailable({ reason: "offline" }))
+      },
+      { type: "retry" },
+      { type: "xstate.done.actor.verify", output: Result.succeed({ _tag: "Pending" }) },
+      { type: "xstate.after.pollDelay.paymentReturn.confirming" }
+    ])
+    expect(steps.map(({ snapshot }) => snapshot.value)).toEqual([
+      "verifying",
+      "unreachable",
+      "verifying",
+      "confirming",
+      "verifying"
+    ])
+    expect(steps[1]?.snapshot.context.refusal).toBeInstanceOf(Unavailable)
+    expect(steps[4]?.snapshot.context.waitedMs).toBe(2_000)
+  })
+
+  it("marks an event that the state does not take", () => {
+    const steps = replay(paymentReturnMachine, paymentInput, [{ type: "retry" }])
+    expect(steps.map(({ isIgnored }) => isIgnored)).toEqual([false, true])
+  })
+
+  it("runs neither actors nor actions", async () => {
+    const ran: Array<string> = []
+    const machine = setup({
+      actors: {
+        load: fromPromise(async () => {
+          ran.push("actor")
+        })
+      },
+      actions: { tell: () => void ran.push("action") }
+    }).createMachine({
+      id: "sample",
+      initial: "loading",
+      states: {
+        loading: {
+          entry: "tell",
+          invoke: { id: "load", src: "load", onDone: { target: "ready", actions: "tell" } }
+        },
+        ready: { type: "final" }
+      }
+    })
+    const steps = replay(machine, undefined, [{ type: "xstate.done.actor.load" }])
+    await Promise.resolve()
+    expect(steps.at(-1)?.snapshot.value).toBe("ready")
+    expect(ran).toEqual([])
+    const actor = createActor(machine).start()
+    await waitFor(actor, ({ value }) => value === "ready")
+    expect(ran.toSorted()).toEqual(["action", "action", "actor"])
+  })
+
+  it("the sample of the page leads to its last state without an ignored event", () => {
+    const { input, events } = decodeRecording(sampleRecording)
+    const steps = replay(paymentReturnMachine, input, events)
+    expect(steps.filter(({ isIgnored }) => isIgnored)).toEqual([])
+    expect(steps.at(-1)?.snapshot.value).toBe("confirmed")
+  })
+})
+
+describe("recording", () => {
+  it("recorded, written and read again, it leads through the same states", async () => {
+    const recorder = createEventRecorder()
+    const answers: Array<Result.Result<PaymentOutcome, VerifyRefusal>> = [
+      Result.fail(new Unavailable({ reason: "timeout" })),
+      Result.succeed({ _tag: "PaidElsewhere" })
+    ]
+    const machine = paymentReturnMachine.provide({
+      actors: {
+        verify: fromPromise(async () => answers.shift() ?? ended)
+      }
+    })
+    const actor = createActor(machine, { input: paymentInput, inspect: recorder.inspect })
+    const seen: Array<unknown> = []
+    actor.subscribe(({ value }) => void (seen.at(-1) === value || seen.push(value)))
+    actor.start()
+    await waitFor(actor, ({ value }) => value === "unreachable")
+    actor.send({ type: "retry" })
+    await waitFor(actor, ({ value }) => value === "paidElsewhere")
+    const [recording] = recorder.recordings()
+    const {
+      machine: id,
+      input,
+      events
+    } = decodeRecording(encodeRecording(recording ?? { machine: "", input: null, events: [] }))
+    expect(id).toBe("paymentReturn")
+    const states = replay(paymentReturnMachine, input, events).map(({ snapshot }) => snapshot.value)
+    expect(states).toEqual(["verifying", "unreachable", "verifying", "paidElsewhere"])
+    expect(seen).toEqual(states)
+  })
+
+  it.each([new OtpWrong({ triesLeft: 2 }), new Unavailable({ reason: "server", status: 503 })])(
+    "keeps the refusal %s with its class and its data",
+    (refusal) => {
+      const written = encodeRecording({
+        machine: "login",
+        input: undefined,
+        events: [{ type: "xstate.done.actor.checkCode", output: Result.fail(refusal) }]
+      })
+      const [event] = decodeRecording(written).events
+      expect(event?.["output"]).toEqual(Result.fail(refusal))
+      expect(Result.getOrNull(Result.flip(event?.["output"]))).toBeInstanceOf(refusal.constructor)
+    }
+  )
+
+  it("a machine without input has its events only", () => {
+    const recorder = createEventRecorder()
+    const actor = createActor(loginMachine, { inspect: recorder.inspect })
+    actor.start()
+    actor.send({ type: "phone.typed", typed: "5000" })
+    actor.stop()
+    expect(recorder.recordings().map(({ machine, events }) => [machine, events])).toEqual([
+      ["login", [{ type: "phone.typed", typed: "5000" }]]
+    ])
+  })
+
+  it.each([
+    ["no JSON", "{"],
+    ["no machine", '{"events":[]}'],
+    ["no events", '{"machine":"login"}'],
+    ["an event without a type", '{"machine":"login","events":[{}]}'],
+    [
+      "an unknown refusal",
+      '{"machine":"login","events":[{"type":"x","output":{"$refusal":"Nothing"}}]}'
+    ]
+  ])("decodeRecording throws for %s", (_, text) => {
+    expect(() => decodeRecording(text)).toThrow()
+  })
+})
