@@ -140,15 +140,16 @@ describe("recording", () => {
   })
 
   it.each([
-    ["no JSON", "{"],
-    ["no machine", '{"events":[]}'],
-    ["no events", '{"machine":"login"}'],
-    ["an event without a type", '{"machine":"login","events":[{}]}'],
+    ["no JSON", "{", "JSON"],
+    ["no machine", '{"events":[]}', "“machine” must be the id of a machine"],
+    ["no events", '{"machine":"login"}', "“events” must be a list"],
+    ["an event without a type", '{"machine":"login","events":[{}]}', "Event 1 must have a “type”"],
     [
       "an unknown refusal",
-      '{"machine":"login","events":[{"type":"x","output":{"$refusal":"Nothing"}}]}'
+      '{"machine":"login","events":[{"type":"x","output":{"$refusal":"Nothing"}}]}',
+      "There is no refusal “Nothing”"
     ]
-  ])("decodeRecording throws for %s", (_, text) => {
-    expect(() => decodeRecording(text)).toThrow()
+  ])("decodeRecording throws for %s", (_, text, message) => {
+    expect(() => decodeRecording(text)).toThrow(message)
   })
 })
