@@ -4,9 +4,9 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import { renderedStories } from "../support/renderedStories.tsx"
 import { attributes, textRuns, unescapeHtml } from "../support/textsInMarkup.ts"
 
-/** The texts of a story's data, such as names and addresses, which are shown as they were written, and HTTP statuses. */
+/** The texts of a story's data, such as names and addresses, which are shown as they were written, by line and sentence, and HTTP statuses. */
 const textsIn = (data: unknown): ReadonlyArray<string> => {
-  if (typeof data === "string") return data.split("\n")
+  if (typeof data === "string") return data.split(/\n|(?<=[.!؟])\s+/)
   if (typeof data !== "object" || data === null) return []
   const status: unknown = Reflect.get(data, "status")
   return [
