@@ -58,6 +58,7 @@ const shownAt = Date.UTC(2026, 10, 23, 9)
 /** Nothing moves or blinks: every animation is at its end. */
 const withoutMotion = `
   .sb-show-main.sb-main-padded { padding: 0 }
+  html { scrollbar-gutter: auto !important; scrollbar-width: none !important }
   *, *::before, *::after {
     animation-duration: 0s !important;
     animation-delay: 0s !important;
