@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname, tags: { include: ["journey"] } })],
   test: {
     name: "journeys",
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     browser: {
       enabled: true,
       headless: true,

@@ -134,7 +134,7 @@ configure({
 })
 
 /** A page of the shop may load its chunk first. */
-const patiently = { timeout: 10_000 }
+const patiently = { timeout: 30_000 }
 
 const isShown = (elements: ReadonlyArray<HTMLElement>) => {
   if (!elements.some((element) => element.checkVisibility({ visibilityProperty: true })))

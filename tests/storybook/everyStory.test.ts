@@ -39,6 +39,8 @@ afterAll(async () => {
 })
 
 const stories = selectStories()
+/** Empty before the first acceptance: then no picture is compared. */
+const acceptedIds = await listAcceptedIds()
 
 describe.runIf(stories.length > 0)("every story", () => {
   it.concurrent.for(stories)(
@@ -58,14 +60,14 @@ describe.runIf(stories.length > 0)("every story", () => {
         )
       )
       if (isAccepting) await acceptPicture(id, picture)
-      else expect(await findPictureDifference(id, picture)).toBeNull()
+      else if (acceptedIds.length > 0) expect(await findPictureDifference(id, picture)).toBeNull()
     }
   )
 })
 
-it("accepted pictures: each is of a story", async () => {
+it.skipIf(acceptedIds.length === 0)("accepted pictures: each is of a story", async () => {
   const ids = new Set(listStories().map(({ id }) => id))
-  const orphans = (await listAcceptedIds()).filter((id) => !ids.has(id))
+  const orphans = acceptedIds.filter((id) => !ids.has(id))
   if (isAccepting) await Promise.all(orphans.map(removeAcceptedPicture))
   else expect(orphans).toEqual([])
 })
