@@ -161,7 +161,9 @@ const shopBuild = ({
         testTimeout: 3_600_000,
         hookTimeout: 180_000,
         fileParallelism: false
-      })
+      }),
+      // The panel of tests in Storybook (@storybook/addon-vitest) plays the journeys.
+      ...(process.env["VITEST_STORYBOOK"] === "true" ? [".storybook/vitest.config.ts"] : [])
     ]
   }
 })

@@ -8,7 +8,6 @@ export default defineConfig({
   root: join(import.meta.dirname, ".."),
   plugins: [storybookTest({ configDir: import.meta.dirname, tags: { include: ["journey"] } })],
   test: {
-    name: "journeys",
     testTimeout: 180_000,
     browser: {
       enabled: true,

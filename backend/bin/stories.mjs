@@ -11,30 +11,39 @@ export const buildStorySite = async (toolchain) => {
 }
 
 /**
- * Checks every story in a browser and plays the journeys: all, those with one of the given words in their id, or with
- * `--changed` those that differ from the last commit.
+ * Checks every story in a browser and plays the journeys: all, those with one of the given words in their id, or those that
+ * differ from the last commit (`--changed`) or from another one (`--changed=main`).
  */
 export const testStories = async (toolchain, args) => {
-  const words = args.filter((arg) => arg !== "--changed")
-  const isChanged = args.includes("--changed")
+  const { words, commit } = parseSelection(args)
   const isJourney = (word) => word.startsWith("journeys")
   if (words.length === 0 || !words.every(isJourney)) {
-    const code = await checkStories(toolchain, words, { STORIES_CHANGED: String(isChanged) })
+    const code = await checkStories(toolchain, args, {})
     if (code !== 0) return code
   }
-  return words.length === 0 || words.some(isJourney) ? playJourneys(toolchain, isChanged) : 0
+  return words.length === 0 || words.some(isJourney) ? playJourneys(toolchain, commit) : 0
 }
 
-/** Accepts how the stories look now: all, or those with one of the given words in their id. */
-export const acceptStories = (toolchain, words) =>
-  checkStories(toolchain, words, { STORIES_ACCEPT: "true" })
+/** Accepts how the stories look now: all, or those that are selected as for `testStories`. */
+export const acceptStories = (toolchain, args) =>
+  checkStories(toolchain, args, { STORIES_ACCEPT: "true" })
 
-const checkStories = async ({ env, ...toolchain }, words, settings) => {
+const parseSelection = (args) => {
+  const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
+  return {
+    words: args.filter((arg) => arg !== changed),
+    commit: changed === undefined ? "" : (changed.split("=")[1] ?? "HEAD")
+  }
+}
+
+const checkStories = async ({ env, ...toolchain }, args, settings) => {
   if (!(await buildStories({ env, ...toolchain }))) return 1
+  const { words, commit } = parseSelection(args)
+  const selection = { STORIES: words.join(), STORIES_CHANGED: commit }
   const withBrowser = { ...env }
   setBrowserPaths(withBrowser)
   const { code } = await runProgram(
-    { ...toolchain, env: { ...withBrowser, ...settings, STORIES: words.join() } },
+    { ...toolchain, env: { ...withBrowser, ...settings, ...selection } },
     "vitest",
     ["run", "--project", "storybook"],
     "inherit"
@@ -42,7 +51,7 @@ const checkStories = async ({ env, ...toolchain }, words, settings) => {
   return code
 }
 
-const playJourneys = async ({ env, ...toolchain }, isChanged) => {
+const playJourneys = async ({ env, ...toolchain }, commit) => {
   const withBrowser = { ...env }
   setBrowserPaths(withBrowser)
   const { code } = await runProgram(
@@ -53,7 +62,7 @@ const playJourneys = async ({ env, ...toolchain }, isChanged) => {
       "--config",
       ".storybook/vitest.config.ts",
       "stories/journeys",
-      ...(isChanged ? ["--changed", "--passWithNoTests"] : [])
+      ...(commit === "" ? [] : ["--changed", commit, "--passWithNoTests"])
     ],
     "inherit"
   )

@@ -7,24 +7,25 @@ const root = join(import.meta.dirname, "../..")
 
 /**
  * The stories to check: all, those with one of the words of `STORIES` in their id, or with `STORIES_CHANGED` those whose
- * file, or a file that it imports, differs from the last commit.
+ * file, or a file that it imports, differs from that commit.
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
   const named = listStories().filter(
     ({ id }) => words.length === 0 || words.some((word) => id.includes(word))
   )
-  if (process.env["STORIES_CHANGED"] !== "true") return named
-  const changed = new Set(listChangedFiles())
+  const commit = process.env["STORIES_CHANGED"] ?? ""
+  if (commit === "") return named
+  const changed = new Set(listChangedFiles(commit))
   return named.filter(({ importPath }) =>
     importsOneOf(changed, [importPath.replace("./", ""), ".storybook/preview.tsx"])
   )
 }
 
-/** The files that differ from the last commit, and new ones. */
-const listChangedFiles = (): ReadonlyArray<string> =>
+/** The files that differ from a commit, and new ones. */
+const listChangedFiles = (commit: string): ReadonlyArray<string> =>
   [
-    ["diff", "--name-only", "HEAD"],
+    ["diff", "--name-only", commit],
     ["ls-files", "--others", "--exclude-standard"]
   ].flatMap((args) =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" })
