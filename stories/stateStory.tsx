@@ -30,8 +30,15 @@ export const stateStory =
         }) as ScreenProps<Machine>["snapshot"]
         return <Screen snapshot={snapshot} send={() => {}} locale={locale} />
       },
-      { machine, state, context }
+      { machine, state, context, ...withoutControls }
     )
+
+/** A state has neither controls nor actions, so the first panel is the one of its flow. */
+const withoutControls = {
+  controls: { disable: true },
+  actions: { disable: true },
+  interactions: { disable: true }
+}
 
 /** A story without a machine; `parameters.context` is the data that it shows, if any. */
 export const localizedStory = (

@@ -23,7 +23,7 @@ import {
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const here: Position = { latitude: 29.31, longitude: 48.03 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
 import { reachableStates } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const restored = (consent: Consent | null, isOptedOut = false) =>
   ({ type: "storage.restored", consent, isOptedOut }) as const

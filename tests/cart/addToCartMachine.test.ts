@@ -17,7 +17,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 type Answer = Result.Result<QuickAddResult, AddRefusal>
 const offline: Answer = Result.fail(new Unavailable({ reason: "offline" }))

@@ -19,7 +19,7 @@ import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cart, cartLine, fils, productDetail } from "#core/testing/arbitraries.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
 
 const offerOf = (line: CartLine): fc.Arbitrary<LineOffer | null | undefined> =>

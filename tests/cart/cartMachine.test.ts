@@ -9,7 +9,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { cart, cartWithLine, cartLine, cartLines } from "#core/testing/arbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { reachableStates } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const opened = () => {
   const removed: Array<string> = []

@@ -4,7 +4,7 @@ import { createActor, SimulatedClock } from "xstate"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { cartLine } from "#core/testing/arbitraries.ts"
 import { reachableStates } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 describe("cartNotificationMachine", () => {
   it("reaches every declared state", () => {

@@ -21,7 +21,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { leavesOf, restingStates } from "../support/states.ts"
+import { leavesOf, restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const id = CategoryId.make(7)

@@ -26,7 +26,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 /** Facets that tell for which filter they are. */
 const facetsOf = ({ color, inStock, onSale }: ProductFilter): ProductFacets => ({

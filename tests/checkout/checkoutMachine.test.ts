@@ -34,7 +34,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const customer: Session = { token: "t", userId: "7", name: "نورة", phone: null }
 const offline = new Unavailable({ reason: "offline" })

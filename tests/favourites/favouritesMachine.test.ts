@@ -14,7 +14,7 @@ import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "#core/testing/arbitraries.ts"
 import { reachableStates } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const products = (most = 5) =>
   fc.uniqueArray(product, { maxLength: most, selector: ({ id }) => id })

@@ -9,7 +9,7 @@ import {
 import type { TimerFired } from "#core/shared/timerActor.ts"
 import { runs } from "#core/testing/runs.ts"
 import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 describe("bannerSliderMachine", () => {
   const still = {

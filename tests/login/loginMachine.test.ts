@@ -22,7 +22,7 @@ import {
 import { otpSent } from "#core/testing/arbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { createMapStore } from "../support/mapStore.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const phone = Phone.make("+96550001234")
 const sent: OtpSent = { phone, attempt: "attempt-0", endsAt: 120_000 }

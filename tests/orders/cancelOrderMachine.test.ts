@@ -15,7 +15,7 @@ import {
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 type Settled = Result.Result<Order, CancelRefusal>
 const refusal = fc.constantFrom<CancelRefusal>(

@@ -19,7 +19,7 @@ import {
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 type Answer = Result.Result<OrdersPage, OrdersRefusal>

@@ -21,7 +21,7 @@ import {
   runScheduler,
   scheduledActor
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
 
 /** An order of products, of which the shop still sells those with `isSold`. */

@@ -35,7 +35,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const paymentId = PaymentId.make("p-1")
 const orderId = OrderId.make("77")

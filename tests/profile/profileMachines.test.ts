@@ -24,7 +24,7 @@ import {
   runScheduler,
   scheduledActor
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const noura: Profile = {

@@ -4,7 +4,7 @@ import { createActor, type EventFromLogic } from "xstate"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { runs } from "#core/testing/runs.ts"
 import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
-import { leavesOf, restingStates } from "../support/states.ts"
+import { leavesOf, restingStates } from "#stories/coverage/states.ts"
 import { visibility } from "./reelArbitraries.ts"
 
 type Event = EventFromLogic<typeof reelsMachine>

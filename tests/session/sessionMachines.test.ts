@@ -17,7 +17,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 type Left = Result.Result<void, LeaveRefusal>
 const noura: Session = { token: "t", userId: "7", name: "نورة", phone: null }

@@ -11,7 +11,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 type Data = ReadonlyArray<number>
 type Answer = Result.Result<Data, Unavailable>

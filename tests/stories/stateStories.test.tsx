@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { renderedStories } from "../support/renderedStories.tsx"
 import { machinesByFile } from "../support/machines.ts"
-import { leavesOf, restingStates } from "../support/states.ts"
+import { leavesOf, restingStates } from "#stories/coverage/states.ts"
 import { renderInLocales } from "#stories/stateStory.tsx"
 
 describe.each([...machinesByFile])("stories of %s", (_, machines) => {

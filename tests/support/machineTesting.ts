@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from "xstate"
 import { fromPromise, type PromiseActorLogic } from "xstate"
 import { getAdjacencyMap } from "xstate/graph"
 import type { Scheduler } from "fast-check"
-import { leavesOf } from "./states.ts"
+import { leavesOf } from "#stories/coverage/states.ts"
 
 /** The event of an invoked actor that is done. */
 export const actorDone = (id: string, output?: unknown): AnyEventObject => ({

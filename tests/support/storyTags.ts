@@ -1,4 +1,4 @@
-import { leavesOf } from "./states.ts"
+import { leavesOf } from "#stories/coverage/states.ts"
 import type { RenderedStory } from "./renderedStories.tsx"
 
 /** The tags that a designer filters the sidebar by. */

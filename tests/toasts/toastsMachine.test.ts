@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { reachableStates } from "../support/machineTesting.ts"
-import { restingStates } from "../support/states.ts"
+import { restingStates } from "#stories/coverage/states.ts"
 
 const notice = fc.constantFrom<Notice>(
   { _tag: "SoldOut" },
