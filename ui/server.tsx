@@ -58,7 +58,10 @@ export interface PageRoute {
 }
 
 /** What the backend renders a document of the service worker from. */
-export type OfflineDocumentRequest = Pick<PageRequest, "locale" | "index" | "origin"> & {
+export type OfflineDocumentRequest = Pick<
+  PageRequest,
+  "locale" | "index" | "origin" | "initialData"
+> & {
   readonly head: string
 }
 
@@ -114,7 +117,7 @@ export const offlinePages: ServerBundle["offlinePages"] = Object.entries(routes)
   ([name, { worksOffline = false }]) => (worksOffline ? [sourceOf(name)] : [])
 )
 
-/** The app without content and data, which it shows at any address. */
+/** The app without content, which it shows at any address; its data is that of the frame. */
 export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ head, index, ...request }) => {
   const { start } = render({
     ...request,
@@ -123,11 +126,10 @@ export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ head, index
     url: filePaths.offlineApp(request.locale),
     numberingSystem: "latn",
     isNamed: false,
-    initialData: {},
     deliveryRates: [],
     previewPath: () => null
   })
-  return start + (index.split(/(?=<\/head>)/)[1] ?? "")
+  return start + withInitialData(index.split(/(?=<\/head>)/)[1] ?? "", request.initialData)
 }
 
 /** The offline screen, which works without scripts. */
@@ -196,16 +198,19 @@ const renderRest = async (
   const { t } = i18n
   const meta = createMeta && (await createMeta())({ t, initialData })
   const metaTags = renderMetaTags(meta, { ...request, title: plain(title), t })
-  const data = JSON.stringify(initialData).replaceAll("<", "\\u003c")
   return (
     title +
     firstPicture(app) +
     metaTags +
-    index
+    withInitialData(index, initialData)
       .replace("<!--no-script-->", () => `<noscript><p>${i18n.t("server.noScript")}</p></noscript>`)
       .replace("<!--app-->", () => app)
-      .replace(/(?<=<script[^>]* id="initial-data"[^>]*>)[^<]*/, () => data)
   )
+}
+
+const withInitialData = (html: string, initialData: InitialData): string => {
+  const data = JSON.stringify(initialData).replaceAll("<", "\\u003c")
+  return html.replace(/(?<=<script[^>]* id="initial-data"[^>]*>)[^<]*/, () => data)
 }
 
 /** The text of a title element. */

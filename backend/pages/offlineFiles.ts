@@ -6,6 +6,7 @@ import { filePaths } from "#locales/paths.ts"
 import { compress } from "../http/compression.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
+import { loadFrameData } from "./initialData.ts"
 import { pagePolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
 import { pixelOrigin } from "./pixel.ts"
 import type { OfflineDocuments, Renderer } from "./renderer.ts"
@@ -36,7 +37,9 @@ export const createOfflineFiles = async (
       case pathOf(filePaths.offlineApp(locale)):
       case pathOf(filePaths.offlineScreen(locale)): {
         const isApp = url.pathname === pathOf(filePaths.offlineApp(locale))
-        const page = await offline[isApp ? "app" : "screen"](locale, origin)
+        // Without a network the app shows the categories and the footer as they are now.
+        const initialData = isApp ? await loadFrameData(shop, locale) : {}
+        const page = await offline[isApp ? "app" : "screen"]({ locale, origin, initialData })
         return respond(request, page.html, {
           "Content-Type": "text/html; charset=utf-8",
           "Content-Language": locale,

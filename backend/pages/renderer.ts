@@ -37,9 +37,13 @@ export interface OfflineDocuments {
     readonly app: ReadonlyArray<string>
     readonly pages: ReadonlyArray<string>
   }
-  readonly app: (locale: Locale, origin: string) => Promise<OfflineDocument>
-  readonly screen: (locale: Locale, origin: string) => Promise<OfflineDocument>
+  readonly app: RenderOffline
+  readonly screen: RenderOffline
 }
+
+type RenderOffline = (
+  request: Pick<BundleRequest, "locale" | "origin" | "initialData">
+) => Promise<OfflineDocument>
 
 interface OfflineDocument {
   readonly html: string
@@ -149,10 +153,10 @@ const createOfflineDocuments = (
     (
       render: (request: OfflineDocumentRequest) => string | Promise<string>,
       preload: (locale: Locale) => Preload
-    ) =>
-    async (locale: Locale, origin: string) => {
-      const { styleHashes, tags } = preload(locale)
-      return { html: await render({ locale, origin, index, head: commonHead + tags }), styleHashes }
+    ): RenderOffline =>
+    async (request) => {
+      const { styleHashes, tags } = preload(request.locale)
+      return { html: await render({ ...request, index, head: commonHead + tags }), styleHashes }
     }
   const ownPreload = (locale: Locale) => preloads(null, locale)
   const filesIn = (html: string) => [

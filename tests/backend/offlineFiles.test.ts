@@ -34,7 +34,7 @@ describe("service worker", () => {
 })
 
 describe.each(["ar", "en"] as const)("offline documents in %s", (locale) => {
-  it("the app is an empty page that starts with its scripts", async () => {
+  it("the app is an empty page that starts with its scripts, and with the categories of the header", async () => {
     const html = await (await get(filePaths.offlineApp(locale))).text()
     expect(html).toContain(`<html lang="${locale}"`)
     expect(html).toMatch(/<script [^>]*type="module"/)
@@ -42,7 +42,10 @@ describe.each(["ar", "en"] as const)("offline documents in %s", (locale) => {
       html.match(/<link rel="stylesheet" crossorigin href="\/assets\//g)?.length
     ).toBeGreaterThan(2)
     expect(html).not.toMatch(/<style>|rel="inlined"/)
-    expect(JSON.parse(/id="initial-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "0")).toBeNull()
+    const data = JSON.parse(/id="initial-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "0")
+    expect(Object.keys(data)).toEqual(["navigation", "shopSummary"])
+    expect(data.navigation[0].name).toBe({ ar: "العود والعطور", en: "Oud & perfume" }[locale])
+    expect(html).toContain("<!--app-->")
   })
 
   it("the offline screen has its text and a link to the same address, and no script", async () => {
