@@ -6,6 +6,7 @@ import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import field from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
 import styles from "./PhoneField.module.css"
+import picker from "./SelectPicker.module.css"
 import { TextInput } from "./TextInput.tsx"
 
 interface PhoneFieldProps extends FieldMessages {
@@ -44,7 +45,7 @@ export const PhoneField = ({
           </bdi>
           <ChevronDown size={16} />
           <select
-            className={styles.select}
+            className={classNames(styles.select, picker.picker)}
             aria-label={t("login.country")}
             name={countryName}
             autoComplete="tel-country-code"
