@@ -21,17 +21,21 @@ export const stateStory =
   (
     state: StateValueFrom<Machine>,
     context: ContextFrom<Machine> | Fixture<ContextFrom<Machine>>
-  ): StoryObj =>
-    localizedStory(
+  ): StoryObj => {
+    const renderSnapshot = (snapshot: ScreenProps<Machine>["snapshot"], locale: Locale) => (
+      <Screen snapshot={snapshot} send={() => {}} locale={locale} />
+    )
+    return localizedStory(
       (locale) => {
         const snapshot = machine.resolveState({
           value: state as never,
           context: inLocale(context, locale)
         }) as ScreenProps<Machine>["snapshot"]
-        return <Screen snapshot={snapshot} send={() => {}} locale={locale} />
+        return renderSnapshot(snapshot, locale)
       },
-      { machine, state, context, ...withoutControls }
+      { machine, state, context, renderSnapshot, ...withoutControls }
     )
+  }
 
 /** A state has neither controls nor actions, so the first panel is the one of its flow. */
 const withoutControls = {

@@ -3,13 +3,7 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import type { StoryLink } from "./channel.ts"
 
 /** A story as a small picture in both directions: the story itself, in a frame as wide as a phone. */
-export const Thumbnail = ({
-  story,
-  caption
-}: {
-  readonly story: StoryLink
-  readonly caption?: string
-}) => (
+export const Thumbnail = ({ story }: { readonly story: StoryLink }) => (
   <figure className="flow-thumbnail">
     <div className="flow-phones">
       {locales.map((locale) => (

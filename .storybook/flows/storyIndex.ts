@@ -1,4 +1,11 @@
-import { type AnyStateMachine, StateMachine, type StateValue } from "xstate"
+import type { ReactNode } from "react"
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  StateMachine,
+  type StateValue
+} from "xstate"
+import type { Locale } from "#locales/i18n.ts"
 import type { StoriesByState, StoryLink } from "./channel.ts"
 import { leafPathsOf } from "./machineGraph.ts"
 
@@ -8,7 +15,11 @@ export interface MachineStory extends StoryLink {
   readonly state: StateValue
   /** The context of the machine, or a function of the locale that makes it. */
   readonly context: unknown
+  /** Renders the screen of the story with any snapshot of the machine. */
+  readonly renderSnapshot: RenderSnapshot
 }
+
+type RenderSnapshot = (snapshot: AnyMachineSnapshot, locale: Locale) => ReactNode
 
 interface Story {
   readonly id: string
@@ -66,10 +77,14 @@ export const groupByState = (stories: ReadonlyArray<MachineStory>): StoriesBySta
 const toMachineStory = ({ id, title, name, parameters }: Story): MachineStory | null => {
   const machine: unknown = Reflect.get(parameters, "machine")
   const state: unknown = Reflect.get(parameters, "state")
-  return machine instanceof StateMachine && isStateValue(state)
-    ? { id, title, name, machine, state, context: Reflect.get(parameters, "context") }
+  const renderSnapshot: unknown = Reflect.get(parameters, "renderSnapshot")
+  const context: unknown = Reflect.get(parameters, "context")
+  return machine instanceof StateMachine && isStateValue(state) && isRenderSnapshot(renderSnapshot)
+    ? { id, title, name, machine, state, context, renderSnapshot }
     : null
 }
+
+const isRenderSnapshot = (value: unknown): value is RenderSnapshot => typeof value === "function"
 
 const isStateValue = (value: unknown): value is StateValue =>
   typeof value === "string" ||
