@@ -45,9 +45,10 @@ export const MachineSection = ({
   )
 }
 
-/** Links to stories, one below the other. */
-export const StoryLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryLink> }) =>
-  stories.length === 0 ? null : (
+/** Links to stories, one below the other; many of them when they are opened. */
+export const StoryLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryLink> }) => {
+  if (stories.length === 0) return null
+  const links = (
     <ul className="flow-links">
       {stories.map((story) => (
         <li key={story.id}>
@@ -58,6 +59,15 @@ export const StoryLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryL
       ))}
     </ul>
   )
+  return stories.length <= 6 ? (
+    links
+  ) : (
+    <details className="flow-more">
+      <summary>{stories.length} more stories</summary>
+      {links}
+    </details>
+  )
+}
 
 /** The statechart of a machine as a picture of the page. */
 export const MachineChart = ({

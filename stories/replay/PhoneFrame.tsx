@@ -17,8 +17,11 @@ export const PhoneFrame = ({
   useEffect(() => {
     const page = frame?.contentDocument
     if (page === null || page === undefined) return
+    const ownStyle = page.createElement("style")
+    ownStyle.textContent = "html { scrollbar-gutter: auto !important; scrollbar-width: none }"
     const copyStyles = () => {
       page.head.replaceChildren(
+        ownStyle,
         ...[...document.head.querySelectorAll("style, link[rel=stylesheet]")].map((style) =>
           page.importNode(style, true)
         )
