@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { createPortal } from "react-dom"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 
@@ -12,38 +12,44 @@ export const PhoneFrame = ({
   readonly name: string
   readonly children: ReactNode
 }) => {
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    const page = frame?.contentDocument
-    if (page === null || page === undefined) return
-    const ownStyle = page.createElement("style")
-    ownStyle.textContent = "html { scrollbar-gutter: auto !important; scrollbar-width: none }"
-    const copyStyles = () => {
-      page.head.replaceChildren(
-        ownStyle,
-        ...[...document.head.querySelectorAll("style, link[rel=stylesheet]")].map((style) =>
-          page.importNode(style, true)
-        )
-      )
-      const theme = document.documentElement.dataset["theme"]
-      if (theme === undefined) delete page.documentElement.dataset["theme"]
-      else page.documentElement.dataset["theme"] = theme
-    }
-    page.documentElement.lang = locale
-    page.documentElement.dir = directionByLocale[locale]
-    copyStyles()
-    setBody(page.body)
-    // The styles of a screen come with its file, and the theme changes with the toolbar.
-    const observer = new MutationObserver(copyStyles)
-    observer.observe(document.head, { childList: true })
-    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] })
-    return () => observer.disconnect()
-  }, [frame, locale])
+  const connect = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      const page = frame?.contentDocument
+      if (page === null || page === undefined) return
+      setBody(page.body)
+      return followStyles(page, locale)
+    },
+    [locale]
+  )
   return (
     <>
-      <iframe className="phone-frame" ref={setFrame} title={`${name} (${locale})`} />
+      <iframe className="phone-frame" ref={connect} title={`${name} (${locale})`} />
       {body !== null && createPortal(children, body)}
     </>
   )
+}
+
+/** Gives the frame the language, the styles and the theme of this page, also when they change. */
+const followStyles = (page: Document, locale: Locale): (() => void) => {
+  const ownStyle = page.createElement("style")
+  ownStyle.textContent = "html { scrollbar-gutter: auto !important; scrollbar-width: none }"
+  page.documentElement.lang = locale
+  page.documentElement.dir = directionByLocale[locale]
+  const copyStyles = () => {
+    page.head.replaceChildren(
+      ownStyle,
+      ...[...document.head.querySelectorAll("style, link[rel=stylesheet]")].map((style) =>
+        page.importNode(style, true)
+      )
+    )
+    const theme = document.documentElement.dataset["theme"]
+    if (theme === undefined) delete page.documentElement.dataset["theme"]
+    else page.documentElement.dataset["theme"] = theme
+  }
+  copyStyles()
+  const observer = new MutationObserver(copyStyles)
+  observer.observe(document.head, { childList: true })
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] })
+  return () => observer.disconnect()
 }
