@@ -20,8 +20,10 @@ export interface Picture {
   readonly pixels: Buffer
 }
 
-/** Puts pictures side by side into one. */
-export const joinPictures = async (pngs: ReadonlyArray<Buffer>): Promise<Picture> => {
+/** Puts pictures side by side into one, at half their size. */
+export const joinPictures = async (screens: ReadonlyArray<Buffer>): Promise<Picture> => {
+  // A browser that draws at half size shrinks photos differently each time.
+  const pngs = await Promise.all(screens.map(halve))
   const sizes = await Promise.all(pngs.map((png) => sharp(png).metadata()))
   const width = sizes.reduce((sum, size) => sum + size.width, 0)
   const height = Math.max(...sizes.map((size) => size.height))
@@ -37,6 +39,14 @@ export const joinPictures = async (pngs: ReadonlyArray<Buffer>): Promise<Picture
     .raw()
     .toBuffer()
   return { width, height, pixels }
+}
+
+const halve = async (png: Buffer): Promise<Buffer> => {
+  const { width } = await sharp(png).metadata()
+  return sharp(png)
+    .resize({ width: Math.ceil(width / 2) })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 export const acceptPicture = async (id: string, { pixels, ...raw }: Picture): Promise<void> => {

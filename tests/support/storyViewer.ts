@@ -27,7 +27,7 @@ export interface Viewer {
   readonly setView: (settings: Omit<ViewSettings, "locale">) => Promise<void>
   /** Waits until fonts, pictures and parts that load later are drawn. */
   readonly settle: () => Promise<void>
-  /** The frame of the story as a PNG of half its size. */
+  /** The frame of the story as a PNG. */
   readonly takePicture: () => Promise<Buffer>
 }
 
@@ -151,7 +151,7 @@ const takePicture = async (page: Page, devTools: CDPSession): Promise<Buffer> =>
       y: 0,
       width: width ?? 0,
       height: Math.min(Math.ceil(content ?? 0), maximumHeight),
-      scale: 0.5
+      scale: 1
     }
   })
   return Buffer.from(data, "base64")
