@@ -10,7 +10,7 @@ const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
 /** Serves the built stories on 127.0.0.1. */
 export const serveStories = async () => {
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? "/", "http://book").pathname)
+    const path = toOneSize(normalize(new URL(request.url ?? "/", "http://book").pathname))
     readFile(join(storiesFolder, path)).then(
       (body) =>
         response
@@ -33,6 +33,10 @@ export const serveStories = async () => {
 
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === "object" && address !== null
+
+/** A picture has the same file in every width: which one a browser asks for depends on those that it has already. */
+const toOneSize = (path: string): string =>
+  path.startsWith("/pictures/") ? path.replace(/-\d+\.avif$/, "-480.avif") : path
 
 export interface StoryEntry {
   readonly id: string
