@@ -158,7 +158,7 @@ export const Failed = {
 const reelsRowStory = stateStory(
   reelsRowMachine,
   ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => (
-    <div style={{ paddingInline: 16 }}>
+    <div style={{ paddingInline: "var(--gutter)" }}>
       <ReelsRow snapshot={snapshot} />
     </div>
   )
