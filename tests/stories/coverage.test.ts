@@ -69,4 +69,17 @@ it("loadCoverage: counts every state of every machine of core, and each has a st
   expect(coverage.map(({ capability }) => capability)).not.toContain("Without a story")
   expect(coverage.flatMap(({ refusals }) => refusals.all).length).toBeGreaterThan(100)
   expect(coverage.flatMap(({ pieces }) => pieces.all).length).toBeGreaterThan(25)
+  expect(coverage.flatMap(({ pieces }) => pieces.missing).toSorted()).toEqual(
+    Object.keys(piecesWithoutStory).toSorted()
+  )
 }, 60_000)
+
+/** Shared components that have no look of their own, each with the reason. */
+const piecesWithoutStory = {
+  FieldFrame: "every field draws it",
+  FollowLinkContext: "it provides a function",
+  InView: "it reports that its children are seen",
+  LocaleProvider: "every screen is inside it",
+  TextArea: "Field draws it",
+  TextInput: "Field draws it"
+}

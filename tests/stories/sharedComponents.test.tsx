@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import { describe, expect, it } from "vitest"
 import * as actions from "#stories/shared/Actions.stories.tsx"
+import * as controls from "#stories/shared/Controls.stories.tsx"
 import * as feedback from "#stories/shared/Feedback.stories.tsx"
 import * as forms from "#stories/shared/Forms.stories.tsx"
 import * as overlays from "#stories/shared/Overlays.stories.tsx"
@@ -9,7 +10,7 @@ import * as shell from "#stories/shared/Shell.stories.tsx"
 import * as shopping from "#stories/shared/Shopping.stories.tsx"
 
 /** Every story of the shared components, rendered as on the server. */
-const rendered = [actions, feedback, forms, overlays, shell, shopping].flatMap(
+const rendered = [actions, controls, feedback, forms, overlays, shell, shopping].flatMap(
   ({ default: meta, ...stories }) =>
     Object.entries(stories).map(([name, { render }]) => {
       const Story = () => render?.({}, Object.assign(Object.create(null), { globals: {} }))
