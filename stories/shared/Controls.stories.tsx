@@ -50,7 +50,9 @@ export const OneButton = {
     { variant: ["primary", "secondary", "quiet", "danger"], size: ["small", "medium", "large"] },
     (props, say) => (
       <div className="gap">
-        <Button {...props}>{say("Add to cart", "أضف إلى السلة")}</Button>
+        <div>
+          <Button {...props}>{say("Add to cart", "أضف إلى السلة")}</Button>
+        </div>
       </div>
     )
   ),
@@ -60,7 +62,9 @@ export const OneButton = {
 export const OneButtonLink = {
   ...storyWithControls({ fullWidth: false, to: "/" }, {}, (props, say) => (
     <div className="gap">
-      <ButtonLink {...props}>{say("Continue shopping", "متابعة التسوق")}</ButtonLink>
+      <div>
+        <ButtonLink {...props}>{say("Continue shopping", "متابعة التسوق")}</ButtonLink>
+      </div>
     </div>
   )),
   name: "Button that is a link"
@@ -527,7 +531,7 @@ export const OneSubmitBar = {
     { disabled: false, busy: false, hasError: false },
     {},
     ({ hasError, ...props }, say) => (
-      <div className="frame">
+      <div className="gap">
         <SubmitBar
           {...props}
           form="address"
