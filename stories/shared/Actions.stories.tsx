@@ -7,7 +7,7 @@ import { Heart, Share2, ShoppingBag } from "#ui/shared/icons.ts"
 import { Stepper } from "#ui/shared/Stepper.tsx"
 import { bilingualStory } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Actions" } satisfies Meta
+export default { title: "Shared/Actions", tags: ["autodocs"] } satisfies Meta
 
 const noop = () => {}
 

@@ -10,7 +10,7 @@ import { Timeline } from "#ui/shared/Timeline.tsx"
 import { Toasts } from "#ui/shared/Toasts.tsx"
 import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Feedback" } satisfies Meta
+export default { title: "Shared/Feedback", tags: ["autodocs"] } satisfies Meta
 
 const noop = () => {}
 

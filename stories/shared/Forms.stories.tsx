@@ -5,7 +5,7 @@ import { Card } from "#ui/shared/Card.tsx"
 import { Switch } from "#ui/shared/Switch.tsx"
 import { bilingualStory } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Forms" } satisfies Meta
+export default { title: "Shared/Forms", tags: ["autodocs"] } satisfies Meta
 
 const noop = () => {}
 

@@ -10,7 +10,12 @@ import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
 import { languageNames, withParameters } from "../stateStory.tsx"
 import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Overlays" } satisfies Meta
+export default {
+  title: "Shared/Overlays",
+  tags: ["autodocs"],
+  // An open dialog takes the focus, so each is in a frame of its own on the page of all.
+  parameters: { docs: { story: { inline: false, height: "900px" } } }
+} satisfies Meta
 
 const noop = () => {}
 

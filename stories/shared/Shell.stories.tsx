@@ -13,7 +13,7 @@ import { Page } from "#ui/shared/shell/Page.tsx"
 import { TabBar } from "#ui/shared/shell/TabBar.tsx"
 import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Page layout" } satisfies Meta
+export default { title: "Shared/Page layout", tags: ["autodocs"] } satisfies Meta
 
 const noop = () => {}
 const homeLink = (say: Translate) => ({

@@ -7,7 +7,7 @@ import { Price } from "#ui/shared/Price.tsx"
 import { SectionHeading } from "#ui/shared/SectionHeading.tsx"
 import { bilingualStory } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Shopping" } satisfies Meta
+export default { title: "Shared/Shopping", tags: ["autodocs"] } satisfies Meta
 
 export const Prices = bilingualStory((say) => {
   const was = say("Was", "كان")
