@@ -66,6 +66,11 @@ const mutation = async (toolchain, args) =>
     )
   ).code
 
+/** Writes the reference of core: its exports with the tests that prove them. */
+const api = async (toolchain) =>
+  (await buildCorePackage(toolchain, [])) ||
+  (await runProgram(toolchain, toolchain.node, ["tests/reference/main.ts"], "inherit")).code
+
 const commands = {
   "verify-quick": verifyQuick,
   format,
@@ -78,7 +83,8 @@ const commands = {
   "stories-build": buildStorySite,
   "stories-test": testStories,
   mutation,
-  "core-build": buildCorePackage
+  "core-build": buildCorePackage,
+  api
 }
 
 const [name, ...args] = process.argv.slice(2)

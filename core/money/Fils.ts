@@ -25,7 +25,7 @@ export const filsFromDinars = (dinars: number): Option.Option<Fils> =>
  * rounded.
  */
 export const exactFilsFromDinars = (dinars: number): Option.Option<Fils> =>
-  Number.isFinite(dinars) ? Fils.parse(Math.round(multiplyByThousand(dinars))) : Option.none()
+  Fils.parse(Math.round(multiplyByThousand(dinars)))
 
 /**
  * Moves the decimal point in the decimal notation, because multiplying a float would not be exact.

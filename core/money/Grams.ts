@@ -1,4 +1,4 @@
-import { Option } from "effect"
+import type { Option } from "effect"
 import { brand } from "../shared/brand.ts"
 
 /** Weight as a whole number of grams, never negative. */
@@ -7,4 +7,4 @@ export type Grams = ReturnType<typeof Grams.make>
 
 /** Converts the wire's kilograms to grams; none when it is not a weight. */
 export const gramsFromKilograms = (kilograms: number): Option.Option<Grams> =>
-  Number.isFinite(kilograms) ? Grams.parse(Math.round(kilograms * 1_000)) : Option.none()
+  Grams.parse(Math.round(kilograms * 1_000))

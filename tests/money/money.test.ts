@@ -38,6 +38,7 @@ describe("filsFromDinars", () => {
       expect(filsFromDinars(dinars)).toEqual(Option.none())
     }
     expect(() => Fils.make(0.5)).toThrow("0.5 is no Fils")
+    expect(() => Grams.make(-1)).toThrow("-1 is no Grams")
     expect(zeroFils).toBe(0)
   })
 

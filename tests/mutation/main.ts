@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { codeOf, hashOf, hashOfTest, importsOf, reachableFiles } from "./imports.ts"
-import { applyMutant, findMutants, lineOf, type Mutant } from "./operators.ts"
+import { applyMutant, findMutants, lineOf } from "./operators.ts"
 import type { Outcome } from "./protocol.ts"
 import { createRunner, type Runner } from "./runMutants.ts"
 
@@ -16,18 +16,24 @@ const folders = ["pricing", "cart", "checkout", "payment", "login", "money"]
 const output = ".out/mutation"
 const cacheFile = join(output, "results.json")
 
-/** A mutant with what came of it; one that the compiler refuses is invalid and does not count. */
-interface Result {
+/** A mutant of a file, with the tests that may notice it. */
+interface Candidate {
   readonly file: string
   readonly line: number
   readonly operator: string
   readonly original: string
   readonly replacement: string
-  readonly outcome: Outcome | { readonly status: "invalid" }
+  readonly mutated: string
+  readonly tests: ReadonlyArray<string>
+  /** The hash of its code, by which its outcome is found again. */
+  readonly key: string
 }
 
+/** `unsettled` has survived a tenth of the tries; `invalid` is what survives and does not compile. */
+type MutantOutcome = Outcome | { readonly status: "unsettled" | "invalid" }
+
 interface CachedOutcome {
-  readonly outcome: Result["outcome"]
+  readonly outcome: MutantOutcome
   /** The hash of the tests on which the outcome rests: the one that failed, or all that passed. */
   readonly tests: string
 }
@@ -35,31 +41,102 @@ interface CachedOutcome {
 const cache = new Map<string, CachedOutcome>()
 
 const main = async (args: ReadonlyArray<string>): Promise<number> => {
-  const unknown = args.filter((name) => !folders.includes(name))
-  if (unknown.length > 0) {
-    print(`Usage: npm run mutation -- [${folders.join("] [")}]`)
+  const chosen = args.filter((arg) => arg !== "--report")
+  if (chosen.some((name) => !folders.includes(name))) {
+    print(`Usage: npm run mutation -- [--report] [${folders.join("] [")}]`)
     return 1
   }
   mkdirSync(output, { recursive: true })
   readCache()
   const runner = createRunner()
   try {
-    const tests = await findPassingTests(runner)
-    const results: Array<Result> = []
-    for (const folder of args.length === 0 ? folders : args)
-      for (const file of globSync(`core/${folder}/*.ts`).toSorted())
-        results.push(...(await testFile(file, tests, runner)))
-    const survivors = results.filter(({ outcome }) => outcome.status === "survived")
-    writeReport(results)
-    print(readFileSync(join(output, "report.txt"), "utf8"))
-    return survivors.length * 20 > results.length ? 1 : 0
+    const isReport = args.includes("--report")
+    const tests = await findPassingTests(isReport ? null : runner)
+    const candidates = (chosen.length === 0 ? folders : chosen).flatMap((folder) =>
+      globSync(`core/${folder}/*.ts`)
+        .toSorted()
+        .flatMap((file) => findCandidates(file, tests))
+    )
+    if (!isReport) await testAll(candidates, runner)
+    return report(candidates)
   } finally {
     runner.stop()
   }
 }
 
-/** The rule tests that pass without a change and outside of Vitest, the quickest first. */
-const findPassingTests = async (runner: Runner): Promise<ReadonlyArray<string>> => {
+const findCandidates = (
+  file: string,
+  allTests: ReadonlyArray<string>
+): ReadonlyArray<Candidate> => {
+  const source = readFileSync(file, "utf8")
+  const tests = findTests(file, allTests)
+  return findMutants(file, source).map((mutant) => {
+    const mutated = applyMutant(source, mutant)
+    return {
+      file,
+      line: lineOf(source, mutant),
+      operator: mutant.operator,
+      original: source.slice(mutant.start, mutant.end),
+      replacement: mutant.replacement,
+      mutated,
+      tests,
+      key: hashOf([file, codeOf(mutated)])
+    }
+  })
+}
+
+/**
+ * Tests all mutants with a tenth of the tries, of which most die, then the others with all. The
+ * order is that of their hashes, so that what is done so far is a fair sample of each folder.
+ */
+const testAll = async (candidates: ReadonlyArray<Candidate>, runner: Runner): Promise<void> => {
+  const inOrder = candidates.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const test = async (ones: ReadonlyArray<Candidate>, tries: number) => {
+    for (const [index, candidate] of ones.entries()) {
+      const { file, mutated, tests, key } = candidate
+      const ran: MutantOutcome =
+        tests.length === 0
+          ? { status: "survived" }
+          : await runner.run({ file, source: mutated, tests, tries })
+      const outcome =
+        ran.status === "killed"
+          ? ran
+          : tries < 100
+            ? { status: "unsettled" as const }
+            : (await compiles(file, mutated))
+              ? ran
+              : { status: "invalid" as const }
+      cache.set(key, { outcome, tests: hashOfOutcome(outcome, tests) })
+      if (index % 25 === 24) {
+        saveCache()
+        print(`${index + 1} of ${ones.length} with ${tries}% of the tries`)
+      }
+    }
+    saveCache()
+  }
+  await test(
+    inOrder.filter((candidate) => findOutcome(candidate) === null),
+    10
+  )
+  await test(
+    inOrder.filter((candidate) => findOutcome(candidate)?.status === "unsettled"),
+    100
+  )
+}
+
+const hashOfOutcome = (outcome: MutantOutcome, tests: ReadonlyArray<string>): string =>
+  hashOf((outcome.status === "killed" ? [outcome.by] : tests).map(hashOfTest))
+
+/** The outcome of an earlier run, where nothing on which it rests has changed. */
+const findOutcome = ({ key, tests }: Candidate): MutantOutcome | null => {
+  const cached = cache.get(key)
+  return cached !== undefined && cached.tests === hashOfOutcome(cached.outcome, tests)
+    ? cached.outcome
+    : null
+}
+
+/** The rule tests that pass without a change and outside of Vitest; without a runner, those of which it is known. */
+const findPassingTests = async (runner: Runner | null): Promise<ReadonlyArray<string>> => {
   const passing: Array<string> = []
   for (const test of globSync(
     "tests/{money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,adapters}/*.test.ts"
@@ -69,37 +146,14 @@ const findPassingTests = async (runner: Runner): Promise<ReadonlyArray<string>> 
     const outcome =
       cached?.tests === hashOfTest(test) && cached.outcome.status === "survived"
         ? cached.outcome
-        : await runner.run({ file: null, source: "", tests: [test], tries: 100 })
+        : await runner?.run({ file: null, source: "", tests: [test], tries: 100 })
+    if (outcome === undefined) continue
     cache.set(key, { outcome, tests: hashOfTest(test) })
     if (outcome.status === "survived") passing.push(test)
     else print(`Left out: ${test}: ${JSON.stringify(outcome)}`)
   }
-  saveCache()
+  if (runner !== null) saveCache()
   return passing
-}
-
-const testFile = async (
-  file: string,
-  allTests: ReadonlyArray<string>,
-  runner: Runner
-): Promise<ReadonlyArray<Result>> => {
-  const source = readFileSync(file, "utf8")
-  const tests = findTests(file, allTests)
-  const mutants = findMutants(file, source)
-  const results: Array<Result> = []
-  for (const mutant of mutants)
-    results.push({
-      file,
-      line: lineOf(source, mutant),
-      operator: mutant.operator,
-      original: source.slice(mutant.start, mutant.end),
-      replacement: mutant.replacement,
-      outcome: await testMutant(file, source, mutant, tests, runner)
-    })
-  const survived = results.filter(({ outcome }) => outcome.status === "survived").length
-  if (mutants.length > 0) print(`${file}: ${mutants.length} mutants, ${survived} survived`)
-  saveCache()
-  return results
 }
 
 /** The tests of the file's own folder that use it, and those of other folders that import it themselves. Arbitraries do not count as a use. */
@@ -113,41 +167,6 @@ const findTests = (file: string, tests: ReadonlyArray<string>): ReadonlyArray<st
   )
   const others = tests.filter((test) => !own.includes(test) && isDirect(test))
   return [...own.filter(isDirect), ...own.filter((test) => !isDirect(test)), ...others]
-}
-
-const testMutant = async (
-  file: string,
-  source: string,
-  mutant: Mutant,
-  tests: ReadonlyArray<string>,
-  runner: Runner
-): Promise<Result["outcome"]> => {
-  const mutated = applyMutant(source, mutant)
-  const key = hashOf([file, codeOf(mutated)])
-  const cached = cache.get(key)
-  const testsOf = ({ outcome }: Pick<CachedOutcome, "outcome">) =>
-    hashOf((outcome.status === "killed" ? [outcome.by] : tests).map(hashOfTest))
-  if (cached !== undefined && cached.tests === testsOf(cached)) return cached.outcome
-  const ran = await runTests(file, mutated, tests, runner)
-  const outcome =
-    ran.status === "survived" && !(await compiles(file, mutated))
-      ? { status: "invalid" as const }
-      : ran
-  cache.set(key, { outcome, tests: testsOf({ outcome }) })
-  if (cache.size % 20 === 0) saveCache()
-  return outcome
-}
-
-/** Most mutants die of few tries, the others are tried as often as in the gate. */
-const runTests = async (
-  file: string,
-  source: string,
-  tests: ReadonlyArray<string>,
-  runner: Runner
-): Promise<Outcome> => {
-  if (tests.length === 0) return { status: "survived" }
-  const quick = await runner.run({ file, source, tests, tries: 10 })
-  return quick.status === "killed" ? quick : runner.run({ file, source, tests, tries: 100 })
 }
 
 const typesFolder = join(output, "types")
@@ -184,39 +203,63 @@ const readCache = (): void => {
 
 const saveCache = (): void => writeFileSync(cacheFile, JSON.stringify([...cache]))
 
-const writeReport = (results: ReadonlyArray<Result>): void => {
-  const count = (of: ReadonlyArray<Result>, status: Result["outcome"]["status"]) =>
-    of.filter(({ outcome }) => outcome.status === status).length
-  const row = (name: string, of: ReadonlyArray<Result>): string => {
-    const [killed, survived, invalid] = [
-      count(of, "killed"),
-      count(of, "survived"),
-      count(of, "invalid")
-    ]
-    const score = killed + survived === 0 ? 100 : (killed / (killed + survived)) * 100
-    return `| ${name} | ${killed + survived} | ${killed} | ${survived} | ${score.toFixed(1)}% | ${invalid} |`
+/** Writes the table and the survivors, and answers the exit code: 1 where a folder is below 95%. */
+const report = (candidates: ReadonlyArray<Candidate>): number => {
+  const results = candidates.map((candidate) => ({
+    ...candidate,
+    status: findOutcome(candidate)?.status ?? "untested"
+  }))
+  const rowOf = (name: string, of: typeof results) => {
+    const count = (...statuses: ReadonlyArray<string>) =>
+      of.filter(({ status }) => statuses.includes(status)).length
+    const [killed, survived] = [count("killed"), count("survived", "unsettled")]
+    const percent = killed + survived === 0 ? 100 : (killed / (killed + survived)) * 100
+    const cells = [name, killed + survived, killed, survived, `${percent.toFixed(1)}%`]
+    return {
+      percent,
+      text: `| ${[...cells, count("invalid"), count("untested")].join(" | ")} |`
+    }
   }
-  const inFolder = (folder: string) =>
-    results.filter(({ file }) => file.startsWith(`core/${folder}/`))
+  const rows = folders
+    .map((folder) => ({
+      folder,
+      of: results.filter(({ file }) => file.startsWith(`core/${folder}/`))
+    }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ folder, of }) => rowOf(folder, of))
   const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 90)
-  const lines = [
-    "| folder | mutants | killed | survived | killed of all | not compiling |",
-    "| --- | --- | --- | --- | --- | --- |",
-    ...folders
-      .filter((folder) => inFolder(folder).length > 0)
-      .map((folder) => row(folder, inFolder(folder))),
-    row("all", results),
+  const text = [
+    "| folder | mutants | killed | survived | killed of all | not compiling | not tested |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+    ...rows.map((row) => row.text),
+    rowOf("all", results).text,
     "",
     ...results
-      .filter(({ outcome }) => outcome.status === "survived")
+      .filter(({ status }) => status === "survived" || status === "unsettled")
       .map(
-        ({ file, line, operator, original, replacement }) =>
-          `- ${file}:${line} ${operator}: \`${oneLine(original)}\` → \`${oneLine(replacement)}\``
+        ({ file, line, operator, original, replacement, status }) =>
+          `- ${file}:${line} ${operator}: \`${oneLine(original)}\` → \`${oneLine(replacement)}\`${status === "unsettled" ? " (a tenth of the tries)" : ""}`
       ),
     ""
-  ]
-  writeFileSync(join(output, "report.txt"), lines.join("\n"))
-  writeFileSync(join(output, "report.json"), JSON.stringify(results, null, 2))
+  ].join("\n")
+  writeFileSync(join(output, "report.txt"), text)
+  writeFileSync(
+    join(output, "report.json"),
+    JSON.stringify(
+      results.map(({ file, line, operator, original, replacement, status }) => ({
+        file,
+        line,
+        operator,
+        original,
+        replacement,
+        status
+      })),
+      null,
+      2
+    )
+  )
+  print(text)
+  return rows.every(({ percent }) => percent >= 95) ? 0 : 1
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)

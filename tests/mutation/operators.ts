@@ -22,7 +22,10 @@ export const findMutants = (path: string, source: string): ReadonlyArray<Mutant>
     for (const child of childrenOf(node)) walk(child, [node, ...parents])
   }
   walk(program, [])
-  return [...found.values()].toSorted((one, other) => one.start - other.start)
+  // `a ?? b || c` does not parse, for example.
+  return [...found.values()]
+    .filter((mutant) => parseSync(path, applyMutant(source, mutant)).errors.length === 0)
+    .toSorted((one, other) => one.start - other.start)
 }
 
 /** The source with the mutant in it. */

@@ -6,7 +6,7 @@ import type { Outcome, Request } from "./protocol.ts"
 /** A mutant that takes longer than this without an answer has an endless loop. */
 const mostCpuSeconds = 20
 /** Each run leaves its modules in memory, so that the process is replaced after this many. */
-const runsPerProcess = 100
+const runsPerProcess = 250
 
 /** Runs tests in a process of its own, which is started again after a mutant that does not end. */
 export interface Runner {

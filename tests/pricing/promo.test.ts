@@ -11,6 +11,7 @@ import {
   Promos,
   type PromoTrial
 } from "#core/pricing/promo.ts"
+import { endsPromo, promoChanges } from "#core/pricing/ServerQuote.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyFils, percent, promo } from "#core/testing/arbitraries.ts"
@@ -106,4 +107,14 @@ describe("checkPromo", () => {
   ])("returns the refusal $_tag", (refusal) =>
     expect(applying("SADU", Effect.fail(refusal))).toEqual(Result.fail(refusal))
   )
+})
+
+describe("endsPromo", () => {
+  it("a promo ends when it has ended, is used, is used up, or the order is too small, and for no other reason", () => {
+    const ending = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
+    expect(promoChanges).toEqual(ending)
+    for (const reason of ending) expect(endsPromo(reason)).toBe(true)
+    expect(endsPromo("prices_changed")).toBe(false)
+    expect(endsPromo("out_of_stock")).toBe(false)
+  })
 })
