@@ -97,7 +97,10 @@ export type Ports =
   | Promos
   | Sessions
 
-/** Runs an effect: settles with a Result, is interrupted by the signal, and rejects only for bugs. */
+/**
+ * Runs an effect: settles with a Result, and rejects only for bugs. The signal interrupts it, and then it never settles:
+ * React's StrictMode starts an actor again that it has stopped, and that must not receive the end of the first run.
+ */
 export type EffectRunner = <A, E>(
   effect: Effect.Effect<A, E, Ports>,
   signal: AbortSignal
@@ -120,5 +123,10 @@ export const createEffectRunner = (locale: string, session: () => Session | null
       geocoder
     )
   )
-  return (effect, signal) => runtime.runPromise(Effect.result(effect), { signal })
+  return (effect, signal) =>
+    runtime
+      .runPromise(Effect.result(effect), { signal })
+      .catch((error: unknown) =>
+        signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)
+      )
 }
