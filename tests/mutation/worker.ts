@@ -66,7 +66,7 @@ const giveUp = (): { readonly after: Promise<string>; readonly stop: () => void 
   const { promise, resolve } = Promise.withResolvers<string>()
   let turns = 0
   const timer = setInterval(() => {
-    if (++turns === 100) resolve("it did not end")
+    if (++turns === 1_000) resolve("it did not end")
   }, 50)
   return { after: promise, stop: () => clearInterval(timer) }
 }
