@@ -156,7 +156,7 @@ describe("a cash order", () => {
       note: "call first",
       expected_on: promisedFor(order)
     })
-    expect(order.address).toContain("Floor \u20682\u2069")
+    expect(order.address).toContain("Floor\u00a0\u20682\u2069")
     expect(order.address).not.toContain("call first")
   })
 
