@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { itemCount } from "#core/cart/cartRules.ts"
-import { products, invoicesOf, locales, ordersOf, formatPrice } from "./support/shopData.ts"
+import {
+  products,
+  invoicesOf,
+  locales,
+  ordersOf,
+  formatPrice,
+  formatPriceInText
+} from "./support/shopData.ts"
 import { setUpJourneys } from "./support/journey.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -69,7 +76,7 @@ journey(
       order_status: "confirmed",
       payment_status: "pending"
     })
-    expect(shown).toContain(formatPrice(locale, order?.total_fils ?? 0))
+    expect(shown).toContain(formatPriceInText(locale, order?.total_fils ?? 0))
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
 
     await link("checkout.track").first().click()
@@ -172,7 +179,7 @@ journey(
       note: "اتصل قبل الوصول"
     })
     expect(Number(invoices[0]?.value_fils)).toBe(Number(orders[0]?.total_fils))
-    expect(shown).toContain(formatPrice(locale, Number(orders[0]?.total_fils)))
+    expect(shown).toContain(formatPriceInText(locale, Number(orders[0]?.total_fils)))
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
     await waitForText("receipt.heading")
     await page.goto(`/order/${orders[0]?.id}`)

@@ -48,3 +48,7 @@ export const invoicesOf = (shop: Pick<TestShop, "databaseUrl">, phone: string) =
 /** A price as a screen shows it. */
 export const formatPrice = (locale: Locale, fils: number): string =>
   createMoneyFormatter(locale)(Number(fils))
+
+/** A price inside a sentence, such as that of a button. */
+export const formatPriceInText = (locale: Locale, fils: number): string =>
+  formatPrice(locale, fils).replace(" ", "\u00a0")
