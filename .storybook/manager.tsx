@@ -6,8 +6,12 @@ import { FlowPanel } from "./flows/FlowPanel.tsx"
 // The manager compiles JSX to calls of a global React.
 Object.assign(globalThis, { React })
 
+const panelId = "sadu/flow/panel"
+
+addons.setConfig({ selectedPanel: panelId })
+
 addons.register("sadu/flow", (api) => {
-  addons.add("sadu/flow/panel", {
+  addons.add(panelId, {
     type: types.PANEL,
     title: "Flow",
     match: ({ viewMode }) => viewMode === "story",

@@ -65,6 +65,8 @@ const withoutMotion = `
     transition-duration: 0s !important;
     transition-delay: 0s !important;
     caret-color: transparent !important;
+    /* Whether a ring is shown depends on the story before. */
+    outline-color: transparent !important;
   }`
 
 /** Opens the first story; `show` shows the others on the same page. */
