@@ -1,7 +1,8 @@
+import type { TFunction } from "i18next"
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { addressKinds, addressLabels } from "#core/address/Address.ts"
-import { hasFlat } from "#core/address/addressForm.ts"
+import { type DraftField, hasFlat } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { limits } from "#core/shared/limits.ts"
@@ -42,6 +43,7 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const courierHint = useId()
   const field = addressFieldProps(t, screen)
+  const typedField = typedFieldProps(t, screen)
   const { draft } = screen.snapshot.context
   return (
     <>
@@ -56,22 +58,8 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
       <AreaField {...screen} />
       <div className={styles.hinted}>
         <div className={styles.pair}>
-          <Field
-            {...field("block")}
-            label={t("address.block")}
-            hintId={courierHint}
-            dir="auto"
-            autoComplete="address-level3"
-            maxLength={100}
-          />
-          <Field
-            {...field("street")}
-            label={t("address.street")}
-            hintId={courierHint}
-            dir="auto"
-            autoComplete="address-line1"
-            maxLength={200}
-          />
+          <Field {...typedField("block")} label={t("address.block")} hintId={courierHint} />
+          <Field {...typedField("street")} label={t("address.street")} hintId={courierHint} />
         </div>
         <p className={styles.hint} id={courierHint}>
           {t("address.courierNeedsIt")}
@@ -86,38 +74,20 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
       />
       <div className={styles.pair}>
         <Field
-          {...field("building")}
+          {...typedField("building")}
           label={t(draft.kind === "house" ? "address.house" : "address.building")}
-          dir="auto"
-          autoComplete="address-line2"
-          maxLength={200}
           required
         />
         {hasFlat(draft) && (
           <Field
-            {...field("flat")}
+            {...typedField("flat")}
             label={t(draft.kind === "office" ? "address.office" : "address.flat")}
-            dir="auto"
-            autoComplete="address-line3"
-            maxLength={50}
           />
         )}
       </div>
       <OptionalFields {...screen}>
-        <Field
-          {...field("floor")}
-          label={t("address.floor")}
-          dir="auto"
-          autoComplete="off"
-          maxLength={50}
-        />
-        <Field
-          {...field("avenue")}
-          label={t("address.avenue")}
-          dir="auto"
-          autoComplete="off"
-          maxLength={50}
-        />
+        <Field {...typedField("floor")} label={t("address.floor")} />
+        <Field {...typedField("avenue")} label={t("address.avenue")} />
         <Field
           {...field("paci")}
           label={t("address.paci")}
@@ -134,6 +104,7 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
 const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const field = addressFieldProps(t, screen)
+  const typedField = typedFieldProps(t, screen)
   return (
     <>
       <Field
@@ -153,44 +124,13 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         required
       />
       <div className={styles.pair}>
-        <Field
-          {...field("block")}
-          label={t("address.district")}
-          dir="auto"
-          autoComplete="address-level3"
-          maxLength={100}
-        />
-        <Field
-          {...field("street")}
-          label={t("address.street")}
-          dir="auto"
-          autoComplete="address-line1"
-          maxLength={200}
-        />
+        <Field {...typedField("block")} label={t("address.district")} />
+        <Field {...typedField("street")} label={t("address.street")} />
       </div>
-      <Field
-        {...field("building")}
-        label={t("address.apartmentOrBuilding")}
-        dir="auto"
-        autoComplete="address-line2"
-        maxLength={200}
-        required
-      />
+      <Field {...typedField("building")} label={t("address.apartmentOrBuilding")} required />
       <OptionalFields {...screen}>
-        <Field
-          {...field("floor")}
-          label={t("address.floor")}
-          dir="auto"
-          autoComplete="off"
-          maxLength={50}
-        />
-        <Field
-          {...field("flat")}
-          label={t("address.flat")}
-          dir="auto"
-          autoComplete="address-line3"
-          maxLength={50}
-        />
+        <Field {...typedField("floor")} label={t("address.floor")} />
+        <Field {...typedField("flat")} label={t("address.flat")} />
       </OptionalFields>
     </>
   )
@@ -202,19 +142,16 @@ const OptionalFields = ({
   ...screen
 }: ScreenProps<typeof addressFormMachine> & { readonly children: ReactNode }) => {
   const { t } = useTranslation()
-  const field = addressFieldProps(t, screen)
+  const typedField = typedFieldProps(t, screen)
   return (
     <fieldset className={styles.optional}>
       <legend>{t("address.optionalDetails")}</legend>
       <div className={styles.pair}>{children}</div>
       <Field
-        {...field("directions")}
+        {...typedField("directions")}
         label={t("address.directions")}
         type="textarea"
         rows={2}
-        dir="auto"
-        autoComplete="off"
-        maxLength={500}
       />
     </fieldset>
   )
@@ -236,3 +173,22 @@ const LabelChoice = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>)
     />
   )
 }
+
+/** The attributes of the parts that are typed in any language, in Kuwait and elsewhere. */
+const typedFields = {
+  block: { autoComplete: "address-level3", maxLength: 100 },
+  street: { autoComplete: "address-line1", maxLength: 200 },
+  building: { autoComplete: "address-line2", maxLength: 200 },
+  flat: { autoComplete: "address-line3", maxLength: 50 },
+  floor: { autoComplete: "off", maxLength: 50 },
+  avenue: { autoComplete: "off", maxLength: 50 },
+  directions: { autoComplete: "off", maxLength: 500 }
+} as const satisfies Partial<Record<DraftField, object>>
+
+const typedFieldProps =
+  (t: TFunction, screen: ScreenProps<typeof addressFormMachine>) =>
+  (field: keyof typeof typedFields) => ({
+    ...addressFieldProps(t, screen)(field),
+    ...typedFields[field],
+    dir: "auto" as const
+  })
