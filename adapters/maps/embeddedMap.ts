@@ -28,6 +28,7 @@ export interface Tiles {
 export const drawEmbeddedMap =
   (tiles: Tiles | null): DrawMap<HTMLElement> =>
   async (element, options) => {
+    const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches
     const map = createMap(element, {
       attributionControl: tiles !== null,
       center: toLatLng(options.position),
@@ -41,7 +42,9 @@ export const drawEmbeddedMap =
       minZoom: 5,
       zoom: options.zoom,
       zoomControl: false,
-      ...(matchMedia("(prefers-reduced-motion: reduce)").matches ? withoutMotion : {})
+      fadeAnimation: animate,
+      inertia: animate,
+      zoomAnimation: animate
     })
     map.attributionControl?.setPrefix(false)
     for (const { country, rings } of outlines)
@@ -86,7 +89,8 @@ export const drawEmbeddedMap =
     return {
       movePin: (position) => {
         pin.setLatLng(toLatLng(position))
-        if (!map.getBounds().pad(-0.1).contains(toLatLng(position))) map.panTo(toLatLng(position))
+        if (!map.getBounds().pad(-0.1).contains(toLatLng(position)))
+          map.panTo(toLatLng(position), { animate })
       },
       zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
       zoom: () => map.getZoom(),
@@ -119,8 +123,6 @@ const nameMarker = (name: string, position: Position, className: string) => {
     keyboard: false
   })
 }
-
-const withoutMotion = { fadeAnimation: false, inertia: false, zoomAnimation: false }
 
 const pinPicture = `<svg viewBox="0 0 44 44" aria-hidden="true"><path class="map-pin-body" d="M22 42C14 31 9 25 9 17a13 13 0 0 1 26 0c0 8-5 14-13 25Z"/><circle class="map-pin-hole" cx="22" cy="17" r="5"/></svg>`
 

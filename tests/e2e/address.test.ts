@@ -162,6 +162,8 @@ journey(
     await page.evaluate(() =>
       history.replaceState({ usr: { isMap: true }, key: "map" }, "", "/add-address")
     )
+    // The pin cannot be dragged while the map moves or zooms.
+    await page.emulateMedia({ reducedMotion: "reduce" })
     await page.reload()
     const map = page.getByRole("application", { name: t("map.label") })
     await map.locator(".map-pin").waitFor()
