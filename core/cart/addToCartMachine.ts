@@ -84,7 +84,7 @@ export const addToCartMachine = setup({
             guard: { type: "areSeveralLines", params: ({ event }) => event.inCart },
             target: "choosing"
           },
-          { target: "requesting", actions: assign({ result: null, refusal: null }) }
+          { target: "requesting" }
         ]
       }
     },

@@ -52,13 +52,9 @@ export const removeOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Car
   const lines = cart.lines.flatMap((line) => {
     const orderedQuantity = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
     const remaining = line.quantity - orderedQuantity
-    return remaining === line.quantity
-      ? [line]
-      : remaining >= 1
-        ? [{ ...line, quantity: Quantity.make(remaining) }]
-        : []
+    return remaining >= 1 ? [{ ...line, quantity: Quantity.make(remaining) }] : []
   })
-  return lines.length === 0 ? emptyCart : { lines, promoCode: null }
+  return { lines, promoCode: null }
 }
 
 /** Applies the translated names to the lines; quantities and prices do not change. */

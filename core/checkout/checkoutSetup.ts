@@ -131,10 +131,8 @@ export const checkoutSetup = setup({
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
     isChanged: ({ context }) => context.orderChanged !== null && isForCurrentOrder(context),
     isForCurrentOrder: ({ context }) => isForCurrentOrder(context),
-    canPlace: ({ context }) =>
-      context.address !== null &&
-      context.cart.lines.length > 0 &&
-      calculateAmounts(context) !== null
+    /** Without an address or without lines there are no amounts. */
+    canPlace: ({ context }) => calculateAmounts(context) !== null
   }
 })
 

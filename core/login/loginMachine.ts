@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, fromPromise, raise, setup } from "xstate"
 import type { Country } from "../contact/countries.ts"
 import type { Session } from "../session/Session.ts"
@@ -212,7 +211,7 @@ export const loginMachine = setup({
                   {
                     target: "typing",
                     actions: assign(({ context, event }) => {
-                      const checkRefusal = Result.getOrNull(Result.flip(event.output))
+                      const checkRefusal = settledRefusal({ event })
                       const isOver =
                         checkRefusal?._tag === "OtpWrong" || checkRefusal?._tag === "OtpExpired"
                       return { checkRefusal, code: isOver ? "" : context.code }

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { assign, setup } from "xstate"
+import { assign, not, setup } from "xstate"
 import type { CartLine } from "../cart/Cart.ts"
 import type { Order } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -141,10 +141,7 @@ export const paymentReturnMachine = setup({
     },
     /** Pending at the provider: loaded again automatically, then left to the server. */
     confirming: {
-      always: {
-        guard: ({ context }) => context.waitedMs + context.delayMs > limits.payment.pollTimeoutMs,
-        target: "timedOut"
-      },
+      always: { guard: not("canRetry"), target: "timedOut" },
       after: { pollDelay: { target: "verifying", actions: "doubleDelay" } }
     },
     timedOut: { on: { retry: "verifying" } },
