@@ -5,6 +5,7 @@ import { codeOf, hashOf, hashOfTest, importsOf, reachableFiles } from "./imports
 import { applyMutant, findMutants, lineOf } from "./operators.ts"
 import type { Outcome } from "./protocol.ts"
 import { createRunner, type Runner } from "./runMutants.ts"
+import { type ExplainedSurvivor, explainedSurvivors } from "./explainedSurvivors.ts"
 
 /**
  * Mutation testing of core: `npm run mutation -- pricing cart`. It changes one place of a file after
@@ -20,6 +21,8 @@ const cacheFile = join(output, "results.json")
 interface Candidate {
   readonly file: string
   readonly line: number
+  /** The line on which the mutant begins, without its indentation. */
+  readonly code: string
   readonly operator: string
   readonly original: string
   readonly replacement: string
@@ -36,14 +39,16 @@ interface CachedOutcome {
   readonly outcome: MutantOutcome
   /** The hash of the tests on which the outcome rests: the one that failed, or all that passed. */
   readonly tests: string
+  /** How long a test without a mutant took. */
+  readonly milliseconds?: number
 }
 
 const cache = new Map<string, CachedOutcome>()
 
 const main = async (args: ReadonlyArray<string>): Promise<number> => {
-  const chosen = args.filter((arg) => arg !== "--report")
+  const chosen = args.filter((arg) => arg !== "--report" && arg !== "--survivors")
   if (chosen.some((name) => !folders.includes(name))) {
-    print(`Usage: npm run mutation -- [--report] [${folders.join("] [")}]`)
+    print(`Usage: npm run mutation -- [--report | --survivors] [${folders.join("] [")}]`)
     return 1
   }
   mkdirSync(output, { recursive: true })
@@ -57,7 +62,11 @@ const main = async (args: ReadonlyArray<string>): Promise<number> => {
         .toSorted()
         .flatMap((file) => findCandidates(file, tests))
     )
-    if (!isReport) await testAll(candidates, runner)
+    if (!isReport)
+      await testAll(
+        args.includes("--survivors") ? candidates.filter(hasSurvivedBefore) : candidates,
+        runner
+      )
     return report(candidates)
   } finally {
     runner.stop()
@@ -70,11 +79,14 @@ const findCandidates = (
 ): ReadonlyArray<Candidate> => {
   const source = readFileSync(file, "utf8")
   const tests = findTests(file, allTests)
+  const lines = source.split("\n")
   return findMutants(file, source).map((mutant) => {
     const mutated = applyMutant(source, mutant)
+    const line = lineOf(source, mutant)
     return {
       file,
-      line: lineOf(source, mutant),
+      line,
+      code: lines[line - 1]?.trim() ?? "",
       operator: mutant.operator,
       original: source.slice(mutant.start, mutant.end),
       replacement: mutant.replacement,
@@ -135,28 +147,44 @@ const findOutcome = ({ key, tests }: Candidate): MutantOutcome | null => {
     : null
 }
 
-/** The rule tests that pass without a change and outside of Vitest; without a runner, those of which it is known. */
+/** Whether the last run in which this mutant was tested did not kill it, whatever tests there are by now. */
+const hasSurvivedBefore = ({ key }: Candidate): boolean => {
+  const status = cache.get(key)?.outcome.status
+  return status === "survived" || status === "unsettled"
+}
+
+/**
+ * The rule tests that pass without a change and outside of Vitest, the fastest first; without a
+ * runner, those of which it is known.
+ */
 const findPassingTests = async (runner: Runner | null): Promise<ReadonlyArray<string>> => {
-  const passing: Array<string> = []
+  const passing: Array<{ readonly test: string; readonly milliseconds: number }> = []
   for (const test of globSync(
     "tests/{money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,adapters}/*.test.ts"
   ).toSorted()) {
     const key = `test ${test}`
     const cached = cache.get(key)
-    const outcome =
-      cached?.tests === hashOfTest(test) && cached.outcome.status === "survived"
-        ? cached.outcome
-        : await runner?.run({ file: null, source: "", tests: [test], tries: 100 })
+    const began = performance.now()
+    const isKnown = cached?.tests === hashOfTest(test) && cached.outcome.status === "survived"
+    const outcome = isKnown
+      ? cached.outcome
+      : await runner?.run({ file: null, source: "", tests: [test], tries: 100 })
     if (outcome === undefined) continue
-    cache.set(key, { outcome, tests: hashOfTest(test) })
-    if (outcome.status === "survived") passing.push(test)
+    const milliseconds = (isKnown ? cached.milliseconds : undefined) ?? performance.now() - began
+    cache.set(key, { outcome, tests: hashOfTest(test), milliseconds })
+    if (outcome.status === "survived") passing.push({ test, milliseconds })
     else print(`Left out: ${test}: ${JSON.stringify(outcome)}`)
   }
   if (runner !== null) saveCache()
   return passing
+    .toSorted((one, other) => one.milliseconds - other.milliseconds)
+    .map(({ test }) => test)
 }
 
-/** The tests of the file's own folder that use it, and those of other folders that import it themselves. Arbitraries do not count as a use. */
+/**
+ * The tests of the file's own folder that use it, and those of other folders that import it
+ * themselves, the fastest first. Arbitraries do not count as a use.
+ */
 const findTests = (file: string, tests: ReadonlyArray<string>): ReadonlyArray<string> => {
   const folder = file.split("/")[1] ?? ""
   const isDirect = (test: string) => importsOf(test).includes(file)
@@ -166,7 +194,7 @@ const findTests = (file: string, tests: ReadonlyArray<string>): ReadonlyArray<st
       reachableFiles(test, (path) => !path.startsWith("core/testing/")).has(file)
   )
   const others = tests.filter((test) => !own.includes(test) && isDirect(test))
-  return [...own.filter(isDirect), ...own.filter((test) => !isDirect(test)), ...others]
+  return [...own, ...others]
 }
 
 const typesFolder = join(output, "types")
@@ -203,43 +231,46 @@ const readCache = (): void => {
 
 const saveCache = (): void => writeFileSync(cacheFile, JSON.stringify([...cache]))
 
-/** Writes the table and the survivors, and answers the exit code: 1 where a folder is below 95%. */
+type Result = Candidate & { readonly status: MutantOutcome["status"] | "untested" }
+
+/** Writes the table and the survivors, and answers the exit code: 1 where the run has not succeeded. */
 const report = (candidates: ReadonlyArray<Candidate>): number => {
-  const results = candidates.map((candidate) => ({
+  const results = candidates.map((candidate): Result => ({
     ...candidate,
     status: findOutcome(candidate)?.status ?? "untested"
   }))
-  const rowOf = (name: string, of: typeof results) => {
-    const count = (...statuses: ReadonlyArray<string>) =>
-      of.filter(({ status }) => statuses.includes(status)).length
-    const [killed, survived] = [count("killed"), count("survived", "unsettled")]
-    const percent = killed + survived === 0 ? 100 : (killed / (killed + survived)) * 100
-    const cells = [name, killed + survived, killed, survived, `${percent.toFixed(1)}%`]
-    return {
-      percent,
-      text: `| ${[...cells, count("invalid"), count("untested")].join(" | ")} |`
-    }
-  }
   const rows = folders
-    .map((folder) => ({
-      folder,
-      of: results.filter(({ file }) => file.startsWith(`core/${folder}/`))
-    }))
-    .filter(({ of }) => of.length > 0)
-    .map(({ folder, of }) => rowOf(folder, of))
-  const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 90)
+    .map((folder) => rowOf(folder, results.filter(isIn(`core/${folder}/`))))
+    .filter(({ mutants }) => mutants > 0)
+  const unexplained = results.filter((result) => isSurvivor(result) && findReason(result) === null)
+  const stale = explainedSurvivors.filter(
+    ({ file, code, change }) =>
+      results.some(isIn(file)) &&
+      !results.some(
+        (result) =>
+          isIn(file)(result) &&
+          (isSurvivor(result) || result.status === "untested") &&
+          result.code === code &&
+          changeOf(result) === change
+      )
+  )
   const text = [
     "| folder | mutants | killed | survived | killed of all | not compiling | not tested |",
     "| --- | --- | --- | --- | --- | --- | --- |",
     ...rows.map((row) => row.text),
     rowOf("all", results).text,
     "",
-    ...results
-      .filter(({ status }) => status === "survived" || status === "unsettled")
-      .map(
-        ({ file, line, operator, original, replacement, status }) =>
-          `- ${file}:${line} ${operator}: \`${oneLine(original)}\` → \`${oneLine(replacement)}\`${status === "unsettled" ? " (a tenth of the tries)" : ""}`
-      ),
+    `Survivors without a reason: ${unexplained.length}`,
+    ...unexplained.map(describeSurvivor),
+    "",
+    `Reasons without a survivor: ${stale.length}`,
+    ...stale.map(({ file, code, change }) => `- ${file}: ${code}: ${change}`),
+    "",
+    "Survivors with a reason:",
+    ...results.flatMap((result) => {
+      const reason = isSurvivor(result) ? findReason(result) : null
+      return reason === null ? [] : [`${describeSurvivor(result)}: ${reason}`]
+    }),
     ""
   ].join("\n")
   writeFileSync(join(output, "report.txt"), text)
@@ -259,8 +290,43 @@ const report = (candidates: ReadonlyArray<Candidate>): number => {
     )
   )
   print(text)
-  return rows.every(({ percent }) => percent >= 95) ? 0 : 1
+  const isGood = rows.every(({ percent }) => percent >= 95)
+  return isGood && unexplained.length === 0 && stale.length === 0 ? 0 : 1
 }
+
+/** The row of a folder in the table. */
+const rowOf = (name: string, results: ReadonlyArray<Result>) => {
+  const count = (status: Result["status"]) =>
+    results.filter((result) => result.status === status).length
+  const [killed, survived] = [count("killed"), results.filter(isSurvivor).length]
+  const percent = killed + survived === 0 ? 100 : (killed / (killed + survived)) * 100
+  const cells = [name, killed + survived, killed, survived, `${percent.toFixed(1)}%`]
+  return {
+    mutants: results.length,
+    percent,
+    text: `| ${[...cells, count("invalid"), count("untested")].join(" | ")} |`
+  }
+}
+
+const isIn =
+  (path: string) =>
+  ({ file }: Candidate): boolean =>
+    file.startsWith(path)
+
+const isSurvivor = ({ status }: Result): boolean => status === "survived" || status === "unsettled"
+
+const findReason = (result: Result): ExplainedSurvivor["reason"] | null =>
+  explainedSurvivors.find(
+    ({ file, code, change }) =>
+      file === result.file && code === result.code && change === changeOf(result)
+  )?.reason ?? null
+
+/** What a mutant changes, in one line. */
+const changeOf = ({ original, replacement }: Candidate): string =>
+  [original, replacement].map((text) => text.replaceAll(/\s+/g, " ").slice(0, 90)).join(" → ")
+
+const describeSurvivor = (result: Result): string =>
+  `- ${result.file}:${result.line} ${result.operator}: \`${changeOf(result)}\`${result.status === "unsettled" ? " (a tenth of the tries)" : ""}`
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 

@@ -22,10 +22,13 @@ export const findMutants = (path: string, source: string): ReadonlyArray<Mutant>
     for (const child of childrenOf(node)) walk(child, [node, ...parents])
   }
   walk(program, [])
-  // `a ?? b || c` does not parse, for example.
-  return [...found.values()]
-    .filter((mutant) => parseSync(path, applyMutant(source, mutant)).errors.length === 0)
-    .toSorted((one, other) => one.start - other.start)
+  return (
+    [...found.values()]
+      .filter(({ start, end, replacement }) => source.slice(start, end) !== replacement)
+      // `a ?? b || c` does not parse, for example.
+      .filter((mutant) => parseSync(path, applyMutant(source, mutant)).errors.length === 0)
+      .toSorted((one, other) => one.start - other.start)
+  )
 }
 
 /** The source with the mutant in it. */

@@ -1,3 +1,5 @@
+import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine } from "xstate"
+
 interface RefusalClass {
   new (data: object): { readonly _tag: string }
 }
@@ -7,6 +9,15 @@ const isRefusal = (value: unknown): value is RefusalClass =>
 
 const isPort = (value: unknown): value is { readonly key: string } =>
   typeof value === "function" && "key" in value && typeof value.key === "string"
+
+const isBrand = (value: unknown): value is { readonly make: (bare: unknown) => unknown } =>
+  typeof value === "object" &&
+  value !== null &&
+  "make" in value &&
+  typeof value.make === "function" &&
+  "parse" in value
+
+const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
 
 const exportsOf = (modules: ReadonlyArray<object>): ReadonlyArray<readonly [string, unknown]> =>
   modules.flatMap((module) => Object.entries(module))
@@ -24,3 +35,57 @@ export const portsOf = (
   ...modules: ReadonlyArray<object>
 ): ReadonlyArray<readonly [name: string, key: string]> =>
   exportsOf(modules).flatMap(([name, value]) => (isPort(value) ? [[name, value.key]] : []))
+
+/** The brands that modules export: the name of each, and its error about the value `!`, which none accepts. */
+export const brandsOf = (
+  ...modules: ReadonlyArray<object>
+): ReadonlyArray<readonly [name: string, message: string]> =>
+  exportsOf(modules).flatMap(([name, value]) =>
+    isBrand(value) ? [[name, messageOf(() => value.make("!"))]] : []
+  )
+
+/** The machines that modules export: the name of each without `Machine`, and its id. */
+export const machinesOf = (
+  ...modules: ReadonlyArray<object>
+): ReadonlyArray<readonly [name: string, id: string]> =>
+  exportsOf(modules).flatMap(([name, value]) =>
+    isMachine(value) ? [[name.replace(/Machine$/, ""), value.id]] : []
+  )
+
+/**
+ * The actors of the exported machines that only the app provides: the name of each, and the error
+ * of a machine without it.
+ */
+export const missingActorsOf = async (
+  ...modules: ReadonlyArray<object>
+): Promise<ReadonlyArray<readonly [name: string, message: string]>> => {
+  const actors = exportsOf(modules).flatMap(([, value]) =>
+    isMachine(value) ? Object.entries<AnyActorLogic>(value.implementations.actors) : []
+  )
+  const messages = await Promise.all(
+    actors.map(async ([name, logic]) => [name, await errorOf(logic)] as const)
+  )
+  return messages.flatMap(([name, message]) => (message === null ? [] : [[name, message]]))
+}
+
+/** The error with which an actor ends by itself. */
+const errorOf = async (logic: AnyActorLogic): Promise<string | null> => {
+  if (isMachine(logic)) return null
+  const actor = createActor(logic, { input: null })
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  actor.subscribe({
+    error: (error) => resolve(error instanceof Error ? error.message : String(error)),
+    complete: () => resolve(null)
+  })
+  actor.start()
+  return promise
+}
+
+const messageOf = (run: () => unknown): string => {
+  try {
+    run()
+    return "no error"
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
