@@ -60,10 +60,12 @@ export const missingActorsOf = async (
   ...modules: ReadonlyArray<object>
 ): Promise<ReadonlyArray<readonly [name: string, message: string]>> => {
   const actors = exportsOf(modules).flatMap(([, value]) =>
-    isMachine(value) ? Object.entries<AnyActorLogic>(value.implementations.actors) : []
+    isMachine(value) ? Object.entries(value.implementations.actors) : []
   )
   const messages = await Promise.all(
-    actors.map(async ([name, logic]) => [name, await errorOf(logic)] as const)
+    actors.map(
+      async ([name, actor]) => [name, await errorOf("src" in actor ? actor.src : actor)] as const
+    )
   )
   return messages.flatMap(([name, message]) => (message === null ? [] : [[name, message]]))
 }
