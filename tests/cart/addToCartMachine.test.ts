@@ -17,6 +17,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 type Answer = Result.Result<QuickAddResult, AddRefusal>
@@ -96,6 +97,27 @@ describe("addToCartMachine", () => {
       }),
       runs(10)
     )
+  })
+
+  it("card: a refused tap can be repeated, and a choice is loading until it is open", () => {
+    const path = startPath(addToCartMachine, { productId: 7, origin: "card" })
+    const tap = { type: "button.tap", inCart: [] } as const
+    const requesting = {
+      state: { requesting: { request: "pending", minimumTime: "pending" } },
+      tags: ["loading"],
+      actors: { quickAdd: 7 }
+    }
+    expect(path.send(tap)).toEqual(requesting)
+    path.settle("quickAdd", offline)
+    expect(path.elapse("cardLoading")).toEqual({ state: "refused" })
+    expect(path.send(tap)).toEqual(requesting)
+    path.settle("quickAdd", Result.succeed({ _tag: "Choice" }))
+    expect(path.elapse("cardLoading")).toEqual({
+      state: { choosing: "loading" },
+      tags: ["loading"],
+      actors: { loadChoice: null }
+    })
+    expect(path.settle("loadChoice", true)).toEqual({ state: { choosing: "open" } })
   })
 
   it("card: is loading for at least 150 ms however fast the response, and acts on it once", async () => {

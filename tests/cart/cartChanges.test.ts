@@ -11,7 +11,7 @@ import { createLine } from "#core/cart/createLine.ts"
 import { findLineChanges, type LineOffer, type LineOffers } from "#core/cart/lineChanges.ts"
 import { findOffer, loadOffers } from "#core/cart/loadOffers.ts"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import type { ProductId } from "#core/catalogue/Product.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -20,7 +20,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cart, cartLine, fils, productDetail } from "#core/testing/arbitraries.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
-import { stubCatalogue } from "../support/stubCatalogue.ts"
+import { slowCatalogue, stubCatalogue } from "../support/stubCatalogue.ts"
 
 const offerOf = (line: CartLine): fc.Arbitrary<LineOffer | null | undefined> =>
   fc.oneof(
@@ -128,10 +128,13 @@ describe("changes in the cart", () => {
     )
   })
 
-  it("what was accepted is not said again (property)", () => {
+  it("what was accepted is not said again, and what is unknown stays (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, offers }) => {
-        expect(allChanges(acceptOffers(cart.lines, offers), offers)).toEqual([])
+        const accepted = acceptOffers(cart.lines, offers)
+        expect(allChanges(accepted, offers)).toEqual([])
+        for (const line of cart.lines)
+          if (!offers.has(lineKey(line))) expect(accepted).toContain(line)
       })
     )
   })
@@ -246,6 +249,17 @@ describe("loadOffers", () => {
         expect(findOffer({ ...detail, variants: [] }, { variantId })).toBeNull()
       })
     )
+  })
+
+  it("loads four products at a time", async () => {
+    const lines = fc
+      .sample(cartLine, 1)
+      .flatMap((line) =>
+        [1, 2, 3, 4, 5, 6].map((id) => ({ ...line, productId: ProductId.make(id) }))
+      )
+    const { catalogue, mostAtOnce } = slowCatalogue()
+    await Effect.runPromise(Effect.provideService(loadOffers(lines), Catalogue, catalogue))
+    expect(mostAtOnce()).toBe(4)
   })
 
   it("loads each product once; what is not found is gone, what fails is unknown", () => {

@@ -7,12 +7,12 @@ import { quickAdd } from "#core/cart/quickAdd.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import { translateLines } from "#core/cart/translateLines.ts"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import type { ProductDetail } from "#core/catalogue/Product.ts"
+import { type ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { cartLines, name, productDetail } from "#core/testing/arbitraries.ts"
+import { cartLine, cartLines, name, productDetail } from "#core/testing/arbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
-import { stubCatalogue } from "../support/stubCatalogue.ts"
+import { slowCatalogue, stubCatalogue } from "../support/stubCatalogue.ts"
 
 const sellableOf = ({ product, variants }: ProductDetail) =>
   variants.length > 0 ? variants.filter(isSellable).length : Math.min(1, product.stock)
@@ -45,6 +45,17 @@ describe("quickAdd", () => {
         expect(answer.line.variantId).toBe(detail.variants.find(isSellable)?.id ?? null)
       })
     )
+  })
+
+  it("does not load a product without sellable variants", () => {
+    const result = Effect.runSync(
+      Effect.provideService(
+        quickAdd(ProductId.make(7)),
+        Catalogue,
+        stubCatalogue({ countSellableVariants: () => Effect.succeed(0) })
+      )
+    )
+    expect(result).toEqual({ _tag: "SoldOut" })
   })
 
   it("is sold out when the last item was sold between the two requests", () => {
@@ -92,6 +103,18 @@ describe("translateLines", () => {
         expect(requested).toHaveLength(new Set(requested).size)
       })
     )
+  })
+
+  it("loads four products at a time", async () => {
+    const lines = fc
+      .sample(cartLine, 1)
+      .flatMap((line) =>
+        [1, 2, 3, 4, 5, 6].map((id) => ({ ...line, productId: ProductId.make(id) }))
+      )
+    const { catalogue, mostAtOnce } = slowCatalogue()
+    const translated = Effect.provideService(translateLines(lines), Catalogue, catalogue)
+    expect(await Effect.runPromise(translated)).toEqual(lines)
+    expect(mostAtOnce()).toBe(4)
   })
 
   it("translates size and colour of a variant", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { emptyCart, lineKey } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
+import { setQuantity } from "#core/cart/cartRules.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -92,16 +93,38 @@ describe("cartMachine", () => {
     )
   })
 
-  it("is unsaved, without a notice, where the restored cart was not durable", () => {
-    const { actor, notices } = opened()
+  it.each([
+    [true, 1, false],
+    [false, 1, true],
+    [false, 0, false]
+  ])(
+    "restored, durable: %s, with %d lines: is unsaved: %s, without a notice",
+    (isDurable, count, isUnsaved) => {
+      const { actor, notices } = opened()
+      expect(actor.getSnapshot().context.isUnsaved).toBe(false)
+      const cart = { lines: fc.sample(cartLine, count), promoCode: null }
+      actor.send({ type: "storage.restored", cart, isDurable })
+      expect(actor.getSnapshot().context.isUnsaved).toBe(isUnsaved)
+      expect(notices.unsaved).toBe(0)
+    }
+  )
+
+  it("restoring: the cart of another tab opens it", () => {
+    const { actor } = opened()
     const lines = fc.sample(cartLine, 1)
-    actor.send({
-      type: "storage.restored",
-      cart: { lines, promoCode: null },
-      isDurable: false
-    })
-    expect(actor.getSnapshot().context.isUnsaved).toBe(true)
-    expect(notices.unsaved).toBe(0)
+    actor.send({ type: "storage.changed", cart: { lines, promoCode: null } })
+    expect(actor.getSnapshot().value).toEqual({ open: "filled" })
+  })
+
+  it("quantity.set: sets the quantity, and only 0 or less removes the line with a notice (property)", () => {
+    fc.assert(
+      fc.property(cartWithLine(), fc.integer({ min: -1, max: 3 }), ([before, line], quantity) => {
+        const { actor, cart, removed } = restored(before)
+        actor.send({ type: "quantity.set", key: lineKey(line), quantity })
+        expect(cart()).toEqual(setQuantity(before, lineKey(line), quantity))
+        expect(removed).toEqual(quantity < 1 ? [line.name] : [])
+      })
+    )
   })
 
   it("undo: restores a removed line with its index and promo code, once", () => {

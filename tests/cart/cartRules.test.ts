@@ -64,6 +64,7 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
   it("increments to the stock of three, and decrements to one at least", () => {
     expect(quantityOf(increment(increment(twoOuds, key), key), key)).toBe(3)
     expect(quantityOf(decrement(decrement(twoOuds, key), key), key)).toBe(1)
+    expect(quantityOf(setQuantity(twoOuds, key, 1), key)).toBe(1)
     expect(setQuantity(twoOuds, key, 0)).toEqual(emptyCart)
     expect(quantityOf(setQuantity(twoOuds, key, 50), key)).toBe(3)
   })

@@ -78,6 +78,15 @@ describe("placeOrder in cash", () => {
       expect(fakes.memory.pending).toBeNull()
     }))
 
+  it("sends the note without white space around it", () =>
+    about((order) => {
+      const fakes = createFakePayments({ storeOrder: () => Effect.succeed(orderId) })
+      const note = " call first \n"
+      expect(fakes.run(placeOrder({ ...confirmed(order, "cash"), note }))).toMatchObject({
+        success: { order: { note: "call first" } }
+      })
+    }))
+
   it("repeats the request once with the same key when the response has no order id, then is refused", () =>
     about((order) => {
       const answers: Array<Effect.Effect<OrderId, OrderIdMissing>> = [

@@ -56,12 +56,11 @@ const main = async (args: ReadonlyArray<string>): Promise<number> => {
   const runner = createRunner()
   try {
     const isReport = args.includes("--report")
-    const tests = await findPassingTests(isReport ? null : runner)
-    const candidates = (chosen.length === 0 ? folders : chosen).flatMap((folder) =>
-      globSync(`core/${folder}/*.ts`)
-        .toSorted()
-        .flatMap((file) => findCandidates(file, tests))
+    const files = (chosen.length === 0 ? folders : chosen).flatMap((folder) =>
+      globSync(`core/${folder}/*.ts`).toSorted()
     )
+    const tests = await findPassingTests(files, isReport ? null : runner)
+    const candidates = files.flatMap((file) => findCandidates(file, tests))
     if (!isReport)
       await testAll(
         args.includes("--survivors") ? candidates.filter(hasSurvivedBefore) : candidates,
@@ -154,14 +153,18 @@ const hasSurvivedBefore = ({ key }: Candidate): boolean => {
 }
 
 /**
- * The rule tests that pass without a change and outside of Vitest, the fastest first; without a
- * runner, those of which it is known.
+ * The tests of these files that pass without a change and outside of Vitest, the fastest first;
+ * without a runner, those of which it is known.
  */
-const findPassingTests = async (runner: Runner | null): Promise<ReadonlyArray<string>> => {
+const findPassingTests = async (
+  files: ReadonlyArray<string>,
+  runner: Runner | null
+): Promise<ReadonlyArray<string>> => {
   const passing: Array<{ readonly test: string; readonly milliseconds: number }> = []
-  for (const test of globSync(
+  const all = globSync(
     "tests/{money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,adapters}/*.test.ts"
-  ).toSorted()) {
+  ).toSorted()
+  for (const test of new Set(files.flatMap((file) => findTests(file, all)))) {
     const key = `test ${test}`
     const cached = cache.get(key)
     const began = performance.now()
@@ -244,14 +247,11 @@ const report = (candidates: ReadonlyArray<Candidate>): number => {
     .filter(({ mutants }) => mutants > 0)
   const unexplained = results.filter((result) => isSurvivor(result) && findReason(result) === null)
   const stale = explainedSurvivors.filter(
-    ({ file, code, change }) =>
-      results.some(isIn(file)) &&
+    (explained) =>
+      results.some(isIn(explained.file)) &&
       !results.some(
         (result) =>
-          isIn(file)(result) &&
-          (isSurvivor(result) || result.status === "untested") &&
-          result.code === code &&
-          changeOf(result) === change
+          explains(explained, result) && (isSurvivor(result) || result.status === "untested")
       )
   )
   const text = [
@@ -315,11 +315,11 @@ const isIn =
 
 const isSurvivor = ({ status }: Result): boolean => status === "survived" || status === "unsettled"
 
-const findReason = (result: Result): ExplainedSurvivor["reason"] | null =>
-  explainedSurvivors.find(
-    ({ file, code, change }) =>
-      file === result.file && code === result.code && change === changeOf(result)
-  )?.reason ?? null
+const explains = ({ file, code, change }: ExplainedSurvivor, result: Result): boolean =>
+  file === result.file && code === result.code && change === changeOf(result)
+
+const findReason = (result: Result): string | null =>
+  explainedSurvivors.find((explained) => explains(explained, result))?.reason ?? null
 
 /** What a mutant changes, in one line. */
 const changeOf = ({ original, replacement }: Candidate): string =>

@@ -79,7 +79,10 @@ describe("verifyPayment", () => {
   it("creates the order of a paid payment without one, with the key of the attempt", () =>
     about((pending, session) => {
       const fakes = createFakePayments(
-        { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.succeed(orderId) },
+        {
+          status: () => Effect.succeed(status("paid")),
+          storeOrder: (_, { isRepeat }) => (expect(isRepeat).toBe(false), Effect.succeed(orderId))
+        },
         pending
       )
       expect(fakes.run(verifyPayment({ paymentId, session }))).toMatchObject({
@@ -90,6 +93,18 @@ describe("verifyPayment", () => {
         { call: "store", key: "attempt-0" },
         { call: "forget" }
       ])
+    }))
+
+  it("takes the attempt of this device where the status names no invoice", () =>
+    about((pending, session) => {
+      const fakes = createFakePayments(
+        { status: () => Effect.succeed(status("paid", { invoiceId: null, orderId })) },
+        pending
+      )
+      expect(fakes.run(verifyPayment({ paymentId, session }))).toMatchObject({
+        success: { _tag: "Ordered", orderId, lines: pending.order.lines }
+      })
+      expect(fakes.memory.pending).toBeNull()
     }))
 
   it("never creates an order for another payment than the paid one", () =>
@@ -222,7 +237,11 @@ describe("findAnnouncement", () => {
       expect(waiting.result).toMatchObject({
         success: { _tag: "PaymentPending", payment: { invoiceId: "901" } }
       })
+      expect(announced(open("paid", "902"), open("paid", "903", orderId)).result).toMatchObject({
+        success: { _tag: "OrderFound", orderId }
+      })
       expect(announced(open("expired", "900")).result).toEqual(Result.succeed(null))
+      expect(announced(open("expired", "902", orderId)).result).toEqual(Result.succeed(null))
     }))
 
   it("a payment whose last attempt failed is announced only on other devices", () =>

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Catalogue } from "#core/catalogue/Catalogue.ts"
+import { type Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 
 type CatalogueMethods = Catalogue["Service"]
 
@@ -23,3 +23,19 @@ export const stubCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMeth
 })
 
 const unexpectedCall = () => Effect.die(new Error("This method must not be called."))
+
+/** A catalogue that counts how many products are being loaded at once; none is found. */
+export const slowCatalogue = () => {
+  const loading = { now: 0, most: 0 }
+  const catalogue = stubCatalogue({
+    product: () =>
+      Effect.gen(function* () {
+        loading.now++
+        loading.most = Math.max(loading.most, loading.now)
+        yield* Effect.sleep(1)
+        loading.now--
+        return yield* new ProductNotFound()
+      })
+  })
+  return { catalogue, mostAtOnce: () => loading.most }
+}
