@@ -5,9 +5,11 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Country } from "../contact/countries.ts"
 
+/** The server's id of a saved address: a whole number from 1. */
 export const AddressId = brand("AddressId", (id: number) => Number.isSafeInteger(id) && id > 0)
 export type AddressId = ReturnType<typeof AddressId.make>
 
+/** A point on the map, in degrees: north and east are positive. */
 export interface Position {
   readonly latitude: number
   readonly longitude: number
@@ -50,6 +52,7 @@ export interface NewAddress {
   readonly position: Position | null
 }
 
+/** An address as the server has stored it. */
 export interface Address extends NewAddress {
   readonly id: AddressId
   /** Whether checkout chooses it where the shopper has chosen none. A customer has at most one. */

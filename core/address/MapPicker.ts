@@ -13,6 +13,7 @@ export interface PinMap {
   readonly remove: () => void
 }
 
+/** What a map starts with; `zoom` is the level of web maps, one more for twice the scale. */
 export interface PinMapOptions {
   readonly position: Position
   readonly zoom: number

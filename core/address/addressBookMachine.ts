@@ -8,8 +8,11 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Address, AddressId, AddressNotFound, InvalidUserId } from "./Address.ts"
 import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why the saved addresses could not be loaded. */
 export type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
+/** Why an address did not become the default one. */
 export type MakeDefaultRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
+/** Why an address was not deleted. */
 export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 
 /** Lists the saved addresses, chooses one, makes one the default, and deletes one after confirmation. */

@@ -50,12 +50,15 @@ export interface AddressDraft {
 }
 /** A field whose value is a text. */
 export type DraftField = Exclude<keyof AddressDraft, "position">
+/** A field of the form that can have a problem; `location` is the pin on the map. */
 export type AddressField = DraftField | "location"
 
 /** Why a field cannot be saved. The message appears at the field and once above the form. */
 export type FieldProblem = "required" | "phone" | "location" | "email" | "tooLong"
+/** The problems of a form by field; a field without one is absent. */
 export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
+/** A form in which nothing was typed, for a house in Kuwait. */
 export const emptyDraft: AddressDraft = {
   fullName: "",
   phoneCountry: "KW",

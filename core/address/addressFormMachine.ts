@@ -29,8 +29,11 @@ import {
 import type { PlaceDescription } from "./MapPicker.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why the address to edit could not be loaded. */
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
+/** Why the address was not saved. */
 export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
+/** Why the position of the device could not be used. */
 export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 
 /** The form for a new address or for editing a saved one. */

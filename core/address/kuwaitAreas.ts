@@ -198,6 +198,7 @@ const rows: Readonly<
   ]
 }
 
+/** All areas, grouped by governorate. */
 export const kuwaitAreas: ReadonlyArray<Area> = governorateKeys.flatMap((governorate) =>
   rows[governorate].map(([english, arabic, latitude, longitude]) => ({
     english,

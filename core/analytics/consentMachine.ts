@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 
+/** The visitor's answer to analytics. */
 export type Consent = "granted" | "refused"
 
 /**

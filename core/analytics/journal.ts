@@ -19,11 +19,13 @@ export interface Journal {
   readonly activeCart: { readonly since: number; readonly isReported: boolean } | null
 }
 
+/** The journal after an event, and what to send to analytics. */
 export interface JournalUpdate {
   readonly journal: Journal
   readonly events: ReadonlyArray<AnalyticsEvent>
 }
 
+/** The journal of a device that was never here. */
 export const emptyJournal: Journal = { visit: null, purchased: [], activeCart: null }
 
 /** A visit ends after half an hour without an event. */

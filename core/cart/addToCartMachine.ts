@@ -9,6 +9,7 @@ import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
 import type { QuickAddResult } from "./quickAdd.ts"
 import { settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why the product of a card could not be added. */
 export type AddRefusal = ProductNotFound | Refused | Unavailable
 
 /**

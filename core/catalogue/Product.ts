@@ -5,10 +5,13 @@ import type { SizeGuide } from "./SizeGuide.ts"
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 
+/** The server's id of a product: a whole number from 1. */
 export const ProductId = brand("ProductId", isId)
 export type ProductId = ReturnType<typeof ProductId.make>
+/** The server's id of a variant: a whole number from 1. */
 export const VariantId = brand("VariantId", isId)
 export type VariantId = ReturnType<typeof VariantId.make>
+/** The server's id of a category: a whole number from 1. */
 export const CategoryId = brand("CategoryId", isId)
 export type CategoryId = ReturnType<typeof CategoryId.make>
 

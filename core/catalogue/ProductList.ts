@@ -50,6 +50,7 @@ export const availableSorts = (scope: FilterScope): ReadonlyArray<Sort> => {
 
 const priceAndAgeSorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 
+/** The order of a list for which the shopper chose none. */
 export const defaultSort = ({ category, search }: FilterScope): Sort =>
   search !== null ? "relevance" : category === null ? "new" : "featured"
 
@@ -69,6 +70,7 @@ export const changeFilter = (
 export const wholeList = ({ category, search }: FilterScope): ProductFilter =>
   changeFilter(noFilter, search === null ? { category } : { search })
 
+/** Whether two filters are of the same search or category. */
 export const hasSameScope = (one: FilterScope, other: FilterScope): boolean =>
   one.category === other.category && one.search === other.search
 
@@ -100,6 +102,7 @@ export interface AttributeFacet {
   readonly choices: ReadonlyArray<FacetChoice>
 }
 
+/** One value of an attribute, as the shopper reads it. */
 export interface FacetChoice {
   /** The name in the locale of the shopper. */
   readonly name: string

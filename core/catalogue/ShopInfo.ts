@@ -34,20 +34,24 @@ export interface ShopSummary extends Omit<
   readonly policies: ReadonlyArray<PolicyName>
 }
 
+/** The shop's page in a social network. */
 export interface SocialLink {
   readonly network: SocialNetwork
   readonly url: string
 }
 
+/** One part of a policy, such as the returns. */
 export interface PolicySection {
   readonly title: string
   /** Paragraphs are separated by line breaks. */
   readonly text: string
 }
 
+/** The payment marks that the footer can show. */
 export const cardBrands = ["knet", "visa", "mastercard", "amex", "apple_pay"] as const
 export type CardBrand = (typeof cardBrands)[number]
 
+/** The social networks whose marks the footer can show, in their order. */
 export const socialNetworks = [
   "instagram",
   "snapchat",
@@ -80,6 +84,7 @@ export const emptyShopInfo: ShopInfo = {
 export const writtenPolicies = ({ policies }: ShopInfo): ReadonlyArray<PolicyName> =>
   policyNames.filter((name) => policies[name].length > 0)
 
+/** Leaves out what only few pages need, such as the texts of policies. */
 export const summarizeShop = (info: ShopInfo): ShopSummary => ({
   legalName: info.legalName,
   registration: info.registration,

@@ -6,6 +6,7 @@ export interface SizeGuide {
   readonly columns: ReadonlyArray<SizeGuideColumn>
 }
 
+/** A column of a size guide, such as the width of the chest, with a value for every row. */
 export interface SizeGuideColumn {
   readonly name: string
   readonly values: ReadonlyArray<string>

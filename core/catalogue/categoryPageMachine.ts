@@ -8,6 +8,7 @@ import { redirectTarget } from "./categoryPage.ts"
 import type { CategoryId } from "./Product.ts"
 import { settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why a category could not be loaded. */
 export type CategoryRefusal = CategoryNotFound | Refused | Unavailable
 
 /** The minimum duration of a visible loading state (docs/decisions.md#loading-times). */

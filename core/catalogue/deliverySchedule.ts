@@ -1,5 +1,6 @@
 import type { Country } from "../contact/countries.ts"
 
+/** The days of a week, from Sunday as in Kuwait. */
 export const weekdays = [
   "sunday",
   "monday",

@@ -23,6 +23,7 @@ const toNavigation = ({ children, id, name }: Category): NavigationCategory => (
   children: children.map(toNavigation)
 })
 
+/** What the footer of every page says of the shop. */
 export const shopSummaryQuery: Query<"shopSummary", Refused | Unavailable> = {
   key: "shopSummary",
   load: (catalogue) => Effect.map(catalogue.shopInfo(), summarizeShop)

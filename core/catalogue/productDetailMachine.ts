@@ -14,6 +14,7 @@ import {
 } from "./variants.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why a product could not be loaded. */
 export type ProductRefusal = ProductNotFound | Refused | Unavailable
 
 /** One product and the shopper's selection of attributes and quantity. */

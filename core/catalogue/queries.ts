@@ -36,6 +36,7 @@ export interface QueryData {
   readonly [facets: `facets:${string}`]: ProductFacets | null
 }
 
+/** The name of a query, with what it is about: `product:7`. */
 export type QueryKey = keyof QueryData
 
 /** The data that the server renders into a page. The browser loads what is absent. */
@@ -60,6 +61,7 @@ export interface Query<Key extends QueryKey, E> {
 /** The part of the catalogue service that queries use. */
 export type QueriedCatalogue = Omit<Catalogue["Service"], "searchByName" | "countSellableVariants">
 
+/** Why a query has no data. */
 export type QueryRefusal = ProductNotFound | CategoryNotFound | Refused | Unavailable
 
 export type AnyQuery = Query<QueryKey, QueryRefusal>

@@ -4,6 +4,7 @@ import type { ProductDetail, Variant } from "./Product.ts"
 /** The chosen values by attribute name. An attribute without a chosen value is absent. */
 export type Selection = Readonly<Record<string, string>>
 
+/** Whether the merchant offers it and some are in stock. */
 export const isSellable = (variant: Variant): boolean => variant.available && variant.stock > 0
 
 /**
@@ -69,6 +70,10 @@ export interface Offer {
   readonly missing: "choice" | "stock" | null
 }
 
+/**
+ * What is offered for a selection; without a variant, the prices and images are those of the
+ * product.
+ */
 export const resolveOffer = (detail: ProductDetail, chosen: Selection): Offer => {
   const { product, variants } = detail
   const variant = selectedVariant(detail, chosen)

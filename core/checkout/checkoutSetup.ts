@@ -19,6 +19,7 @@ import type { OrderRequest, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
 import { calculateAmounts } from "./summary.ts"
 
+/** The data of a checkout: what the shopper chose, and what the server answered. */
 export interface CheckoutContext {
   readonly customer: Session
   readonly cart: Cart

@@ -35,7 +35,9 @@ export type PlaceRefusal =
 
 /** The user id is missing or a placeholder. */
 export class CustomerMissing extends Data.TaggedError("CustomerMissing") {}
+/** No delivery address is chosen. */
 export class AddressMissing extends Data.TaggedError("AddressMissing") {}
+/** The cart has no lines. */
 export class CartEmpty extends Data.TaggedError("CartEmpty") {}
 /** An order could not be created from the given data. */
 export class OrderNotPreparable extends Data.TaggedError("OrderNotPreparable") {}

@@ -7,8 +7,10 @@ export const countries = {
   QA: { callingCode: "974", english: "Qatar" },
   OM: { callingCode: "968", english: "Oman" }
 } as const
+/** The ISO 3166-1 code of a country that the shop serves. */
 export type Country = keyof typeof countries
 
+/** The countries in the order in which they are listed. */
 export const countryKeys: ReadonlyArray<Country> = ["KW", "SA", "AE", "BH", "QA", "OM"]
 
 /** Parses a country's key or English name, ignoring case; null for any other text. */
@@ -26,6 +28,7 @@ export const governorates = {
 } as const
 export type Governorate = keyof typeof governorates
 
+/** The governorates in the order in which they are listed. */
 export const governorateKeys: ReadonlyArray<Governorate> = [
   "asimah",
   "hawalli",

@@ -6,6 +6,7 @@ import { dragStep } from "./bannerSlider.ts"
 /** Why the rotation is paused; `shopper` is the pause button. */
 export type PauseReason = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
 
+/** A reason to pause the rotation begins or ends; it goes on when no reason is left. */
 export interface RotationEvent {
   readonly type: "rotation.pause" | "rotation.resume"
   readonly reason: PauseReason

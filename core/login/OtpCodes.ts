@@ -9,6 +9,7 @@ import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { parseNationalPhone, type Phone } from "../contact/Phone.ts"
 
+/** A code of four ASCII digits; it is a text, because it may begin with 0. */
 export const OtpCode = brand("OtpCode", (code: string) =>
   new RegExp(`^[0-9]{${limits.otp.digits}}$`).test(code)
 )

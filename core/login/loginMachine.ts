@@ -19,6 +19,7 @@ import {
 } from "../contact/Phone.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why no code was sent. */
 export type SendRefusal =
   | PhoneTooShort
   | PhoneTooLong
@@ -26,6 +27,7 @@ export type SendRefusal =
   | TooManyRequests
   | Refused
   | Unavailable
+/** Why a code did not log in. */
 export type CheckRefusal =
   | OtpIncomplete
   | OtpWrong

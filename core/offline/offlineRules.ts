@@ -50,6 +50,10 @@ export type Answer =
   /** From the network, else the last answer. */
   | { readonly from: "lastData" }
 
+/**
+ * How a request is answered: the browser answers what is personal, in part, or of another
+ * origin.
+ */
 export const answerFor = (routes: ReadonlyArray<OfflineRoute>, request: RequestFacts): Answer => {
   const { destination, isNavigation, isPartial, isPersonal, isSameOrigin, method } = request
   if (method !== "GET" || !isSameOrigin || isPersonal || isPartial) return { from: "browser" }

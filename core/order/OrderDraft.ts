@@ -48,7 +48,11 @@ export const validatePayer = (
   return Result.succeed({ name: fullName.trim(), email, mobile })
 }
 
+/** The total is 0, which the payment provider does not take. */
 export class InvalidPaymentAmount extends Data.TaggedError("InvalidPaymentAmount") {}
+/** The address has no name. */
 export class CustomerNameRequired extends Data.TaggedError("CustomerNameRequired") {}
+/** The address has an email that is none. */
 export class CustomerEmailInvalid extends Data.TaggedError("CustomerEmailInvalid") {}
+/** The address has no phone number. */
 export class CustomerMobileRequired extends Data.TaggedError("CustomerMobileRequired") {}

@@ -26,6 +26,7 @@ export interface PaymentReceipt {
   readonly paidAt: number
 }
 
+/** A line of a stored order, with names and prices as they were when it was placed. */
 export interface OrderLine {
   readonly productId: number
   readonly variantId: number | null
@@ -86,7 +87,9 @@ export interface OrdersPage {
   readonly next: string | null
 }
 
+/** Why an order could not be loaded. */
 export type OrderRefusal = OrderUnreadable | SessionEnded | Refused | Unavailable
+/** Why the list of orders could not be loaded. */
 export type OrdersRefusal = OrdersUnreadable | SessionEnded | Refused | Unavailable
 
 /** The customer's orders on the server. */

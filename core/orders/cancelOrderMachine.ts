@@ -8,6 +8,7 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Order, OrderNotCancellable, OrderNotFound, OrderUnreadable } from "./Order.ts"
 import type { OrderId } from "./OrderId.ts"
 
+/** Why an order was not cancelled. */
 export type CancelRefusal =
   | OrderNotCancellable
   | OrderNotFound

@@ -43,6 +43,7 @@ export const isReceived = (word: string): boolean => {
   return status === "delivered" || status === "completed"
 }
 
+/** The colour of the badge that shows a status. */
 export type BadgeTone =
   | "yellow"
   | "neutral"
@@ -53,11 +54,13 @@ export type BadgeTone =
   | "orange"
   | "gray"
 
+/** The colour of the server's status word; an unknown word is `neutral`. */
 export const orderStatusTone = (word: string): BadgeTone => {
   const status = parseOrderStatus(word)
   return status === null ? "neutral" : toneByStatus[status]
 }
 
+/** The steps of every order, from the first to the last. */
 export const timelineSteps = [
   "placed",
   "processing",
@@ -67,6 +70,7 @@ export const timelineSteps = [
 ] as const
 export type TimelineStep = (typeof timelineSteps)[number]
 
+/** How far an order has come. */
 export interface Timeline {
   /**
    * True for an order that will not be delivered: step 1 is done and the rest is struck through

@@ -9,7 +9,9 @@ import type { Announcement } from "./openPayments.ts"
 import type { AlreadyPaid, InvoiceId, OpenPayment, PaymentNotFound } from "./Payment.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why the open payments could not be loaded. */
 export type OpenRefusal = SessionEnded | Refused | Unavailable
+/** Why a payment was not cancelled; one that is paid already has an order. */
 export type CancelRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
 
 /**

@@ -20,6 +20,7 @@ import type {
 } from "./verifyPayment.ts"
 import { settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why the outcome of a payment is unknown, or why a paid one has no order yet. */
 export type VerifyRefusal =
   | PaymentNotFound
   | PendingOrderMissing

@@ -22,6 +22,7 @@ export interface ServerQuote {
 export const promoChanges = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
 export type PromoChange = (typeof promoChanges)[number]
 
+/** Whether the promo code no longer counts for this reason. */
 export const endsPromo = (reason: OrderChanged["reason"]): reason is PromoChange =>
   promoChanges.some((change) => change === reason)
 

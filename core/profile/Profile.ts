@@ -14,6 +14,7 @@ export interface Profile extends PersonalDetails {
   readonly channels: ReadonlyArray<Channel>
 }
 
+/** What a customer says of themselves. */
 export interface PersonalDetails {
   /** Empty where the customer gave none. */
   readonly name: string
@@ -31,6 +32,7 @@ export interface NotificationSettings {
 export const isOrderMailed = ({ channels, notifications }: Profile): boolean =>
   notifications.orderMail && channels.includes("mail")
 
+/** The ways in which a shop can reach a customer: by text message and by mail. */
 export const channels = ["text", "mail"] as const
 export type Channel = (typeof channels)[number]
 
@@ -42,8 +44,10 @@ export interface DetailsDraft {
 export type DetailsField = keyof DetailsDraft
 /** Why a field cannot be saved. */
 export type DetailsProblem = "tooLong" | "email"
+/** The problems of the form by field; a field without one is absent. */
 export type DetailsProblems = Readonly<Partial<Record<DetailsField, DetailsProblem>>>
 
+/** Why the profile could not be loaded or changed. */
 export type ProfileRefusal = SessionEnded | Refused | Unavailable
 export type SaveDetailsRefusal = DetailsInvalid | ProfileRefusal
 

@@ -10,6 +10,7 @@ export interface RecentProduct {
   readonly locale: Locale
 }
 
+/** How many products a device stores. */
 export const maximumRecentProducts = 8
 
 /** Adds a product as the newest one; an earlier visit to it is replaced. */

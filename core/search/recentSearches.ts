@@ -3,6 +3,7 @@ import { fold } from "./fold.ts"
 /** The recent searches of this device, newest first. */
 export type RecentSearches = ReadonlyArray<string>
 
+/** How many searches a device stores. */
 export const maximumRecentSearches = 8
 
 /** Adds a text as the newest search; an equal earlier search is replaced by the new spelling. */

@@ -14,6 +14,7 @@ export interface SearchResult {
   readonly products: ReadonlyArray<CardProduct>
 }
 
+/** Why a search has no results. */
 export type SearchRefusal = Refused | Unavailable
 
 /**

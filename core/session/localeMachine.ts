@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from "xstate"
 
+/** The locale of a page: Arabic or English. */
 export type Locale = "ar" | "en"
 
 /** The digits of numbers, as CLDR names them: `latn` is 0123 and `arab` is ٠١٢٣. */

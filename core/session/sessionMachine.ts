@@ -8,6 +8,7 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Session } from "./Session.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
+/** Why a session could not be ended on the server, or an account not deleted. */
 export type LeaveRefusal = SessionEnded | Refused | Unavailable
 
 /**

@@ -10,6 +10,7 @@ import type { Promos } from "../pricing/promo.ts"
 import type { Profiles } from "../profile/Profile.ts"
 import type { Session, Sessions } from "../session/Session.ts"
 
+/** Every port of core that a backend has to provide. */
 export type Ports =
   | Catalogue
   | OtpCodes

@@ -13,6 +13,7 @@ import { quote } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
 import { succeedIn, type ShopUnderTest } from "./ShopUnderTest.ts"
 
+/** An address in Kuwait to which the shop delivers. */
 export const homeAddress: NewAddress = {
   fullName: "نورة الصباح",
   phone: "+96550001234",

@@ -28,6 +28,7 @@ export type Notice =
     }
   | { readonly _tag: "AddFailed" | "SoldOut" }
 
+/** A notice on the screen. */
 export interface Toast {
   readonly id: number
   readonly notice: Notice
