@@ -1,7 +1,7 @@
 import { parseSync } from "vite"
 import { isNode, nameOf, type Node, nodeAt, nodesAt } from "./syntax.ts"
 
-/** An export of a file of core, as the reference shows it. */
+/** An export of a file of core, as the reference shows it; a brand and its type are one. */
 export interface Declaration {
   readonly name: string
   /** Its documentation comment, in lines without asterisks; empty where it has none. */
@@ -20,11 +20,17 @@ export const listDeclarations = (
       .filter(({ node }) => node.type === "ClassDeclaration")
       .map(({ name, node }) => [name, source.slice(node.start, node.end)] as const)
   )
-  return exportsOf("declarations.d.ts", declarations).map(({ name, node, comment }) => ({
-    name,
-    comment,
-    code: classes.get(name) ?? shorten(declarations.slice(node.start, node.end))
-  }))
+  const byName = new Map<string, Declaration>()
+  for (const { name, node, comment } of exportsOf("declarations.d.ts", declarations)) {
+    const first = byName.get(name)
+    const code = classes.get(name) ?? shorten(declarations.slice(node.start, node.end))
+    byName.set(name, {
+      name,
+      comment: first?.comment || comment,
+      code: first === undefined ? code : `${first.code}\n${code}`
+    })
+  }
+  return [...byName.values()]
 }
 
 interface Export {
@@ -55,8 +61,15 @@ const exportsOf = (path: string, text: string): ReadonlyArray<Export> => {
   })
 }
 
-/** Without `declare`, with the short names of types from other files; the inferred type of a machine fills pages. */
+/**
+ * Without `declare`, with the short names of types from other files and of branded values; the
+ * inferred type of a machine fills pages.
+ */
 const shorten = (code: string): string => {
-  const short = code.replace(/^declare /, "").replaceAll(/import\("[^"]+"\)\./g, "")
+  const short = code
+    .replace(/^declare /, "")
+    .replaceAll(/import\("[^"]+"\)\./g, "")
+    .replaceAll(/\((?:number|string) & Brand<"(\w+)">\)/g, "$1")
+    .replaceAll(/(?:number|string) & Brand<"(\w+)">/g, "$1")
   return short.length > 3_000 ? `${short.slice(0, 500)} ...` : short
 }

@@ -12,6 +12,7 @@ export interface Law {
 /** The tests of a file, each with the titles of its groups before its own. */
 export const listLaws = (source: string): ReadonlyArray<Law> => {
   const { program } = parseSync("laws.test.ts", source)
+  const property = isNode(program) ? propertyPattern(program, source) : /$^/
   const walk = (node: Node, titles: ReadonlyArray<string>): ReadonlyArray<Law> => {
     const call = node.type === "CallExpression" ? testCall(node) : null
     if (call === null) return childrenOf(node).flatMap((child) => walk(child, titles))
@@ -21,13 +22,32 @@ export const listLaws = (source: string): ReadonlyArray<Law> => {
       : [
           {
             title: all.join(": "),
-            isProperty: /\bfc\s*\.(?:async)?[pP]roperty\(/.test(source.slice(node.start, node.end)),
+            isProperty: property.test(source.slice(node.start, node.end)),
             line: source.slice(0, node.start).split("\n").length
           }
         ]
   }
   return isNode(program) ? walk(program, []) : []
 }
+
+/** What a test with arbitrary values calls: `fc.property`, or a helper that is nothing but an `fc.assert`. */
+const propertyPattern = (program: Node, source: string): RegExp => {
+  const helpers = declaratorsIn(program).flatMap((declarator) => {
+    const body = nodeAt(nodeAt(declarator, "init"), "body")
+    const name = nameOf(nodeAt(declarator, "id"))
+    return body !== null && name !== null && source.startsWith("fc.assert(", body.start)
+      ? [name]
+      : []
+  })
+  return new RegExp(
+    ["fc\\s*\\.(?:property|asyncProperty)", ...helpers].map((call) => `\\b${call}\\(`).join("|")
+  )
+}
+
+const declaratorsIn = (node: Node): ReadonlyArray<Node> => [
+  ...(node.type === "VariableDeclarator" ? [node] : []),
+  ...childrenOf(node).flatMap(declaratorsIn)
+]
 
 /** The laws about an export: their titles name it, or their group has its name. */
 export const lawsAbout = (name: string, laws: ReadonlyArray<Law>): ReadonlyArray<Law> => {
@@ -55,6 +75,10 @@ const testCall = (node: Node): { readonly title: string; readonly isGroup: boole
   const name = nameOf(each?.type === "MemberExpression" ? nodeAt(each, "object") : each)
   const title = nodesAt(node, "arguments")[0]?.["value"]
   return typeof title === "string" && (name === "it" || name === "test" || name === "describe")
-    ? { title: title.replace(/ \(property\)$/, ""), isGroup: name === "describe" }
+    ? { title: readableTitle(title), isGroup: name === "describe" }
     : null
 }
+
+/** Without the mark of properties, and with dots where a table of rows fills in its values. */
+const readableTitle = (title: string): string =>
+  title.replace(/ \(property\)$/, "").replaceAll(/%[#$sdifjoO]|\$[\w.]+/g, "…")

@@ -58,10 +58,13 @@ const readDeclarations = (file: string): ReadonlyArray<Declaration> =>
 const describe = (file: string, { name, comment, code }: Declaration): string =>
   [
     `### ${name}`,
-    ...(comment === "" ? [] : [comment]),
+    ...(comment === "" ? [] : [linkDocs(comment)]),
     `\`\`\`ts\n${code}\n\`\`\``,
     ...listTests(file, name)
   ].join("\n\n")
+
+const linkDocs = (comment: string): string =>
+  comment.replaceAll(/docs\/\w+\.md#[\w-]+/g, (path) => `[${path}](../../${path})`)
 
 /** The laws and examples about an export, of the test files that import it. */
 const listTests = (file: string, name: string): ReadonlyArray<string> => {

@@ -23,6 +23,26 @@ export declare class OrderChanged extends OrderChanged_base {
       }
     ])
   })
+
+  it("a brand and its type are one, and its values have its name", () => {
+    expect(
+      listDeclarations(
+        `/** Money. */
+export declare const Fils: Branded<number, "Fils">;
+export type Fils = ReturnType<typeof Fils.make>;
+export declare const find: (fils: (number & Brand<"Fils">) | null) => number & Brand<"Fils">;
+`,
+        ""
+      )
+    ).toEqual([
+      {
+        name: "Fils",
+        comment: "Money.",
+        code: `const Fils: Branded<number, "Fils">;\ntype Fils = ReturnType<typeof Fils.make>;`
+      },
+      { name: "find", comment: "", code: "const find: (fils: Fils | null) => Fils;" }
+    ])
+  })
 })
 
 describe("listLaws", () => {
@@ -30,19 +50,22 @@ describe("listLaws", () => {
 describe("quote", () => {
   it("adds up (property)", () => { fc.assert(fc.property(order, () => {})) })
   it.each([1])("%i line", () => {})
+  it("is exact", () => about(() => {}))
 })
+const about = (test) => fc.assert(fc.property(order, test))
 it("requote: is not about it", () => {})`
 
   it("has the titles with those of their groups, and tells properties from examples", () => {
     expect(listLaws(source)).toEqual([
       { title: "quote: adds up", isProperty: true, line: 3 },
-      { title: "quote: %i line", isProperty: false, line: 4 },
-      { title: "requote: is not about it", isProperty: false, line: 6 }
+      { title: "quote: … line", isProperty: false, line: 4 },
+      { title: "quote: is exact", isProperty: true, line: 5 },
+      { title: "requote: is not about it", isProperty: false, line: 8 }
     ])
   })
 
   it("lawsAbout: the laws whose titles name an export", () => {
-    expect(lawsAbout("quote", listLaws(source)).map(({ line }) => line)).toEqual([3, 4])
+    expect(lawsAbout("quote", listLaws(source)).map(({ line }) => line)).toEqual([3, 4, 5])
   })
 
   it("listImports: the imported names with their modules", () => {
