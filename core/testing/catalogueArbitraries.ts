@@ -1,18 +1,147 @@
 import fc from "fast-check"
 import type { Category, CategoryContents } from "../catalogue/Category.ts"
-import { CategoryId } from "../catalogue/Product.ts"
-import { availableSorts, type ProductFilter } from "../catalogue/ProductList.ts"
 import {
   parseAttributeValues,
   parseSearchText,
   sortPriceBounds
 } from "../catalogue/parseProductFilter.ts"
+import {
+  type Attribute,
+  CategoryId,
+  type Product,
+  type ProductDetail,
+  type Variant,
+  VariantId
+} from "../catalogue/Product.ts"
+import { availableSorts, type ProductFilter } from "../catalogue/ProductList.ts"
+import type { Selection } from "../catalogue/variants.ts"
 import { Fils } from "../money/Fils.ts"
-import { name, product, anyText } from "./arbitraries.ts"
+import {
+  anyText,
+  choose,
+  fils,
+  grams,
+  id,
+  image,
+  images,
+  name,
+  productId,
+  removable,
+  stock
+} from "./arbitraries.ts"
 
-export const categoryId: fc.Arbitrary<CategoryId> = fc
-  .oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 31 }))
-  .map((id) => CategoryId.make(id))
+/** A product as a card shows it; its stock may be 0. */
+export const product: fc.Arbitrary<Product> = fc.record({
+  id: productId,
+  name,
+  description: anyText,
+  price: fils,
+  oldPrice: fc.option(fils),
+  image,
+  images,
+  stock,
+  sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
+  barcode: fc.option(fc.constant("6281000000011")),
+  weight: grams,
+  category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
+})
+
+const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = removable(
+  fc.record({
+    name: fc.constantFrom("Size", "Colour", "المادة", "Weight"),
+    values: removable(fc.constantFrom("S", "M", "L", "أسود", "أحمر"), {
+      least: 1,
+      most: 4,
+      selector: (value) => value
+    })
+  }),
+  { least: 1, most: 3, selector: (attribute) => attribute.name }
+)
+
+/** The parts of a variant that do not depend on the attributes, and the number of its combination of values. */
+const variantParts = fc.record({
+  combination: fc.nat({ max: 63 }),
+  price: fils,
+  stock: fc.oneof(fc.constantFrom(0, 1, 99), stock),
+  available: fc.boolean(),
+  hasSku: fc.boolean(),
+  images
+})
+
+/** Some combinations of the attributes: with gaps, and with variants that are sold out or unavailable. */
+const createVariants = (
+  attributes: ReadonlyArray<Attribute>,
+  parts: ReadonlyArray<typeof variantParts extends fc.Arbitrary<infer Parts> ? Parts : never>
+): ReadonlyArray<Variant> => {
+  const combinations = attributes.reduce<ReadonlyArray<Selection>>(
+    (made, { name, values }) =>
+      made.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
+    [{}]
+  )
+  const byCombination = new Map(
+    parts.map((part) => [part.combination % combinations.length, part] as const)
+  )
+  return combinations.flatMap((chosen, index) => {
+    const part = byCombination.get(index)
+    return part === undefined
+      ? []
+      : [
+          {
+            id: VariantId.make(index + 1),
+            attributes: chosen,
+            price: part.price,
+            stock: part.stock,
+            available: part.available,
+            sku: part.hasSku ? `V-${index + 1}` : null,
+            size: chosen["Size"] ?? null,
+            color: chosen["Colour"] ?? null,
+            images: part.images
+          }
+        ]
+  })
+}
+
+/** A product whose attributes are each used by some variant, or one without variants. */
+export const productDetail: fc.Arbitrary<ProductDetail> = fc.oneof(
+  { weight: 1, arbitrary: product.map((product) => ({ product, attributes: [], variants: [] })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        product,
+        attributes: attributeSets,
+        parts: removable(variantParts, { least: 1, most: 64 })
+      })
+      .map(({ product, attributes, parts }) => ({
+        product,
+        attributes,
+        variants: createVariants(attributes, parts)
+      }))
+  }
+)
+
+/** A product, and values for some of its attributes, whether or not a variant has them all. */
+export const productWithSelection: fc.Arbitrary<readonly [ProductDetail, Selection]> = fc
+  .tuple(
+    productDetail,
+    removable(fc.record({ attribute: fc.nat({ max: 11 }), value: fc.nat({ max: 11 }) }), {
+      most: 4
+    })
+  )
+  .map(([detail, choices]) => [
+    detail,
+    detail.attributes.length === 0
+      ? {}
+      : Object.fromEntries(
+          choices.map((choice) => {
+            const { name, values } = choose(detail.attributes, choice.attribute)
+            return [name, choose(values, choice.value)]
+          })
+        )
+  ])
+
+/** The id of a category. */
+export const categoryId: fc.Arbitrary<CategoryId> = id.map((number) => CategoryId.make(number))
 
 const categoryWith = (inside: fc.Arbitrary<ReadonlyArray<Category>>): fc.Arbitrary<Category> =>
   fc.record({
@@ -29,6 +158,7 @@ export const category: fc.Arbitrary<Category> = categoryWith(
   childrenOf(categoryWith(childrenOf(categoryWith(fc.constant([])))))
 )
 
+/** What the page of a category shows. */
 export const categoryContents: fc.Arbitrary<CategoryContents> = fc.record({
   category: fc.record({
     id: categoryId,

@@ -9,7 +9,8 @@ import type { AnalyticsEvent } from "#core/analytics/ShopEvent.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { orderId, productId } from "#core/testing/arbitraries.ts"
+import { productId } from "#core/testing/arbitraries.ts"
+import { orderId } from "#core/testing/orderArbitraries.ts"
 import { createMapStore } from "../support/mapStore.ts"
 
 const moment = fc.nat({ max: 2_000_000_000_000 })

@@ -30,14 +30,10 @@ import {
 } from "#core/contact/countries.ts"
 import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { extractDigits } from "#core/shared/digits.ts"
-import {
-  address,
-  addressDraft,
-  country,
-  spelledCountry,
-  typedPhone,
-  anyText
-} from "#core/testing/arbitraries.ts"
+import { address, addressDraft } from "#core/testing/addressArbitraries.ts"
+import { anyText } from "#core/testing/arbitraries.ts"
+import { country, typedPhone } from "#core/testing/contactArbitraries.ts"
+import { spelledCountry } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const home: AddressDraft = {

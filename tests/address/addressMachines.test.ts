@@ -32,7 +32,7 @@ import {
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { PersonalDetails } from "#core/profile/Profile.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { address, addressDraft } from "#core/testing/arbitraries.ts"
+import { address, addressDraft } from "#core/testing/addressArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

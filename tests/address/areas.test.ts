@@ -11,7 +11,7 @@ import {
 } from "#core/address/areas.ts"
 import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import { governorateKeys } from "#core/contact/countries.ts"
-import { area, position } from "#core/testing/arbitraries.ts"
+import { area, position } from "#core/testing/addressArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const nameOf = (name: string) => findArea(name)?.english ?? null

@@ -7,7 +7,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { formatAddressInOneLine } from "#locales/formatAddress.ts"
 import { locales } from "#locales/i18n.ts"
 import { orderDraft } from "../adapters/orderDraft.ts"
-import { address as anyAddress } from "#core/testing/arbitraries.ts"
+import { address as anyAddress } from "#core/testing/addressArbitraries.ts"
 
 const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, "")
 const { t } = i18nByLocale.en

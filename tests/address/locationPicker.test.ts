@@ -14,7 +14,7 @@ import {
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { position } from "#core/testing/arbitraries.ts"
+import { position } from "#core/testing/addressArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

@@ -18,7 +18,9 @@ import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { limits } from "#core/shared/limits.ts"
-import { cartLines, fils, orderId, productId } from "#core/testing/arbitraries.ts"
+import { fils, productId } from "#core/testing/arbitraries.ts"
+import { cartLines } from "#core/testing/cartArbitraries.ts"
+import { orderId } from "#core/testing/orderArbitraries.ts"
 
 const minute = 60_000
 const oud: EventItem = {

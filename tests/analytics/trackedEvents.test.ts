@@ -6,7 +6,10 @@ import type { Cart } from "#core/cart/Cart.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { address, cart, productDetail, session } from "#core/testing/arbitraries.ts"
+import { address } from "#core/testing/addressArbitraries.ts"
+import { cart } from "#core/testing/cartArbitraries.ts"
+import { productDetail } from "#core/testing/catalogueArbitraries.ts"
+import { session } from "#core/testing/loginArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const unanswered = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))

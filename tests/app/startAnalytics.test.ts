@@ -12,7 +12,9 @@ import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { createEventBuffer, recordTransitions } from "#ui/app/analytics/eventBuffer.ts"
 import { startAnalytics } from "#ui/app/analytics/startAnalytics.ts"
 import { withInitialSnapshot } from "#ui/app/store/useActorSelector.ts"
-import { cartLine, product, session } from "#core/testing/arbitraries.ts"
+import { cartLine } from "#core/testing/cartArbitraries.ts"
+import { product } from "#core/testing/catalogueArbitraries.ts"
+import { session } from "#core/testing/loginArbitraries.ts"
 
 const lines = fc
   .sample(cartLine, { numRuns: 2, seed: 3 })

@@ -46,7 +46,7 @@ import fc from "fast-check"
 import { Fils } from "sadu-core/money/Fils"
 import { type Quote, quote } from "sadu-core/pricing/quote"
 import type { NoDeliveryAddress, NoItemsInCart } from "sadu-core/pricing/delivery"
-import { pricedOrder } from "sadu-core/testing/arbitraries"
+import { pricedOrder } from "sadu-core/testing/pricingArbitraries"
 import type { ShopUnderTest } from "sadu-core/testing/ShopUnderTest"
 import type { shopContract } from "sadu-core/testing/shopContract"
 

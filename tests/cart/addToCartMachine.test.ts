@@ -8,7 +8,7 @@ import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import { type ProductId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { cartLine, cartLines } from "#core/testing/arbitraries.ts"
+import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
-import { cartLine } from "#core/testing/arbitraries.ts"
+import { cartLine } from "#core/testing/cartArbitraries.ts"
 import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 

@@ -21,16 +21,9 @@ import { resolveOffer } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
-import {
-  cart,
-  cartLine,
-  cartWithLine,
-  cartLines,
-  productDetail,
-  quantity,
-  productWithSelection,
-  anyText
-} from "#core/testing/arbitraries.ts"
+import { quantity, anyText } from "#core/testing/arbitraries.ts"
+import { cart, cartLine, cartWithLine, cartLines } from "#core/testing/cartArbitraries.ts"
+import { productDetail, productWithSelection } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const oud: CartLine = {

@@ -13,7 +13,8 @@ import {
   toggleValue
 } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { productDetail, productId } from "#core/testing/arbitraries.ts"
+import { productId } from "#core/testing/arbitraries.ts"
+import { productDetail } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

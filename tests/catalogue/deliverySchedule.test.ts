@@ -6,7 +6,7 @@ import {
   expectedDeliveryDay,
   weekdays
 } from "#core/catalogue/deliverySchedule.ts"
-import { country } from "#core/testing/arbitraries.ts"
+import { country } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const inKuwait = (time: string): number => Date.parse(`${time}+03:00`)

@@ -16,9 +16,9 @@ import { type PageRequest, productListMachine } from "#core/catalogue/productLis
 import { sortPriceBounds, parsePrice } from "#core/catalogue/parseProductFilter.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { product, anyText } from "#core/testing/arbitraries.ts"
+import { anyText } from "#core/testing/arbitraries.ts"
+import { product, productFilter } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
-import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 import {
   actorDone,
   scheduleInOrder,

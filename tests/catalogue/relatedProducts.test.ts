@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.ts"
-import { product } from "#core/testing/arbitraries.ts"
+import { product } from "#core/testing/catalogueArbitraries.ts"
 
 const groupProducts: fc.Arbitrary<ReadonlyArray<CardProduct>> = fc.uniqueArray(product, {
   selector: ({ id }) => id,

@@ -12,7 +12,7 @@ import {
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { createProduct } from "#stories/catalogue/products.ts"
-import { productDetail, productWithSelection } from "#core/testing/arbitraries.ts"
+import { productDetail, productWithSelection } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const variant = (id: number, Size: string, Colour: string, stock: number, available = true) => ({

@@ -25,7 +25,9 @@ import type { Session } from "#core/session/Session.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { address, cart, cartLine, deliveryRate } from "#core/testing/arbitraries.ts"
+import { address } from "#core/testing/addressArbitraries.ts"
+import { cart, cartLine } from "#core/testing/cartArbitraries.ts"
+import { deliveryRate } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

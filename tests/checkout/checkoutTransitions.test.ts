@@ -11,7 +11,8 @@ import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { address, cartLine } from "#core/testing/arbitraries.ts"
+import { address } from "#core/testing/addressArbitraries.ts"
+import { cartLine } from "#core/testing/cartArbitraries.ts"
 import { startPath } from "../support/machinePaths.ts"
 
 const [[line, otherLine, home] = []] = fc.sample(

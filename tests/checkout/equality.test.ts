@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hasEqualLines, isEqual } from "#core/checkout/equality.ts"
-import { address, cart } from "#core/testing/arbitraries.ts"
+import { address } from "#core/testing/addressArbitraries.ts"
+import { cart } from "#core/testing/cartArbitraries.ts"
 
 const reversed = <A extends object>(value: A): object =>
   Object.fromEntries(Object.entries(value).toReversed())

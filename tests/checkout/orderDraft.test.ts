@@ -18,17 +18,12 @@ import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { quote, calculateSubtotal } from "#core/pricing/quote.ts"
-import {
-  address,
-  cart,
-  cartLine,
-  fils,
-  orderDraft,
-  promo,
-  session,
-  stock,
-  weightWithRates
-} from "#core/testing/arbitraries.ts"
+import { address } from "#core/testing/addressArbitraries.ts"
+import { fils, stock } from "#core/testing/arbitraries.ts"
+import { cart, cartLine } from "#core/testing/cartArbitraries.ts"
+import { session } from "#core/testing/loginArbitraries.ts"
+import { orderDraft } from "#core/testing/orderArbitraries.ts"
+import { promo, weightWithRates } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
 

@@ -33,7 +33,10 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { address, orderDraft, promo, session } from "#core/testing/arbitraries.ts"
+import { address } from "#core/testing/addressArbitraries.ts"
+import { session } from "#core/testing/loginArbitraries.ts"
+import { orderDraft } from "#core/testing/orderArbitraries.ts"
+import { promo } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { createFakePayments } from "../support/fakePayments.ts"
 

@@ -12,7 +12,7 @@ import {
 } from "#core/favourites/favouritesMachine.ts"
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { product } from "#core/testing/arbitraries.ts"
+import { product } from "#core/testing/catalogueArbitraries.ts"
 import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 

@@ -16,7 +16,8 @@ import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { pathAfterLogin } from "#ui/app/routing/pathAfterLogin.ts"
 import { isCustomerId } from "#core/session/Session.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
-import { otp, otpSent, session, typedPhone, withTypedDigits } from "#core/testing/arbitraries.ts"
+import { typedPhone, withTypedDigits } from "#core/testing/contactArbitraries.ts"
+import { otp, otpSent, session } from "#core/testing/loginArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 type Codes = OtpCodes["Service"]

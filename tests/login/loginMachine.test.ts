@@ -19,7 +19,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
-import { otpSent } from "#core/testing/arbitraries.ts"
+import { otpSent } from "#core/testing/loginArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { createMapStore } from "../support/mapStore.ts"
 import { restingStates } from "#stories/coverage/states.ts"

@@ -14,7 +14,7 @@ import {
   parsePhoneInput
 } from "#core/contact/Phone.ts"
 import { extractDigits } from "#core/shared/digits.ts"
-import { country, phone, typedPhone, withTypedDigits } from "#core/testing/arbitraries.ts"
+import { country, phone, typedPhone, withTypedDigits } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 describe("parseNationalPhone", () => {

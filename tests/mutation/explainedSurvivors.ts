@@ -50,6 +50,12 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     reason: "The promo becomes null, which leaves this state for the same one."
   },
   {
+    file: "core/checkout/promoRegion.ts",
+    code: 'target: "none",',
+    change: '"none" → ""',
+    reason: "The promo becomes null, which leaves this state for the same one."
+  },
+  {
     file: "core/money/Fils.ts",
     code: 'const [digits, exponent = "0"] = String(dinars).split("e")',
     change: '"0" → ""',

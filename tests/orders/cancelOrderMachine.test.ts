@@ -6,7 +6,7 @@ import { cancelOrderMachine, type CancelRefusal } from "#core/orders/cancelOrder
 import { type Order, OrderNotCancellable } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { order } from "#core/testing/arbitraries.ts"
+import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

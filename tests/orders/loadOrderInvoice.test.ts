@@ -10,7 +10,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import * as shops from "#stories/help/shopInfo.ts"
-import { order } from "#core/testing/arbitraries.ts"
+import { order } from "#core/testing/orderArbitraries.ts"
 import { stubCatalogue } from "../support/stubCatalogue.ts"
 
 const fullShopInfo = shops.fullShopInfo("en")

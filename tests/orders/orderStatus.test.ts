@@ -9,7 +9,7 @@ import {
   isUnderWay,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
-import { orderStatusText } from "#core/testing/arbitraries.ts"
+import { orderStatusText } from "#core/testing/orderArbitraries.ts"
 
 /** The current step and the badge of each status (docs/decisions.md#order-statuses). */
 const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [

@@ -10,7 +10,7 @@ import {
   replaceOrder
 } from "#core/orders/ordersListMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { order } from "#core/testing/arbitraries.ts"
+import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

@@ -13,7 +13,9 @@ import { mergeIntoCart, reorder, type Reorder } from "#core/orders/reorder.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { cartLine, cartLines, productDetail, quantity } from "#core/testing/arbitraries.ts"
+import { quantity } from "#core/testing/arbitraries.ts"
+import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"
+import { productDetail } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

@@ -31,7 +31,8 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { orderDraft, session } from "#core/testing/arbitraries.ts"
+import { session } from "#core/testing/loginArbitraries.ts"
+import { orderDraft } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { createFakePayments } from "../support/fakePayments.ts"
 

@@ -26,7 +26,7 @@ import {
 import type { Session } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { order } from "#core/testing/arbitraries.ts"
+import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

@@ -12,7 +12,8 @@ import {
   NoDeliveryAddress,
   findDeliveryRate
 } from "#core/pricing/delivery.ts"
-import { grams, parcel } from "#core/testing/arbitraries.ts"
+import { grams } from "#core/testing/arbitraries.ts"
+import { parcel } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 import { runToResult } from "#core/testing/runToResult.ts"

@@ -14,7 +14,8 @@ import {
 import { endsPromo, promoChanges } from "#core/pricing/ServerQuote.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { anyFils, percent, promo } from "#core/testing/arbitraries.ts"
+import { anyFils } from "#core/testing/arbitraries.ts"
+import { percent, promo } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 

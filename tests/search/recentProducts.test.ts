@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { addRecentProduct, type RecentProduct } from "#core/search/recentProducts.ts"
-import { product } from "#core/testing/arbitraries.ts"
+import { product } from "#core/testing/catalogueArbitraries.ts"
 
 it("addRecentProduct: each product once, the newest first, at most eight (property)", () => {
   fc.assert(

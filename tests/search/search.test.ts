@@ -15,7 +15,7 @@ import {
 } from "#core/search/recentSearches.ts"
 import { searchMachine, type SearchRefusal } from "#core/search/searchMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { product } from "#core/testing/arbitraries.ts"
+import { product } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

@@ -7,7 +7,7 @@ import type { Session } from "#core/session/Session.ts"
 import { type LeaveRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { session } from "#core/testing/arbitraries.ts"
+import { session } from "#core/testing/loginArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,

@@ -5,13 +5,10 @@ import { putLine } from "#core/cart/cartRules.ts"
 import { calculateDelivery } from "#core/pricing/delivery.ts"
 import { calculateDiscount, Percent } from "#core/pricing/promo.ts"
 import { calculateSubtotal, type PricedLine, quote } from "#core/pricing/quote.ts"
-import {
-  cartWithLine,
-  parcel,
-  phone,
-  pricedOrder,
-  productWithSelection
-} from "#core/testing/arbitraries.ts"
+import { cartWithLine } from "#core/testing/cartArbitraries.ts"
+import { productWithSelection } from "#core/testing/catalogueArbitraries.ts"
+import { phone } from "#core/testing/contactArbitraries.ts"
+import { parcel, pricedOrder } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
 import { readFastCheckParameters } from "../support/configureFastCheck.ts"

@@ -12,7 +12,8 @@ import { limits } from "#core/shared/limits.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
 import { truncate } from "#core/shared/truncate.ts"
-import { anyText, withTypedDigits } from "#core/testing/arbitraries.ts"
+import { anyText } from "#core/testing/arbitraries.ts"
+import { withTypedDigits } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 describe("brand", () => {

@@ -1,0 +1,85 @@
+import fc from "fast-check"
+import { Fils } from "../money/Fils.ts"
+import type { OrderDraft } from "../order/OrderDraft.ts"
+import { type Order, paymentMethods } from "../orders/Order.ts"
+import { OrderId } from "../orders/OrderId.ts"
+import { orderStatuses } from "../orders/orderStatus.ts"
+import { address } from "./addressArbitraries.ts"
+import { anyText, fils, id, image, name, quantity } from "./arbitraries.ts"
+import { cartLines } from "./cartArbitraries.ts"
+import { session } from "./loginArbitraries.ts"
+import { promo } from "./pricingArbitraries.ts"
+
+/** The text of an order status: a known one in any case and spacing, or an unknown one. */
+export const orderStatusText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...orderStatuses),
+  fc.constantFrom(...orderStatuses).map((status) => ` ${status.toUpperCase()} `),
+  fc.constantFrom("", "awaiting_payment", "قيد التجهيز", "constructor")
+)
+
+/** The id of a stored order. */
+export const orderId: fc.Arbitrary<OrderId> = id.map((number) => OrderId.make(String(number)))
+
+/** A stored order. Its amounts do not add up, since only the server adds them. */
+export const order: fc.Arbitrary<Order> = fc.record({
+  id: orderId,
+  placedAt: fc.nat(),
+  status: orderStatusText,
+  isPaid: fc.boolean(),
+  method: fc.constantFrom(...paymentMethods),
+  receipt: fc.option(
+    fc.record({
+      paymentId: fc.uuid(),
+      referenceId: fc.option(fc.uuid()),
+      trackId: fc.option(fc.uuid()),
+      authorizationId: fc.option(fc.uuid()),
+      paidAt: fc.nat()
+    })
+  ),
+  note: anyText,
+  expectedDay: fc.option(fc.nat({ max: 40_000 }).map((day) => day * 86_400_000)),
+  subtotal: fils,
+  discount: fils,
+  delivery: fils,
+  total: fils,
+  address: anyText,
+  customer: fc.record({ name, phone: anyText }),
+  lines: fc.array(
+    fc.record({
+      productId: id,
+      variantId: fc.option(id),
+      name,
+      text: anyText,
+      image,
+      price: fils,
+      quantity
+    }),
+    { maxLength: 5 }
+  ),
+  canCancel: fc.boolean(),
+  refund: fc.option(
+    fc.record({
+      state: fc.constantFrom("requested" as const, "done" as const, "rejected" as const),
+      amount: fils
+    })
+  ),
+  history: fc.array(fc.record({ status: orderStatusText, at: fc.nat() }), { maxLength: 4 })
+})
+
+/** An order ready to be placed, with amounts that add up. */
+export const orderDraft: fc.Arbitrary<OrderDraft> = fc
+  .record({
+    customer: session,
+    address,
+    lines: cartLines({ least: 1, most: 3 }),
+    promo: fc.option(promo),
+    method: fc.constantFrom(...paymentMethods),
+    note: anyText.map((text) => text.trim()),
+    subtotal: fils,
+    discount: fils,
+    delivery: fils
+  })
+  .map((made) => {
+    const discount = Fils.make(Math.min(made.discount, made.subtotal))
+    return { ...made, discount, total: Fils.make(made.subtotal - discount + made.delivery) }
+  })

@@ -1,0 +1,109 @@
+import fc from "fast-check"
+import { countries, type Country } from "../contact/countries.ts"
+import { Fils } from "../money/Fils.ts"
+import { Grams } from "../money/Grams.ts"
+import type { DeliveryRate } from "../pricing/delivery.ts"
+import { Percent, type Promo } from "../pricing/promo.ts"
+import { calculateWeight, type PricedLine } from "../pricing/quote.ts"
+import { anyFils, choose, fils, grams, quantity, removable } from "./arbitraries.ts"
+import { country } from "./contactArbitraries.ts"
+
+/** Percentages with up to two decimals: none, all, halves. */
+export const percent: fc.Arbitrary<Percent> = fc
+  .oneof(fc.constantFrom(0, 1, 1_250, 3_333, 5_000, 9_999, 10_000), fc.nat({ max: 10_000 }))
+  .map((hundredths) => Percent.make(hundredths / 100))
+
+/** A promo code with any percentage. */
+export const promo: fc.Arbitrary<Promo> = fc.record({
+  code: fc.constantFrom("SADU10", "ALL", "رمضان"),
+  discount: percent
+})
+
+const countrySpellings = (key: Country): ReadonlyArray<string> => [
+  countries[key].english,
+  countries[key].english.toUpperCase(),
+  countries[key].english.toLowerCase(),
+  key
+]
+
+/** A country with a spelling of its name or key that a server may send. */
+export const spelledCountry: fc.Arbitrary<{ readonly key: Country; readonly spelling: string }> = fc
+  .tuple(country, fc.nat({ max: 3 }))
+  .map(([key, index]) => ({ key, spelling: choose(countrySpellings(key), index) }))
+
+/** An end of a weight range, as grams from the weight of a parcel. */
+const offset = fc.constantFrom(0, -1, 1, -1_000, 1_000)
+
+const heaviest = 999_999_000
+
+const rateParts = fc.record({
+  country: spelledCountry,
+  from: fc.option(offset, { freq: 2 }),
+  to: fc.option(offset, { freq: 2 }),
+  perKilogram: fc
+    .oneof(fc.constantFrom(0, 125, 333, 400, 500, 1_005), fc.nat({ max: 9_999 }))
+    .map((each) => Fils.make(each)),
+  freeAfter: fc.oneof(fc.constant(Fils.make(0)), fils)
+})
+
+const createRates = (
+  weight: Grams,
+  parts: ReadonlyArray<typeof rateParts extends fc.Arbitrary<infer Parts> ? Parts : never>
+): ReadonlyArray<DeliveryRate> =>
+  parts.map(({ country, from, to, perKilogram, freeAfter }) => ({
+    country: country.spelling,
+    from: Grams.make(from === null ? 0 : Math.max(0, weight + from)),
+    to: Grams.make(to === null ? heaviest : Math.max(0, weight + to)),
+    perKilogram,
+    freeAfter
+  }))
+
+const manyRateParts = removable(rateParts, { most: 6 })
+
+/** A weight, with rates whose ranges begin or end near it. */
+export const weightWithRates: fc.Arbitrary<{
+  readonly weight: Grams
+  readonly rates: ReadonlyArray<DeliveryRate>
+}> = fc
+  .record({ weight: grams, parts: manyRateParts })
+  .map(({ weight, parts }) => ({ weight, rates: createRates(weight, parts) }))
+
+/** One rate, for a range of weights in which some weight lies or just does not. */
+export const deliveryRate: fc.Arbitrary<DeliveryRate> = fc
+  .record({ weight: grams, part: rateParts })
+  .map(({ weight, part }) => choose(createRates(weight, [part]), 0))
+
+/** What `calculateDelivery` prices: a country, a weight, a subtotal, and rates near the weight or null. */
+export const parcel: fc.Arbitrary<{
+  readonly destination: Country
+  readonly weight: Grams
+  readonly subtotal: Fils
+  readonly rates: ReadonlyArray<DeliveryRate>
+}> = fc
+  .record({ destination: country, subtotal: anyFils, weightWithRates })
+  .map(({ weightWithRates, ...parcel }) => ({ ...parcel, ...weightWithRates }))
+
+/** The fields of a cart line that have a price and a weight. */
+export const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
+  price: fils,
+  quantity,
+  weight: grams
+})
+
+/** What `quote` prices: lines, a promo, a country, and rates near the weight, null where they could not be loaded. */
+export const pricedOrder: fc.Arbitrary<{
+  readonly lines: ReadonlyArray<PricedLine>
+  readonly promo: Promo | null
+  readonly destination: Country
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}> = fc
+  .record({
+    lines: removable(pricedLine, { least: 1, most: 6 }),
+    promo: fc.option(promo),
+    destination: country,
+    parts: fc.option(manyRateParts, { freq: 5 })
+  })
+  .map(({ parts, ...order }) => ({
+    ...order,
+    rates: parts && createRates(calculateWeight(order.lines), parts)
+  }))
