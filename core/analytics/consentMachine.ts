@@ -1,11 +1,11 @@
-import { assign, setup } from "xstate"
+import { assign, fromPromise, setup } from "xstate"
 
 /** The visitor's answer to analytics. */
 export type Consent = "granted" | "refused"
 
 /**
- * Whether the shopper consents to analytics. It asks once per device and treats the browser's 'do
- * not track' as a refusal. It lives as long as the app.
+ * Whether the shopper consents to analytics. It asks once per device, after the shopper has used the
+ * page, and treats the browser's 'do not track' as a refusal. It lives as long as the app.
  */
 export const consentMachine = setup({
   types: {
@@ -18,6 +18,10 @@ export const consentMachine = setup({
       | { type: "storage.restored"; consent: Consent | null; isOptedOut: boolean }
       | { type: "consent.grant" }
       | { type: "consent.refuse" }
+  },
+  actors: {
+    /** Provided by the app: settles when the shopper uses the page. */
+    firstInput: fromPromise<void>(() => Promise.resolve())
   },
   actions: {
     /** Provided by the app: stores the consent. */
@@ -41,7 +45,13 @@ export const consentMachine = setup({
         { target: "undecided" }
       ]
     },
-    undecided: {},
+    undecided: {
+      initial: "waiting",
+      states: {
+        waiting: { invoke: { id: "firstInput", src: "firstInput", onDone: "asking" } },
+        asking: {}
+      }
+    },
     granted: {},
     refused: {}
   },

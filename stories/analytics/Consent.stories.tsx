@@ -15,6 +15,9 @@ export const Loading = {
   }),
   tags: ["loading"]
 }
-export const Undecided = bannerStory("undecided", { consent: null })
+export const Waiting = withParameters(bannerStory({ undecided: "waiting" }, { consent: null }), {
+  drawsNothing: "the banner waits until the shopper uses the page"
+})
+export const Undecided = bannerStory({ undecided: "asking" }, { consent: null })
 export const Granted = settingsStory("granted", { consent: "granted" })
 export const Refused = settingsStory("refused", { consent: "refused" })

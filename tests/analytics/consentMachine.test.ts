@@ -1,8 +1,8 @@
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
+import { describe, expect, it, vi } from "vitest"
+import { createActor, fromPromise } from "xstate"
 import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
-import { reachableStates } from "../support/machineTesting.ts"
+import { actorDone, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const restored = (consent: Consent | null, isOptedOut = false) =>
@@ -17,14 +17,15 @@ describe("consentMachine", () => {
           restored("granted"),
           restored(null, true),
           { type: "consent.grant" },
-          { type: "consent.refuse" }
+          { type: "consent.refuse" },
+          actorDone("firstInput")
         ]
       })
     ).toEqual(restingStates(consentMachine))
   })
 
   it.each([
-    [restored(null), "undecided"],
+    [restored(null), { undecided: "waiting" }],
     [restored(null, true), "refused"],
     [restored("granted"), "granted"],
     [restored("refused"), "refused"],
@@ -33,7 +34,22 @@ describe("consentMachine", () => {
   ] as const)("after %o the state is %s", (event, state) => {
     const actor = createActor(consentMachine).start()
     actor.send(event)
-    expect(actor.getSnapshot().value).toBe(state)
+    expect(actor.getSnapshot().value).toEqual(state)
+  })
+
+  it("asks after the first input, and waits for another when a stored choice was cleared", async () => {
+    const inputs: Array<() => void> = []
+    const firstInput = fromPromise<void>(() => new Promise((resolve) => void inputs.push(resolve)))
+    const actor = createActor(consentMachine.provide({ actors: { firstInput } })).start()
+    const isAsking = () => actor.getSnapshot().matches({ undecided: "asking" })
+    for (const [index, event] of [restored(null), restored(null)].entries()) {
+      actor.send(event)
+      await Promise.resolve()
+      expect(isAsking()).toBe(false)
+      inputs[index]?.()
+      await vi.waitFor(() => expect(isAsking()).toBe(true))
+      actor.send({ type: "consent.refuse" })
+    }
   })
 
   it("asks only without a stored choice, and saves exactly the choices that were made (property)", () => {
@@ -66,7 +82,7 @@ describe("consentMachine", () => {
             ? (last.consent ?? (last.isOptedOut ? "refused" : null))
             : (saved.at(-1) ?? null)
         expect(actor.getSnapshot()).toMatchObject({
-          value: latest ?? (events.length === 0 ? "loading" : "undecided"),
+          value: latest ?? (events.length === 0 ? "loading" : { undecided: "waiting" }),
           context: { consent: latest }
         })
       })

@@ -27,13 +27,17 @@ const key = lineKey(line)
 
 /** The names of the events that the pixel received. */
 let received: Array<unknown> = []
+/** The events of the window. */
+let window = new EventTarget()
 
 beforeEach(() => {
   received = []
   vi.stubGlobal("fetch", async (_: string, { body }: { readonly body: string }) => {
     received.push(JSON.parse(body).event)
   })
-  vi.stubGlobal("addEventListener", () => {})
+  window = new EventTarget()
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window))
+  vi.stubGlobal("scrollY", 0)
   vi.stubGlobal("document", { addEventListener: () => {}, visibilityState: "visible" })
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
 })
@@ -122,4 +126,25 @@ it("analytics: a filled cart is abandoned once, ten minutes after it was filled"
   expect(received.filter((name) => name === "CartAbandonment")).toHaveLength(1)
   vi.advanceTimersByTime(60 * 60_000)
   expect(received.filter((name) => name === "CartAbandonment")).toHaveLength(1)
+})
+
+it.each(["scroll", "click", "keyup"])(
+  "analytics: consent is asked for after the first %s, and not before",
+  async (type) => {
+    const { consent } = startShop(null)
+    const isAsking = () => consent.getSnapshot().matches({ undecided: "asking" })
+    window.dispatchEvent(new Event("pointerdown"))
+    await new Promise(setImmediate)
+    expect(isAsking()).toBe(false)
+    window.dispatchEvent(new Event(type))
+    await new Promise(setImmediate)
+    expect(isAsking()).toBe(true)
+  }
+)
+
+it("analytics: consent is asked for at once on a page that is already scrolled", async () => {
+  vi.stubGlobal("scrollY", 300)
+  const { consent } = startShop(null)
+  await new Promise(setImmediate)
+  expect(consent.getSnapshot().value).toEqual({ undecided: "asking" })
 })

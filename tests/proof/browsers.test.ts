@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
-import { formatPrice, ordersOf, products } from "../e2e/support/shopData.ts"
+import { formatPriceInText, ordersOf, products } from "../e2e/support/shopData.ts"
 import { codeSentTo } from "../e2e/support/shopperActions.ts"
 import { newPhone } from "../e2e/support/visitor.ts"
 import { waitForValue } from "../e2e/support/waitForValue.ts"
@@ -113,8 +113,17 @@ const startVisit = async (
     directionByLocale[locale],
     width
   ])
-  // The question appears when the page is used.
-  await page.evaluate(() => scrollTo(0, 60))
+  // The question appears when the page is used; a slow page first restores the position of its scroll.
+  await waitForValue(
+    () =>
+      page.evaluate((label) => {
+        scrollTo(0, scrollY === 60 ? 61 : 60)
+        return document.querySelector(`section[aria-label="${label}"]`) !== null
+      }, t("consent.title")),
+    true,
+    "the consent question",
+    { timeoutMs: 120_000 }
+  )
   await page.click(named("button", "consent.refuse"))
   return { page, locale, t, named }
 }
@@ -183,7 +192,7 @@ const expectOrder = async (
   await page.waitFor(named("link", "shell.cartEmpty"))
   const orders = await ordersOf(shop(), phone)
   expect(orders).toMatchObject([expected])
-  expect(shown).toContain(formatPrice(locale, orders[0]?.total_fils ?? 0))
+  expect(shown).toContain(formatPriceInText(locale, orders[0]?.total_fils ?? 0))
   expect(await page.errors()).toEqual([])
 }
 

@@ -8,7 +8,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 export const ConsentBanner = ({ snapshot, send }: ScreenProps<typeof consentMachine>) => {
   const { t } = useTranslation()
   return (
-    snapshot.matches("undecided") && (
+    snapshot.matches({ undecided: "asking" }) && (
       <BottomMessage label={t("consent.title")} text={t("consent.question")}>
         <Button variant="secondary" size="small" onClick={() => send({ type: "consent.refuse" })}>
           {t("consent.refuse")}

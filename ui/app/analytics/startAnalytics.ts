@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { createActor, type EventFromLogic } from "xstate"
+import { createActor, type EventFromLogic, fromPromise } from "xstate"
 import { deviceAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
 import { createPixelAnalytics } from "#adapters/browser/pixel.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
@@ -18,6 +18,7 @@ import type { AnalyticsEvent, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
+import { firstInput } from "../routing/firstInput.ts"
 import { withInitialSnapshot } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -39,6 +40,12 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
   const consent = withInitialSnapshot(
     createActor(
       consentMachine.provide({
+        actors: {
+          // A tap counts when it is over, so that nothing appears under the finger.
+          firstInput: fromPromise(async ({ signal }) => {
+            if (scrollY === 0) await firstInput(["scroll", "click", "keyup"], signal)
+          })
+        },
         actions: {
           saveConsent: (_, consent) =>
             deviceAnalyticsStorage.save({ ...deviceAnalyticsStorage.load(), consent })

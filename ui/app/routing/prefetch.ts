@@ -1,6 +1,7 @@
 import { matchRoute } from "../routes.ts"
 import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
+import { firstInput } from "./firstInput.ts"
 
 /**
  * Prefetches the targets of links: immediately on touch, hover or focus, and after the first input for visible links
@@ -28,20 +29,9 @@ export const startPrefetching = ({ queryCache }: Store): void => {
   for (const type of ["pointerdown", "pointerover", "focusin"])
     addEventListener(type, handlePointerOrFocus, { capture: true, passive: true })
   if ("requestIdleCallback" in globalThis)
-    onFirstInput(() => {
+    void firstInput(["keydown", "pointerdown", "pointermove", "scroll"]).then(() =>
       prefetchVisibleLinks(prefetchLink)
-    })
-}
-
-/** Calls a function once, when somebody first scrolls, touches, types or moves the pointer. */
-const onFirstInput = (onInput: () => void) => {
-  const received = new AbortController()
-  const handleInput = () => {
-    received.abort()
-    onInput()
-  }
-  for (const type of ["keydown", "pointerdown", "pointermove", "scroll"])
-    addEventListener(type, handleInput, { passive: true, signal: received.signal })
+    )
 }
 
 /** Prefetches visible links one after another while the browser is idle. */

@@ -13,9 +13,8 @@ import { useRoute } from "../routing/RouteContext.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useInteraction } from "./useInteraction.ts"
 
-/** Asks for consent to analytics, once the shopper uses the page, then for the name of a customer without one, except while the shopper logs in or pays. */
+/** Asks for consent to analytics, then for the name of a customer without one, except while the shopper logs in or pays. */
 export const BottomMessages = () => {
   const analytics = use(loadAnalytics(useStore()))
   const isUninterrupted = useRoute()?.route.isUninterrupted ?? false
@@ -25,10 +24,9 @@ export const BottomMessages = () => {
 
 const Questions = ({ analytics: { consent } }: { readonly analytics: ShopAnalytics }) => {
   const snapshot = useActorSelector(consent, (snapshot) => snapshot)
-  const hasInteracted = useInteraction()
   return (
     <>
-      {hasInteracted && <ConsentBanner snapshot={snapshot} send={(event) => consent.send(event)} />}
+      <ConsentBanner snapshot={snapshot} send={(event) => consent.send(event)} />
       {(snapshot.matches("granted") || snapshot.matches("refused")) && <NameQuestion />}
     </>
   )

@@ -1,0 +1,13 @@
+/** Settles at the first of these events on the page. A scrolled element, such as a slider that moves by itself, does not count. */
+export const firstInput = (types: ReadonlyArray<string>, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const listening = new AbortController()
+    const stop = () => listening.abort()
+    signal?.addEventListener("abort", stop)
+    const receive = () => {
+      stop()
+      resolve()
+    }
+    for (const type of types)
+      addEventListener(type, receive, { passive: true, signal: listening.signal })
+  })
