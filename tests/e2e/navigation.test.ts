@@ -332,7 +332,10 @@ journey(
     const { page, openPage, waitForPath, link } = visit
     await openPage("/login")
     await expectScreen(visit, login)
+    const cartLink = page.locator("header a[href='/cart']")
+    expect(await cartLink.count()).toBe(0)
     await openPage("/profile")
+    expect(await cartLink.count()).toBe(1)
     await link("common.login").click()
     await expectScreen(visit, login)
     await expectFocusAtTop(page, "/login")

@@ -21,6 +21,7 @@ import { truncate } from "#core/shared/truncate.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
+import { paths } from "#locales/paths.ts"
 import { stateStory } from "#stories/stateStory.tsx"
 import {
   FewLeft,
@@ -53,7 +54,9 @@ import { Ready } from "#stories/orders/OrdersList.stories.tsx"
 import { Loaded } from "#stories/profile/Notifications.stories.tsx"
 import { NotFoundPage } from "#stories/app/Shell.stories.tsx"
 import { Full as FullFooter } from "#stories/help/ShopFooter.stories.tsx"
-import { Customer } from "#stories/profile/Profile.stories.tsx"
+import { Customer, Guest } from "#stories/profile/Profile.stories.tsx"
+import { Ready as CategoriesReady } from "#stories/catalogue/Categories.stories.tsx"
+import { LongName } from "#stories/catalogue/ProductCard.stories.tsx"
 import * as orders from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
@@ -364,6 +367,57 @@ describe.each(locales)("screens (%s)", (locale) => {
         })
       )
     )
+  })
+
+  it("categories: a tile leads to the products of its category, and has the number of its subcategories, if any", () => {
+    const markup = renderStory(CategoriesReady, locale)
+    const tiles = [...markup.matchAll(/<a [^>]*href="\/category\/(\d+)\/products".*?<\/a>/gs)]
+    const counts = new Map(
+      tiles.map(([tile, id]) => [Number(id), /data-count="([^"]*)"/.exec(tile)?.[1]])
+    )
+    expect([...counts]).toEqual([
+      [1, "2"],
+      [2, "1"],
+      [3, undefined],
+      [4, "11"]
+    ])
+  })
+
+  it("product card: cuts a name after 30 characters, and leads to its product", () => {
+    const markup = renderStory(LongName, locale)
+    const { id, name } = products.mabkhara(locale)
+    const shown = truncate(name, 30)
+    expect(shown).not.toBe(name)
+    expect([...textsInMarkup(markup)]).toContain(shown)
+    expect([...textsInMarkup(markup)]).not.toContain(name)
+    expect(markup).toContain(`href="${paths.product(id)}"`)
+  })
+
+  it("profile: a customer finds orders, wishlist, addresses, help and language, a guest the login", () => {
+    const linksOf = (story: StoryObj) =>
+      new Set(
+        [...renderStory(story, locale).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
+      )
+    const ofAll = [paths.help, paths.language, paths.about]
+    const ofCustomers = [
+      paths.orders,
+      paths.favourites,
+      paths.addresses,
+      paths.personalDetails,
+      paths.notifications
+    ]
+    expect([...linksOf(Customer)]).toEqual(expect.arrayContaining([...ofAll, ...ofCustomers]))
+    const ofGuests = linksOf(Guest)
+    expect([...ofGuests]).toEqual(expect.arrayContaining([...ofAll, paths.login]))
+    expect(ofCustomers.filter((to) => ofGuests.has(to))).toEqual([])
+    expect(linksOf(Customer)).not.toContain(paths.login)
+    expect(
+      missingTexts(renderStory(Guest, locale), [
+        t("profile.welcome"),
+        t("profile.loginHint"),
+        t("common.login")
+      ])
+    ).toEqual([])
   })
 
   it("profile: log out and delete account come after every link", () => {
