@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process"
 import { setBrowserPaths } from "./browser.mjs"
 import { buildStories } from "./build.mjs"
 import { runProgram } from "./checks.mjs"
+import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
 /** Makes the static site of the stories. */
@@ -25,8 +27,17 @@ export const testStories = async (toolchain, args) => {
 }
 
 /** Accepts how the stories look now: all, or those that are selected as for `testStories`. */
-export const acceptStories = (toolchain, args) =>
-  checkStories(toolchain, args, { STORIES_ACCEPT: "true" })
+export const acceptStories = async (toolchain, args) => {
+  const code = await checkStories(toolchain, args, { STORIES_ACCEPT: "true" })
+  const folder = "tests/storybook/pictures"
+  const { stdout } = spawnSync("git", ["status", "--short", "--untracked-files=all", folder], {
+    cwd: root,
+    encoding: "utf8"
+  })
+  const count = stdout.split("\n").filter((line) => line !== "").length
+  printLine(`Pictures in ${folder} that differ from the last commit: ${count}`)
+  return code
+}
 
 const parseSelection = (args) => {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))

@@ -28,14 +28,25 @@ describe("comparePictures", () => {
 
   it("a square of another colour is a difference, and is red in its picture", () => {
     const found = comparePictures(plain(100, 80), withSquare(plain(100, 80), 6, 100))
-    expect(found?.reason).toBe("36 of 8000 pixels differ")
+    expect(found?.reason).toBe("0.45 % of the pixels differ (Arabic)")
     expect([...(found?.picture?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 0, 0])
     expect([...(found?.picture?.pixels.subarray(18, 21) ?? [])]).toEqual([241, 241, 241])
   })
 
   it("another size is a difference", () => {
     expect(comparePictures(plain(100, 80), plain(100, 81))?.reason).toBe(
-      "the picture is 100 × 81 instead of 100 × 80"
+      "the picture is 100 × 81 px instead of 100 × 80"
+    )
+  })
+
+  it("the reason names the screens that differ, of the four beside each other", () => {
+    const one = plain(100, 80)
+    const other = { ...one, pixels: Buffer.from(one.pixels) }
+    for (const x of [30, 80])
+      for (let y = 0; y < 80; y += 1)
+        other.pixels.fill(0, (y * 100 + x) * 3, (y * 100 + x + 10) * 3)
+    expect(comparePictures(one, other)?.reason).toBe(
+      "20.0 % of the pixels differ (English, English dark)"
     )
   })
 })

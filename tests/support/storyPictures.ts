@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs"
 import { mkdir, readdir, rm } from "node:fs/promises"
-import { join } from "node:path"
-import sharp from "sharp"
+import { join, relative } from "node:path"
+import sharp, { type Sharp } from "sharp"
 
+const root = join(import.meta.dirname, "../..")
 /** The pictures that were accepted, one of each story. */
-const keptFolder = join(import.meta.dirname, "../storybook/pictures")
+const keptFolder = join(root, "tests/storybook/pictures")
 /** The pictures of this run that differ. */
-export const differencesFolder = join(import.meta.dirname, "../../.out/story-pictures")
+const differencesFolder = join(root, ".out/story-pictures")
 
 /** Two pixels are alike when no channel differs by more, of 255. */
 const channelTolerance = 24
@@ -21,95 +22,120 @@ export interface Picture {
 }
 
 /** Puts pictures side by side into one, at half their size. */
-export const joinPictures = async (screens: ReadonlyArray<Buffer>): Promise<Picture> => {
-  // A browser that draws at half size shrinks photos differently each time.
-  const pngs = await Promise.all(screens.map(halve))
-  const sizes = await Promise.all(pngs.map((png) => sharp(png).metadata()))
-  const width = sizes.reduce((sum, size) => sum + size.width, 0)
-  const height = Math.max(...sizes.map((size) => size.height))
-  const pixels = await sharp({ create: { width, height, channels: 3, background: "#808080" } })
-    .composite(
-      pngs.map((input, index) => ({
-        input,
-        top: 0,
-        left: sizes.slice(0, index).reduce((sum, size) => sum + size.width, 0)
-      }))
-    )
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+export const joinPictures = async (pngs: ReadonlyArray<Buffer>): Promise<Picture> => {
+  const halves = await Promise.all(pngs.map(halve))
+  const width = halves.reduce((sum, half) => sum + half.width, 0)
+  const height = Math.max(...halves.map((half) => half.height))
+  const pixels = Buffer.alloc(width * height * 3, backgroundGrey)
+  let left = 0
+  for (const half of halves) {
+    for (let y = 0; y < half.height; y += 1)
+      half.pixels.copy(pixels, (y * width + left) * 3, y * half.width * 3, (y + 1) * half.width * 3)
+    left += half.width
+  }
   return { width, height, pixels }
 }
 
-const halve = async (png: Buffer): Promise<Buffer> => {
-  const { width } = await sharp(png).metadata()
-  return sharp(png)
-    .resize({ width: Math.ceil(width / 2) })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+/** Below a picture that is shorter than the one beside it. */
+const backgroundGrey = 128
+
+/** A browser that draws at half size shrinks photos differently each time. */
+const halve = async (png: Buffer): Promise<Picture> => {
+  const image = sharp(png)
+  const { width } = await image.metadata()
+  return toPicture(image.resize({ width: Math.ceil(width / 2) }))
 }
 
-export const acceptPicture = async (id: string, { pixels, ...raw }: Picture): Promise<void> => {
+const toPicture = async (image: Sharp): Promise<Picture> => {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+/** Keeps a picture, unless it looks as the kept one. */
+export const acceptPicture = async (id: string, picture: Picture): Promise<void> => {
+  await removeDifference(id)
+  if ((await compareWithKept(id, picture)) === null) return
+  const { pixels, ...raw } = picture
   await mkdir(keptFolder, { recursive: true })
   await sharp(pixels, { raw: { ...raw, channels: 3 } })
-    .webp({ nearLossless: true, quality: 40, effort: 4 })
+    .webp({ nearLossless: true, quality: 20, effort: 4 })
     .toFile(keptPath(id))
 }
 
-/** How a picture differs from the accepted one; null where it does not. Writes both to `differencesFolder` where it does. */
+/** How a picture differs from the accepted one, if it does: then both are written to `differencesFolder`. */
 export const findPictureDifference = async (
   id: string,
   actual: Picture
-): Promise<string | null> => {
-  await rm(differencePath(id, "actual"), { force: true })
-  await rm(differencePath(id, "difference"), { force: true })
-  if (!existsSync(keptPath(id))) {
-    await writePicture(id, "actual", actual)
-    return `no picture is accepted: ${howToAccept(id)}`
-  }
-  const { data, info } = await sharp(keptPath(id))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const kept = { width: info.width, height: info.height, pixels: data }
-  const difference = comparePictures(kept, actual)
-  if (difference === null) return null
+): Promise<ReadonlyArray<string>> => {
+  await removeDifference(id)
+  const difference = await compareWithKept(id, actual)
+  if (difference === null) return []
   await writePicture(id, "actual", actual)
   if (difference.picture !== null) await writePicture(id, "difference", difference.picture)
-  return `${difference.reason}: see .out/story-pictures/${id}, ${howToAccept(id)}`
+  const shown = differencePath(id, difference.picture === null ? "actual" : "difference")
+  return [
+    `${id}: ${difference.reason}; see ${relative(root, shown)}. \`npm run stories:accept -- ${id}\` accepts it.`
+  ]
+}
+
+/** Compares a picture with the accepted one, if there is one. */
+const compareWithKept = async (id: string, actual: Picture): Promise<Difference | null> => {
+  if (!existsSync(keptPath(id))) return { reason: "no picture of it is accepted", picture: null }
+  return comparePictures(await toPicture(sharp(keptPath(id))), actual)
+}
+
+interface Difference {
+  readonly reason: string
+  readonly picture: Picture | null
 }
 
 /** Compares two pictures; the picture of the difference has every pixel that differs in red. */
-export const comparePictures = (
-  kept: Picture,
-  actual: Picture
-): { readonly reason: string; readonly picture: Picture | null } | null => {
-  if (kept.width !== actual.width || kept.height !== actual.height)
-    return {
-      reason: `the picture is ${actual.width} × ${actual.height} instead of ${kept.width} × ${kept.height}`,
-      picture: null
-    }
-  const pixels = Buffer.alloc(actual.pixels.length)
-  let count = 0
-  for (let at = 0; at < pixels.length; at += 3) {
-    const distance = Math.max(
-      Math.abs((kept.pixels[at] ?? 0) - (actual.pixels[at] ?? 0)),
-      Math.abs((kept.pixels[at + 1] ?? 0) - (actual.pixels[at + 1] ?? 0)),
-      Math.abs((kept.pixels[at + 2] ?? 0) - (actual.pixels[at + 2] ?? 0))
-    )
-    if (distance > channelTolerance) {
-      count += 1
-      pixels[at] = 255
-    } else
-      for (const channel of [0, 1, 2]) pixels[at + channel] = paler(actual.pixels[at + channel])
+export const comparePictures = (kept: Picture, actual: Picture): Difference | null => {
+  const { width, height } = actual
+  const differing = findDifferingPixels(kept, actual)
+  const isSameSize = kept.width === width && kept.height === height
+  if (isSameSize && differing.length <= width * height * pixelTolerance) return null
+  const pixels = Buffer.from(actual.pixels.map((channel) => 191 + Math.round(channel / 4)))
+  for (const pixel of differing) pixels.set([255, 0, 0], pixel * 3)
+  const differingScreens = new Set(
+    differing.map((pixel) => screens[Math.floor(((pixel % width) * screens.length) / width)])
+  )
+  const where = screens.filter((screen) => differingScreens.has(screen)).join(", ")
+  return {
+    reason: isSameSize
+      ? `${toPercentage(differing.length / (width * height))} of the pixels differ (${where})`
+      : `the picture is ${width} × ${height} px instead of ${kept.width} × ${kept.height}`,
+    picture: { width, height, pixels }
   }
-  return count <= (pixels.length / 3) * pixelTolerance
-    ? null
-    : {
-        reason: `${count} of ${pixels.length / 3} pixels differ`,
-        picture: { width: actual.width, height: actual.height, pixels }
-      }
 }
+
+/** The indexes of the pixels of `actual` that differ, or lie outside the kept picture. */
+const findDifferingPixels = (kept: Picture, actual: Picture): ReadonlyArray<number> => {
+  const { width, height } = actual
+  const found: Array<number> = []
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const isInside = x < kept.width && y < kept.height
+      const keptAt = (y * kept.width + x) * 3
+      const at = (y * width + x) * 3
+      if (!isInside || distance(kept.pixels, keptAt, actual.pixels, at) > channelTolerance)
+        found.push(y * width + x)
+    }
+  return found
+}
+
+/** The largest difference of a channel of two pixels. */
+const distance = (kept: Buffer, keptAt: number, actual: Buffer, at: number): number =>
+  Math.max(
+    Math.abs((kept[keptAt] ?? 0) - (actual[at] ?? 0)),
+    Math.abs((kept[keptAt + 1] ?? 0) - (actual[at + 1] ?? 0)),
+    Math.abs((kept[keptAt + 2] ?? 0) - (actual[at + 2] ?? 0))
+  )
+
+/** The equal parts of a picture, from left to right. */
+const screens = ["Arabic", "English", "Arabic dark", "English dark"]
+
+const toPercentage = (share: number): string => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`
 
 /** The stories of which a picture is accepted. */
 export const listAcceptedIds = async (): Promise<ReadonlyArray<string>> =>
@@ -119,7 +145,10 @@ export const listAcceptedIds = async (): Promise<ReadonlyArray<string>> =>
 
 export const removeAcceptedPicture = (id: string): Promise<void> => rm(keptPath(id))
 
-const paler = (channel = 0): number => 191 + Math.round(channel / 4)
+const removeDifference = async (id: string) => {
+  await rm(differencePath(id, "actual"), { force: true })
+  await rm(differencePath(id, "difference"), { force: true })
+}
 
 const writePicture = async (id: string, kind: PictureKind, { pixels, ...raw }: Picture) => {
   await mkdir(differencesFolder, { recursive: true })
@@ -133,4 +162,3 @@ type PictureKind = "actual" | "difference"
 const keptPath = (id: string) => join(keptFolder, `${id}.webp`)
 const differencePath = (id: string, kind: PictureKind) =>
   join(differencesFolder, `${id}-${kind}.png`)
-const howToAccept = (id: string) => `\`npm run stories:accept -- ${id}\` accepts it`

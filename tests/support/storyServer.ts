@@ -11,6 +11,8 @@ const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
 export const serveStories = async () => {
   const server = createServer((request, response) => {
     const path = toOneSize(normalize(new URL(request.url ?? "/", "http://book").pathname))
+    // A film has no frames: which one is shown would depend on the moment. Its poster is behind it.
+    if (extname(path) === ".mp4") return void response.writeHead(200).end()
     readFile(join(storiesFolder, path)).then(
       (body) =>
         response

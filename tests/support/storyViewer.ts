@@ -1,5 +1,5 @@
 import axeCore from "axe-core"
-import { type Browser, type CDPSession, chromium, type Page } from "playwright-core"
+import { type Browser, type CDPSession, chromium, type Page, type Request } from "playwright-core"
 import type { Locale } from "#locales/i18n.ts"
 
 /** A global of the page of stories. */
@@ -22,13 +22,14 @@ export interface Viewer {
   readonly locale: Locale
   readonly page: Page
   readonly consoleErrors: Array<string>
+  /** Renders a story anew. */
   readonly show: (id: string) => Promise<void>
+  /** Waits until the story is drawn with everything that it loads. */
+  readonly settle: () => Promise<void>
   /** Changes theme and width without rendering the story again. */
   readonly setView: (settings: Omit<ViewSettings, "locale">) => Promise<void>
-  /** Waits until fonts, pictures and parts that load later are drawn. */
-  readonly settle: () => Promise<void>
-  /** The frame of the story as a PNG. */
-  readonly takePicture: () => Promise<Buffer>
+  /** The whole story in these themes, each as a PNG. */
+  readonly takePictures: (themes: ReadonlyArray<Theme>) => Promise<ReadonlyArray<Buffer>>
 }
 
 export const openBrowser = (): Promise<Browser> =>
@@ -45,7 +46,16 @@ export const openBrowser = (): Promise<Browser> =>
       "--font-render-hinting=none",
       "--disable-lcd-text",
       "--force-color-profile=srgb",
-      "--hide-scrollbars"
+      "--hide-scrollbars",
+      // A picture is taken of the last frame, with every image in it, and drawn alike by every processor.
+      "--run-all-compositor-stages-before-draw",
+      "--disable-new-content-rendering-timeout",
+      "--disable-checker-imaging",
+      "--disable-partial-raster",
+      "--disable-threaded-animation",
+      "--disable-threaded-scrolling",
+      "--disable-image-animation-resync",
+      "--disable-skia-runtime-opts"
     ]
   })
 
@@ -65,11 +75,11 @@ const withoutMotion = `
     transition-duration: 0s !important;
     transition-delay: 0s !important;
     caret-color: transparent !important;
-    /* Whether a ring is shown depends on the story before. */
+    /* A phone shows no ring after a tap. */
     outline-color: transparent !important;
   }`
 
-/** Opens the first story; `show` shows the others on the same page. */
+/** Opens a page; `show` shows the stories on it, one after another. */
 export const openViewer = async (
   browser: Browser,
   url: string,
@@ -81,8 +91,11 @@ export const openViewer = async (
     isMobile: true,
     hasTouch: true,
     reducedMotion: "reduce",
-    colorScheme: theme
+    colorScheme: theme,
+    locale,
+    timezoneId: "Asia/Kuwait"
   })
+  page.setDefaultTimeout(timeoutMs)
   const consoleErrors: Array<string> = []
   page.on("console", (message) => {
     const { url } = message.location()
@@ -90,8 +103,8 @@ export const openViewer = async (
       consoleErrors.push(`${message.text().slice(0, 400)} (${url})`)
   })
   page.on("pageerror", (problem) => void consoleErrors.push(problem.message))
-  await page.clock.setFixedTime(shownAt)
-  await page.addInitScript(fixRandomNumbers)
+  const requests = watchRequests(page)
+  await page.addInitScript(fixDateAndRandomNumbers, shownAt)
   // The tests run axe themselves, so the addon does not.
   await page.goto(
     `${url}/iframe.html?id=${first}&viewMode=story&globals=locale:${locale};theme:${theme};a11y.manual:!true`
@@ -105,62 +118,98 @@ export const openViewer = async (
   )
   await page.evaluate(loadFonts)
   const devTools = await page.context().newCDPSession(page)
-  const current = { id: first }
+  const current = { id: first, theme, width, height, scripts: 0 }
   const show = async (id: string) => {
-    if (current.id !== id) await page.evaluate(showStory, id)
-    current.id = id
+    await page.evaluate(renderStory, { id, isShown: current.id === id, timeoutMs })
+    Object.assign(current, { id, theme, scripts: requests.scripts() })
   }
-  const view = { theme, width }
+  const settle = async () => {
+    let scripts: number
+    do {
+      scripts = requests.scripts()
+      await page.evaluate(settleStory, scripts > current.scripts ? afterScriptMs : quietMs)
+    } while (requests.open.size > 0 || requests.scripts() > scripts)
+    await page.evaluate(waitForFrames)
+  }
+  const resize = async (size: { readonly width: number; readonly height: number }) => {
+    if (size.width === current.width && size.height === current.height) return
+    await page.setViewportSize(size)
+    Object.assign(current, size)
+    await page.evaluate(waitForFrames)
+  }
+  const applyTheme = async (chosen: Theme) => {
+    if (current.theme === chosen) return
+    current.theme = chosen
+    // As Storybook's toolbar does it.
+    await page.evaluate((value) => void (document.documentElement.dataset["theme"] = value), chosen)
+    await page.evaluate(waitForFrames)
+  }
   const setView = async (settings: Omit<ViewSettings, "locale">) => {
-    if (settings.width !== view.width) {
-      await page.setViewportSize({ width: settings.width, height })
-      await page.evaluate(waitUntilPainted)
+    await resize({ width: settings.width, height })
+    await applyTheme(settings.theme)
+  }
+  const takePictures = async (themes: ReadonlyArray<Theme>) => {
+    const contentHeight = Math.min(await page.evaluate(measureHeight), maximumHeight)
+    // A picture beyond the window would resize it while it is taken, and what is then added would be in it or not.
+    if (contentHeight > height) {
+      await resize({ width: current.width, height: contentHeight })
+      await settle()
     }
-    await page.evaluate(applyTheme, settings.theme)
-    Object.assign(view, settings)
+    const pictures: Array<Buffer> = []
+    for (const each of themes) {
+      await applyTheme(each)
+      pictures.push(await takePicture(devTools, { width: current.width, height: contentHeight }))
+    }
+    await resize({ width: current.width, height })
+    return pictures
   }
-  return {
-    locale,
-    page,
-    consoleErrors,
-    show,
-    setView,
-    settle: () => page.evaluate(settleStory),
-    takePicture: () => takePicture(page, devTools)
-  }
+  return { locale, page, consoleErrors, show, settle, setView, takePictures }
 }
+
+/** The open requests of a page, and how many scripts it has requested. */
+const watchRequests = (page: Page) => {
+  const open = new Set<Request>()
+  let scripts = 0
+  page.on("request", (request) => {
+    open.add(request)
+    if (request.resourceType() === "script") scripts += 1
+  })
+  page.on("requestfinished", (request) => void open.delete(request))
+  page.on("requestfailed", (request) => void open.delete(request))
+  return { open, scripts: () => scripts }
+}
+
+/** A page that takes longer is broken. */
+const timeoutMs = 240_000
+/** A story is drawn when nothing has changed for this long. */
+const quietMs = 60
+/** React shows a part that was loaded up to 300 ms after its placeholder. */
+const afterScriptMs = 400
 
 const height = 844
 /** A longer story is cut here. */
 const maximumHeight = 2_400
 
-const takePicture = async (page: Page, devTools: CDPSession): Promise<Buffer> => {
-  const [width, content] = await page.evaluate(() => [
-    innerWidth,
-    Math.max(
-      ...Array.from(
-        document.querySelectorAll(".preview, .preview dialog[open]"),
-        (part) => part.getBoundingClientRect().bottom + scrollY
-      )
-    )
-  ])
+const takePicture = async (
+  devTools: CDPSession,
+  size: { readonly width: number; readonly height: number }
+): Promise<Buffer> => {
   const { data } = await devTools.send("Page.captureScreenshot", {
     format: "png",
     optimizeForSpeed: true,
-    captureBeyondViewport: true,
-    clip: {
-      x: 0,
-      y: 0,
-      width: width ?? 0,
-      height: Math.min(Math.ceil(content ?? 0), maximumHeight),
-      scale: 1
-    }
+    clip: { x: 0, y: 0, ...size, scale: 1 }
   })
   return Buffer.from(data, "base64")
 }
 
-/** Runs in the page: replaces random numbers by a fixed sequence. */
-const fixRandomNumbers = () => {
+/** Runs in the page: stops the date at a moment, and replaces random numbers by a fixed sequence. Timers and frames stay. */
+const fixDateAndRandomNumbers = (now: number) => {
+  window.Date = new Proxy(Date, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now] : args, newTarget),
+    apply: (target) => new target(now).toString(),
+    get: (target, key) => (key === "now" ? () => now : Reflect.get(target, key))
+  })
   let seed = 1
   Math.random = () => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -173,60 +222,87 @@ const loadFonts = async () => {
   await Promise.allSettled(Array.from(document.fonts, (font) => font.load()))
 }
 
-/** Runs in the page. */
-const waitUntilPainted = () =>
-  new Promise<void>((painted) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => painted()))
+/** Runs in the page: waits until what was changed is laid out, observers have been called and their changes are painted. */
+const waitForFrames = async () => {
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((painted) => requestAnimationFrame(painted))
+}
+
+/** Runs in the page: the height of the story with its dialogs. */
+const measureHeight = () =>
+  Math.ceil(
+    Math.max(
+      ...Array.from(
+        document.querySelectorAll(".preview, .preview dialog[open]"),
+        (part) => part.getBoundingClientRect().bottom + scrollY
+      )
+    )
   )
 
-/** Runs in the page: sets the theme as Storybook's toolbar does, and waits until it is painted. */
-const applyTheme = (theme: string) =>
-  new Promise<void>((applied) => {
-    if (document.documentElement.dataset["theme"] === theme) return applied()
-    document.documentElement.dataset["theme"] = theme
-    requestAnimationFrame(() => requestAnimationFrame(() => applied()))
-  })
+interface RenderedStory {
+  readonly id: string
+  readonly isShown: boolean
+  readonly timeoutMs: number
+}
 
-/** Runs in the page: shows a story and waits until it is rendered. */
-const showStory = (id: string) =>
-  new Promise<void>((shown, failed) => {
+/** Runs in the page: renders a story, whatever focus and position the one before has left. */
+const renderStory = ({ id, isShown, timeoutMs }: RenderedStory) =>
+  new Promise<void>((rendered, failed) => {
     const channel = __STORYBOOK_ADDONS_CHANNEL__
     const onRendered = (renderedId: unknown) => {
       if (renderedId !== id) return
       channel.off("storyRendered", onRendered)
       clearTimeout(timer)
-      scrollTo(0, 0)
       void document.fonts.ready.then(() =>
-        requestAnimationFrame(() => requestAnimationFrame(() => shown()))
+        requestAnimationFrame(() => requestAnimationFrame(() => rendered()))
       )
     }
-    const timer = setTimeout(() => failed(new Error(`${id} was not rendered`)), 60_000)
+    const timer = setTimeout(() => failed(new Error(`${id} was not rendered`)), timeoutMs)
+    // Closed dialogs and removed lines move the focus that they have.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
     channel.on("storyRendered", onRendered)
-    channel.emit("setCurrentStory", { storyId: id, viewMode: "story" })
+    if (isShown) channel.emit("forceRemount", { storyId: id })
+    else channel.emit("setCurrentStory", { storyId: id, viewMode: "story" })
   })
 
-/** Runs in the page: waits until the story has not changed for a while, and its pictures are decoded. */
-const settleStory = async () => {
-  const quietMs = 80
-  const deadline = performance.now() + 3_000
+/**
+ * Runs in the page: waits until every picture is decoded and nothing has changed for some frames and for this time in ms. A busy
+ * machine draws few frames, and observers are called in a frame.
+ */
+const settleStory = async (quiet: number) => {
+  const quietFrames = 4
+  const deadline = performance.now() + 20_000
   let changedAt = performance.now()
-  const observer = new MutationObserver(() => void (changedAt = performance.now()))
-  observer.observe(document.body, {
+  let frames = 0
+  const restart = () => {
+    changedAt = performance.now()
+    frames = 0
+  }
+  const observer = new MutationObserver(restart)
+  observer.observe(document.documentElement, {
     attributes: true,
     characterData: true,
     childList: true,
     subtree: true
   })
-  while (performance.now() - changedAt < quietMs && performance.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  observer.disconnect()
-  const pictures = [...document.querySelectorAll<HTMLImageElement>(".preview img")]
-  for (const picture of pictures) picture.loading = "eager"
-  await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
-  for (const video of document.querySelectorAll("video")) {
-    video.pause()
-    video.currentTime = 0
+  const decoded = new Map<HTMLImageElement, string>()
+  while (performance.now() < deadline) {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>(".preview img")].filter(
+      (picture) => decoded.get(picture) !== picture.currentSrc
+    )
+    for (const picture of pictures) picture.loading = "eager"
+    await Promise.all(
+      pictures.map(async (picture) => {
+        await picture.decode().catch(() => {})
+        decoded.set(picture, picture.currentSrc)
+      })
+    )
+    if (pictures.length > 0) restart()
+    await new Promise((painted) => requestAnimationFrame(painted))
+    frames += 1
+    if (frames > quietFrames && performance.now() - changedAt >= quiet) break
   }
-  await document.fonts.ready
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  observer.disconnect()
+  scrollTo(0, 0)
 }
