@@ -68,6 +68,9 @@ const shownAt = Date.UTC(2026, 10, 23, 9)
 /** Nothing moves or blinks: every animation is at its end. */
 const withoutMotion = `
   .sb-show-main.sb-main-padded { padding: 0 }
+  /* Storybook hides a story that takes long to prepare, and it is then mounted without a layout. */
+  .sb-show-preparing-story > #storybook-root { display: block !important }
+  .sb-preparing-story { display: none !important }
   html { scrollbar-gutter: auto !important; scrollbar-width: none !important }
   *, *::before, *::after {
     animation-duration: 0s !important;
