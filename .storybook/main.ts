@@ -1,10 +1,17 @@
 import { join } from "node:path"
 import type { StorybookConfig } from "@storybook/react-vite"
+import { withStoryName } from "./storyName.ts"
 
 export default {
   framework: "@storybook/react-vite",
   stories: ["./flows/pages/*.mdx", "../stories/**/*.mdx", "../stories/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (fileName, options) =>
+        (await indexer.createIndex(fileName, options)).map(withStoryName)
+    })),
   previewAnnotations: (files = []) => [...files, join(import.meta.dirname, "flows/preview.ts")],
   staticDirs: [
     "../ui/public",

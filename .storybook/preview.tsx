@@ -6,6 +6,7 @@ import "../ui/styles/fonts.css"
 import "../ui/styles/base.css"
 import { emulateMedia } from "./emulateMedia.ts"
 import { lengthenTexts } from "./longWords.ts"
+import { ThemedDocs } from "./ThemedDocs.tsx"
 import "./preview.css"
 
 const { show, showModal } = HTMLDialogElement.prototype
@@ -23,6 +24,7 @@ export default {
         }))
       }
     },
+    docs: { container: ThemedDocs },
     options: {
       // Storybook reads this list without running it: a shopper's journey, then what all screens share.
       storySort: {
@@ -82,6 +84,7 @@ export default {
           ["Flow", "Profile", "*", "Refusals"],
           "Journeys",
           "Shared",
+          ["App shell", "Footer", "Offline page", "Toasts", "Actions", "Forms", "Feedback", "*"],
           "Foundations",
           "Coverage"
         ]
@@ -179,6 +182,16 @@ export default {
       }
     }
   },
+  // A prop that the story sets itself is described in the table, without a control that would do nothing.
+  argTypesEnhancers: [
+    ({ argTypes, initialArgs }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, type]) => [
+          name,
+          name in initialArgs ? type : { ...type, control: false }
+        ])
+      )
+  ],
   decorators: [
     (Story, { globals, parameters }) => {
       const view = viewOf(globals)

@@ -118,10 +118,18 @@ export const Exits = ({
   readonly machine: AnyStateMachine
   readonly path: string
 }) => {
-  const exits = machineGraph(machine).transitions.filter(
+  const { transitions } = machineGraph(machine)
+  const exits = transitions.filter(
     ({ source }) => source !== "" && (path === source || path.startsWith(`${source}.`))
   )
-  if (exits.length === 0) return <p className="flow-exits flow-soft">Nothing leads out of it.</p>
+  if (exits.length === 0)
+    return (
+      <p className="flow-exits flow-soft">
+        {transitions.some(({ source }) => source === "")
+          ? "Only what is possible in every state."
+          : "Nothing leads out of it."}
+      </p>
+    )
   return (
     <dl className="flow-exits">
       {exits.map((transition, index) => (

@@ -139,7 +139,7 @@ const delayText = (delay: unknown, machine: AnyStateMachine): string => {
     : (seconds ?? "")
 }
 
-/** The name of a guard; for a function without a name of its own, its expression. */
+/** The name of a guard, in words where it joins others; `guard` for a function without a name of its own. */
 const guardName = (guard: unknown): string | null => {
   if (guard === undefined || guard === null) return null
   if (typeof guard === "string") return guard
@@ -150,10 +150,14 @@ const guardName = (guard: unknown): string | null => {
   // A bundler adds a number to a name that two modules have.
   const name = guard.name.replace(/\$\d+$/, "")
   if ("guards" in guard && Array.isArray(guard.guards)) {
-    const names = guard.guards.map(guardName)
+    const names = guard.guards.map((inner: unknown) =>
+      typeof inner === "function" && inner.name.startsWith("or")
+        ? `(${guardName(inner)})`
+        : guardName(inner)
+    )
     return name === "not" ? `not ${names.join()}` : names.join(name === "or" ? " or " : " and ")
   }
-  return name === "" || name === "guard" ? expressionOf(String(guard)) : name
+  return name === "" ? "guard" : name
 }
 
 const stateValueOf = (value: unknown): StateValue =>
@@ -164,16 +168,3 @@ const stateValueOf = (value: unknown): StateValue =>
           Object.entries(value).map(([key, inner]: [string, unknown]) => [key, stateValueOf(inner)])
         )
       : {}
-
-/** `({ context }) => context.order !== null` as `order present`. */
-const expressionOf = (source: string): string =>
-  source
-    .replace(/^[^=]*=>\s*/, "")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/\(0,(\w+(?:\.\w+)*)\)/g, "$1")
-    .replaceAll(/\b__vite_ssr_import_\d+__\./g, "")
-    .replaceAll(/\bcontext\.|\blimits\.(?:\w+\.)*|\((?:args|\{ event \})\)/g, "")
-    .replaceAll(/\??\._tag === "(\w+)"/g, " is $1")
-    .replaceAll(/ !== (?:null|undefined|void 0)/g, " present")
-    .replaceAll(/ === (?:null|undefined|void 0)/g, " absent")
-    .trim()

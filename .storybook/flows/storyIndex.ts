@@ -30,7 +30,7 @@ interface Story {
 
 /** The part of Storybook's index that is read here. */
 interface StoryIndex {
-  readonly entries: Readonly<Record<string, { readonly id: string; readonly type: string }>>
+  readonly entries: Readonly<Record<string, StoryLink & { readonly type: string }>>
 }
 
 declare global {
@@ -52,10 +52,14 @@ export const loadMachineStory = async (storyId: string): Promise<MachineStory | 
 /** Loads every story of a machine, in the order of the sidebar. */
 export const loadMachineStories = async (): Promise<ReadonlyArray<MachineStory>> => {
   const index: StoryIndex = await (await fetch("./index.json")).json()
-  const ids = Object.values(index.entries)
-    .filter(({ type }) => type === "story")
-    .map(({ id }) => id)
-  const stories = await Promise.all(ids.map(loadMachineStory))
+  const stories = await Promise.all(
+    Object.values(index.entries)
+      .filter(({ type }) => type === "story")
+      .map(async ({ id, name }) => {
+        const story = await loadMachineStory(id)
+        return story === null ? null : { ...story, name }
+      })
+  )
   return stories.filter((story) => story !== null)
 }
 

@@ -27,7 +27,7 @@ import {
   setPosition
 } from "./addressForm.ts"
 import type { PlaceDescription } from "./MapPicker.ts"
-import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why the address to edit could not be loaded. */
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
@@ -134,7 +134,7 @@ export const addressFormMachine = setup({
     src: "loadContact",
     input: ({ context }) => ({ isNew: context.editing === null }),
     onDone: {
-      guard: ({ event }) => event.output !== null,
+      guard: hasOutput,
       actions: assign(({ context: { draft }, event: { output } }) => ({
         draft: {
           ...draft,

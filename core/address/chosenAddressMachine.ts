@@ -3,6 +3,7 @@ import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import type { Address, AddressId } from "./Address.ts"
 import type { ListRefusal } from "./addressBookMachine.ts"
+import { hasSucceeded } from "../shared/settledResult.ts"
 
 /**
  * The delivery address of the next order. It lives as long as the app. Checkout asks for one of the
@@ -66,16 +67,14 @@ export const chosenAddressMachine = setup({
         input: ({ event }) => (event.type === "address.suggest" ? event.userId : null),
         onDone: [
           {
-            guard: ({ event }) => Result.isFailure(event.output),
-            target: "failed"
-          },
-          {
+            guard: hasSucceeded,
             target: "none",
             // The server lists the address of the last order first.
             actions: assign({
               address: ({ event }) => Result.getOrElse(event.output, () => [])[0] ?? null
             })
-          }
+          },
+          { target: "failed" }
         ]
       }
     },

@@ -131,6 +131,14 @@ export const checkoutSetup = setup({
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
     isChanged: ({ context }) => context.orderChanged !== null && isForCurrentOrder(context),
+    isPaymentRequired: ({ context }) => context.result?._tag === "PaymentRequired",
+    isAlreadyPaid: ({ context }) => context.result?._tag === "AlreadyPaid",
+    isRepeated: ({ context }) => context.orderRepeated !== null,
+    isSessionEnded: ({ context }) => context.refusal?._tag === "SessionEnded",
+    isRefusedAsEmpty: ({ context }) => context.refusal?._tag === "CartEmpty",
+    isUnavailable: (_, refusal: PromoRefusal | null) => refusal?._tag === "Unavailable",
+    hasMethods: (_, methods: ReadonlyArray<PaymentMethod> | null) => methods?.[0] !== undefined,
+    hasPromo: ({ context }) => context.promo !== null,
     isForCurrentOrder: ({ context }) => isForCurrentOrder(context),
     /** Without an address or without lines there are no amounts. */
     canPlace: ({ context }) => calculateAmounts(context) !== null

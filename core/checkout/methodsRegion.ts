@@ -1,5 +1,5 @@
 import { assign } from "xstate"
-import { hasSucceeded, settledData } from "../shared/settledResult.ts"
+import { settledData } from "../shared/settledResult.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import { type CheckoutContext, checkoutSetup } from "./checkoutSetup.ts"
 
@@ -17,7 +17,7 @@ export const methodsRegion = checkoutSetup.createStateConfig({
         input: null,
         onDone: [
           {
-            guard: (args) => hasSucceeded(args) && settledData(args)?.[0] !== undefined,
+            guard: { type: "hasMethods", params: settledData },
             target: "ready",
             actions: assign(({ context, event }) => {
               const methods = settledData({ event }) ?? context.methods

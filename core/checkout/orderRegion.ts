@@ -80,11 +80,11 @@ export const orderRegion = checkoutSetup.createStateConfig({
         placed: {
           always: [
             {
-              guard: ({ context }) => context.result?._tag === "PaymentRequired",
+              guard: "isPaymentRequired",
               target: "redirecting"
             },
             {
-              guard: ({ context }) => context.result?._tag === "AlreadyPaid",
+              guard: "isAlreadyPaid",
               target: "#checkout.order.alreadyPaid"
             },
             { target: "#checkout.order.ordered" }
@@ -94,15 +94,15 @@ export const orderRegion = checkoutSetup.createStateConfig({
           always: [
             { guard: "isChanged", target: "confirmingChange" },
             {
-              guard: ({ context }) => context.orderRepeated !== null,
+              guard: "isRepeated",
               target: "confirmingRepeat"
             },
             {
-              guard: ({ context }) => context.refusal?._tag === "SessionEnded",
+              guard: "isSessionEnded",
               target: "#checkout.order.loginRequired"
             },
             {
-              guard: ({ context }) => context.refusal?._tag === "CartEmpty",
+              guard: "isRefusedAsEmpty",
               target: "#checkout.order.cartEmpty"
             },
             { target: "editing" }

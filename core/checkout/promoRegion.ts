@@ -1,4 +1,4 @@
-import { assign, stateIn } from "xstate"
+import { assign, not, stateIn } from "xstate"
 import { calculateSubtotal } from "../pricing/quote.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
@@ -39,7 +39,7 @@ export const promoRegion = checkoutSetup.createStateConfig({
           },
           {
             // The check did not reach the server, so the cart keeps the code.
-            guard: (args) => settledRefusal(args)?._tag === "Unavailable",
+            guard: { type: "isUnavailable", params: settledRefusal },
             target: "none",
             actions: assign({ promo: null, promoRefusal: settledRefusal })
           },
@@ -54,7 +54,7 @@ export const promoRegion = checkoutSetup.createStateConfig({
       }
     },
     applied: {
-      always: { guard: ({ context }) => context.promo === null, target: "none" },
+      always: { guard: not("hasPromo"), target: "none" },
       on: {
         "promo.remove": {
           guard: stateIn({ order: { open: "editing" } }),

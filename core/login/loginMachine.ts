@@ -17,7 +17,7 @@ import {
   type PhoneTooShort,
   splitPhone
 } from "../contact/Phone.ts"
-import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why no code was sent. */
 export type SendRefusal =
@@ -92,6 +92,8 @@ export const loginMachine = setup({
     })
   },
   guards: {
+    isSentWithoutDigits: ({ context }, sent: OtpSent | null) =>
+      sent !== null && context.digits === "",
     isCodeExpired: (_, refusal: CheckRefusal | null) => refusal?._tag === "OtpExpired",
     isComplete: (_, typed: string) => extractDigits(typed).length >= limits.otp.digits
   },
@@ -114,7 +116,7 @@ export const loginMachine = setup({
         id: "loadSent",
         src: "loadSent",
         onDone: {
-          guard: ({ context, event }) => event.output !== null && context.digits === "",
+          guard: { type: "isSentWithoutDigits", params: ({ event }) => event.output },
           target: "enteringCode",
           actions: assign(({ event }) => {
             const sent = assertNonNull(event.output)
@@ -243,7 +245,7 @@ export const loginMachine = setup({
                   id: "receiveCode",
                   src: "receiveCode",
                   onDone: {
-                    guard: ({ event }) => event.output !== null,
+                    guard: hasOutput,
                     actions: raise(({ event }) => ({
                       type: "code.typed" as const,
                       typed: assertNonNull(event.output)

@@ -18,7 +18,7 @@ import type {
   PendingOrderMissing,
   PaymentOutcome
 } from "./verifyPayment.ts"
-import { settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasData, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why the outcome of a payment is unknown, or why a paid one has no order yet. */
 export type VerifyRefusal =
@@ -84,6 +84,7 @@ export const paymentReturnMachine = setup({
     isPaidElsewhere: ({ context }) => context.outcome?._tag === "PaidElsewhere",
     isUnavailable: ({ context }) => context.refusal?._tag === "Unavailable",
     isNotFound: ({ context }) => context.refusal?._tag === "PaymentNotFound",
+    isRefused: ({ context }) => context.refusal !== null,
     isOrderMissing: ({ context }) =>
       context.refusal?._tag === "PendingOrderMissing" ||
       context.refusal?._tag === "PendingOrderDamaged" ||
@@ -136,7 +137,7 @@ export const paymentReturnMachine = setup({
         { guard: "isUnavailable", target: "unreachable" },
         { guard: "isNotFound", target: "invalid" },
         { guard: "isOrderMissing", target: "orderMissing" },
-        { guard: ({ context }) => context.refusal !== null, target: "refused" },
+        { guard: "isRefused", target: "refused" },
         { target: "notPaid" }
       ]
     },
@@ -180,7 +181,7 @@ export const paymentReturnMachine = setup({
           assertNonNull(context.outcome?._tag === "Ordered" ? context.outcome.orderId : null),
         onDone: [
           {
-            guard: (args) => settledData(args) !== null,
+            guard: hasData,
             target: "orderReady",
             actions: assign({ order: settledData })
           },

@@ -24,6 +24,7 @@ export const namePromptMachine = setup({
     openDetails: () => {}
   },
   guards: {
+    isSkipped: (_, isSkipped: boolean) => isSkipped,
     hasName: ({ context }) => context.profile !== null && context.profile.name !== "",
     isAsked: ({ context }) => context.profile === null || context.profile.isNameAsked
   }
@@ -36,7 +37,10 @@ export const namePromptMachine = setup({
       invoke: {
         id: "loadSkipped",
         src: "loadSkipped",
-        onDone: [{ guard: ({ event }) => event.output, target: "done" }, { target: "loading" }],
+        onDone: [
+          { guard: { type: "isSkipped", params: ({ event }) => event.output }, target: "done" },
+          { target: "loading" }
+        ],
         onError: "loading"
       }
     },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { effectActor } from "../shared/effectActor.ts"
-import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type {
   DetailsDraft,
   DetailsField,
@@ -67,7 +67,7 @@ export const personalDetailsMachine = setup({
         src: "loadDraft",
         onDone: [
           {
-            guard: ({ event }) => event.output !== null,
+            guard: hasOutput,
             target: "editing",
             actions: assign({ draft: ({ event }) => assertNonNull(event.output) })
           },

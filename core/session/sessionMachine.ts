@@ -52,6 +52,7 @@ export const sessionMachine = setup({
     clearToken: () => {}
   },
   guards: {
+    isLoggedIn: (_, session: Session | null) => session !== null,
     hasSession: ({ context }) => context.session !== null
   },
   delays: { minimumRestore: limits.session.minimumRestoreMs }
@@ -62,7 +63,7 @@ export const sessionMachine = setup({
   on: {
     "storage.changed": [
       {
-        guard: ({ event }) => event.session !== null,
+        guard: { type: "isLoggedIn", params: ({ event }) => event.session },
         target: ".customer",
         actions: assign({ session: ({ event }) => event.session })
       },

@@ -9,6 +9,14 @@ interface Settled<A, E> {
 export const hasSucceeded = ({ event }: Settled<unknown, unknown>): boolean =>
   Result.isSuccess(event.output)
 
+/** Guard of an `onDone` transition: the actor has answered with a value. */
+export const hasOutput = ({ event }: { readonly event: { readonly output: unknown } }): boolean =>
+  event.output !== null
+
+/** Guard of an `onDone` transition: the effect has succeeded with a value. */
+export const hasData = (settled: Settled<unknown, unknown>): boolean =>
+  settledData(settled) !== null
+
 /** Assigns the value of a settled effect, null when it was refused: `assign({ order: settledData })`. */
 export const settledData = <A, E>({ event }: Settled<A, E>): A | null =>
   Result.getOrNull(event.output)

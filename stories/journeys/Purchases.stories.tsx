@@ -37,8 +37,8 @@ const buyByCard = async ({ shop, shopper, step }: Journey) => {
   )
 }
 
-export const BuyByCardInArabic = journey("ar", buyByCard)
-export const BuyByCardInEnglish = journey("en", buyByCard)
+export const BuyByCardInArabic = { ...journey("ar", buyByCard), name: "Buy by card, in Arabic" }
+export const BuyByCardInEnglish = { ...journey("en", buyByCard), name: "Buy by card, in English" }
 
 const payAfterDecline = async ({ shop, shopper, step }: Journey) => {
   await step("Reaches the bank with an order of 13.000", async () => {
@@ -70,8 +70,14 @@ const payAfterDecline = async ({ shop, shopper, step }: Journey) => {
   )
 }
 
-export const PayAfterDeclinedCardInArabic = journey("ar", payAfterDecline)
-export const PayAfterDeclinedCardInEnglish = journey("en", payAfterDecline)
+export const PayAfterDeclinedCardInArabic = {
+  ...journey("ar", payAfterDecline),
+  name: "Declined, then paid, in Arabic"
+}
+export const PayAfterDeclinedCardInEnglish = {
+  ...journey("en", payAfterDecline),
+  name: "Declined, then paid, in English"
+}
 
 const logInAfterWrongCode = async ({ shop, shopper, step }: Journey) => {
   await step("Proceeds to the checkout, and gets a code", async () => {
@@ -96,8 +102,14 @@ const logInAfterWrongCode = async ({ shop, shopper, step }: Journey) => {
   )
 }
 
-export const LogInAfterWrongCodeInArabic = journey("ar", logInAfterWrongCode)
-export const LogInAfterWrongCodeInEnglish = journey("en", logInAfterWrongCode)
+export const LogInAfterWrongCodeInArabic = {
+  ...journey("ar", logInAfterWrongCode),
+  name: "Wrong code, then logged in, in Arabic"
+}
+export const LogInAfterWrongCodeInEnglish = {
+  ...journey("en", logInAfterWrongCode),
+  name: "Wrong code, then logged in, in English"
+}
 
 const orderWhatIsLeft = async ({ shop, shopper, step }: Journey) => {
   await step("Reaches the checkout with two of the product", async () => {
@@ -126,5 +138,11 @@ const orderWhatIsLeft = async ({ shop, shopper, step }: Journey) => {
   )
 }
 
-export const OrderWhatIsLeftInArabic = journey("ar", orderWhatIsLeft)
-export const OrderWhatIsLeftInEnglish = journey("en", orderWhatIsLeft)
+export const OrderWhatIsLeftInArabic = {
+  ...journey("ar", orderWhatIsLeft),
+  name: "Out of stock between cart and order, in Arabic"
+}
+export const OrderWhatIsLeftInEnglish = {
+  ...journey("en", orderWhatIsLeft),
+  name: "Out of stock between cart and order, in English"
+}

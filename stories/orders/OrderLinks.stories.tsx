@@ -18,7 +18,7 @@ const story = (shop: ShopInfo | Fixture<ShopInfo>, status = "shipped") =>
     </div>
   ))
 
-export const WhatsAppAndPhone = story(fullShopInfo)
+export const WhatsAppAndPhone = { ...story(fullShopInfo), name: "WhatsApp and phone" }
 export const OnlyPhone = story(shortShopInfo)
 export const OnlyInvoice = story(emptyShopInfo)
 export const Received = story(fullShopInfo, "delivered")

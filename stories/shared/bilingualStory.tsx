@@ -1,5 +1,7 @@
 import type { StoryObj } from "@storybook/react-vite"
 import type { ReactNode } from "react"
+import { UPDATE_STORY_ARGS } from "storybook/internal/core-events"
+import { addons } from "storybook/preview-api"
 import type { Locale } from "#locales/i18n.ts"
 import { localizedStory, renderInLocales } from "../stateStory.tsx"
 
@@ -15,14 +17,25 @@ export const storyWithControls = <Props extends object>(
   props: Props,
   /** The values of the props that have only some. */
   options: { readonly [Name in keyof Props]?: ReadonlyArray<Props[Name]> },
-  render: (props: Props, translate: Translate) => ReactNode
+  render: (
+    props: Props,
+    translate: Translate,
+    /** Changes props as the panel does, in both locales. */
+    update: (changed: Partial<Props>) => void
+  ) => ReactNode
 ): StoryObj => ({
   args: { ...props },
   argTypes: Object.fromEntries(
     Object.entries(options).map(([name, values]) => [name, { control: "select", options: values }])
   ),
-  render: (changed, { globals }) =>
-    renderInLocales((locale) => render({ ...props, ...changed }, translateTo(locale)), globals)
+  render: (changed, { globals, id }) =>
+    renderInLocales(
+      (locale) =>
+        render({ ...props, ...changed }, translateTo(locale), (updatedArgs) =>
+          addons.getChannel().emit(UPDATE_STORY_ARGS, { storyId: id, updatedArgs })
+        ),
+      globals
+    )
 })
 
 const translateTo =

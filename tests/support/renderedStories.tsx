@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { prerender } from "react-dom/static"
-import { storyNameFromExport } from "storybook/internal/csf"
 import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
 import { type Locale, locales, type NumberingSystem } from "#locales/i18n.ts"
 import { contextIn } from "#stories/stateStory.tsx"
+import { nameOfExport } from "../../.storybook/storyName.ts"
 import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** A story of a screen, with its machine and state, and its markup and texts in each locale. */
@@ -68,7 +68,7 @@ const renderStory = (
   file: string,
   meta: StoryFile["default"],
   exportName: string,
-  { name = storyNameFromExport(exportName), render, tags = [], ...story }: Story
+  { name = nameOfExport(exportName), render, tags = [], ...story }: Story
 ): RenderedStory => {
   const parameters: NonNullable<Story["parameters"]> = { ...meta.parameters, ...story.parameters }
   const inLocale = (locale: Locale, numberingSystem: NumberingSystem = "latn") =>

@@ -1,15 +1,16 @@
 import { Result } from "effect"
-import { expect, describe, it } from "vitest"
-import { createActor, fromPromise, setup, waitFor } from "xstate"
+import { expect, describe, it, vi } from "vitest"
+import { Actor, createActor, fromPromise, setup, waitFor } from "xstate"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { OtpWrong } from "#core/login/OtpCodes.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import type { PaymentOutcome } from "#core/payment/verifyPayment.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { createEventRecorder, decodeRecording, encodeRecording } from "#stories/replay/recording.ts"
+import { decodeRecording } from "#stories/replay/recording.ts"
 import { replay } from "#stories/replay/replay.ts"
 import { sampleRecording } from "#stories/replay/sampleRecording.ts"
+import { createEventRecorder, encodeRecording, recordEvents } from "#ui/app/boot/recordEvents.ts"
 
 const ended: Result.Result<PaymentOutcome, VerifyRefusal> = Result.succeed({ _tag: "Ended" })
 
@@ -137,6 +138,22 @@ describe("recording", () => {
     expect(recorder.recordings().map(({ machine, events }) => [machine, events])).toEqual([
       ["login", [{ type: "phone.typed", typed: "5000" }]]
     ])
+  })
+
+  it("recordEvents: the console has what happened to each machine", () => {
+    const start = vi.spyOn(Actor.prototype, "start")
+    recordEvents()
+    const actor = createActor(loginMachine).start()
+    actor.send({ type: "phone.typed", typed: "5000" })
+    actor.stop()
+    start.mockRestore()
+    const recordings: unknown = Reflect.get(globalThis, "recordings")
+    const read = (machine: string): unknown =>
+      typeof recordings === "function" ? recordings(machine) : null
+    expect(decodeRecording(String(read("login"))).events).toEqual([
+      { type: "phone.typed", typed: "5000" }
+    ])
+    expect(read("checkout")).toBe("")
   })
 
   it.each([

@@ -46,6 +46,7 @@ const waitForPicturePaint = () =>
 const maximumPaintDelayMs = 400
 
 const start = async () => {
+  if (import.meta.env.DEV) (await import("./recordEvents.ts")).recordEvents()
   handleChunkErrors()
   const earlyEvents = captureEarlyEvents()
   try {

@@ -1,0 +1,30 @@
+import type { Meta } from "@storybook/react-vite"
+import { BottomMessage } from "#ui/shared/BottomMessage.tsx"
+import { Button } from "#ui/shared/Button.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Feedback/Bottom message",
+  component: BottomMessage,
+  tags: ["autodocs"]
+} satisfies Meta
+
+const noop = () => {}
+
+export const WithControls = {
+  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, say) => (
+    <div className="frame">
+      <BottomMessage
+        label={say("Analytics", "الإحصاءات")}
+        text={say("May we count visits?", "هل تسمح لنا بعدّ الزيارات؟")}
+      >
+        {hasAction && (
+          <Button size="small" onClick={noop}>
+            {say("Allow", "السماح")}
+          </Button>
+        )}
+      </BottomMessage>
+    </div>
+  )),
+  name: "With controls"
+}

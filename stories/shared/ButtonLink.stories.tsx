@@ -1,0 +1,20 @@
+import type { Meta } from "@storybook/react-vite"
+import { ButtonLink } from "#ui/shared/Button.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Actions/Button link",
+  component: ButtonLink,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ fullWidth: false, to: "/" }, {}, (props, say) => (
+    <div className="gap">
+      <div>
+        <ButtonLink {...props}>{say("Continue shopping", "متابعة التسوق")}</ButtonLink>
+      </div>
+    </div>
+  )),
+  name: "With controls"
+}

@@ -1,0 +1,16 @@
+import type { Meta } from "@storybook/react-vite"
+import { Card } from "#ui/shared/Card.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default { title: "Shared/Shopping/Card", component: Card, tags: ["autodocs"] } satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ flush: false }, {}, (props, say) => (
+    <div className="gap">
+      <Card {...props}>
+        <p>{say("A card holds what belongs together.", "البطاقة تجمع ما ينتمي معًا.")}</p>
+      </Card>
+    </div>
+  )),
+  name: "With controls"
+}

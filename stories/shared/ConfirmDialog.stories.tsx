@@ -1,0 +1,75 @@
+import type { Meta } from "@storybook/react-vite"
+import { useState } from "react"
+import { Button } from "#ui/shared/Button.tsx"
+import { ConfirmDialog } from "#ui/shared/ConfirmDialog.tsx"
+import { Sheet } from "#ui/shared/Dialog.tsx"
+import { Field } from "#ui/shared/Field.tsx"
+import { bilingualStory, storyWithControls, type Translate } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Overlays/Confirm dialog",
+  component: ConfirmDialog,
+  tags: ["autodocs"],
+  // An open dialog takes the focus, so each is in a frame of its own on the page of all.
+  parameters: { docs: { story: { inline: false, height: "900px" } } }
+} satisfies Meta
+
+const noop = () => {}
+
+const OverlayButtons = ({ say }: { readonly say: Translate }) => {
+  const [open, setOpen] = useState<"sheet" | "question" | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="gap">
+      <Button onClick={() => setOpen("sheet")}>{say("Open the sheet", "افتح اللوحة")}</Button>
+      <Button variant="danger" onClick={() => setOpen("question")}>
+        {say("Delete", "حذف")}
+      </Button>
+      <Sheet
+        open={open === "sheet"}
+        onClose={close}
+        title={say("Notes", "ملاحظات")}
+        closeLabel={say("Close", "إغلاق")}
+      >
+        <Field label={say("Notes", "ملاحظات")} type="textarea" value="" onChange={noop} />
+      </Sheet>
+      <ConfirmDialog
+        open={open === "question"}
+        danger
+        title={say("Delete?", "حذف؟")}
+        confirmLabel={say("Delete", "حذف")}
+        cancelLabel={say("Keep", "إبقاء")}
+        onConfirm={close}
+        onCancel={close}
+      >
+        {say("This cannot be taken back.", "لا يمكن التراجع عن ذلك.")}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+export const WithControls = {
+  ...storyWithControls({ open: true, danger: true, busy: false }, {}, (props, say, update) => (
+    <ConfirmDialog
+      {...props}
+      title={say("Delete this address?", "حذف هذا العنوان؟")}
+      confirmLabel={say("Delete", "حذف")}
+      cancelLabel={say("Keep", "إبقاء")}
+      onConfirm={() => update({ open: false })}
+      onCancel={() => update({ open: false })}
+    >
+      {say(
+        "Hawalli, block 4, street 12 will be removed from your addresses.",
+        "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
+      )}
+    </ConfirmDialog>
+  )),
+  name: "With controls",
+  tags: ["destructive"]
+}
+
+export const OpenedByTap = {
+  ...bilingualStory((say) => <OverlayButtons say={say} />),
+  tags: ["destructive"],
+  name: "Opened by a tap"
+}

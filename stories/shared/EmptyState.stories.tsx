@@ -1,0 +1,25 @@
+import type { Meta } from "@storybook/react-vite"
+import { ButtonLink } from "#ui/shared/Button.tsx"
+import { EmptyState } from "#ui/shared/EmptyState.tsx"
+import { ShoppingBag } from "#ui/shared/icons.ts"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Feedback/Empty state",
+  component: EmptyState,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, say) => (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title={say("Your cart is empty", "سلتك فارغة")}
+      action={hasAction && <ButtonLink to="/">{say("Start shopping", "ابدأ التسوق")}</ButtonLink>}
+    >
+      {say("Oud, coffee, dates and more are waiting.", "العود والقهوة والتمر وغيرها في انتظارك.")}
+    </EmptyState>
+  )),
+  name: "With controls",
+  tags: ["empty"]
+}

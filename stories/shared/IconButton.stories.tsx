@@ -1,0 +1,59 @@
+import type { Meta } from "@storybook/react-vite"
+import { IconButton, IconLink } from "#ui/shared/IconButton.tsx"
+import { Back } from "#ui/shared/directionalIcons.tsx"
+import { Heart, Share2, Package } from "#ui/shared/icons.ts"
+import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Actions/Icon button",
+  component: IconButton,
+  subcomponents: { IconLink },
+  tags: ["autodocs"]
+} satisfies Meta
+
+const noop = () => {}
+
+const props: {
+  readonly variant: "plain" | "floating"
+  readonly pressed: boolean
+  readonly disabled: boolean
+} = { variant: "plain", pressed: false, disabled: false }
+
+export const WithControls = {
+  ...storyWithControls(props, { variant: ["plain", "floating"] }, (props, say, update) => (
+    <div className="gap">
+      <div className="wrap">
+        <IconButton
+          {...props}
+          label={say("Favourite", "المفضلة")}
+          onClick={() => update({ pressed: !props.pressed })}
+        >
+          <Heart />
+        </IconButton>
+        <IconLink label={say("My orders", "طلباتي")} to="/orders">
+          <Package />
+        </IconLink>
+      </div>
+    </div>
+  )),
+  name: "With controls"
+}
+
+export const Variants = bilingualStory((say) => (
+  <div className="gap">
+    <div className="wrap">
+      <IconButton label={say("Back", "رجوع")} onClick={noop}>
+        <Back />
+      </IconButton>
+      <IconButton label={say("Favourite", "المفضلة")} pressed onClick={noop}>
+        <Heart />
+      </IconButton>
+      <IconButton label={say("Share", "مشاركة")} variant="floating" onClick={noop}>
+        <Share2 size={20} />
+      </IconButton>
+      <IconButton label={say("Share", "مشاركة")} disabled onClick={noop}>
+        <Share2 size={20} />
+      </IconButton>
+    </div>
+  </div>
+))

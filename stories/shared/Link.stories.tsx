@@ -1,0 +1,19 @@
+import type { Meta } from "@storybook/react-vite"
+import { Link } from "#ui/shared/Link.tsx"
+import { Forward } from "#ui/shared/directionalIcons.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default { title: "Shared/Actions/Link", component: Link, tags: ["autodocs"] } satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ replace: false }, {}, (props, say) => (
+    <div className="gap">
+      <p>
+        <Link {...props} to="/orders">
+          {say("My orders", "طلباتي")} <Forward size={16} aria-hidden="true" />
+        </Link>
+      </p>
+    </div>
+  )),
+  name: "With controls"
+}

@@ -1,0 +1,36 @@
+import type { Meta } from "@storybook/react-vite"
+import { Diamond } from "#ui/brand/Diamond.tsx"
+import { Logo } from "#ui/brand/Logo.tsx"
+import { SaduBand } from "#ui/brand/SaduBand.tsx"
+import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Page layout/Logo and band",
+  component: Logo,
+  subcomponents: { Diamond, SaduBand },
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ height: 32 }, {}, (props, say) => (
+    <div className="gap">
+      <Logo {...props} label={say("Sadu", "سدو")} />
+    </div>
+  )),
+  name: "With controls"
+}
+
+export const Logos = {
+  ...bilingualStory((say) => (
+    <div className="gap">
+      <Logo label={say("Sadu", "سدو")} height={20} />
+      <Logo label={say("Sadu", "سدو")} height={48} />
+      <div className="wrap">
+        <Diamond size={20} />
+        <Diamond size={48} />
+      </div>
+      <SaduBand />
+    </div>
+  )),
+  name: "Sizes"
+}

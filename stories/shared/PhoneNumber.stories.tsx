@@ -1,0 +1,20 @@
+import type { Meta } from "@storybook/react-vite"
+import { PhoneNumber } from "#ui/shared/PhoneNumber.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Shopping/Phone number",
+  component: PhoneNumber,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ phone: "+96522200000" }, {}, ({ phone }, say) => (
+    <div className="gap">
+      <p>
+        {say("Call", "اتصل")} <PhoneNumber>{phone}</PhoneNumber>
+      </p>
+    </div>
+  )),
+  name: "With controls"
+}

@@ -1,0 +1,34 @@
+import type { Meta } from "@storybook/react-vite"
+import { RadioList } from "#ui/shared/RadioList.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Forms/Radio list",
+  component: RadioList,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls(
+    { chosen: "card", hasDescription: true },
+    { chosen: ["card", "cash"] },
+    ({ chosen, hasDescription }, say, update) => (
+      <div className="gap">
+        <RadioList
+          legend={say("Payment method", "طريقة الدفع")}
+          chosen={chosen}
+          onChoose={(value) => update({ chosen: value })}
+          options={[
+            {
+              value: "card",
+              label: say("Card", "بطاقة"),
+              description: hasDescription ? say("Visa or Mastercard", "فيزا أو ماستركارد") : null
+            },
+            { value: "cash", label: say("Cash", "نقدًا") }
+          ]}
+        />
+      </div>
+    )
+  ),
+  name: "With controls"
+}

@@ -1,0 +1,19 @@
+import type { Meta } from "@storybook/react-vite"
+import { RowArrows } from "#ui/shared/RowArrows.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Actions/Row arrows",
+  component: RowArrows,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ hasHeading: true }, {}, ({ hasHeading }, say) => (
+    <div className="wide">
+      {hasHeading && <p>{say("New in oud", "جديد العود")}</p>}
+      <RowArrows name={say("New in oud", "جديد العود")} />
+    </div>
+  )),
+  name: "With controls"
+}

@@ -1,0 +1,44 @@
+import type { Meta } from "@storybook/react-vite"
+import { Button } from "#ui/shared/Button.tsx"
+import { Sheet } from "#ui/shared/Dialog.tsx"
+import { Field } from "#ui/shared/Field.tsx"
+import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Overlays/Sheet",
+  component: Sheet,
+  tags: ["autodocs"],
+  // An open dialog takes the focus, so each is in a frame of its own on the page of all.
+  parameters: { docs: { story: { inline: false, height: "900px" } } }
+} satisfies Meta
+
+const noop = () => {}
+
+export const WithControls = {
+  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, say, update) => (
+    <Sheet
+      {...props}
+      title={say("Share", "مشاركة")}
+      closeLabel={say("Close", "إغلاق")}
+      onClose={() => update({ open: false })}
+    >
+      <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+    </Sheet>
+  )),
+  name: "With controls"
+}
+
+export const Footer = {
+  ...bilingualStory((say) => (
+    <Sheet
+      open
+      title={say("Promo code", "رمز الخصم")}
+      closeLabel={say("Close", "إغلاق")}
+      onClose={noop}
+      footer={<Button>{say("Apply", "تطبيق")}</Button>}
+    >
+      <Field label={say("Code", "الرمز")} dir="ltr" value="SADU10" onChange={noop} />
+    </Sheet>
+  )),
+  name: "With a footer"
+}

@@ -1,0 +1,37 @@
+import type { Meta } from "@storybook/react-vite"
+import { ListRow } from "#ui/shared/ListRow.tsx"
+import { Package, House, UserRound } from "#ui/shared/icons.ts"
+import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
+import { languageNames, withParameters } from "../stateStory.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Overlays/Side menu",
+  component: SideMenu,
+  tags: ["autodocs"],
+  // An open dialog takes the focus, so each is in a frame of its own on the page of all.
+  parameters: { docs: { story: { inline: false, height: "900px" } } }
+} satisfies Meta
+
+const noop = () => {}
+
+export const WithControls = {
+  ...withParameters(
+    storyWithControls({ open: true }, {}, (props, say, update) => (
+      <SideMenu
+        {...props}
+        title={say("Menu", "القائمة")}
+        closeLabel={say("Close", "إغلاق")}
+        onClose={() => update({ open: false })}
+        links={[
+          { to: "/", label: say("Home", "الرئيسية"), icon: <House /> },
+          { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
+          { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
+        ]}
+        languageToggle={<ListRow onClick={noop}>{say("العربية", "English")}</ListRow>}
+      />
+    )),
+    { foreignTexts: languageNames }
+  ),
+  name: "With controls"
+}

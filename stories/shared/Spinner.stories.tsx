@@ -1,0 +1,18 @@
+import type { Meta } from "@storybook/react-vite"
+import { Spinner } from "#ui/shared/Spinner.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Feedback/Spinner",
+  component: Spinner,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ size: 20 }, {}, ({ size }, say) => (
+    <div className="gap">
+      <Spinner size={size} label={say("Loading", "جارٍ التحميل")} />
+    </div>
+  )),
+  name: "With controls"
+}

@@ -1,0 +1,61 @@
+import type { Meta } from "@storybook/react-vite"
+import { Stepper } from "#ui/shared/Stepper.tsx"
+import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Actions/Stepper",
+  component: Stepper,
+  tags: ["autodocs"]
+} satisfies Meta
+
+const noop = () => {}
+
+const props: {
+  readonly value: number
+  readonly canDecrease: boolean
+  readonly canIncrease: boolean
+  readonly removesAtOne: boolean
+  readonly size: "small" | "medium"
+} = { value: 2, canDecrease: true, canIncrease: true, removesAtOne: true, size: "medium" }
+
+export const WithControls = {
+  ...storyWithControls(props, { size: ["small", "medium"] }, (props, say, update) => (
+    <div className="gap">
+      <div className="wrap">
+        <Stepper
+          {...props}
+          valueText={String(props.value)}
+          label={say("Quantity", "الكمية")}
+          decreaseLabel={say("Decrease quantity", "تقليل الكمية")}
+          increaseLabel={say("Increase quantity", "زيادة الكمية")}
+          removeLabel={say("Remove", "حذف")}
+          onDecrease={() => update({ value: props.value - 1 })}
+          onIncrease={() => update({ value: props.value + 1 })}
+        />
+      </div>
+    </div>
+  )),
+  name: "With controls"
+}
+
+export const Limits = {
+  ...bilingualStory((say) => {
+    const words = {
+      label: say("Quantity", "الكمية"),
+      decreaseLabel: say("Decrease quantity", "تقليل الكمية"),
+      increaseLabel: say("Increase quantity", "زيادة الكمية"),
+      removeLabel: say("Remove", "حذف"),
+      onDecrease: noop,
+      onIncrease: noop
+    }
+    return (
+      <div className="gap">
+        <Stepper {...words} value={3} valueText="3" />
+        <Stepper {...words} value={1} valueText="1" canDecrease={false} />
+        <Stepper {...words} value={20} valueText="20" canIncrease={false} />
+        <Stepper {...words} value={1} valueText="1" removesAtOne size="small" />
+      </div>
+    )
+  }),
+  name: "At its limits"
+}

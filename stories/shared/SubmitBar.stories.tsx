@@ -1,0 +1,29 @@
+import type { Meta } from "@storybook/react-vite"
+import { SubmitBar } from "#ui/shared/SubmitBar.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Forms/Submit bar",
+  component: SubmitBar,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls(
+    { disabled: false, busy: false, hasError: false },
+    {},
+    ({ hasError, ...props }, say) => (
+      <div className="gap">
+        <SubmitBar
+          {...props}
+          form="address"
+          busyLabel={say("Saving…", "جارٍ الحفظ…")}
+          error={hasError ? say("You are offline", "أنت غير متصل بالإنترنت") : null}
+        >
+          {say("Save address", "حفظ العنوان")}
+        </SubmitBar>
+      </div>
+    )
+  ),
+  name: "With controls"
+}

@@ -1,0 +1,23 @@
+import type { Meta } from "@storybook/react-vite"
+import { Card } from "#ui/shared/Card.tsx"
+import { SummaryLayout } from "#ui/shared/shell/SummaryLayout.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Page layout/Summary layout",
+  component: SummaryLayout,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ framed: true }, {}, (props, say) => (
+    <div className="gap">
+      <SummaryLayout {...props} summary={<p>{say("Total", "المجموع")}</p>}>
+        <Card>
+          <p>{say("Lines of the cart", "محتويات السلة")}</p>
+        </Card>
+      </SummaryLayout>
+    </div>
+  )),
+  name: "With controls"
+}

@@ -1,0 +1,23 @@
+import type { Meta } from "@storybook/react-vite"
+import { TabBar } from "#ui/shared/shell/TabBar.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+import { tabs } from "./shellProps.tsx"
+
+export default {
+  title: "Shared/Page layout/Tab bar",
+  component: TabBar,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls(
+    { current: "/" },
+    { current: ["/", "/categories", "/favorites", "/profile"] },
+    ({ current }, say) => (
+      <div className="frame">
+        <TabBar label={say("Main", "رئيسي")} tabs={tabs(say, current)} />
+      </div>
+    )
+  ),
+  name: "With controls"
+}

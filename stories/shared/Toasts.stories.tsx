@@ -1,0 +1,70 @@
+import type { Meta } from "@storybook/react-vite"
+import { Toasts } from "#ui/shared/Toasts.tsx"
+import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Feedback/Toast",
+  component: Toasts,
+  tags: ["autodocs"]
+} satisfies Meta
+
+const noop = () => {}
+
+const props: { readonly kind: "ok" | "info" | "warn" | "danger"; readonly hasAction: boolean } = {
+  kind: "ok",
+  hasAction: true
+}
+
+export const WithControls = {
+  ...storyWithControls(
+    props,
+    { kind: ["ok", "info", "warn", "danger"] },
+    ({ hasAction, kind }, say) => (
+      <div className="frame">
+        <Toasts
+          label={say("Messages", "الرسائل")}
+          dismissLabel={say("Dismiss", "إغلاق")}
+          onDismiss={noop}
+          toasts={[
+            {
+              id: 1,
+              kind,
+              text: say("Added to your cart", "تمت الإضافة إلى السلة"),
+              action: hasAction ? say("View", "عرض") : undefined
+            }
+          ]}
+        />
+      </div>
+    )
+  ),
+  name: "With controls"
+}
+
+export const Kinds = bilingualStory((say) => (
+  <div className="gap">
+    <p>{say("They stand above the tab bar.", "تظهر فوق شريط التنقل.")}</p>
+    <Toasts
+      label={say("Messages", "الرسائل")}
+      dismissLabel={say("Dismiss", "إغلاق")}
+      onDismiss={noop}
+      toasts={[
+        {
+          id: 1,
+          kind: "ok",
+          text: say("Added to your cart", "تمت الإضافة إلى السلة"),
+          action: say("View", "عرض")
+        },
+        {
+          id: 2,
+          kind: "danger",
+          text: say(
+            "Unable to get your location. Enter it by hand.",
+            "تعذّر تحديد موقعك. أدخله يدويًا."
+          )
+        },
+        { id: 3, kind: "warn", text: say("You are offline", "أنت غير متصل بالإنترنت") },
+        { id: 4, kind: "info", text: say("The code was sent again", "تم إرسال الرمز مرة أخرى") }
+      ]}
+    />
+  </div>
+))
