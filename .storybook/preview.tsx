@@ -29,6 +29,7 @@ export default {
       // Storybook reads this list without running it: a shopper's journey, then what all screens share.
       storySort: {
         order: [
+          "Introduction",
           "Home",
           ["Flow", "Home page", "*", "Refusals"],
           "Search",
