@@ -73,6 +73,14 @@ export const triggerText = ({ kind, name }: Trigger): string =>
         ? `${name} failed`
         : name
 
+/** An event of XState as a person reads it: `xstate.done.actor.verify` as `verify done`. */
+export const eventText = (type: string): string => {
+  const [, delay] = /^xstate\.after\.(\w+)\./.exec(type) ?? []
+  return triggerText(
+    delay === undefined ? triggerOf(type, new Map()) : { kind: "delay", name: delay }
+  )
+}
+
 /** The guard of a transition in brackets; null where it has none. */
 export const guardText = ({ guard, isElse }: GraphTransition): string | null =>
   guard !== null ? `[${guard}]` : isElse ? "[else]" : null

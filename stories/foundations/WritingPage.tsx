@@ -51,6 +51,7 @@ export const WritingPage = () => (
       <li>Numbers, names, phones and codes keep their own direction inside of a sentence.</li>
     </ul>
     <Examples
+      hasDigits={false}
       rows={[
         ["Success", (t) => t("checkout.thankYouTitle")],
         ["Declined", (t) => t("refusals.providerErrors.MF002")],
@@ -82,8 +83,11 @@ export const WritingPage = () => (
 )
 
 const Examples = ({
+  hasDigits = true,
   rows
 }: {
+  /** Whether the texts have digits, which Arabic writes in two ways. */
+  readonly hasDigits?: boolean
   readonly rows: ReadonlyArray<readonly [name: string, write: (t: TFunction) => string]>
 }) => (
   <table className="flow-table">
@@ -93,9 +97,11 @@ const Examples = ({
         <th scope="col" lang="ar" dir="rtl">
           العربية
         </th>
-        <th scope="col" lang="ar" dir="rtl">
-          ٠١٢٣
-        </th>
+        {hasDigits && (
+          <th scope="col" lang="ar" dir="rtl">
+            ٠١٢٣
+          </th>
+        )}
         <th scope="col">English</th>
       </tr>
     </thead>
@@ -104,7 +110,9 @@ const Examples = ({
         <tr key={name}>
           <th scope="row">{name}</th>
           <Text locale="ar">{write(i18nByLocale.ar.t)}</Text>
-          <Text locale="ar">{write(withNumberingSystem(i18nByLocale.ar, "ar", "arab").t)}</Text>
+          {hasDigits && (
+            <Text locale="ar">{write(withNumberingSystem(i18nByLocale.ar, "ar", "arab").t)}</Text>
+          )}
           <Text locale="en">{write(i18nByLocale.en.t)}</Text>
         </tr>
       ))}

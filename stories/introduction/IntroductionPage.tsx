@@ -41,7 +41,7 @@ const topics: ReadonlyArray<readonly [task: string, where: string]> = [
 export const IntroductionPage = () => (
   <Page
     title="Sadu"
-    lead="Every state of the shop, in Arabic and in English, drawn by the shop's own code."
+    lead="Every state of the shop, in Arabic and in English, drawn by the shop’s own code."
   >
     <table className="flow-table">
       <tbody>

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { MachineChart } from "../../.storybook/flows/MachineSection.tsx"
-import { pathsOf } from "../../.storybook/flows/machineGraph.ts"
+import { eventText, pathsOf } from "../../.storybook/flows/machineGraph.ts"
 import { Page } from "../../.storybook/flows/Page.tsx"
 import { loadMachineStories, type MachineStory } from "../../.storybook/flows/storyIndex.ts"
 import type { Recording } from "#ui/app/boot/recordEvents.ts"
@@ -124,7 +124,7 @@ const Player = ({
                 aria-current={at === index ? "step" : undefined}
                 onClick={() => setIndex(at)}
               >
-                <strong>{event === null ? "start" : event.type}</strong>
+                <strong>{event === null ? "start" : eventText(event.type)}</strong>
                 <span>{isIgnored ? "ignored in this state" : stateText(snapshot.value)}</span>
               </button>
             </li>

@@ -4,6 +4,7 @@ import { and, type AnyStateMachine, createMachine, not, or, setup, stateIn } fro
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { layoutChart } from "../../../.storybook/flows/layoutChart.ts"
 import {
+  eventText,
   guardText,
   leafPathsOf,
   machineGraph,
@@ -147,6 +148,15 @@ describe("machineGraph", () => {
         .filter(({ trigger }) => trigger.kind === "delay")
         .map((t) => triggerText(t.trigger))
     ).toEqual(expect.arrayContaining(["after pause (1.5 s)", "after backoff", "after 0.04 s"]))
+  })
+
+  it.each([
+    ["xstate.done.actor.verify", "verify done"],
+    ["xstate.error.actor.verify", "verify failed"],
+    ["xstate.after.pollDelay.paymentReturn.confirming", "after pollDelay"],
+    ["phone.typed", "phone.typed"]
+  ])("eventText: %s is %s", (type, text) => {
+    expect(eventText(type)).toBe(text)
   })
 
   it("has types, parents and initial states", () => {
