@@ -47,13 +47,15 @@ export const encodeRecording = (recording: Recording): string =>
 export const recordEvents = (): void => {
   const recorder = createEventRecorder()
   const systems = new WeakSet<object>()
-  const { start } = Actor.prototype
+  const start: unknown = Reflect.get(Actor.prototype, "start")
+  if (typeof start !== "function") return
   Actor.prototype.start = function (this: AnyActor) {
     if (!systems.has(this.system)) {
       systems.add(this.system)
       this.system.inspect(recorder.inspect)
     }
-    return start.call(this)
+    Reflect.apply(start, this, [])
+    return this
   }
   const recordings = (machine?: string): string =>
     recorder
