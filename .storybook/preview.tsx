@@ -1,6 +1,7 @@
 import type { Preview } from "@storybook/react-vite"
 import { type ReactNode, useEffect, useRef } from "react"
 import { MemoryRouter } from "react-router-dom"
+import type { StrictInputType } from "storybook/internal/types"
 import "../ui/styles/tokens.css"
 import "../ui/styles/fonts.css"
 import "../ui/styles/base.css"
@@ -183,13 +184,12 @@ export default {
       }
     }
   },
-  // A prop that the story sets itself is described in the table, without a control that would do nothing.
   argTypesEnhancers: [
     ({ argTypes, initialArgs }) =>
       Object.fromEntries(
-        Object.entries(argTypes).map(([name, type]) => [
+        Object.entries(argTypes).map(([name, argType]) => [
           name,
-          name in initialArgs ? type : { ...type, control: false }
+          describeProp(argType, name in initialArgs)
         ])
       )
   ],
@@ -207,6 +207,20 @@ export default {
     }
   ]
 } satisfies Preview
+
+/**
+ * A prop in the table of a shared component: without a control where the story sets it itself, and with the values of its
+ * type, which Storybook shortens to `union`.
+ */
+const describeProp = (argType: StrictInputType, isArg: boolean): StrictInputType => {
+  const { table, type } = argType
+  return {
+    ...argType,
+    ...(!isArg && { control: false }),
+    ...(type?.raw !== undefined &&
+      table?.type?.summary === "union" && { table: { ...table, type: { summary: type.raw } } })
+  }
+}
 
 /** What the toolbar asks for. */
 type View = ReturnType<typeof viewOf>

@@ -12,7 +12,7 @@ export default {
 
 export const WithControls = {
   ...storyWithControls({ hasSummary: true }, {}, ({ hasSummary }, say) => (
-    <div className="frame">
+    <div className="gap frame">
       <BottomBar
         summary={
           hasSummary && (
