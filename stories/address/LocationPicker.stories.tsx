@@ -41,10 +41,13 @@ export const Loading = {
 }
 export const Describing = story({ picking: { map: "drawn", pin: "describing" } }, context)
 export const Described = story({ picking: { map: "drawn", pin: "described" } }, described)
-export const OutsideOfKuwait = story(
-  { picking: { map: "drawn", pin: "described" } },
-  { ...context, place: describeByArea({ latitude: 24.7, longitude: 46.7 }) }
-)
+export const OutsideOfKuwait = {
+  ...story(
+    { picking: { map: "drawn", pin: "described" } },
+    { ...context, place: describeByArea({ latitude: 24.7, longitude: 46.7 }) }
+  ),
+  name: "Outside of Kuwait"
+}
 export const WithStreet = story({ picking: { map: "drawn", pin: "described" } }, (locale) => ({
   ...described,
   place: {

@@ -88,10 +88,10 @@ export const RatesFailed = {
   name: "Delivery fee not loaded"
 }
 export const Editing = { ...story(editingState, context), name: "Card chosen" }
-export const WithoutApplePay = story(
-  editingState,
-  withChanges(context, { methods: ["knet", "card", "cash"] })
-)
+export const WithoutApplePay = {
+  ...story(editingState, withChanges(context, { methods: ["knet", "card", "cash"] })),
+  name: "Without Apple Pay"
+}
 export const EditingCash = {
   ...story(editingState, withChanges(context, { method: "cash" })),
   name: "Cash chosen"
