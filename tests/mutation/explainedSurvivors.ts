@@ -56,6 +56,24 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     reason: "The promo becomes null, which leaves this state for the same one."
   },
   {
+    file: "core/checkout/orderRegion.ts",
+    code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
+    change: 'target: "editing", → ',
+    reason: "Without a change to confirm, this state is left for the same one."
+  },
+  {
+    file: "core/checkout/orderRegion.ts",
+    code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
+    change: '"editing" → ""',
+    reason: "Without a change to confirm, this state is left for the same one."
+  },
+  {
+    file: "core/login/loginMachine.ts",
+    code: 'target: ["waiting", "#login.enteringCode.sentNotice.shown"],',
+    change: '"waiting" → ""',
+    reason: "An empty target is the parent state, which begins with waiting."
+  },
+  {
     file: "core/money/Fils.ts",
     code: 'const [digits, exponent = "0"] = String(dinars).split("e")',
     change: '"0" → ""',
