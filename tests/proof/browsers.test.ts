@@ -198,7 +198,17 @@ const expectOrder = async (
 
 const openPath = async (page: BrowserPage, path: string) => {
   await page.open(`${shop().url}${path}`)
-  await page.waitFor("main:not([aria-busy='true']) #page-title, main:not([aria-busy='true']) h1")
+  await waitForValue(
+    () =>
+      page.evaluate(() => {
+        const heading = document.querySelector("main:not([aria-busy='true']) h1")
+        return (
+          heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"))
+        )
+      }),
+    true,
+    `hydration of ${path}`
+  )
 }
 
 /** Where the bars of a scrolled page are, how far it is wider than the window, and its font. */

@@ -34,7 +34,22 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
       throw new Error(`${JSON.stringify(target)} on ${page.url()}`, { cause: problem })
     }
   }
-  const click = (target: Target) => within(target, page.locator(selectorOf(target)).click())
+  /** Scrolls an element to the middle if a bar at the edge of the window covers it: the click would hit the bar. */
+  const uncover = async (target: Target) => {
+    const element = await page.locator(selectorOf(target)).waitHandle()
+    await element.evaluate((element) => {
+      if (!(element instanceof Element)) return
+      const { height, left, top, width } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (hit !== null && !element.contains(hit))
+        element.scrollIntoView({ block: "center", behavior: "instant" })
+    })
+  }
+  const click = (target: Target) =>
+    within(
+      target,
+      uncover(target).then(() => page.locator(selectorOf(target)).click())
+    )
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
     waitFor: (target) => within(target, page.locator(selectorOf(target)).wait()),
