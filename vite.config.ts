@@ -33,6 +33,20 @@ const chunks = [
   },
   // What home and the frame of every page import.
   { name: "first", tags: ["$initial" as const] },
+  {
+    // What runs on home before the shopper does anything: the banners move, and links are watched.
+    name: "home",
+    test: inFolders(
+      "adapters/browser/autoplayPause.ts",
+      "adapters/browser/timer.ts",
+      "core/home/",
+      "node_modules/lucide-react/dist/esm/icons/play",
+      "ui/app/shell/userPreferences.ts",
+      "ui/shared/Carousel.module.css",
+      "ui/shared/directionalIcons.tsx",
+      "ui/shared/useCarousel.ts"
+    )
+  },
   // What several other pages share is one chunk instead of dozens of a few hundred bytes.
   {
     name: "shared",

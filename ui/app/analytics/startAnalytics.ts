@@ -18,7 +18,7 @@ import type { AnalyticsEvent, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
-import { firstInput } from "../routing/firstInput.ts"
+import { firstInput } from "../boot/firstInput.ts"
 import { withInitialSnapshot } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 

@@ -2,6 +2,7 @@ import "../../styles/tokens.css"
 import "../../styles/fonts.css"
 import "../../styles/base.css"
 import { type EarlyEvents, captureEarlyEvents } from "./earlyEvents.ts"
+import { firstUse } from "./firstInput.ts"
 import { nextTask } from "./nextTask.ts"
 import { isChunkError, reloadOnce, handleChunkErrors, reloadIfReachable } from "./chunkErrors.ts"
 
@@ -62,14 +63,15 @@ const start = async () => {
 }
 
 const loadApp = async (earlyEvents: EarlyEvents) => {
-  const firstInput = once(window, ["pointerdown", "keydown", "wheel", "touchmove"])
-  void firstInput.then(() => performance.mark("user-input"))
+  void firstUse()
+  const firstScrollOrTap = once(window, ["pointerdown", "keydown", "wheel", "touchmove"])
+  void firstScrollOrTap.then(() => performance.mark("user-input"))
   if (document.readyState === "loading") await once(document, ["DOMContentLoaded"])
   const deferredLinks = document.querySelectorAll<HTMLLinkElement>("link[rel=deferred]")
   if (deferredLinks.length > 0)
     await Promise.race([
       waitForFirstPaint(),
-      firstInput,
+      firstScrollOrTap,
       new Promise((resolve) => setTimeout(resolve, maximumPaintDelayMs))
     ])
   for (const link of deferredLinks) link.rel = "modulepreload"

@@ -1,17 +1,20 @@
 import type { PageMessage, WorkerMessage } from "#core/offline/WorkerMessage.ts"
 import { filePaths } from "#locales/paths.ts"
+import { startOfUse } from "../routing/startOfUse.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** Long after everything that a page loads by itself while it is idle. */
 const registrationDelayMs = 4_000
 
-/** Registers the service worker when the page is idle, and tells it what the shop should look like without a network. */
+/** Registers the service worker when the shopper uses the shop and the page is idle, and tells it what the shop should look like without a network. */
 export const registerServiceWorker = (store: Store): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
   reportChanges(store)
   navigator.serviceWorker.addEventListener("message", answerWithPath)
-  setTimeout(() => void register(store).catch(() => {}), registrationDelayMs)
+  void startOfUse().then(() =>
+    setTimeout(() => void register(store).catch(() => {}), registrationDelayMs)
+  )
 }
 
 /** From the start, because the service worker of an earlier visit has stored pages already. */

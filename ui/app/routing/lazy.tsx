@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from "react"
 import { loadFlows } from "#locales/load.ts"
+import { startOfUse } from "./startOfUse.ts"
 
 /**
  * A page in its own chunk. After `preload` it renders at once, whereas React's `lazy` shows its
@@ -53,15 +54,15 @@ export const whenWide =
           else query.addEventListener("change", () => resolve(), { once: true })
         }).then(importComponent)
 
-/** Loads a component when the browser is idle. The server renders it, and its HTML stays until then. */
-export const whenIdle =
+/** Loads a component once the shopper uses the shop and the browser is idle. The server renders it, and its HTML stays until then. */
+export const whenInUse =
   <Component,>(importComponent: () => Promise<Component>) =>
   (): Promise<Component> =>
     typeof requestIdleCallback === "undefined"
       ? importComponent()
-      : new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 4_000 })).then(
-          importComponent
-        )
+      : startOfUse()
+          .then(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 4_000 })))
+          .then(importComponent)
 
 /** Loads a component together with the messages of the namespace `flows`. */
 export const withFlows =

@@ -1,7 +1,7 @@
+import { firstUse } from "../boot/firstInput.ts"
 import { matchRoute } from "../routes.ts"
 import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
-import { firstInput } from "./firstInput.ts"
 
 /**
  * Prefetches the targets of links: immediately on touch, hover or focus, and after the first input for visible links
@@ -29,9 +29,7 @@ export const startPrefetching = ({ queryCache }: Store): void => {
   for (const type of ["pointerdown", "pointerover", "focusin"])
     addEventListener(type, handlePointerOrFocus, { capture: true, passive: true })
   if ("requestIdleCallback" in globalThis)
-    void firstInput(["keydown", "pointerdown", "pointermove", "scroll"]).then(() =>
-      prefetchVisibleLinks(prefetchLink)
-    )
+    void firstUse().then(() => prefetchVisibleLinks(prefetchLink))
 }
 
 /** Prefetches visible links one after another while the browser is idle. */

@@ -12,13 +12,13 @@ import { Search, useOpenSearch } from "./Search.tsx"
 import styles from "./Shell.module.css"
 import { useRouteFocus } from "../routing/useRouteFocus.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useIdle } from "./useIdle.ts"
+import { useIdle, useIsInUse } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, whenIdle, whenWide, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenInUse, whenWide, withFlows } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
-// No first page needs these components, so they load when the browser is idle, or on demand.
+// No first page needs these components, so they load when the shopper uses the shop and the browser is idle, or on demand.
 const Menu = lazyOptional(withFlows(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
 const BottomMessages = lazyOptional(
   withFlows(() => import("./BottomMessages.tsx").then(({ BottomMessages }) => BottomMessages))
@@ -34,7 +34,7 @@ const Navigation = lazyOptional(
   whenWide(withFlows(() => import("./WideHeader.tsx").then(({ Navigation }) => Navigation)))
 )
 const Footer = lazyOptional(
-  whenIdle(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
+  whenInUse(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
 )
 const OpenPaymentsSlot = lazyOptional(() =>
   import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
@@ -71,7 +71,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // The key of the history entry at which the menu was opened: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
-  const idlePeriods = useIdle(3)
+  const idlePeriods = useIdle(3, !useIsInUse())
   const links = [
     { to: paths.home, label: t("shell.home"), icon: <House />, current: tab === "home" },
     {

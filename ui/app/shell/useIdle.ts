@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react"
+import { startOfUse } from "../routing/startOfUse.ts"
 
 /**
  * Counts up to `maximum` idle periods of the browser since the page was hydrated. Optional work is
- * spread over several, so that a slow processor can handle events in between.
+ * spread over several, so that a slow processor can handle events in between. None is counted while `isWaiting`.
  */
-export const useIdle = (maximum = 1): number => {
+export const useIdle = (maximum = 1, isWaiting = false): number => {
   const [idlePeriods, setIdlePeriods] = useState(0)
   useEffect(() => {
-    if (idlePeriods === maximum) return
+    if (isWaiting || idlePeriods === maximum) return
     const next = () => setIdlePeriods(idlePeriods + 1)
     // Safari has no `requestIdleCallback`.
     if (!("requestIdleCallback" in window)) {
@@ -16,6 +17,13 @@ export const useIdle = (maximum = 1): number => {
     }
     const handle = requestIdleCallback(next, { timeout: 5_000 / maximum })
     return () => cancelIdleCallback(handle)
-  }, [idlePeriods, maximum])
+  }, [idlePeriods, isWaiting, maximum])
   return idlePeriods
+}
+
+/** Whether what no first page needs may load (`startOfUse`). */
+export const useIsInUse = (): boolean => {
+  const [isInUse, setInUse] = useState(false)
+  useEffect(() => void startOfUse().then(() => setInUse(true)), [])
+  return isInUse
 }

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { emptyCart } from "#core/cart/Cart.ts"
 import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import { startOfUse } from "../routing/startOfUse.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
 /** The storage is in its own chunk, because decoding it needs Schema. */
@@ -15,6 +16,7 @@ export const restoreState = async (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Promise<Result.Result<Session | null>> => {
+  await startOfUse()
   const restoring = await import("./restoreState.ts").catch(() => null)
   if (restoring !== null) return restoring.restoreFromStorage(store, onSession)
   store.cart.send({ type: "storage.restored", cart: emptyCart, isDurable: true })
@@ -46,6 +48,7 @@ export const loadSavedLocale = async (): Promise<{
   readonly locale: Locale | null
   readonly numberingSystem: NumberingSystem | null
 }> => {
+  await startOfUse()
   const isNamed = new URLSearchParams(location.search).has("lang")
   const { syncLocaleCookies, loadLocale, loadNumberingSystem } =
     await import("#adapters/browser/localeStorage.ts")

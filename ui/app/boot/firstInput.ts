@@ -11,3 +11,9 @@ export const firstInput = (types: ReadonlyArray<string>, signal?: AbortSignal): 
     for (const type of types)
       addEventListener(type, receive, { passive: true, signal: listening.signal })
   })
+
+let used: Promise<void> | undefined
+
+/** Settles when the shopper first scrolls, taps, types or points, since the scripts of the page began. */
+export const firstUse = (): Promise<void> =>
+  (used ??= firstInput(["click", "keydown", "pointerdown", "pointermove", "scroll"]))

@@ -1,7 +1,7 @@
 import { searchHash } from "#locales/paths.ts"
 import { registerServiceWorker } from "../offline/registerServiceWorker.ts"
-import { startPrefetching } from "../routing/prefetch.ts"
-import { restoreScrollOnLoad } from "../routing/restoreScrollOnLoad.ts"
+import { startPrefetching } from "./prefetch.ts"
+import { restoreScrollOnLoad } from "./restoreScrollOnLoad.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** What starts after the page works, in a chunk of its own. */
