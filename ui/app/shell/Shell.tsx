@@ -36,6 +36,13 @@ const Navigation = lazyOptional(
 const Footer = lazyOptional(
   whenInUse(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
 )
+// The same element in every render: an update that reaches it before its component has loaded would replace the server's HTML
+// by nothing.
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
 const OpenPaymentsSlot = lazyOptional(() =>
   import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
 )
@@ -113,11 +120,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </nav>
       <Payments />
       {children}
-      {!withoutFooter.has(match?.name ?? "") && (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
+      {!withoutFooter.has(match?.name ?? "") && footer}
       <Search isIdle={idlePeriods > 0} />
       <Toasts isIdle={idlePeriods > 1} />
       {idlePeriods > 2 && (
