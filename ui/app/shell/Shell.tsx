@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { itemCount } from "#core/cart/cartRules.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
 import { AppLayout } from "../../shared/shell/AppLayout.tsx"
 import { Header } from "../../shared/shell/Header.tsx"
@@ -36,13 +37,14 @@ const Navigation = lazyOptional(
 const Footer = lazyOptional(
   whenInUse(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
 )
-// The same element in every render: an update that reaches it before its component has loaded would replace the server's HTML
-// by nothing.
-const footer = (
-  <Suspense>
+// The same element in every render of a locale: an update that reaches it before its component has loaded would replace the
+// server's HTML by nothing. Another locale must replace it.
+const renderFooter = (locale: Locale) => (
+  <Suspense key={locale}>
     <Footer />
   </Suspense>
 )
+const footers = { ar: renderFooter("ar"), en: renderFooter("en") }
 const OpenPaymentsSlot = lazyOptional(() =>
   import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
 )
@@ -72,6 +74,7 @@ const withoutTabs: ReadonlySet<string> = new Set(["product", "login", "checkout"
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { key } = useLocation()
+  const locale = useActorSelector(useStore().localeActor, ({ context }) => context.locale)
   const match = useRoute()
   const tab = match?.route.tab
   const hasTabs = !withoutTabs.has(match?.name ?? "")
@@ -120,7 +123,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </nav>
       <Payments />
       {children}
-      {!withoutFooter.has(match?.name ?? "") && footer}
+      {!withoutFooter.has(match?.name ?? "") && footers[locale]}
       <Search isIdle={idlePeriods > 0} />
       <Toasts isIdle={idlePeriods > 1} />
       {idlePeriods > 2 && (
