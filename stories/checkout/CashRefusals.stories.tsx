@@ -1,6 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import {
   CustomerEmailInvalid,
   CustomerMobileRequired,
@@ -18,37 +17,18 @@ import { KeyReused } from "#core/payment/Payment.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
-import { homeInSalmiya } from "../address/addresses.ts"
 import { stateStory } from "../stateStory.tsx"
-import { cart, noura, rates } from "./carts.ts"
-import { type Fixture, fixture, inLocale, withChanges } from "../fixture.ts"
+import { checkoutContext, editingState } from "./checkoutContext.ts"
+import { type Fixture, inLocale, withChanges } from "../fixture.ts"
 import { refusedWithMessage } from "../refusals.ts"
 
 export default { title: "Checkout/Refusals of cash" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
-const context = fixture((locale): CheckoutContext => ({
-  customer: noura(locale),
-  cart: cart(locale),
-  address: homeInSalmiya(locale),
-  methods: ["knet", "card", "apple_pay", "cash"],
-  method: "cash",
-  chosenMethod: null,
-  note: "",
-  rates,
-  promo: null,
-  promoTyped: "",
-  promoRefusal: null,
-  serverQuote: null,
-  orderChanged: null,
-  orderRepeated: null,
-  isRepeat: false,
-  refusal: null,
-  result: null
-}))
+const context = withChanges(checkoutContext, { method: "cash" })
 const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
   story(
-    { rates: "ready", methods: "ready", promo: "none", order: { open: "editing" } },
+    editingState,
     withChanges(context, (locale) => ({ refusal: inLocale(refusal, locale) }))
   )
 

@@ -1,7 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
@@ -10,65 +9,30 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { homeInSalmiya } from "../address/addresses.ts"
 import { stateStory } from "../stateStory.tsx"
-import {
-  cart,
-  cushion,
-  dallah,
-  freeRates,
-  noura,
-  oud,
-  promo,
-  rates,
-  ratesOfOtherCountries
-} from "./carts.ts"
+import { cart, cushion, dallah, freeRates, oud, promo, ratesOfOtherCountries } from "./carts.ts"
+import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Checkout/Checkout page" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
-const loadingContext = fixture((locale): CheckoutContext => ({
-  customer: noura(locale),
-  cart: cart(locale),
-  address: homeInSalmiya(locale),
-  methods: ["knet", "card", "apple_pay", "cash"],
-  method: "card",
-  chosenMethod: null,
-  note: "",
-  rates: null,
-  promo: null,
-  promoTyped: "",
-  promoRefusal: null,
-  serverQuote: null,
-  orderChanged: null,
-  orderRepeated: null,
-  isRepeat: false,
-  refusal: null,
-  result: null
-}))
-const context = withChanges(loadingContext, { rates })
-const editingState = {
-  methods: "ready",
-  rates: "ready",
-  promo: "none",
-  order: { open: "editing" }
-} as const
 
 export const MethodsLoading = {
-  ...story({ ...editingState, methods: "loading" }, context),
+  ...story({ ...editingState, methods: "loading" }, checkoutContext),
   name: "Payment methods loading",
   tags: ["loading"]
 }
 export const MethodsFailed = {
   ...story(
     { ...editingState, methods: "failed" },
-    withChanges(context, { methods: ["card", "cash"] })
+    withChanges(checkoutContext, { methods: ["card", "cash"] })
   ),
   name: "Payment methods not loaded"
 }
 export const EditingKnetWithNote = {
   ...story(
     editingState,
-    withChanges(context, (locale) => ({
+    withChanges(checkoutContext, (locale) => ({
       method: "knet",
       note: {
         ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
@@ -79,40 +43,43 @@ export const EditingKnetWithNote = {
   name: "KNET chosen, with a note for the courier"
 }
 export const RatesLoading = {
-  ...story({ ...editingState, rates: "loading" }, loadingContext),
+  ...story({ ...editingState, rates: "loading" }, withChanges(checkoutContext, { rates: null })),
   name: "Delivery fee loading",
   tags: ["loading"]
 }
 export const RatesFailed = {
-  ...story({ ...editingState, rates: "failed" }, loadingContext),
+  ...story({ ...editingState, rates: "failed" }, withChanges(checkoutContext, { rates: null })),
   name: "Delivery fee not loaded"
 }
-export const Editing = { ...story(editingState, context), name: "Card chosen" }
+export const Editing = { ...story(editingState, checkoutContext), name: "Card chosen" }
 export const WithoutApplePay = {
-  ...story(editingState, withChanges(context, { methods: ["knet", "card", "cash"] })),
+  ...story(editingState, withChanges(checkoutContext, { methods: ["knet", "card", "cash"] })),
   name: "Without Apple Pay"
 }
 export const EditingCash = {
-  ...story(editingState, withChanges(context, { method: "cash" })),
+  ...story(editingState, withChanges(checkoutContext, { method: "cash" })),
   name: "Cash chosen"
 }
 export const WithoutAddress = {
-  ...story(editingState, withChanges(context, { address: null })),
+  ...story(editingState, withChanges(checkoutContext, { address: null })),
   name: "No address yet"
 }
-export const FreeDelivery = story(editingState, withChanges(loadingContext, { rates: freeRates }))
+export const FreeDelivery = story(editingState, withChanges(checkoutContext, { rates: freeRates }))
 export const NoDeliveryRate = {
-  ...story(editingState, withChanges(loadingContext, { rates: ratesOfOtherCountries })),
+  ...story(editingState, withChanges(checkoutContext, { rates: ratesOfOtherCountries })),
   name: "No delivery to this country"
 }
 export const PromoChecking = {
-  ...story({ ...editingState, promo: "checking" }, withChanges(context, { promoTyped: "SADU10" })),
+  ...story(
+    { ...editingState, promo: "checking" },
+    withChanges(checkoutContext, { promoTyped: "SADU10" })
+  ),
   name: "Promo code being checked"
 }
 export const PromoApplied = {
   ...story(
     { ...editingState, promo: "applied" },
-    withChanges(context, { promo, promoTyped: promo.code })
+    withChanges(checkoutContext, { promo, promoTyped: promo.code })
   ),
   name: "Promo code applied"
 }
@@ -150,7 +117,7 @@ const confirmingChangeState = { ...editingState, order: { open: "confirmingChang
 export const PricesChanged = {
   ...story(
     confirmingChangeState,
-    withChanges(context, {
+    withChanges(checkoutContext, {
       orderChanged: new OrderChanged({
         reason: "prices_changed",
         quote: {
@@ -175,7 +142,7 @@ export const PricesChanged = {
 export const OrderRepeatedWithinAMinute = {
   ...story(
     { ...editingState, order: { open: "confirmingRepeat" } },
-    withChanges(context, {
+    withChanges(checkoutContext, {
       orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") })
     })
   ),
@@ -185,7 +152,7 @@ export const OrderRepeatedWithinAMinute = {
 export const ShowingRepeatedOrder = {
   ...story(
     { ...editingState, order: "repeated" },
-    withChanges(context, {
+    withChanges(checkoutContext, {
       orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") })
     })
   ),
@@ -195,7 +162,9 @@ export const ShowingRepeatedOrder = {
 export const StockChanged = {
   ...story(
     confirmingChangeState,
-    withChanges(context, { orderChanged: new OrderChanged({ reason: "out_of_stock", quote }) })
+    withChanges(checkoutContext, {
+      orderChanged: new OrderChanged({ reason: "out_of_stock", quote })
+    })
   ),
   name: "Out of stock between cart and order",
   tags: ["refusal"]
@@ -203,7 +172,7 @@ export const StockChanged = {
 export const AllOutOfStock = {
   ...story(
     confirmingChangeState,
-    withChanges(context, {
+    withChanges(checkoutContext, {
       orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
     })
   ),
@@ -213,7 +182,7 @@ export const AllOutOfStock = {
 const promoChangedStory = (reason: PromoChange) =>
   story(
     { ...confirmingChangeState, promo: "applied" },
-    withChanges(context, {
+    withChanges(checkoutContext, {
       promo,
       promoTyped: promo.code,
       orderChanged: new OrderChanged({
@@ -249,23 +218,23 @@ export const PromoBelowMinimum = {
 }
 
 const order = fixture((locale) => ({
-  ...context(locale),
+  ...checkoutContext(locale),
   address: homeInSalmiya(locale),
   lines: cart(locale).lines,
   subtotal: Fils.make(0),
   discount: Fils.make(0),
   delivery: Fils.make(0),
   total: Fils.make(0),
-  ...calculateAmounts(context(locale))
+  ...calculateAmounts(checkoutContext(locale))
 }))
 export const Placing = {
-  ...story({ ...editingState, order: { open: "placing" } }, context),
+  ...story({ ...editingState, order: { open: "placing" } }, checkoutContext),
   name: "Placing the order"
 }
 export const Redirecting = {
   ...story(
     { ...editingState, order: { open: "redirecting" } },
-    withChanges(context, (locale) => ({
+    withChanges(checkoutContext, (locale) => ({
       result: { _tag: "PaymentRequired", url: "https://pay.example/1", order: order(locale) }
     }))
   ),
@@ -274,7 +243,7 @@ export const Redirecting = {
 export const Placed = {
   ...story(
     { ...editingState, order: "ordered" },
-    withChanges(context, (locale) => ({
+    withChanges(checkoutContext, (locale) => ({
       method: "cash",
       result: { _tag: "Ordered", orderId: OrderId.make("1042"), order: order(locale) }
     }))
@@ -283,12 +252,15 @@ export const Placed = {
 }
 export const AlreadyPaid = story(
   { ...editingState, order: "alreadyPaid" },
-  withChanges(context, (locale) => ({
+  withChanges(checkoutContext, (locale) => ({
     result: { _tag: "AlreadyPaid", orderId: OrderId.make("1042"), order: order(locale) }
   }))
 )
-export const LoginRequired = story({ ...editingState, order: "loginRequired" }, context)
+export const LoginRequired = story({ ...editingState, order: "loginRequired" }, checkoutContext)
 export const EmptyCart = {
-  ...story({ ...editingState, order: "cartEmpty" }, withChanges(context, { cart: emptyCart })),
+  ...story(
+    { ...editingState, order: "cartEmpty" },
+    withChanges(checkoutContext, { cart: emptyCart })
+  ),
   tags: ["empty"]
 }

@@ -1,44 +1,18 @@
 import type { Meta } from "@storybook/react-vite"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import { OrderIdMissing } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
-import { homeInSalmiya } from "../address/addresses.ts"
 import { stateStory } from "../stateStory.tsx"
-import { cart, noura, rates } from "./carts.ts"
-import { fixture, withChanges } from "../fixture.ts"
+import { checkoutContext, editingState } from "./checkoutContext.ts"
+import { withChanges } from "../fixture.ts"
 
 export default { title: "Checkout/Refusals by status" } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
-const context = fixture((locale): CheckoutContext => ({
-  customer: noura(locale),
-  cart: cart(locale),
-  address: homeInSalmiya(locale),
-  methods: ["knet", "card", "apple_pay", "cash"],
-  method: "card",
-  chosenMethod: null,
-  note: "",
-  rates,
-  promo: null,
-  promoTyped: "SADU20",
-  promoRefusal: null,
-  serverQuote: null,
-  orderChanged: null,
-  orderRepeated: null,
-  isRepeat: false,
-  refusal: null,
-  result: null
-}))
-const editingState = {
-  rates: "ready",
-  methods: "ready",
-  promo: "none",
-  order: { open: "editing" }
-} as const
+const context = withChanges(checkoutContext, { promoTyped: "SADU20" })
 const promoRefused = (promoRefusal: PromoRefusal) =>
   story(editingState, withChanges(context, { promoRefusal }))
 const cardRefused = (refusal: PlaceRefusal) =>

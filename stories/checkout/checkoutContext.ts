@@ -1,0 +1,33 @@
+import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
+import { homeInSalmiya } from "../address/addresses.ts"
+import { fixture } from "../fixture.ts"
+import { cart, noura, rates } from "./carts.ts"
+
+/** The context of a checkout by card that is being filled in. */
+export const checkoutContext = fixture((locale): CheckoutContext => ({
+  customer: noura(locale),
+  cart: cart(locale),
+  address: homeInSalmiya(locale),
+  methods: ["knet", "card", "apple_pay", "cash"],
+  method: "card",
+  chosenMethod: null,
+  note: "",
+  rates,
+  promo: null,
+  promoTyped: "",
+  promoRefusal: null,
+  serverQuote: null,
+  orderChanged: null,
+  orderRepeated: null,
+  isRepeat: false,
+  refusal: null,
+  result: null
+}))
+
+/** The state of a checkout whose delivery rates and payment methods are loaded. */
+export const editingState = {
+  methods: "ready",
+  rates: "ready",
+  promo: "none",
+  order: { open: "editing" }
+} as const
