@@ -1,47 +1,16 @@
-import { expect, it } from "vitest"
 import * as openPaymentsMachine from "#core/payment/openPaymentsMachine.ts"
 import * as parsePaymentId from "#core/payment/parsePaymentId.ts"
 import * as payment from "#core/payment/Payment.ts"
 import * as paymentErrorMachine from "#core/payment/paymentErrorMachine.ts"
 import * as paymentReturnMachine from "#core/payment/paymentReturnMachine.ts"
 import * as verifyPayment from "#core/payment/verifyPayment.ts"
-import {
-  brandsOf,
-  machinesOf,
-  missingActorsOf,
-  portsOf,
-  refusalsOf
-} from "../support/exportedNames.ts"
+import { testExportedNames } from "../support/exportedNames.ts"
 
-const modules = [
+testExportedNames("payment", [
   openPaymentsMachine,
   parsePaymentId,
   payment,
   paymentErrorMachine,
   paymentReturnMachine,
   verifyPayment
-]
-
-it.each(refusalsOf(...modules))("the refusal %s: its tag is its name", (name, tag) => {
-  expect(tag).toBe(name)
-})
-
-it.each(portsOf(...modules))("the port %s: its key is its path in core", (name, key) => {
-  expect(key).toBe(`shop/payment/${name}`)
-})
-
-it.each(brandsOf(...modules))("the brand %s: its error names it", (name, message) => {
-  expect(message).toBe(`! is no ${name}`)
-})
-
-it.each(machinesOf(...modules))("the machine %s: its id is its name", (name, id) => {
-  expect(id).toBe(name)
-})
-
-it("the error of a machine without an actor names the actor", async () => {
-  const actors = await missingActorsOf(...modules)
-  expect(actors).not.toEqual([])
-  expect(actors).toEqual(
-    actors.map(([name]) => [name, `Nothing was provided for the actor "${name}"`])
-  )
-})
+])
