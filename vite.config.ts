@@ -34,17 +34,29 @@ const chunks = [
   // What home and the frame of every page import.
   { name: "first", tags: ["$initial" as const] },
   {
-    // What runs on home before the shopper does anything: the banners move, and links are watched.
+    // What runs on home before the shopper does anything: the banners move, links are watched, and pictures may move between pages.
     name: "home",
     test: inFolders(
       "adapters/browser/autoplayPause.ts",
       "adapters/browser/timer.ts",
       "core/home/",
       "node_modules/lucide-react/dist/esm/icons/play",
+      "ui/app/routing/afterStart.ts",
+      "ui/app/routing/viewTransition.ts",
       "ui/app/shell/userPreferences.ts",
       "ui/shared/Carousel.module.css",
       "ui/shared/directionalIcons.tsx",
       "ui/shared/useCarousel.ts"
+    )
+  },
+  {
+    // What `serverRendered` imports: its styles are in the HTML of every page, without those of other pages.
+    name: "serverRendered",
+    test: inFolders(
+      "core/catalogue/frameQueries.ts",
+      "ui/catalogue/CategoryBar.tsx",
+      "ui/help/ShopFooter.tsx",
+      "ui/session/LanguageButton.tsx"
     )
   },
   // What several other pages share is one chunk instead of dozens of a few hundred bytes.

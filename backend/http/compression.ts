@@ -51,7 +51,7 @@ export const createStreamCompressor = (encoding: "br" | "gzip") => {
 type Effort = "once" | "each time"
 const compressionLevels = {
   br: (effort: Effort) => ({
-    params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 11 : 5 }
+    params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 11 : 7 }
   }),
   gzip: (effort: Effort) => ({ level: effort === "once" ? 9 : 6 })
 }

@@ -12,7 +12,8 @@ const text = (name: string): MediaType => ({ name: `${name}; charset=utf-8`, isT
 const binary = (name: string): MediaType => ({ name, isText: false })
 
 const typeByEnding: ReadonlyMap<string, MediaType> = new Map([
-  ["js", text("text/javascript")],
+  // The scripts are modules, which are always UTF-8.
+  ["js", { name: "text/javascript", isText: true }],
   ["css", text("text/css")],
   ["svg", text("image/svg+xml")],
   ["txt", text("text/plain")],

@@ -12,7 +12,7 @@ import type { PageRoute } from "#ui/server.tsx"
  */
 export interface Preload {
   readonly tags: string
-  /** The hashes of the inline styles, for the content security policy. */
+  /** The hash of the inline style, for the content security policy; none without one. */
   readonly styleHashes: ReadonlyArray<string>
 }
 
@@ -118,12 +118,14 @@ const preloadFor = ({
   const texts = sheets
     .map((file) => [file, styles.get(file) ?? ""] as const)
     .filter(([, text]) => text !== "")
+  // One element for all sheets, because the policy of the page has the hash of each.
+  const style = texts.map(([, text]) => text).join("\n")
   return {
     tags: [
       ...fontsOf(manifest, locale).map(
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
       ),
-      ...texts.map(([, text]) => `<style>${text}</style>`),
+      ...(style === "" ? [] : [`<style>${style}</style>`]),
       // entry.ts turns these into disabled style sheets, so that chunks do not fetch the inlined styles again. With
       // rel=stylesheet the browser's preload scanner would fetch them.
       ...texts.map(([file]) => `<link rel="inlined" crossorigin disabled href="/${file}">`),
@@ -131,9 +133,8 @@ const preloadFor = ({
         (file) => `<link rel="${scripts}" fetchpriority="low" crossorigin href="/${file}">`
       )
     ].join(""),
-    styleHashes: texts.map(
-      ([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
-    )
+    styleHashes:
+      style === "" ? [] : [`'sha256-${createHash("sha256").update(style).digest("base64")}'`]
   }
 }
 

@@ -50,10 +50,10 @@ describe("page response", () => {
         []
       )
       expect(html).not.toMatch(/ style="/)
-      const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = ""]) =>
+      const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) =>
         createHash("sha256").update(text).digest("base64")
       )
-      expect(styles.length).toBeGreaterThan(1)
+      expect(styles.length).toBeGreaterThan(0)
       expect(styles.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
     }
   )

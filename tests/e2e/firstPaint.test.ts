@@ -171,6 +171,31 @@ journey("first paint: only the first banner loads before hydration", "en", {}, a
 })
 
 journey(
+  "home: a new visitor fetches less than 360 kB and no call of the API until the first input",
+  "ar",
+  {
+    visitor: { consent: null },
+    context: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+  },
+  async ({ page, context }) => {
+    const calls = recordCalls(page)
+    const network = await context.newCDPSession(page)
+    let bytes = 0
+    network.on("Network.loadingFinished", (loaded) => (bytes += loaded.encodedDataLength))
+    await network.send("Network.enable")
+    await page.goto("/")
+    await waitForIdle(page)
+    await page.waitForLoadState("networkidle")
+    expect(calls).toEqual([])
+    expect(bytes).toBeGreaterThan(150_000)
+    expect(bytes).toBeLessThan(360_000)
+    await page.mouse.move(200, 300)
+    await page.mouse.move(210, 320)
+    await waitForValue(async () => calls.length > 0, true, "fetching what the next page needs")
+  }
+)
+
+journey(
   "without JavaScript: server-rendered pages are readable, and their links work",
   "en",
   { context: { javaScriptEnabled: false } },

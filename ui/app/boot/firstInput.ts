@@ -4,13 +4,21 @@ export const firstInput = (types: ReadonlyArray<string>, signal?: AbortSignal): 
     const listening = new AbortController()
     const stop = () => listening.abort()
     signal?.addEventListener("abort", stop)
-    const receive = () => {
+    const receive = (event: Event) => {
+      if (isPointerStill(event)) return
       stop()
       resolve()
     }
     for (const type of types)
       addEventListener(type, receive, { passive: true, signal: listening.signal })
   })
+
+/** Browsers report a pointer that rests where a page appears as moved, by nothing. */
+const isPointerStill = (event: Event): boolean =>
+  event.type === "pointermove" &&
+  event instanceof MouseEvent &&
+  event.movementX === 0 &&
+  event.movementY === 0
 
 let used: Promise<void> | undefined
 

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from "vitest"
+import { firstInput } from "#ui/app/boot/firstInput.ts"
+
+class PointerMove extends Event {
+  readonly movementX: number
+  readonly movementY: number
+  constructor(movementX: number, movementY: number) {
+    super("pointermove")
+    this.movementX = movementX
+    this.movementY = movementY
+  }
+}
+
+let window = new EventTarget()
+
+beforeEach(() => {
+  window = new EventTarget()
+  vi.stubGlobal("MouseEvent", PointerMove)
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window))
+})
+
+/** Whether the first input is over after these events. */
+const settlesAfter = async (...events: ReadonlyArray<Event>): Promise<boolean> => {
+  let isOver = false
+  void firstInput(["keydown", "pointermove"]).then(() => (isOver = true))
+  for (const event of events) window.dispatchEvent(event)
+  await Promise.resolve()
+  return isOver
+}
+
+it("a pointer that rests where the page appears is no input", async () => {
+  expect(await settlesAfter(new PointerMove(0, 0), new PointerMove(0, 0))).toBe(false)
+})
+
+it.each([
+  ["a pointer that moves", [new PointerMove(0, 0), new PointerMove(0, -1)]],
+  ["a pointer that moves sideways", [new PointerMove(3, 0)]],
+  ["a key", [new Event("keydown")]]
+])("%s is an input", async (_, events) => {
+  expect(await settlesAfter(...events)).toBe(true)
+})
+
+it("an event that is not asked for is no input", async () => {
+  expect(await settlesAfter(new Event("click"))).toBe(false)
+})
