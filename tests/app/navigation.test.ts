@@ -10,13 +10,17 @@ const attachTo = (navigation: ReturnType<typeof createNavigation>) => {
   return calls
 }
 
-it("navigation: goes once the router is mounted where it was told to before", () => {
+it("navigation: goes once the router is mounted, and listens, where it was told to before", async () => {
   const navigation = createNavigation()
   navigation.go("/help")
   navigation.go("/", { replace: true, state: { search: "" } })
   const calls = attachTo(navigation)
+  expect(calls).toEqual([])
+  await Promise.resolve()
   expect(calls).toEqual([["/", { replace: true, state: { search: "" } }]])
-  expect(attachTo(navigation)).toEqual([])
+  const later = attachTo(navigation)
+  await Promise.resolve()
+  expect(later).toEqual([])
 })
 
 it("navigation: replaces the entry of the page that is already shown", () => {

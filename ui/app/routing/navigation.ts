@@ -43,7 +43,8 @@ export const createNavigation = (): Navigation => {
     attach: (routerNavigate, address) => {
       navigate = routerNavigate
       currentAddress = address
-      waiting?.()
+      // The router hears of a navigation from its own layout effect on, which runs after that of `attach`.
+      if (waiting !== null) queueMicrotask(waiting)
       waiting = null
     }
   }
