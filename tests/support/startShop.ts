@@ -58,7 +58,11 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
     ...options.user,
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"] ?? "", ...env }
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
+      ...env
+    }
   })
   const output: Array<string> = []
   for (const stream of [child.stdout, child.stderr])
