@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { type Browser, chromium, type Page } from "playwright-core"
+import { paths } from "#locales/paths.ts"
 import { freePort } from "#backend/database/freePort.ts"
 import { startShop } from "../../support/startShop.ts"
 import { firstLoads } from "../firstLoads.ts"
@@ -36,16 +37,27 @@ const main = async () => {
   const shop = await startShop({ env: { SEED: "ample" } })
   const limit = await serveStatic(shop.url)
   try {
-    const rows = []
-    for (const [name, url] of [
-      ["static", limit.url],
-      ["home", shop.url],
-      ["product", `${shop.url}/product/105`]
+    for (const [device, title] of [
+      ["phone", "a phone on slow 4G"],
+      ["desktop", "a desktop"]
     ] as const) {
-      printLine(`Lighthouse: ${name} …`)
-      const runs: Array<LighthouseRun> = []
-      for (let run = 0; run < lighthouseRuns; run++) runs.push(await runLighthouse(url))
-      rows.push([name, ...figures.map((figure) => median(runs.map((run) => run[figure])))])
+      const rows = []
+      for (const [name, url] of [
+        ["static", limit.url],
+        ["home", shop.url],
+        ["product", shop.url + paths.product(105)],
+        ["list", shop.url + paths.category(7)]
+      ] as const) {
+        printLine(`Lighthouse: ${name} on ${title} …`)
+        const runs: Array<LighthouseRun> = []
+        for (let run = 0; run < lighthouseRuns; run++) runs.push(await runLighthouse(url, device))
+        rows.push([name, ...figures.map((figure) => median(runs.map((run) => run[figure])))])
+      }
+      printTable(
+        `First paint: Lighthouse, ${title}, median of ${lighthouseRuns} runs in a fresh browser each`,
+        ["page", ...figures],
+        rows
+      )
     }
     printLine("Taps …")
     const taps = await withBrowser(await freePort(), async (browser) => {
@@ -58,11 +70,6 @@ const main = async () => {
       return measureTaps(await context.newPage(), shop.url)
     })
     const requests = await requestRates(shop, (what) => printLine(`Requests: ${what} …`))
-    printTable(
-      `First paint: Lighthouse, a phone on slow 4G, median of ${lighthouseRuns} runs in a fresh browser each`,
-      ["page", ...figures],
-      rows
-    )
     printTable(
       `Taps with the processor 4 times slower, median of ${tapRuns}`,
       ["from the tap to", "ms"],
@@ -97,12 +104,12 @@ const figures = [
 ] as const
 
 /** Runs Lighthouse in a fresh browser, as its command line does: a browser that stays open reports a much lower blocking time. */
-const runLighthouse = async (url: string): Promise<LighthouseRun> => {
+const runLighthouse = async (url: string, device: "phone" | "desktop"): Promise<LighthouseRun> => {
   const port = await freePort()
   return withBrowser(port, async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [`${folder}main.mjs`, url, String(port)],
+      [`${folder}main.mjs`, url, String(port), device],
       { maxBuffer: 10_000_000 }
     )
     return JSON.parse(stdout)

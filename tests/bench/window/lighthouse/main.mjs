@@ -1,9 +1,13 @@
-import lighthouse from "lighthouse"
+import lighthouse, { desktopConfig } from "lighthouse"
 
-// Runs Lighthouse for one page on a phone in the browser at this port, and prints the figures as
-// JSON.
-const [url, port] = process.argv.slice(2)
-const { lhr } = await lighthouse(url, { port: Number(port), output: "json", logLevel: "error" })
+// Runs Lighthouse for one page in the browser at this port, as on a phone or, with "desktop", as
+// on a desktop, and prints the figures as JSON.
+const [url, port, device] = process.argv.slice(2)
+const { lhr } = await lighthouse(
+  url,
+  { port: Number(port), output: "json", logLevel: "error" },
+  device === "desktop" ? desktopConfig : undefined
+)
 const figure = (id) => lhr.audits[id]?.numericValue ?? null
 const score = (id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)
 console.log(
