@@ -167,10 +167,8 @@ const measureTaps = async (page: Page, url: string) => {
   ]
 }
 
-/**
- * The button that adds the product; the buttons of related products come before it in the document.
- */
-const button = "#page > :last-child button:has(+ output)"
+/** The button that adds the product of the page, beside the stepper of its quantity. */
+const button = "div:has(> fieldset) ~ div button[aria-busy]"
 
 /** The newest product without variants that is in stock. */
 const findSimpleProduct = async (url: string): Promise<number> => {

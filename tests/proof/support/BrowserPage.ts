@@ -1,7 +1,17 @@
-/** A visible element by its role and its whole accessible name, as the browser itself computes them, or by a CSS selector. */
+/** A visible element by its role and its whole accessible name, or by a CSS selector. */
 export type Target = { readonly role: Role; readonly name: string } | string
 
 export type Role = "button" | "combobox" | "dialog" | "link" | "option" | "textbox"
+
+/** The elements that may have each role. */
+export const selectorByRole: Readonly<Record<Role, string>> = {
+  button: "button",
+  combobox: "[role=combobox], select",
+  dialog: "dialog[open]",
+  link: "a[href]",
+  option: "[role=option]",
+  textbox: "input, textarea"
+}
 
 /** One page of any browser. Every action waits until its element is there, visible and enabled. */
 export interface BrowserPage {

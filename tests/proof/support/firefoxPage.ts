@@ -1,10 +1,11 @@
-import puppeteer from "puppeteer-core"
+import puppeteer, { Puppeteer } from "puppeteer-core"
 import {
   type BrowserPage,
   type Json,
+  selectorByRole,
   type Target,
-  withoutIsolates,
-  timeoutMs
+  timeoutMs,
+  withoutIsolates
 } from "./BrowserPage.ts"
 
 /** Starts a Firefox without a profile and opens one page in it, through WebDriver BiDi. */
@@ -51,7 +52,11 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
       uncover(target).then(() => page.locator(selectorOf(target)).click())
     )
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
+    open: async (url) => {
+      // Firefox reports a load that a navigation aborts as an error of the service worker that answers it.
+      await page.waitForNetworkIdle({ idleTime: 200, timeout: 10_000 }).catch(() => {})
+      await page.goto(url, { waitUntil: "load" })
+    },
     waitFor: (target) => within(target, page.locator(selectorOf(target)).wait()),
     click,
     type: async (field, text) => {
@@ -74,7 +79,32 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
 /** A font (NS_BINDING_ABORTED) or a chunk that still loaded when the next page was opened; Firefox reports both. */
 const abortedLoad = /status=2152398850|error loading dynamically imported module/
 
-const selectorOf = (target: Target): string =>
-  typeof target === "string"
-    ? target
-    : `::-p-aria([name=${JSON.stringify(withoutIsolates(target.name))}][role="${target.role}"])`
+const selectorOf = (target: Target): string => {
+  if (typeof target === "string") return target
+  const [name, selector] = [withoutIsolates(target.name), selectorByRole[target.role]]
+  return `named/${JSON.stringify({ name, selector })}`
+}
+
+/**
+ * Finds elements by the name that labels or the content give them, because Firefox needs seconds
+ * to compare the computed names of a whole page.
+ */
+Puppeteer.registerCustomQueryHandler("named", {
+  queryAll: (root, query) => {
+    const { name, selector }: { readonly name: string; readonly selector: string } =
+      JSON.parse(query)
+    const textOf = (text: string | null | undefined) =>
+      (text ?? "").replace(/[\u2066-\u2069]/g, "").trim()
+    const namesOf = (element: Element): ReadonlyArray<string> => {
+      const label = element.getAttribute("aria-label")
+      if (label !== null) return [textOf(label)]
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      if (!isField) return [textOf(element.textContent)]
+      return Array.from(element.labels ?? [], (label) => textOf(label.textContent))
+    }
+    const elements = root instanceof Element || root instanceof Document ? root : document
+    return [...elements.querySelectorAll(selector)].filter((element) =>
+      namesOf(element).includes(name)
+    )
+  }
+})

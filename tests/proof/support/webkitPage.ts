@@ -16,7 +16,7 @@ import {
 import { freePort, isFree } from "#backend/database/freePort.ts"
 import {
   type BrowserPage,
-  type Role,
+  selectorByRole,
   type Target,
   timeoutMs,
   withoutIsolates
@@ -127,16 +127,6 @@ const nameOf = async (element: WebElement): Promise<string> => {
     if (problem instanceof error.WebDriverError && problem.message === "") return ""
     throw problem
   }
-}
-
-/** The elements that may have each role; the name is asked of the browser. */
-const selectorByRole: Readonly<Record<Role, string>> = {
-  button: "button",
-  combobox: "[role=combobox], select",
-  dialog: "dialog[open]",
-  link: "a[href]",
-  option: "[role=option]",
-  textbox: "input, textarea"
 }
 
 const keys = {
