@@ -159,6 +159,9 @@ const shopBuild = ({
         { isolate: false, testTimeout: 60_000 }
       ),
       project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"], {
+        isolate: false,
+        restoreMocks: true,
+        unstubGlobals: true,
         testTimeout: 60_000
       }),
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {

@@ -1,20 +1,28 @@
 import { renderToString } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
-import { expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { paths } from "#locales/paths.ts"
-import { Editing } from "#stories/checkout/Checkout.stories.tsx"
 
-const links = vi.hoisted((): Array<{ readonly to: string; readonly state?: unknown }> => [])
+const links: Array<{ readonly to: string; readonly state?: unknown }> = []
 
-vi.mock("#ui/shared/Link.tsx", async (load) => ({
-  ...(await load<object>()),
-  Link: (link: { readonly to: string; readonly state?: unknown }) => {
-    links.push(link)
-    return null
-  }
-}))
+// The test files of a worker share their modules, so these are loaded again with the stub and without it.
+beforeAll(() => {
+  vi.resetModules()
+  vi.doMock("#ui/shared/Link.tsx", async (load) => ({
+    ...(await load<object>()),
+    Link: (link: { readonly to: string; readonly state?: unknown }) => {
+      links.push(link)
+      return null
+    }
+  }))
+})
+afterAll(() => {
+  vi.doUnmock("#ui/shared/Link.tsx")
+  vi.resetModules()
+})
 
-it("checkout: 'Change' opens the addresses with the button that adds one", () => {
+it("checkout: 'Change' opens the addresses with the button that adds one", async () => {
+  const { Editing } = await import("#stories/checkout/Checkout.stories.tsx")
   renderToString(
     <MemoryRouter>
       {Editing.render?.({}, Object.assign(Object.create(null), { globals: { locale: "en" } }))}
