@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { runProgram } from "./checks.mjs"
 import { withCloneLock } from "./lock.mjs"
 import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
@@ -8,7 +8,7 @@ import { printLine } from "./setup.mjs"
 
 /** Builds the shop for browser and server unless the sources are unchanged, and returns whether it succeeded. */
 export const build = ({ node, env }) =>
-  withCloneLock("build", () => {
+  withCloneLock("build", async () => {
     const sourceHash = hashFiles(...sources)
     if (
       isStampCurrent(stampFile, sourceHash) &&
@@ -20,34 +20,27 @@ export const build = ({ node, env }) =>
     printLine("Building the shop …")
     const vite = (...args) =>
       run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
-    if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"))
-      return false
-    if (!vite("--mode", "service-worker")) return false
-    if (!run(node, env, "backend/pages/precompress.ts", ".out/app/assets")) return false
+    for (const build of [
+      () => vite(),
+      () => vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"),
+      () => vite("--mode", "service-worker"),
+      () => run(node, env, "backend/pages/precompress.ts", ".out/app/assets")
+    ])
+      if (!(await build())) return false
     writeStamp(stampFile, sourceHash)
     return true
   })
 
 /** Builds the stories in the same way. */
 export const buildStories = ({ node, env }) =>
-  withCloneLock("stories", () => {
+  withCloneLock("stories", async () => {
     const sourceHash = hashFiles(...sources, "stories", ".storybook")
     if (isStampCurrent(storiesStampFile, sourceHash) && existsSync(join(root, ".out/stories")))
       return true
     printLine("Building the stories …")
     const quiet = ["--quiet", "--loglevel", "error", "--disable-telemetry"]
-    if (
-      !run(
-        node,
-        env,
-        "node_modules/storybook/dist/bin/dispatcher.js",
-        "build",
-        "-o",
-        ".out/stories",
-        ...quiet
-      )
-    )
-      return false
+    const storybook = "node_modules/storybook/dist/bin/dispatcher.js"
+    if (!(await run(node, env, storybook, "build", "-o", ".out/stories", ...quiet))) return false
     writeStamp(storiesStampFile, sourceHash)
     return true
   })
@@ -67,13 +60,9 @@ const sources = [
 const stampFile = join(root, ".out", "built")
 const storiesStampFile = join(root, ".out", "stories-built")
 
-const run = (node, env, program, ...args) => {
+const run = async (node, env, program, ...args) => {
   const quietly = { ...env, NODE_ENV: "production", STORYBOOK_DISABLE_TELEMETRY: "1" }
   return (
-    spawnSync(node, [join(root, program), ...args], {
-      cwd: root,
-      env: quietly,
-      stdio: ["ignore", "inherit", "inherit"]
-    }).status === 0
+    (await runProgram({ env: quietly }, node, [join(root, program), ...args], "inherit")).code === 0
   )
 }

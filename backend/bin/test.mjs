@@ -11,13 +11,18 @@ import {
 } from "./checks.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 
-/** The steps in the order in which they run: the quickest first. */
+const staticCheck = (name) => ({
+  runsWithNext: true,
+  run: (toolchain) => runCheck(toolchain, checks[name], "pipe")
+})
+
+/** The steps in the order in which they run: the quickest first, those with `runsWithNext` together with the next. */
 const steps = {
-  format: { run: (toolchain) => runCheck(toolchain, checks.format) },
-  types: { run: (toolchain) => runCheck(toolchain, checks.types) },
-  lint: { run: (toolchain) => runCheck(toolchain, checks.lint) },
+  format: staticCheck("format"),
+  types: staticCheck("types"),
+  lint: staticCheck("lint"),
   rules: { run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
-  build: { run: async (toolchain) => toCounts(await build(toolchain)) },
+  build: { runsWithNext: true, run: async (toolchain) => toCounts(await build(toolchain)) },
   stories: { run: async (toolchain) => toCounts(await buildStories(toolchain)) },
   ui: {
     needs: ["build", "stories"],
@@ -73,19 +78,25 @@ const runSteps = async (toolchain, names, filesOf) => {
   const needed = new Set(names.flatMap((name) => [...(steps[name].needs ?? []), name]))
   if (["ui", "e2e", "storybook", "proof"].some((name) => needed.has(name)))
     setBrowserPaths(toolchain.env, { every: needed.has("proof") })
-  const results = []
-  for (const [name, { run }] of Object.entries(steps)) {
-    if (!needed.has(name)) continue
+  const runStep = async (name) => {
     const startedAt = Date.now()
-    printLine(`\n── ${name}`)
-    const result = await run(toolchain, filesOf(name)).catch((problem) => {
-      printLine(String(problem))
-      return toCounts(false)
-    })
-    results.push({ name, ...result })
-    printLine(
-      `── ${name}: ${summary([result])} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`
-    )
+    const { output = "", ...counts } = await steps[name]
+      .run(toolchain, filesOf(name))
+      .catch((problem) => ({ ...toCounts(false), output: String(problem) }))
+    if (counts.failed > 0 && output !== "") printLine(output)
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    printLine(`── ${name}: ${summary([counts])} (${seconds} s)`)
+    return { name, ...counts }
+  }
+  const batches = [[]]
+  for (const name of Object.keys(steps).filter((name) => needed.has(name))) {
+    batches.at(-1).push(name)
+    if (steps[name].runsWithNext !== true) batches.push([])
+  }
+  const results = []
+  for (const names of batches.filter(({ length }) => length > 0)) {
+    printLine(`\n── ${names.join(", ")}`)
+    results.push(...(await Promise.all(names.map(runStep))))
   }
   return results
 }

@@ -129,7 +129,7 @@ describe("start: empty or damaged files", () => {
   ])(
     "database.json that is %s (%j) is refused by name and left as it is",
     async (word, content) => {
-      await startAndStop()
+      copyDatabase()
       writeFileSync(locationFile(), content)
       expect(await failedStart()).toEqual([
         expect.stringMatching(new RegExp(`^${locationFile()} is ${word}: .*backup`))

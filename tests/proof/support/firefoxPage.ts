@@ -1,4 +1,4 @@
-import puppeteer, { Puppeteer } from "puppeteer-core"
+import puppeteer, { PuppeteerNode } from "puppeteer-core"
 import {
   type BrowserPage,
   type Json,
@@ -89,7 +89,7 @@ const selectorOf = (target: Target): string => {
  * Finds elements by the name that labels or the content give them, because Firefox needs seconds
  * to compare the computed names of a whole page.
  */
-Puppeteer.registerCustomQueryHandler("named", {
+PuppeteerNode.registerCustomQueryHandler("named", {
   queryAll: (root, query) => {
     const { name, selector }: { readonly name: string; readonly selector: string } =
       JSON.parse(query)
