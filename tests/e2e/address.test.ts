@@ -71,20 +71,6 @@ journey(
 )
 
 journey(
-  "address form: opened by its own URL, it leads to the list of addresses after saving",
-  "en",
-  { visitor: { customer: true } },
-  async ({ page, button, fillAddress, openPage, waitForPath, waitForText }) => {
-    await openPage("/add-address")
-    await fillAddress()
-    await button("address.save").click()
-    await waitForText("address.saved")
-    await waitForPath("/address-list")
-    expect(await page.getByRole("radio").isChecked()).toBe(true)
-  }
-)
-
-journey(
   "addresses: a saved address is selected and stored, and can be edited",
   "ar",
   { visitor: { customer: true } },
@@ -94,6 +80,9 @@ journey(
     await waitForText("address.empty")
     await link("address.add").click()
     await waitForPath("/add-address")
+    // Opened by its own address, the form leads to the list too.
+    await page.goto("about:blank")
+    await openPage("/add-address")
     await waitForText("address.addHeading")
     await fillAddress()
     await button("address.save").click()
@@ -151,7 +140,7 @@ journey(
 
 journey(
   "location picker: opens at once by the navigation state, without any other host, and keys move the pin",
-  ["ar", "en"],
+  "ar",
   { visitor: { customer: true } },
   async ({ context, page, button, field, openPage, waitForText, t, locale }) => {
     await context.route(

@@ -170,7 +170,7 @@ journey(
 
 journey(
   "cart: a full storage is said once where a product is added and stands in the cart, which survives a reload",
-  locales,
+  "ar",
   {},
   async ({ page, t, openPage, button, waitForText, exactText }) => {
     await openPage(`/product/${products.bakhoor}`)

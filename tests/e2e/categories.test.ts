@@ -12,7 +12,7 @@ const openMenu = async ({ button, page }: Visit) => {
 }
 
 journey(
-  "categories: the tab opens the top categories, and a tile opens its first subcategory",
+  "categories: the tab opens the top ones, a tile its first subcategory, and chips those inside",
   "ar",
   {},
   async (visit) => {
@@ -43,16 +43,6 @@ journey(
     expect(await page.locator("h1").innerText()).toBe(top?.sub[0]?.name)
     await page.goBack()
     await waitForPath("/categories")
-  }
-)
-
-journey(
-  "categories: chips lead from a category to its first subcategory and its products",
-  "en",
-  {},
-  async (visit) => {
-    const { page, waitForPath, openPage, t } = visit
-    const tree = await fetchCategoryTree(visit)
     const middle = findCategory(tree, ({ level, sub }) => level === 2 && sub.length > 0)
     await openPage(`/category/${middle.id}/products`)
     const chips = page.getByRole("navigation", { name: t("categories.chips") })

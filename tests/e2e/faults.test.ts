@@ -16,7 +16,6 @@ const chosenFaults: ReadonlyArray<readonly [call: string, fault: Fault, locale: 
   ["GET /payment/status", "offline", "ar"],
   ["GET /deliveryCharges_admin", "wrong_types", "en"],
   ["POST /verify-otp", "429", "ar"],
-  ["GET /getProductById/{id}", "nonsense", "en"],
   ["POST /customer/logout", "500", "ar"]
 ]
 

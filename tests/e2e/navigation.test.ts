@@ -256,10 +256,12 @@ journey(
   { visitor },
   async (visit) => {
     const { locale, page, t } = visit
-    const screens = screensAt(await createRouteIds(visit))
+    const screens = new Map(
+      screensAt(await createRouteIds(visit)).map((screen) => [screen.path, screen])
+    )
     const titles = new Map<string, string>()
     const reaching: Array<string> = []
-    for (const screen of screens) {
+    for (const screen of screens.values()) {
       const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
       expect(answer?.status(), screen.path).toBe(200)
       await expectScreen(visit, screen)
@@ -350,10 +352,10 @@ journey(
 )
 
 journey(
-  "links: one history step however often tapped, none to the current page, new tabs left to the browser",
+  "links: one history step however often tapped, none to the current page, new tabs left to the browser, back leads home",
   "ar",
   {},
-  async ({ page, waitForPath, link, openPage }) => {
+  async ({ button, page, waitForPath, link, openPage }) => {
     const steps = () => page.evaluate(() => history.length)
     const tab = link("shell.profile")
     await openPage("/categories")
@@ -368,6 +370,12 @@ journey(
     await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
     await waitForValue(others, [new URL("/categories", page.url()).href], "a tab beside this one")
     expect(new URL(page.url()).pathname).toBe("/profile")
+    // Where the shop was entered at another page, its back button leads home.
+    await page.goto("about:blank")
+    await openPage(`/product/${products.abaya}`)
+    await button("shell.back").click()
+    await waitForPath("/")
+    expect(await button("shell.back").count()).toBe(0)
   }
 )
 
@@ -437,6 +445,7 @@ journey(
       "/nowhere",
       "/product",
       "/product/abc",
+      "/product/0",
       "/product/999999",
       "/products/1",
       "/categories/abc",

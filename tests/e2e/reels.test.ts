@@ -136,28 +136,45 @@ journey(
 )
 
 journey(
-  "reels: Order Now opens the product, and going back returns to the same reel",
+  "reels: open from the menu, keep a product by its heart, and return to the same reel from a product",
   "en",
   {},
   async (visit) => {
-    const { waitForPath, openPage, page, t } = visit
-    const reels = await fetchReels(visit)
-    const [, , third, fourth] = reels
-    await openPage(`/reels?at=${third?.id}`)
-    await waitForPlaying(page, third?.id)
-    await page.keyboard.press("ArrowDown")
-    await waitForPlaying(page, fourth?.id)
+    const { waitForHydration, waitForPath, button, openPage, page, t } = visit
+    const [first, second] = await fetchReels(visit)
+    const reel = (id: number | undefined) => page.locator(`[data-reel="${id}"]`)
+    await openPage("/cart")
+    await button("shell.menu").click()
     await page
-      .locator(`[data-reel="${fourth?.id}"]`)
+      .locator("dialog[open]")
+      .getByRole("link", { name: t("shell.reels") })
+      .click()
+    await waitForPath("/reels")
+    await waitForHydration()
+    await page.waitForFunction(() => document.activeElement?.id === "page-title")
+    await reel(first?.id).locator("[aria-pressed=false]").click()
+    await waitForPlaying(page, first?.id)
+    await page.keyboard.press("ArrowDown")
+    await waitForPlaying(page, second?.id)
+    await reel(second?.id)
       .getByRole("link", { name: t("reels.orderNow") })
       .click()
-    await waitForPath(`/product/${fourth?.product_id}`)
+    await waitForPath(`/product/${second?.product_id}`)
     expect(await page.locator("video").count()).toBe(0)
     await page.goBack()
     await page.waitForURL("**/reels?at=*")
-    await waitForPlaying(page, fourth?.id)
+    await waitForPlaying(page, second?.id)
     await page.reload()
-    await waitForPlaying(page, fourth?.id)
+    await waitForPlaying(page, second?.id)
+    await page
+      .locator("nav")
+      .last()
+      .getByRole("link", { name: t("favourites.heading") })
+      .click()
+    await waitForPath("/favorites")
+    const card = page.locator(`main a[href='/product/${first?.product_id}']`)
+    await card.waitFor()
+    expect(await card.count()).toBe(1)
   }
 )
 
@@ -179,35 +196,6 @@ journey("reels: changing the locale keeps the current reel", "ar", {}, async (vi
   await page.keyboard.press("Escape")
   await waitForPlaying(page, third?.id)
 })
-
-journey(
-  "reels: open from the menu with the focus on the heading, and a heart keeps the product",
-  "en",
-  {},
-  async (visit) => {
-    const { waitForHydration, waitForPath, button, openPage, page, t } = visit
-    const [first] = await fetchReels(visit)
-    await openPage("/cart")
-    await button("shell.menu").click()
-    await page
-      .locator("dialog[open]")
-      .getByRole("link", { name: t("shell.reels") })
-      .click()
-    await waitForPath("/reels")
-    await waitForHydration()
-    await page.waitForFunction(() => document.activeElement?.id === "page-title")
-    await page.locator(`[data-reel="${first?.id}"]`).locator("[aria-pressed=false]").click()
-    await page
-      .locator("nav")
-      .last()
-      .getByRole("link", { name: t("favourites.heading") })
-      .click()
-    await waitForPath("/favorites")
-    const card = page.locator(`main a[href='/product/${first?.product_id}']`)
-    await card.waitFor()
-    expect(await card.count()).toBe(1)
-  }
-)
 
 journey("reels: arrows, Home, End, Space and M control the feed", "en", {}, async (visit) => {
   const { button, openPage, page } = visit
