@@ -41,12 +41,11 @@ const webkitDriver = () =>
     packages: [["webkit2gtk-driver", "xvfb"]]
   })
 
-/** Sets the paths of the browsers of tests; `every` is for the proof in every browser. */
-export const setBrowserPaths = (env, { every = false } = {}) => {
-  env.CHROMIUM_PATH = browser() ?? ""
-  if (!every) return
-  env.FIREFOX_PATH = firefox() ?? ""
-  env.WEBKIT_DRIVER_PATH = webkitDriver() ?? ""
+/** Sets the paths of these browsers of tests. */
+export const setBrowserPaths = (env, names) => {
+  if (names.includes("chromium")) env.CHROMIUM_PATH = browser() ?? ""
+  if (names.includes("firefox")) env.FIREFOX_PATH = firefox() ?? ""
+  if (names.includes("webkit")) env.WEBKIT_DRIVER_PATH = webkitDriver() ?? ""
 }
 
 const findOrInstall = ({

@@ -35,9 +35,8 @@ const proof = async (toolchain, args) => {
   if (!(await build(toolchain))) return 1
   const { setBrowserPaths } = await import("./browser.mjs")
   const browsersProof = "tests/proof/browsers.test.ts"
-  setBrowserPaths(toolchain.env, {
-    every: args.length === 0 || args.some((arg) => browsersProof.includes(arg))
-  })
+  const isAboutBrowsers = args.length === 0 || args.some((arg) => browsersProof.includes(arg))
+  setBrowserPaths(toolchain.env, ["chromium", ...(isAboutBrowsers ? ["firefox", "webkit"] : [])])
   return (await runProgram(toolchain, "vitest", ["run", "--project", "proof", ...args], "inherit"))
     .code
 }

@@ -52,7 +52,7 @@ const checkStories = async ({ env, ...toolchain }, args, settings) => {
   const { words, commit } = parseSelection(args)
   const selection = { STORIES: words.join(), STORIES_CHANGED: commit }
   const withBrowser = { ...env }
-  setBrowserPaths(withBrowser)
+  setBrowserPaths(withBrowser, ["chromium"])
   const { code } = await runProgram(
     { ...toolchain, env: { ...withBrowser, ...settings, ...selection } },
     "vitest",
@@ -64,7 +64,7 @@ const checkStories = async ({ env, ...toolchain }, args, settings) => {
 
 const playJourneys = async ({ env, ...toolchain }, commit) => {
   const withBrowser = { ...env }
-  setBrowserPaths(withBrowser)
+  setBrowserPaths(withBrowser, ["chromium"])
   const { code } = await runProgram(
     { ...toolchain, env: withBrowser },
     "vitest",

@@ -26,20 +26,27 @@ const steps = {
   stories: { run: async (toolchain) => toCounts(await buildStories(toolchain)) },
   ui: {
     needs: ["build", "stories"],
+    browsers: ["chromium"],
     run: (toolchain, files) => runTests(toolchain, "ui", { files })
   },
   backend: {
     needs: ["build"],
     run: (toolchain, files) => runTests(toolchain, "backend", { files })
   },
-  e2e: { needs: ["build"], run: (toolchain, files) => runTests(toolchain, "e2e", { files }) },
+  e2e: {
+    needs: ["build"],
+    browsers: ["chromium", "firefox"],
+    run: (toolchain, files) => runTests(toolchain, "e2e", { files })
+  },
   storybook: {
     needs: ["stories"],
+    browsers: ["chromium"],
     onRequest: true,
     run: (toolchain, files) => runTests(toolchain, "storybook", { files })
   },
   proof: {
     needs: ["build"],
+    browsers: ["chromium", "firefox", "webkit"],
     onRequest: true,
     run: (toolchain, files) => runTests(toolchain, "proof", { files })
   }
@@ -76,8 +83,10 @@ const usage = `Usage: npm test -- [--watch] [path of a test file or folder] [ste
 /** Runs the steps, and those that they need before them, and prints the counts of each. */
 const runSteps = async (toolchain, names, filesOf) => {
   const needed = new Set(names.flatMap((name) => [...(steps[name].needs ?? []), name]))
-  if (["ui", "e2e", "storybook", "proof"].some((name) => needed.has(name)))
-    setBrowserPaths(toolchain.env, { every: needed.has("proof") })
+  setBrowserPaths(
+    toolchain.env,
+    [...needed].flatMap((name) => steps[name].browsers ?? [])
+  )
   const runStep = async (name) => {
     const startedAt = Date.now()
     const { output = "", ...counts } = await steps[name]
@@ -106,8 +115,10 @@ const watch = async (toolchain, projects, paths) => {
   const before = projects.flatMap((name) => steps[name].needs ?? [])
   const results = before.length === 0 ? [] : await runSteps(toolchain, before, () => [])
   if (results.some(({ failed }) => failed > 0)) return 1
-  if (projects.some((name) => ["ui", "e2e", "storybook", "proof"].includes(name)))
-    setBrowserPaths(toolchain.env, { every: projects.includes("proof") })
+  setBrowserPaths(
+    toolchain.env,
+    projects.flatMap((name) => steps[name].browsers ?? [])
+  )
   const args = ["watch", ...projects.flatMap((name) => ["--project", name]), ...paths]
   return (await runProgram(toolchain, "vitest", args, "interactive")).code ?? 1
 }

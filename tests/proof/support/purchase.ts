@@ -1,0 +1,143 @@
+import type { ParseKeys, TFunction } from "i18next"
+import { expect } from "vitest"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { directionByLocale, type Locale } from "#locales/i18n.ts"
+import { paths } from "#locales/paths.ts"
+import { formatPriceInText, ordersOf, products } from "../../e2e/support/shopData.ts"
+import { codeSentTo } from "../../e2e/support/shopperActions.ts"
+import { newPhone, type ShopUnderTest } from "../../e2e/support/visitor.ts"
+import { waitForValue } from "../../e2e/support/waitForValue.ts"
+import type { BrowserPage, Role, Target } from "./BrowserPage.ts"
+
+export const phone = { width: 390, height: 844 }
+
+export interface Visit {
+  readonly shop: ShopUnderTest
+  readonly page: BrowserPage
+  readonly locale: Locale
+  readonly t: TFunction
+  /** An element by its role and the message that is its name. */
+  readonly named: (role: Role, key: ParseKeys, values?: Record<string, string | number>) => Target
+}
+
+/** Opens home in a locale, as a new visitor who refuses analytics. */
+export const startVisit = async (
+  shop: ShopUnderTest,
+  page: BrowserPage,
+  locale: Locale,
+  { width, height }: { readonly width: number; readonly height: number }
+): Promise<Visit> => {
+  const { t } = i18nByLocale[locale]
+  const named: Visit["named"] = (role, key, values = {}) => ({ role, name: t(key, values) })
+  await page.setSize(width, height)
+  await page.open(`${shop.url}/sandbox`)
+  await page.evaluate((locale) => {
+    localStorage.clear()
+    document.cookie = `lang=${locale}; path=/`
+  }, locale)
+  await page.open(shop.url)
+  expect(await page.evaluate(() => [document.documentElement.dir, innerWidth])).toEqual([
+    directionByLocale[locale],
+    width
+  ])
+  // The question appears when the page is used; a slow page first restores the position of its scroll.
+  await waitForValue(
+    () =>
+      page.evaluate((label) => {
+        scrollTo(0, scrollY === 60 ? 61 : 60)
+        return document.querySelector(`section[aria-label="${label}"]`) !== null
+      }, t("consent.title")),
+    true,
+    "the consent question",
+    { timeoutMs: 120_000 }
+  )
+  await page.click(named("button", "consent.refuse"))
+  return { shop, page, locale, t, named }
+}
+
+/** From home to the thank-you of an order paid on delivery. */
+export const buyInCash = async (visit: Visit) => {
+  await fillCart(visit)
+  const number = await logInAndAddAddress(visit)
+  await visit.page.click("label:has(input[value=cash])")
+  const shown = await placeOrder(visit)
+  await expectOrder(visit, number, shown, { payment_type: "cash", payment_status: "pending" })
+}
+
+/** From home to a category and its product, in the chosen size and twice into the cart. */
+export const fillCart = async ({ page, named }: Visit) => {
+  await page.click(`main a[href='${paths.category(3)}']`)
+  // The page of the category's first subcategory.
+  await waitForPath(page, paths.category(13))
+  await page.click(`main a[href='${paths.product(products.abaya)}']`)
+  await waitForPath(page, paths.product(products.abaya))
+  await page.click("label:has(input[type=radio][value='58'])")
+  await page.click(named("button", "product.addToCart"))
+  await page.click(named("link", "shell.cart", { count: 1 }))
+  await waitForPath(page, paths.cart)
+  await page.click(named("button", "common.increase"))
+  await page.waitFor(named("link", "shell.cart", { count: 2 }))
+}
+
+/** From the cart to the checkout of a new customer; answers the phone number. */
+export const logInAndAddAddress = async ({ shop, page, named }: Visit): Promise<string> => {
+  await page.click(named("button", "cart.proceed"))
+  const number = newPhone()
+  const phone = `+965${number}`
+  await page.type(named("textbox", "login.phone"), number)
+  await page.click(named("button", "login.sendCode"))
+  const firstDigit = named("textbox", "login.digit", { position: 1, length: 4 })
+  await page.waitFor(firstDigit)
+  await page.type(firstDigit, await codeSentTo(shop, phone))
+  await page.click(named("link", "checkout.addAddress"))
+  await page.type(named("textbox", "address.fullName"), "نورة العتيبي")
+  await page.type(named("combobox", "address.area"), "السالم")
+  await page.click("[role=option]")
+  await page.type(named("textbox", "address.block"), "٦")
+  await page.type(named("textbox", "address.house"), "14")
+  await page.click(named("button", "address.save"))
+  await waitForPath(page, paths.checkout)
+  await waitForText(page, "نورة العتيبي")
+  return phone
+}
+
+/** Clicks the button once it names a total, and answers its text. */
+export const placeOrder = async ({ page, t }: Visit): Promise<string> => {
+  const readButton = () =>
+    page.evaluate((name) => {
+      const texts = [...document.querySelectorAll("main button")].map(
+        (button) => button.textContent
+      )
+      return texts.find((text) => text.startsWith(name) && /\d/.test(text)) ?? ""
+    }, t("checkout.placeOrder"))
+  await waitForValue(async () => (await readButton()) !== "", true, "total on the button")
+  const name = await readButton()
+  await page.click({ role: "button", name })
+  return name
+}
+
+/** Waits for the thank-you, and compares the order with the database. */
+export const expectOrder = async (
+  { shop, page, locale, t, named }: Visit,
+  phone: string,
+  shown: string,
+  expected: Readonly<Record<string, string>>
+) => {
+  await waitForPath(page, paths.thankYou)
+  await waitForText(page, t("checkout.thankYouTitle"))
+  await page.waitFor(named("link", "shell.cartEmpty"))
+  const orders = await ordersOf(shop, phone)
+  expect(orders).toMatchObject([expected])
+  expect(shown).toContain(formatPriceInText(locale, orders[0]?.total_fils ?? 0))
+  expect(await page.errors()).toEqual([])
+}
+
+const waitForPath = (page: BrowserPage, path: string) =>
+  waitForValue(() => page.evaluate(() => location.pathname).catch(() => ""), path, "path")
+
+const waitForText = (page: BrowserPage, text: string) =>
+  waitForValue(
+    () => page.evaluate((text) => document.body.innerText.includes(text), text).catch(() => false),
+    true,
+    `text ${text}`
+  )
