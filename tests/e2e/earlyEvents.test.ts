@@ -10,6 +10,38 @@ const { journey } = setUpJourneys()
 const cartLink = ({ page, t }: Visit, count: number) =>
   page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
 
+journey(
+  "during hydration: a value chosen while React hydrates in slices is kept",
+  "en",
+  {},
+  async ({ waitForPath, context, page, t }) => {
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
+    await page.goto("/products", { waitUntil: "domcontentloaded" })
+    const tasksBefore = await page.getByLabel(t("products.sort")).evaluate(
+      (select: HTMLSelectElement) =>
+        new Promise<number>((done) => {
+          const { port1, port2 } = new MessageChannel()
+          let tasks = 0
+          port1.onmessage = () => {
+            if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) {
+              tasks += 1
+              return port2.postMessage(0)
+            }
+            select.value = "price_up"
+            for (const type of ["input", "change"])
+              select.dispatchEvent(new Event(type, { bubbles: true }))
+            port1.close()
+            done(tasks)
+          }
+          port2.postMessage(0)
+        })
+    )
+    expect(tasksBefore).toBeGreaterThan(0)
+    await waitForPath("/products?sort=price_up")
+    expect(await page.getByLabel(t("products.sort")).inputValue()).toBe("price_up")
+  }
+)
+
 journey("before hydration: taps on a product are replayed once", "ar", {}, async (visit) => {
   const { button } = visit
   const hydrate = await openBeforeHydration(visit, `/product/${products.musk}`)
@@ -54,38 +86,6 @@ journey(
     await button("shell.menu").click()
     await hydrateHome()
     await page.getByRole("dialog", { name: t("shell.menu") }).waitFor()
-  }
-)
-
-journey(
-  "during hydration: a value chosen while React hydrates in slices is kept",
-  "en",
-  {},
-  async ({ waitForPath, context, page, t }) => {
-    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
-    await page.goto("/products", { waitUntil: "domcontentloaded" })
-    const tasksBefore = await page.getByLabel(t("products.sort")).evaluate(
-      (select: HTMLSelectElement) =>
-        new Promise<number>((done) => {
-          const { port1, port2 } = new MessageChannel()
-          let tasks = 0
-          port1.onmessage = () => {
-            if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) {
-              tasks += 1
-              return port2.postMessage(0)
-            }
-            select.value = "price_up"
-            for (const type of ["input", "change"])
-              select.dispatchEvent(new Event(type, { bubbles: true }))
-            port1.close()
-            done(tasks)
-          }
-          port2.postMessage(0)
-        })
-    )
-    expect(tasksBefore).toBeGreaterThan(0)
-    await waitForPath("/products?sort=price_up")
-    expect(await page.getByLabel(t("products.sort")).inputValue()).toBe("price_up")
   }
 )
 

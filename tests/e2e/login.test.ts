@@ -23,6 +23,112 @@ const askForCode = async (
 const otherCode = (code: string): string => (code === "1111" ? "2222" : "1111")
 
 journey(
+  "login: the session survives a reload, and logging out clears the device",
+  "en",
+  { visitor: { cartItems: [[products.storybook, 1]] } },
+  async (visit) => {
+    const {
+      waitForHydration,
+      waitForPath,
+      button,
+      fillAddress,
+      logIn,
+      openPage,
+      page,
+      t,
+      waitForText,
+      readStorage
+    } = visit
+    await openPage("/cart")
+    await button("cart.proceed").click()
+    const phone = await logIn()
+    await waitForPath("/checkout")
+    await visit.link("checkout.addAddress").click()
+    await fillAddress()
+    await button("address.save").click()
+    await waitForText("address.saved")
+    const {
+      auth_token: token = "",
+      user_id: userId,
+      user_mobile: mobile,
+      user_name: name
+    } = await readStorage()
+    expect(token.length).toBeGreaterThan(20)
+    expect([mobile, userId, name]).toEqual([
+      phone,
+      expect.stringMatching(/^\d+$/),
+      expect.any(String)
+    ])
+
+    await page.goto("/login")
+    await waitForPath("/")
+    await openPage("/profile")
+    await page.reload()
+    await waitForHydration()
+    await page.getByRole("button", { name: t("profile.logout") }).click()
+    await waitForPath("/")
+    await waitForText("profile.loggedOut")
+    const storage = JSON.stringify(await readStorage())
+    for (const secret of [
+      token,
+      phone,
+      phone.slice(4),
+      "نورة",
+      "السالمية",
+      `"productId":${products.storybook}`,
+      "Salmiya"
+    ]) {
+      expect(storage).not.toContain(secret)
+    }
+    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    await openPage("/orders")
+    await waitForPath("/login")
+    expect(await page.locator("header a[href='/cart']").count()).toBe(0)
+  }
+)
+
+journey(
+  "login: a reload at the code step keeps the code in hand valid, and changing the number ends it",
+  "ar",
+  { visitor: { cartItems: [[products.storybook, 1]] } },
+  async (visit) => {
+    const { waitForPath, waitForText, waitForHydration, button, field, openPage, page } = visit
+    const { t, typeCode } = visit
+    await openPage("/cart")
+    await button("cart.proceed").click()
+    await waitForPath("/login")
+    const number = newPhone()
+    await field("login.phone").fill(number)
+    await button("login.sendCode").click()
+    await waitForText("login.codeHeading")
+    const code = await lastOtpCode(shop(), `+965${number}`)
+    await page.reload()
+    await waitForText("login.codeHeading")
+    await page
+      .getByText(t("login.codeSentTo", { phone: formatPhone(`+965${number}`), length: 4 }))
+      .waitFor()
+    await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+      `"${code}"`
+    )
+    await button("login.changePhone").click()
+    expect(await field("login.phone").inputValue()).toBe(number)
+    await page.reload()
+    await waitForHydration()
+    await field("login.phone").fill(number)
+    await button("login.sendCode").click()
+    await waitForText("login.codeHeading")
+    const newCode = await lastOtpCode(shop(), `+965${number}`)
+    await page.reload()
+    await waitForText("login.codeHeading")
+    await typeCode(newCode)
+    await waitForPath("/checkout")
+    await openPage("/")
+    expect(await page.evaluate(() => sessionStorage.getItem("sadu.otpSent"))).toBeNull()
+  }
+)
+
+journey(
   "login: the code is typed digit by digit, and focus moves between the boxes",
   "ar",
   {},
@@ -94,47 +200,6 @@ journey(
 )
 
 journey(
-  "login: a reload at the code step keeps the code in hand valid, and changing the number ends it",
-  "ar",
-  { visitor: { cartItems: [[products.storybook, 1]] } },
-  async (visit) => {
-    const { waitForPath, waitForText, waitForHydration, button, field, openPage, page } = visit
-    const { t, typeCode } = visit
-    await openPage("/cart")
-    await button("cart.proceed").click()
-    await waitForPath("/login")
-    const number = newPhone()
-    await field("login.phone").fill(number)
-    await button("login.sendCode").click()
-    await waitForText("login.codeHeading")
-    const code = await lastOtpCode(shop(), `+965${number}`)
-    await page.reload()
-    await waitForText("login.codeHeading")
-    await page
-      .getByText(t("login.codeSentTo", { phone: formatPhone(`+965${number}`), length: 4 }))
-      .waitFor()
-    await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
-      `"${code}"`
-    )
-    await button("login.changePhone").click()
-    expect(await field("login.phone").inputValue()).toBe(number)
-    await page.reload()
-    await waitForHydration()
-    await field("login.phone").fill(number)
-    await button("login.sendCode").click()
-    await waitForText("login.codeHeading")
-    const newCode = await lastOtpCode(shop(), `+965${number}`)
-    await page.reload()
-    await waitForText("login.codeHeading")
-    await typeCode(newCode)
-    await waitForPath("/checkout")
-    await openPage("/")
-    expect(await page.evaluate(() => sessionStorage.getItem("sadu.otpSent"))).toBeNull()
-  }
-)
-
-journey(
   "login: returns to the checkout and leaves no step in the history",
   "ar",
   { visitor: { cartItems: [[products.storybook, 1]] } },
@@ -149,71 +214,6 @@ journey(
     await page.goBack()
     await waitForPath("/cart")
     expect(await page.locator("input[type=tel]").count()).toBe(0)
-  }
-)
-
-journey(
-  "login: the session survives a reload, and logging out clears the device",
-  "en",
-  { visitor: { cartItems: [[products.storybook, 1]] } },
-  async (visit) => {
-    const {
-      waitForHydration,
-      waitForPath,
-      button,
-      fillAddress,
-      logIn,
-      openPage,
-      page,
-      t,
-      waitForText,
-      readStorage
-    } = visit
-    await openPage("/cart")
-    await button("cart.proceed").click()
-    const phone = await logIn()
-    await waitForPath("/checkout")
-    await visit.link("checkout.addAddress").click()
-    await fillAddress()
-    await button("address.save").click()
-    await waitForText("address.saved")
-    const {
-      auth_token: token = "",
-      user_id: userId,
-      user_mobile: mobile,
-      user_name: name
-    } = await readStorage()
-    expect(token.length).toBeGreaterThan(20)
-    expect([mobile, userId, name]).toEqual([
-      phone,
-      expect.stringMatching(/^\d+$/),
-      expect.any(String)
-    ])
-
-    await page.goto("/login")
-    await waitForPath("/")
-    await openPage("/profile")
-    await page.reload()
-    await waitForHydration()
-    await page.getByRole("button", { name: t("profile.logout") }).click()
-    await waitForPath("/")
-    await waitForText("profile.loggedOut")
-    const storage = JSON.stringify(await readStorage())
-    for (const secret of [
-      token,
-      phone,
-      phone.slice(4),
-      "نورة",
-      "السالمية",
-      `"productId":${products.storybook}`,
-      "Salmiya"
-    ]) {
-      expect(storage).not.toContain(secret)
-    }
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    await openPage("/orders")
-    await waitForPath("/login")
-    expect(await page.locator("header a[href='/cart']").count()).toBe(0)
   }
 )
 

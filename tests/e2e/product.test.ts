@@ -8,6 +8,41 @@ import { setUpJourneys } from "./support/journey.ts"
 const { journey } = setUpJourneys({ pictures: true })
 
 journey(
+  "product card: one tap adds a product and the next removes it",
+  "ar",
+  {},
+  async ({ page, openPage, t }) => {
+    await openPage("/")
+    const names = await page.locator("article a bdi:first-child").allInnerTexts()
+    expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(
+      limits.truncation.cardName + 1
+    )
+    const card = (id: number) =>
+      page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
+    const button = card(products.storybook).getByRole("button").last()
+    await button.click()
+    await page.locator("article button[aria-busy=true]").first().waitFor()
+    await button.filter({ hasText: t("card.added") }).waitFor()
+    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
+    await button.filter({ hasNotText: t("card.added") }).click()
+    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    expect(await card(products.soldOut).getByRole("button").last().isDisabled()).toBe(true)
+    const choiceButton = card(products.musk).getByRole("button").last()
+    await choiceButton.click()
+    const sheet = page.locator("dialog[open]")
+    await sheet.getByRole("button", { name: t("common.close") }).click()
+    await sheet.waitFor({ state: "detached" })
+    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    await choiceButton.click()
+    await sheet.getByRole("button", { name: t("product.addToCart") }).click()
+    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
+    await sheet.waitFor({ state: "detached" })
+    expect(new URL(page.url()).pathname).toBe("/")
+    await page.locator("article :focus", { hasText: t("card.added") }).waitFor()
+  }
+)
+
+journey(
   "product: choosing a variant changes price, stock, SKU and picture",
   "ar",
   {},
@@ -213,41 +248,6 @@ journey(
     await page.unroute("**/assets/*.js")
     await link("titles.help").click()
     await waitForPath("/help")
-  }
-)
-
-journey(
-  "product card: one tap adds a product and the next removes it",
-  "ar",
-  {},
-  async ({ page, openPage, t }) => {
-    await openPage("/")
-    const names = await page.locator("article a bdi:first-child").allInnerTexts()
-    expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(
-      limits.truncation.cardName + 1
-    )
-    const card = (id: number) =>
-      page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
-    const button = card(products.storybook).getByRole("button").last()
-    await button.click()
-    await page.locator("article button[aria-busy=true]").first().waitFor()
-    await button.filter({ hasText: t("card.added") }).waitFor()
-    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
-    await button.filter({ hasNotText: t("card.added") }).click()
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    expect(await card(products.soldOut).getByRole("button").last().isDisabled()).toBe(true)
-    const choiceButton = card(products.musk).getByRole("button").last()
-    await choiceButton.click()
-    const sheet = page.locator("dialog[open]")
-    await sheet.getByRole("button", { name: t("common.close") }).click()
-    await sheet.waitFor({ state: "detached" })
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    await choiceButton.click()
-    await sheet.getByRole("button", { name: t("product.addToCart") }).click()
-    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
-    await sheet.waitFor({ state: "detached" })
-    expect(new URL(page.url()).pathname).toBe("/")
-    await page.locator("article :focus", { hasText: t("card.added") }).waitFor()
   }
 )
 
