@@ -12,18 +12,18 @@ import {
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 
 const staticCheck = (name) => ({
-  runsWithNext: true,
+  group: "checks",
   run: (toolchain) => runCheck(toolchain, checks[name], "pipe")
 })
 
-/** The steps in the order in which they run: the quickest first, those with `runsWithNext` together with the next. */
+/** The steps in the order in which they run: the quickest first, those of one group at the same time. */
 const steps = {
   format: staticCheck("format"),
   types: staticCheck("types"),
   lint: staticCheck("lint"),
-  rules: { run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
-  build: { runsWithNext: true, run: async (toolchain) => toCounts(await build(toolchain)) },
-  stories: { run: async (toolchain) => toCounts(await buildStories(toolchain)) },
+  rules: { group: "checks", run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
+  build: { group: "builds", run: async (toolchain) => toCounts(await build(toolchain)) },
+  stories: { group: "builds", run: async (toolchain) => toCounts(await buildStories(toolchain)) },
   ui: {
     needs: ["build", "stories"],
     browsers: ["chromium"],
@@ -97,13 +97,10 @@ const runSteps = async (toolchain, names, filesOf) => {
     printLine(`── ${name}: ${summary([counts])} (${seconds} s)`)
     return { name, ...counts }
   }
-  const batches = [[]]
-  for (const name of Object.keys(steps).filter((name) => needed.has(name))) {
-    batches.at(-1).push(name)
-    if (steps[name].runsWithNext !== true) batches.push([])
-  }
+  const ordered = Object.keys(steps).filter((name) => needed.has(name))
+  const groups = Map.groupBy(ordered, (name) => steps[name].group ?? name)
   const results = []
-  for (const names of batches.filter(({ length }) => length > 0)) {
+  for (const names of groups.values()) {
     printLine(`\n── ${names.join(", ")}`)
     results.push(...(await Promise.all(names.map(runStep))))
   }
