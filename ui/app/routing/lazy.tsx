@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useState } from "react"
+import { type ComponentType, lazy, use, useState } from "react"
 import { loadFlows } from "#locales/load.ts"
+import { useHydrated } from "../../shared/useHydrated.ts"
 import { startOfUse } from "./startOfUse.ts"
 
 /**
@@ -25,7 +26,8 @@ export const lazyPage = <Props extends object>(
 }
 
 /**
- * An optional component in its own chunk: when the chunk fails to load, it renders nothing.
+ * An optional component in its own chunk: when the chunk fails to load, it renders nothing, and the
+ * HTML that the server rendered stays.
  * Browsers do not retry a failed chunk until a reload, so callers render the closed component while
  * the browser is idle.
  */
@@ -35,9 +37,16 @@ export const lazyOptional = <Props extends object>(
   lazy(() =>
     importComponent().then(
       (Component) => ({ default: Component }),
-      () => ({ default: (_: Props) => null })
+      () => ({ default: NotLoaded })
     )
   )
+
+/** Never hydrates, because rendering nothing would not match what the server rendered. */
+const NotLoaded = () => {
+  if (!useHydrated()) use(never)
+  return null
+}
+const never = new Promise<never>(() => {})
 
 /**
  * Loads a component once the window is wide (as in the media queries of the style sheets): a phone does not load it. The
