@@ -11,7 +11,7 @@ import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { limits } from "#core/shared/limits.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
-import { truncate } from "#core/shared/truncate.ts"
+import { truncate, truncateAtWord } from "#core/shared/truncate.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { withTypedDigits } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -93,6 +93,30 @@ describe("truncate", () => {
         const whole = graphemes(text)
         const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
         expect(truncate(text, most)).toBe(expected)
+      }),
+      runs(1_000)
+    )
+  })
+
+  it("drops a word that would be cut, unless it is the only one", () => {
+    expect(truncateAtWord("Oud and musk", 12)).toBe("Oud and musk")
+    expect(truncateAtWord("Oud and musk", 9)).toBe("Oud and…")
+    expect(truncateAtWord("Oud and musk", 7)).toBe("Oud and…")
+    expect(truncateAtWord("Oud and musk", 2)).toBe("Ou…")
+    expect(truncateAtWord("دهن عود معتق", 9)).toBe("دهن عود…")
+  })
+
+  it("at a word: at most as long as when cut anywhere, and ends where a word of the text ends (property)", () => {
+    const words = fc.array(fc.constantFrom("oud", "عود", "a", "👨‍👩‍👧‍👦", "سَدُو"), { maxLength: 12 })
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 30 }), (list, most) => {
+        const text = list.join(" ")
+        const shown = truncateAtWord(text, most)
+        const cut = truncate(text, most)
+        const kept = list.filter(
+          (_, index) => graphemes(list.slice(0, index + 1).join(" ")).length <= most
+        )
+        expect(shown).toBe(cut === text || kept.length === 0 ? cut : `${kept.join(" ")}…`)
       }),
       runs(1_000)
     )

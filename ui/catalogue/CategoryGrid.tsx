@@ -26,17 +26,10 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
       <span className={styles.caption}>
         <bdi className={styles.name}>{name}</bdi>
         {children.length > 0 && (
-          <>
-            <span className="visually-hidden">
-              {t("common.comma")}
-              {t("categories.inside", { count: children.length })}
-            </span>
-            <span
-              className={styles.count}
-              aria-hidden="true"
-              data-count={t("common.number", { number: children.length })}
-            />
-          </>
+          <span className={styles.count}>
+            <span className="visually-hidden">{t("common.comma")}</span>
+            {t("categories.inside", { count: children.length })}
+          </span>
         )}
       </span>
     </Link>

@@ -182,7 +182,7 @@ const PriceFields = ({
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
-      suffix={t("products.currency")}
+      prefix={t("products.currency")}
       value={draft[bound]}
       error={invalidBounds.includes(bound) ? t("products.priceInvalid", { example: 4_500 }) : null}
       onChange={(typed) => send({ type: "filter.change", draft: { [bound]: typed } })}

@@ -3,7 +3,7 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderInvoice, OrderLine } from "#core/orders/Order.ts"
 import { createTimeline } from "#core/orders/orderStatus.ts"
 import { limits } from "#core/shared/limits.ts"
-import { truncate } from "#core/shared/truncate.ts"
+import { truncateAtWord } from "#core/shared/truncate.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
@@ -136,7 +136,7 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
               </span>
               {line.text && (
                 <span className={styles.secondaryText}>
-                  <bdi>{truncate(line.text, limits.truncation.cartSubText)}</bdi>
+                  <bdi>{truncateAtWord(line.text, limits.truncation.cartSubText)}</bdi>
                 </span>
               )}
               <span className={classNames(styles.narrow, "figures")}>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { OrderLine } from "#core/orders/Order.ts"
 import { limits } from "#core/shared/limits.ts"
-import { truncate } from "#core/shared/truncate.ts"
+import { truncateAtWord } from "#core/shared/truncate.ts"
 import { Card } from "../shared/Card.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
@@ -23,7 +23,7 @@ export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine>
               <bdi className={summary.name}>{line.name}</bdi>
               {line.text && (
                 <bdi className={summary.secondaryText}>
-                  {truncate(line.text, limits.truncation.cartSubText)}
+                  {truncateAtWord(line.text, limits.truncation.cartSubText)}
                 </bdi>
               )}
               <span className={summary.secondaryText}>
