@@ -71,6 +71,21 @@ journey(
   300_000
 )
 
+const keepRenderedHeader = () =>
+  addEventListener("DOMContentLoaded", () =>
+    Reflect.set(globalThis, "renderedHeader", [
+      ...document.querySelectorAll("header a, header button, nav > ul")
+    ])
+  )
+
+/** What became of the elements of the header that the server rendered: how many are kept, and those that were removed. */
+const renderedHeader = (page: Page) =>
+  page.evaluate(() => {
+    const elements: ReadonlyArray<Element> = Reflect.get(globalThis, "renderedHeader")
+    const removed = elements.filter((element) => !element.isConnected)
+    return { kept: elements.length - removed.length, removed: removed.map((one) => one.outerHTML) }
+  })
+
 journey(
   "wide windows: a category opens its menu to the pointer and the focus, and Escape closes it",
   "ar",
@@ -79,6 +94,7 @@ journey(
     const { button, openPage, page, t, waitForPath } = visit
     const [first, second] = await fetchCategoryTree(visit)
     if (first === undefined || second === undefined) throw new Error("The seed has no categories.")
+    await page.addInitScript(keepRenderedHeader)
     await openPage(paths.help)
     const bar = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
     const top = (name: string) => bar.getByRole("link", { name, exact: true })
@@ -93,6 +109,10 @@ journey(
     await top(first.name).focus()
     await page.waitForFunction(() => document.querySelector("[data-open]") !== null)
     expect(await top(first.name).getAttribute("aria-expanded")).toBe("true")
+    // Hydration keeps the elements of the server: the header does not flash.
+    const header = await renderedHeader(page)
+    expect(header.removed).toEqual([])
+    expect(header.kept).toBeGreaterThan(5)
     await branch(first.sub[0]?.name).waitFor()
     await page.keyboard.press("Tab")
     expect(await isFocused(first.sub[0]?.name)).toBe(true)

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { type ReactNode, Suspense, useState } from "react"
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { itemCount } from "#core/cart/cartRules.ts"
@@ -39,12 +39,21 @@ const Footer = lazyOptional(
 )
 // The same element in every render of a locale: an update that reaches it before its component has loaded would replace the
 // server's HTML by nothing. Another locale must replace it.
-const renderFooter = (locale: Locale) => (
-  <Suspense key={locale}>
-    <Footer />
-  </Suspense>
-)
-const footers = { ar: renderFooter("ar"), en: renderFooter("en") }
+const elementByLocale = (Component: ComponentType): Readonly<Record<Locale, ReactElement>> => ({
+  ar: (
+    <Suspense key="ar">
+      <Component />
+    </Suspense>
+  ),
+  en: (
+    <Suspense key="en">
+      <Component />
+    </Suspense>
+  )
+})
+const footer = elementByLocale(Footer)
+const headerTools = elementByLocale(HeaderTools)
+const categoryNavigation = elementByLocale(Navigation)
 const OpenPaymentsSlot = lazyOptional(() =>
   import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
 )
@@ -105,7 +114,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   ]
   return (
     <AppLayout skipLabel={t("shell.skip")} hasTabs={hasTabs}>
-      <TopBar isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
+      <TopBar locale={locale} isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
       {(idlePeriods > 0 || menuAt !== null) && (
         <Suspense>
           <Menu
@@ -117,13 +126,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </Suspense>
       )}
       <nav className={styles.navigation} aria-label={t("shell.categories")}>
-        <Suspense>
-          <Navigation />
-        </Suspense>
+        {categoryNavigation[locale]}
       </nav>
       <Payments />
       {children}
-      {!withoutFooter.has(match?.name ?? "") && footers[locale]}
+      {!withoutFooter.has(match?.name ?? "") && footer[locale]}
       <Search isIdle={idlePeriods > 0} />
       <Toasts isIdle={idlePeriods > 1} />
       {idlePeriods > 2 && (
@@ -137,11 +144,12 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
 }
 
 interface TopBarProps {
+  readonly locale: Locale
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }
 
-const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
+const TopBar = ({ locale, isMenuOpen, onMenu }: TopBarProps) => {
   const match = useRoute()
   const name = match?.name
   const openSearch = useOpenSearch()
@@ -160,11 +168,7 @@ const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
         hasSearch && name !== "home" ? { label: t("shell.search"), onClick: openSearch } : undefined
       }
       searchField={hasSearch && <SearchBar onOpen={openSearch} />}
-      tools={
-        <Suspense>
-          <HeaderTools />
-        </Suspense>
-      }
+      tools={headerTools[locale]}
       cart={
         name === "login"
           ? undefined
