@@ -97,10 +97,11 @@ const runSteps = async (toolchain, names, filesOf) => {
     printLine(`── ${name}: ${summary([counts])} (${seconds} s)`)
     return { name, ...counts }
   }
-  const ordered = Object.keys(steps).filter((name) => needed.has(name))
-  const groups = Map.groupBy(ordered, (name) => steps[name].group ?? name)
+  const groups = {}
+  for (const name of Object.keys(steps).filter((name) => needed.has(name)))
+    (groups[steps[name].group ?? name] ??= []).push(name)
   const results = []
-  for (const names of groups.values()) {
+  for (const names of Object.values(groups)) {
     printLine(`\n── ${names.join(", ")}`)
     results.push(...(await Promise.all(names.map(runStep))))
   }
