@@ -172,7 +172,10 @@ journey(
     await page.goto(`/profile?lang=${other}`)
     await waitForHydration()
     await page.getByRole("link", { name: i18nByLocale[other].t("profile.language") }).click()
-    await page.getByText(locale === "ar" ? "العربية" : "English", { exact: true }).click()
+    await page
+      .locator("main")
+      .getByText(locale === "ar" ? "العربية" : "English", { exact: true })
+      .click()
     await page.waitForFunction((locale) => document.documentElement.lang === locale, locale)
     expect(new URL(page.url()).search).toBe("")
     // Links of this page do not add ?lang= again.

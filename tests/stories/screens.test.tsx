@@ -17,7 +17,7 @@ import {
 } from "#core/orders/orderStatus.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { limits } from "#core/shared/limits.ts"
-import { truncate, truncateAtWord } from "#core/shared/truncate.ts"
+import { truncateAtWord } from "#core/shared/truncate.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
@@ -382,10 +382,10 @@ describe.each(locales)("screens (%s)", (locale) => {
     ])
   })
 
-  it("product card: cuts a name after 30 characters, and leads to its product", () => {
+  it("product card: shows the words of a name within 30 characters, and leads to its product", () => {
     const markup = renderStory(LongName, locale)
     const { id, name } = products.mabkhara(locale)
-    const shown = truncate(name, 30)
+    const shown = truncateAtWord(name, 30)
     expect(shown).not.toBe(name)
     expect([...textsInMarkup(markup)]).toContain(shown)
     expect([...textsInMarkup(markup)]).not.toContain(name)

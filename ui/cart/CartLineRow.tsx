@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { LineChange } from "#core/cart/lineChanges.ts"
 import { limits } from "#core/shared/limits.ts"
-import { truncate } from "#core/shared/truncate.ts"
+import { truncateAtWord } from "#core/shared/truncate.ts"
 import { Button } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Link } from "../shared/Link.tsx"
@@ -49,7 +49,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
         <div className={styles.details}>
           <h2 className={styles.name}>
             <Link to={paths.product(productId)}>
-              <bdi>{truncate(name, limits.truncation.cartName)}</bdi>
+              <bdi>{truncateAtWord(name, limits.truncation.cartName)}</bdi>
             </Link>
           </h2>
           <LineAttributes line={line} />
@@ -58,7 +58,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
           </p>
           {subText !== "" && (
             <p className={styles.secondaryText}>
-              <bdi>{truncate(subText, limits.truncation.cartDescription)}</bdi>
+              <bdi>{truncateAtWord(subText, limits.truncation.cartDescription)}</bdi>
             </p>
           )}
           <div className={styles.amount}>
