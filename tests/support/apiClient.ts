@@ -100,7 +100,8 @@ export const logIn = async (
   phone: string
 ): Promise<LoggedIn> => {
   const attempt = createHash("sha256").update(`${phone}${Math.random()}`).digest("hex")
-  await callApi(shop, "/send-otp", { body: { phone, token: attempt } })
+  const sent = await callApi(shop, "/send-otp", { body: { phone, token: attempt } })
+  if (sent.status !== 200) throw new Error(`Could not send a code: ${JSON.stringify(sent.body)}`)
   const { body, status } = await callApi(shop, "/verify-otp", {
     body: { phone, token: attempt, otp: await lastOtpCode(shop, phone) }
   })

@@ -196,10 +196,12 @@ const factsOf = (request: Request): RequestFacts => {
   }
 }
 
-/** At a navigation the version that waits takes over, unless a page would be interrupted. */
-const letNewVersionTakeOver = async ({ request, resultingClientId }: FetchEvent) => {
+/** After a navigation the version that waits takes over, unless a page would be interrupted. */
+const letNewVersionTakeOver = async ({ handled, request, resultingClientId }: FetchEvent) => {
   const { waiting } = self.registration
   if (waiting === null) return
+  // A version that is replaced while it answers a navigation may leave the page without an end.
+  await handled.catch(() => {})
   const clients = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
   const others = clients.filter(({ id }) => id !== resultingClientId)
   const paths = await Promise.all(others.map(pathsOf))
