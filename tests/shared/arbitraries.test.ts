@@ -9,9 +9,8 @@ import { cartWithLine } from "#core/testing/cartArbitraries.ts"
 import { productWithSelection } from "#core/testing/catalogueArbitraries.ts"
 import { phone } from "#core/testing/contactArbitraries.ts"
 import { parcel, pricedOrder } from "#core/testing/pricingArbitraries.ts"
-import { runs } from "#core/testing/runs.ts"
+import { readFastCheckParameters, runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
-import { readFastCheckParameters } from "../support/configureFastCheck.ts"
 
 /** The counterexamples of a law that does not hold, one for each of 20 seeds. */
 const findCounterexamples = <A>(
