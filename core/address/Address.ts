@@ -17,10 +17,12 @@ export interface Position {
 
 /** What stands at an address in Kuwait; it decides which fields the form has. */
 export const addressKinds = ["house", "apartment", "office"] as const
+/** One of `addressKinds`. */
 export type AddressKind = (typeof addressKinds)[number]
 
 /** What the shopper calls an address. */
 export const addressLabels = ["home", "work", "other"] as const
+/** One of `addressLabels`. */
 export type AddressLabel = (typeof addressLabels)[number]
 
 /** An address without an id, before the server has stored it. Unknown fields are empty strings. */

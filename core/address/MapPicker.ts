@@ -56,6 +56,7 @@ export const defaultPosition: Position = {
   longitude: limits.mapCentre.longitude
 }
 
+/** The directions of a step on the keyboard. */
 export type Direction = "north" | "south" | "east" | "west"
 
 /** The position after one step on the keyboard: about twenty pixels of the map at its zoom. */

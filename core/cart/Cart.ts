@@ -31,9 +31,11 @@ export interface Cart {
   readonly promoCode: string | null
 }
 
+/** A cart without lines and without a promo code. */
 export const emptyCart: Cart = { lines: [], promoCode: null }
 
 /** The key of a line: lines with the same product and variant are the same line. */
 export type LineKey = string
+/** The key of a line, `product:variant`; nothing follows the colon where there is no variant. */
 export const lineKey = (line: Pick<CartLine, "productId" | "variantId">): LineKey =>
   `${line.productId}:${line.variantId ?? ""}`

@@ -6,6 +6,7 @@ export type Sort = "relevance" | "featured" | "new" | "price_up" | "price_down"
 
 /** The kinds of attributes that narrow a list. */
 export const filterKinds = ["size", "color", "material"] as const
+/** One of `filterKinds`. */
 export type FilterKind = (typeof filterKinds)[number]
 
 /**

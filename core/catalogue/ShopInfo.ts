@@ -49,6 +49,7 @@ export interface PolicySection {
 
 /** The payment marks that the footer can show. */
 export const cardBrands = ["knet", "visa", "mastercard", "amex", "apple_pay"] as const
+/** One of `cardBrands`. */
 export type CardBrand = (typeof cardBrands)[number]
 
 /** The social networks whose marks the footer can show, in their order. */
@@ -60,6 +61,7 @@ export const socialNetworks = [
   "facebook",
   "youtube"
 ] as const
+/** One of `socialNetworks`. */
 export type SocialNetwork = (typeof socialNetworks)[number]
 
 /** A shop that says nothing of itself. */

@@ -10,6 +10,7 @@ export const weekdays = [
   "friday",
   "saturday"
 ] as const
+/** One of `weekdays`. */
 export type Weekday = (typeof weekdays)[number]
 
 /** When the shop delivers. For a country without days, nothing is promised. */

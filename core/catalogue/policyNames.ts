@@ -3,4 +3,5 @@
  * their own because the routes, which every page loads, need nothing else of `ShopInfo.ts`.
  */
 export const policyNames = ["delivery", "returns", "privacy", "terms"] as const
+/** One of `policyNames`. */
 export type PolicyName = (typeof policyNames)[number]

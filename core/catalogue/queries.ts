@@ -64,6 +64,7 @@ export type QueriedCatalogue = Omit<Catalogue["Service"], "searchByName" | "coun
 /** Why a query has no data. */
 export type QueryRefusal = ProductNotFound | CategoryNotFound | Refused | Unavailable
 
+/** A query of any data of the catalogue. */
 export type AnyQuery = Query<QueryKey, QueryRefusal>
 
 const query = <Key extends QueryKey, E>(key: Key, load: Query<Key, E>["load"]): Query<Key, E> => ({
@@ -71,22 +72,32 @@ const query = <Key extends QueryKey, E>(key: Key, load: Query<Key, E>["load"]): 
   load
 })
 
+/** The sections of home, without empty ones. */
 export const sectionsQuery = query("sections", (catalogue) => catalogue.sections())
+/** The banners of home, in their order. */
 export const bannersQuery = query("banners", (catalogue) => catalogue.banners())
+/** The featured categories of home, from any level of the tree. */
 export const featuredQuery = query("featured", (catalogue) => catalogue.featured())
+/** The top-level categories with all their descendants. */
 export const categoriesQuery = query("categories", (catalogue) => catalogue.categories())
+/** The reels, in their order. */
 export const reelsQuery = query("reels", (catalogue) => catalogue.reels())
+/** What the shop says about itself. */
 export const shopInfoQuery = query("shopInfo", (catalogue) => catalogue.shopInfo())
 /** The small part of `shopInfo` that pages about products and orders need. */
 export const deliveryScheduleQuery = query("deliverySchedule", (catalogue) =>
   catalogue.deliverySchedule()
 )
+/** The categories directly in a category. */
 export const subcategoriesQuery = (id: CategoryId) =>
   query(`subcategories:${id}`, (catalogue) => catalogue.subcategories(id))
+/** What the page of a category shows; refused with `CategoryNotFound`. */
 export const categoryQuery = (id: CategoryId) =>
   query(`category:${id}`, (catalogue) => catalogue.category(id))
+/** A product with its attributes and variants; refused with `ProductNotFound`. */
 export const productQuery = (id: ProductId) =>
   query(`product:${id}`, (catalogue) => catalogue.product(id))
+/** One page of a product list: what follows the cursor, or the first page where it is null. */
 export const productsQuery = (page: ProductFilter & { readonly cursor: string | null }) =>
   query(`products:${productsQueryString(page, page.cursor)}`, (catalogue) =>
     catalogue.productPage(page)

@@ -26,6 +26,7 @@ export const governorates = {
   ahmadi: "Al Ahmadi",
   jahra: "Al Jahra"
 } as const
+/** A key of `governorates`. */
 export type Governorate = keyof typeof governorates
 
 /** The governorates in the order in which they are listed. */

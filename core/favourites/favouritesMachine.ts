@@ -128,6 +128,7 @@ export const favouritesMachine = setup({
   }
 })
 
+/** Whether a product is among the favourites. */
 export const isFavourite = (favourites: ReadonlyArray<Favourite>, id: ProductId): boolean =>
   favourites.some((favourite) => favourite.id === id)
 

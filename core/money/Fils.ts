@@ -5,6 +5,7 @@ import { brand } from "../shared/brand.ts"
 export const Fils = brand("Fils", (fils: number) => Number.isSafeInteger(fils) && fils >= 0)
 export type Fils = ReturnType<typeof Fils.make>
 
+/** No money: 0 fils. */
 export const zeroFils = Fils.make(0)
 
 /**

@@ -8,11 +8,13 @@ import type { OrderId } from "./OrderId.ts"
 
 /** The ways to pay. */
 export const paymentMethods = ["knet", "card", "apple_pay", "cash"] as const
+/** One of `paymentMethods`. */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What the API calls the payment type: online at the payment provider, or in cash. */
 export type PaymentType = "card" | "cash"
 
+/** `cash` for cash on delivery, `card` for all that is paid on the page of the provider. */
 export const paymentTypeOf = (method: PaymentMethod): PaymentType =>
   method === "cash" ? "cash" : "card"
 

@@ -13,6 +13,7 @@ export const orderStatuses = [
   "on_hold",
   "refunded"
 ] as const
+/** One of `orderStatuses`. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Parses the server's status word; null for an unknown word, which is then shown as it is. */
@@ -68,6 +69,7 @@ export const timelineSteps = [
   "outForDelivery",
   "delivered"
 ] as const
+/** One of `timelineSteps`. */
 export type TimelineStep = (typeof timelineSteps)[number]
 
 /** How far an order has come. */

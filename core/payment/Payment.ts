@@ -28,6 +28,7 @@ export interface OrderAttempt {
   readonly isRepeat: boolean
 }
 
+/** What the provider says of an invoice: unpaid, paid, cancelled, or not paid in its lifetime. */
 export type InvoiceState = "pending" | "paid" | "canceled" | "expired"
 
 /** An invoice of an order, and the provider's page to pay it. */

@@ -20,6 +20,7 @@ export interface ServerQuote {
 
 /** Why a promo code no longer counts: it has ended, this customer has used it, all of its uses are gone, or the order is too small. */
 export const promoChanges = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
+/** One of `promoChanges`. */
 export type PromoChange = (typeof promoChanges)[number]
 
 /** Whether the promo code no longer counts for this reason. */

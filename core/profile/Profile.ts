@@ -34,6 +34,7 @@ export const isOrderMailed = ({ channels, notifications }: Profile): boolean =>
 
 /** The ways in which a shop can reach a customer: by text message and by mail. */
 export const channels = ["text", "mail"] as const
+/** One of `channels`. */
 export type Channel = (typeof channels)[number]
 
 /** The values of the form of personal details. */
@@ -41,6 +42,7 @@ export interface DetailsDraft {
   readonly name: string
   readonly email: string
 }
+/** A field of the form. */
 export type DetailsField = keyof DetailsDraft
 /** Why a field cannot be saved. */
 export type DetailsProblem = "tooLong" | "email"
@@ -49,6 +51,7 @@ export type DetailsProblems = Readonly<Partial<Record<DetailsField, DetailsProbl
 
 /** Why the profile could not be loaded or changed. */
 export type ProfileRefusal = SessionEnded | Refused | Unavailable
+/** Why the form was not saved: problems of its fields, or a refusal of the server. */
 export type SaveDetailsRefusal = DetailsInvalid | ProfileRefusal
 
 /** The customer's own profile: the session says whose it is. */

@@ -1,5 +1,6 @@
 import { fromCallback } from "xstate"
 
+/** The time, sent immediately and then about every second. */
 export interface ClockTick {
   readonly type: "clock.tick"
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from "xstate"
 
+/** The time for which the timer was set has come. */
 export interface TimerFired {
   readonly type: "timer.fired"
 }
