@@ -11,7 +11,7 @@ import {
   type BlackBoxClient,
   createBlackBoxClient,
   storeHomeAddress
-} from "../support/blackBoxClient.ts"
+} from "./blackBoxClient.ts"
 import { type TestShop, startShop } from "../support/startShop.ts"
 
 const running: { shop: TestShop | null; dataDir: string } = { shop: null, dataDir: "" }

@@ -18,7 +18,7 @@ import {
   readBundle,
   measureBytes
 } from "../support/browserBuild.ts"
-import { forbiddenContents, findForbiddenContents } from "../support/forbiddenContents.ts"
+import { forbiddenContents, findForbiddenContents } from "./forbiddenContents.ts"
 
 describe("browser build", () => {
   it("contains nothing of tests, seed or server, and no credentials", async () => {

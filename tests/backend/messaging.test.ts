@@ -8,7 +8,7 @@ import { callApi, logIn, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { eventually, createPayload, storeOrder } from "../support/orderClient.ts"
 import { startShop } from "../support/startShop.ts"
-import { type SmtpBehaviour, startSmtpServer } from "../support/smtpServer.ts"
+import { type SmtpBehaviour, startSmtpServer } from "./smtpServer.ts"
 
 const closers: Array<() => Promise<unknown>> = []
 afterEach(async () => {

@@ -1,3 +1,3 @@
-import { describeCrashRecovery } from "../support/crashRecovery.ts"
+import { describeCrashRecovery } from "../support/crashRecovery/crashRecovery.ts"
 
 describeCrashRecovery({ server: 20, database: 5, buyers: 32 })

@@ -1,3 +1,3 @@
-import { describeRandomCarts } from "../support/randomCarts.ts"
+import { describeRandomCarts } from "../support/randomCarts/randomCarts.ts"
 
 describeRandomCarts(1_000)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core"
 import { expect } from "vitest"
 import type { Locale } from "#locales/i18n.ts"
-import { startVersionProxy, type VersionProxy } from "../../support/versionProxy.ts"
+import { startVersionProxy, type VersionProxy } from "./versionProxy.ts"
 import { placeOrder } from "./browseAndBuy.ts"
 import { type Visit, walkAt } from "./journey.ts"
 import { products } from "./shopData.ts"

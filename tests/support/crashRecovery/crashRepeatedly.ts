@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { findRunningServer } from "#backend/database/postgresServer.ts"
-import { eventually } from "./orderClient.ts"
-import type { PurchaseLoad } from "./purchaseLoad.ts"
+import { eventually } from "../orderClient.ts"
+import type { PurchaseLoad } from "../purchaseLoad.ts"
 
 /**
  * Calls `crash` several times at random moments during purchases. Returns the milliseconds from each crash to the next

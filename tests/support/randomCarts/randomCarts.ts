@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { callApi, type LoggedIn, query } from "./apiClient.ts"
-import { initiatePayment, newAttemptKey, payInSandbox, storeOrder } from "./orderClient.ts"
-import { createCustomers } from "./customers.ts"
-import { type TestShop, startShop } from "./startShop.ts"
+import { callApi, type LoggedIn, query } from "../apiClient.ts"
+import { initiatePayment, newAttemptKey, payInSandbox, storeOrder } from "../orderClient.ts"
+import { createCustomers } from "../customers.ts"
+import { type TestShop, startShop } from "../startShop.ts"
 import { tamperWithPayload } from "./tamperWithPayload.ts"
 import {
   toPayload,
@@ -13,7 +13,7 @@ import {
   type WireCart,
   wireCart,
   type WirePayload
-} from "./wireCarts.ts"
+} from "../wireCarts.ts"
 
 /** Tests that the shown total, the invoice and the stored order agree for this many random carts over HTTP. */
 export const describeRandomCarts = (cartCount: number): void => {

@@ -1,4 +1,4 @@
-import type { WirePayload } from "./wireCarts.ts"
+import type { WirePayload } from "../wireCarts.ts"
 
 /** A manipulated payload, and what was changed. */
 export interface TamperedPayload {

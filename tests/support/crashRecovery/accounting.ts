@@ -1,7 +1,7 @@
-import { query } from "./apiClient.ts"
-import { eventually } from "./orderClient.ts"
-import type { PurchaseAttempt } from "./purchaseLoad.ts"
-import type { TestShop } from "./startShop.ts"
+import { query } from "../apiClient.ts"
+import { eventually } from "../orderClient.ts"
+import type { PurchaseAttempt } from "../purchaseLoad.ts"
+import type { TestShop } from "../startShop.ts"
 
 /** Faults in the accounting of a shop; every list is empty if there are none. */
 export interface AccountingFaults {

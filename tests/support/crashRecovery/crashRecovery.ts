@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
-import { type LoggedIn, query } from "./apiClient.ts"
+import { type LoggedIn, query } from "../apiClient.ts"
 import {
   findFaultsAfterSweep,
   findFaults,
@@ -14,12 +14,12 @@ import {
   readStockByItem
 } from "./accounting.ts"
 import { crashRepeatedly, findPostgresIn } from "./crashRepeatedly.ts"
-import { createCustomers } from "./customers.ts"
+import { createCustomers } from "../customers.ts"
 import { prematureConfirmationProgram } from "./prematureConfirmationShop.ts"
-import { createTestDatabase } from "./testDatabase.ts"
-import { type PurchaseLoad, startPurchaseLoad } from "./purchaseLoad.ts"
-import { type TestShop, startShop } from "./startShop.ts"
-import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "./wireCarts.ts"
+import { createTestDatabase } from "../testDatabase.ts"
+import { type PurchaseLoad, startPurchaseLoad } from "../purchaseLoad.ts"
+import { type TestShop, startShop } from "../startShop.ts"
+import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "../wireCarts.ts"
 
 /** Tests that no order is lost or duplicated while the server and the database are killed this many times during purchases. */
 export const describeCrashRecovery = (times: {
