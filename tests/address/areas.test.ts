@@ -174,7 +174,7 @@ describe("area and pin", () => {
     )
   })
 
-  it("a pin fills governorate and area where they are empty, and changes nothing that was said", () => {
+  it("setPosition: fills governorate and area where both are empty and Kuwait is chosen, and changes no other field", () => {
     fc.assert(
       fc.property(position, area, (position, said) => {
         const nearest = nearestArea(position)
@@ -193,7 +193,7 @@ describe("area and pin", () => {
     )
   })
 
-  it("a pin contradicts its area only far from it and near another one", () => {
+  it("findAreaMismatch: only for a pin more than 3 km from its area and at least twice as near to another one", () => {
     fc.assert(
       fc.property(area, position, (area, position) => {
         const mismatch = findAreaMismatch(area, position)

@@ -28,7 +28,7 @@ const settlesAfter = async (...events: ReadonlyArray<Event>): Promise<boolean> =
   return isOver
 }
 
-it("a pointer that rests where the page appears is no input", async () => {
+it("firstInput: waits while a pointer rests where the page appears", async () => {
   expect(await settlesAfter(new PointerMove(0, 0), new PointerMove(0, 0))).toBe(false)
 })
 
@@ -36,10 +36,10 @@ it.each([
   ["a pointer that moves", [new PointerMove(0, 0), new PointerMove(0, -1)]],
   ["a pointer that moves sideways", [new PointerMove(3, 0)]],
   ["a key", [new Event("keydown")]]
-])("%s is an input", async (_, events) => {
+])("firstInput: resolves for %s", async (_, events) => {
   expect(await settlesAfter(...events)).toBe(true)
 })
 
-it("an event that is not asked for is no input", async () => {
+it("firstInput: waits through an event that is not in its list", async () => {
   expect(await settlesAfter(new Event("click"))).toBe(false)
 })

@@ -119,7 +119,7 @@ describe("changes in the cart", () => {
     )
   })
 
-  it("a price is said during one visit; what cannot be bought until the shopper decides (property)", () => {
+  it("findLineChanges: once updateOffers stored today's offers, finds no price change, and still all that cannot be bought (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, offers }) => {
         const atNextVisit = allChanges(updateOffers(cart, offers).lines, offers)
@@ -130,7 +130,7 @@ describe("changes in the cart", () => {
     )
   })
 
-  it("what was accepted is not said again, and what is unknown stays (property)", () => {
+  it("acceptOffers: leaves no change, and the lines without an offer as they are (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, offers }) => {
         const accepted = acceptOffers(cart.lines, offers)
@@ -141,7 +141,7 @@ describe("changes in the cart", () => {
     )
   })
 
-  it("accepting them is accepting the server's quote of the same offers (property)", () => {
+  it("acceptOffers: the same lines as applyServerQuote with a quote of the same offers (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, offers }) => {
         fc.pre(cart.lines.every((line) => offers.has(lineKey(line))))
@@ -160,7 +160,7 @@ describe("changes in the cart", () => {
     )
   })
 
-  it("a quantity that the shopper lowers to the stock is no change any more (property)", () => {
+  it("changesOfLine: FewerLeft until the shopper lowers the quantity to the stock (property)", () => {
     fc.assert(
       fc.property(cartLine, fc.integer({ min: 1, max: 98 }), (line, stock) => {
         fc.pre(stock < line.quantity)

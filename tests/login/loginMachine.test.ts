@@ -354,7 +354,7 @@ describe("loginMachine", () => {
       expect(actor.getSnapshot().matches("loggedIn")).toBe(true)
     })
 
-    it("none: the shopper types", async () => {
+    it("no code arrives: the machine waits for a typed one", async () => {
       const { actor, codes, requests, settle } = await enteringCode()
       requests[0]?.receive(null)
       await settle()

@@ -165,18 +165,18 @@ describe("isStorable", () => {
 })
 
 describe("canTakeOver", () => {
-  it("a new version waits while a checkout, a payment or a login is open", () => {
+  it("refuses while a checkout, a payment or a login is open", () => {
     expect(canTakeOver(offlineRoutes, [paths.home, paths.cart])).toBe(true)
     for (const path of [paths.checkout, paths.paymentCallback, paths.login, paths.thankYou])
       expect(canTakeOver(offlineRoutes, [paths.home, path])).toBe(false)
   })
 
-  it("a new version waits while a page does not say what it shows", () => {
+  it("refuses while a page has not said which address it shows", () => {
     expect(canTakeOver(offlineRoutes, [paths.home, null])).toBe(false)
   })
 })
 
-it("service worker: spells no address of a page", async () => {
+it("offlineRules and serviceWorker: contain no address of a page as text", async () => {
   const sources = await Promise.all(
     ["core/offline/offlineRules.ts", "ui/worker/serviceWorker.ts"].map((file) =>
       readFile(new URL(`../../${file}`, import.meta.url), "utf8")

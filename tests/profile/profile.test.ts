@@ -22,18 +22,18 @@ describe("parsePersonalDetails", () => {
     expect(parse({ name })).toEqual(Result.succeed({ name, email: null }))
   })
 
-  it("characters that turn the direction leave no second space behind", () => {
+  it("removes direction and control characters together with a doubled space", () => {
     expect(parse({ name: "نورة \u202e\u0000 العنزي" })).toEqual(
       Result.succeed({ name: "نورة العنزي", email: null })
     )
   })
 
-  it("both may be empty", () => {
+  it("accepts an empty name and an empty e-mail", () => {
     for (const email of ["", " ", "no-email@sadu.invalid"])
       expect(parse({ email })).toEqual(Result.succeed({ name: "", email: null }))
   })
 
-  it("each field has its own problem", () => {
+  it("returns a problem for each invalid field", () => {
     const longName = "ن".repeat(limits.profile.nameMaximumLength + 1)
     const longEmail = `${"a".repeat(limits.profile.emailMaximumLength)}@b.kw`
     expect(problemsOf({ name: longName })).toEqual({ name: "tooLong" })

@@ -228,7 +228,7 @@ describe("notificationsMachine", () => {
     expect(actor.getSnapshot().context.saveRefusal).toBeNull()
   })
 
-  it("the server ends with what the screen shows, however fast settings are changed (property)", async () => {
+  it("saving: the server ends with the settings of the screen, however fast they are changed (property)", async () => {
     const change = fc.record({
       setting: fc.constantFrom("orderText", "orderMail", "offers"),
       isAllowed: fc.boolean()

@@ -17,7 +17,7 @@ it("contrastOf: null for what is no plain colour", () => {
   expect(parseColour("16px")).toBeNull()
 })
 
-it("useOf: text from 4.5, icons from 3", () => {
+it("useOf: contrast for text from 4.5, for large text and icons from 3", () => {
   expect([4.5, 4.49, 3, 2.99].map(useOf)).toEqual([
     "text",
     "large text, icons",
