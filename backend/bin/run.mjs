@@ -65,11 +65,6 @@ const mutation = async (toolchain, args) =>
     )
   ).code
 
-/** Writes the reference of core: its exports with the tests that prove them. */
-const api = async (toolchain) =>
-  (await buildCorePackage(toolchain, [])) ||
-  (await runProgram(toolchain, toolchain.node, ["tests/reference/main.ts"], "inherit")).code
-
 const commands = {
   "verify-quick": verifyQuick,
   format,
@@ -82,8 +77,7 @@ const commands = {
   "stories-build": buildStorySite,
   "stories-test": testStories,
   mutation,
-  "core-build": buildCorePackage,
-  api
+  "core-build": buildCorePackage
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -89,6 +89,51 @@ it("core package: a project elsewhere runs a rule and finds a counterexample of 
   expect(run("node", ["rule.ts"], project)).toBe("NoItemsInCart\n1\n")
 })
 
+it("core package: has its reference, whose links all lead to a heading, and a README that leads to it", () => {
+  const read = (path: string) => readFileSync(join(installed, path), "utf8")
+  expect(read("README.md")).toContain("](api/README.md)")
+  const pages = globSync("*.md", { cwd: join(installed, "api") })
+  expect(pages).toEqual(expect.arrayContaining(["README.md", "laws.md", "pricing.md"]))
+  const anchors = new Set(
+    pages.flatMap((page) => {
+      const seen = new Map<string, number>()
+      return Array.from(read(`api/${page}`).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) => {
+        const slug = heading.toLowerCase()
+        const count = seen.get(slug) ?? 0
+        seen.set(slug, count + 1)
+        return `${page}#${count === 0 ? slug : `${slug}-${count}`}`
+      })
+    })
+  )
+  const links = pages.flatMap((page) =>
+    Array.from(read(`api/${page}`).matchAll(/\]\((\w+\.md#[\w-]+)\)/g), ([, link = ""]) => link)
+  )
+  expect(links.filter((link) => !anchors.has(link))).toEqual([])
+  expect(links.length).toBeGreaterThan(1_000)
+  expect(read("api/laws.md")).toContain("- quote: total = subtotal − discount + delivery")
+  expect(read("api/login.md")).toMatch(/const loginMachine: StateMachine;\s+type States = /)
+})
+
+it("core package: the project brings effect and xstate, and can read its package.json", () => {
+  write(
+    "manifest.mjs",
+    `import manifest from "sadu-core/package.json" with { type: "json" }
+console.log(JSON.stringify([manifest.dependencies, manifest.peerDependencies]))`
+  )
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8")
+  )
+  expect(JSON.parse(run("node", ["manifest.mjs"], project))).toEqual([
+    null,
+    {
+      effect: `^${dependencies.effect}`,
+      xstate: `^${dependencies.xstate}`,
+      "fast-check": `^${devDependencies["fast-check"]}`,
+      vitest: `>=${devDependencies.vitest}`
+    }
+  ])
+})
+
 it("core package: imports nothing but what its package.json names, and core without testing only effect and xstate", () => {
   const imported = (pattern: string) =>
     new Set(

@@ -1,5 +1,5 @@
 import { parseSync } from "vite"
-import { isNode, nameOf, type Node, nodeAt, nodesAt } from "./syntax.ts"
+import { childrenOf, isNode, nameOf, type Node, nodeAt, nodesAt } from "./syntax.ts"
 
 /** An export of a file of core, as the reference shows it; a brand and its type are one. */
 export interface Declaration {
@@ -10,20 +10,24 @@ export interface Declaration {
   readonly code: string
 }
 
-/** The exports of a declaration file. A class is shown as its source declares it, with its fields. */
+/** The exports of a declaration file. A class is as its source declares it, with its fields. */
 export const listDeclarations = (
   declarations: string,
   source: string
 ): ReadonlyArray<Declaration> => {
-  const classes = new Map(
-    exportsOf("source.ts", source)
-      .filter(({ node }) => node.type === "ClassDeclaration")
-      .map(({ name, node }) => [name, source.slice(node.start, node.end)] as const)
+  const inSource = new Map(
+    exportsOf("source.ts", source).flatMap(({ name, node }): ReadonlyArray<[string, string]> =>
+      node.type === "ClassDeclaration"
+        ? [[name, source.slice(node.start, node.end)]]
+        : isStateConfig(node)
+          ? [[name, `const ${name}: StateConfig`]]
+          : []
+    )
   )
   const byName = new Map<string, Declaration>()
   for (const { name, node, comment } of exportsOf("declarations.d.ts", declarations)) {
     const first = byName.get(name)
-    const code = classes.get(name) ?? shorten(declarations.slice(node.start, node.end))
+    const code = inSource.get(name) ?? codeOf(declarations, node)
     byName.set(name, {
       name,
       comment: first?.comment || comment,
@@ -31,6 +35,13 @@ export const listDeclarations = (
     })
   }
   return [...byName.values()]
+}
+
+/** A part of a machine, whose type repeats that of the machine. */
+const isStateConfig = (node: Node): boolean => {
+  const [declarator] = nodesAt(node, "declarations")
+  const callee = nodeAt(nodeAt(declarator, "init"), "callee")
+  return nameOf(nodeAt(callee, "property")) === "createStateConfig"
 }
 
 interface Export {
@@ -61,15 +72,53 @@ const exportsOf = (path: string, text: string): ReadonlyArray<Export> => {
   })
 }
 
-/**
- * Without `declare`, with the short names of types from other files and of branded values; the
- * inferred type of a machine fills pages.
- */
-const shorten = (code: string): string => {
-  const short = code
+/** Without `declare`, with the short names of types from other files and of branded values. */
+const shorten = (code: string): string =>
+  code
     .replace(/^declare /, "")
     .replaceAll(/import\("[^"]+"\)\./g, "")
     .replaceAll(/\((?:number|string) & Brand<"(\w+)">\)/g, "$1")
     .replaceAll(/(?:number|string) & Brand<"(\w+)">/g, "$1")
-  return short.length > 3_000 ? `${short.slice(0, 500)} ...` : short
+
+/** The declaration of a node. A machine is listed as its states, events and so on: its type fills pages. */
+const codeOf = (text: string, node: Node): string => {
+  const machine = findMachine(node)
+  if (machine === null) return shorten(text.slice(node.start, node.end))
+  const declared = [
+    text.slice(node.start, machine.start),
+    "StateMachine",
+    text.slice(machine.end, node.end)
+  ]
+  const parts = nodesAt(nodeAt(machine, "typeArguments"), "params")
+  const lists = machineParts.flatMap(([name, index]) => {
+    const part = parts[index]
+    const type = part === undefined ? "never" : shorten(text.slice(part.start, part.end))
+    return ["never", "string", "NonReducibleUnknown"].includes(type)
+      ? []
+      : [`type ${name} = ${name === "Actors" ? sourcesIn(type) : type}`]
+  })
+  return [shorten(declared.join("")), "", ...lists].join("\n")
+}
+
+/** The parts of the type `StateMachine` that its users meet, with their places in it. */
+const machineParts = [
+  ["States", 7],
+  ["Events", 1],
+  ["Tags", 8],
+  ["Context", 0],
+  ["Input", 9],
+  ["Output", 10],
+  ["Actors", 3]
+] as const
+
+const sourcesIn = (type: string): string =>
+  [...new Set(Array.from(type.matchAll(/^ {4}src: ("\w+");$/gm), ([, name = ""]) => name))].join(
+    " | "
+  )
+
+/** The outermost type `StateMachine<...>` in a declaration. */
+const findMachine = (node: Node): Node | null => {
+  const name = nameOf(nodeAt(node, "qualifier") ?? nodeAt(node, "typeName"))
+  if (name === "StateMachine") return node
+  return childrenOf(node).reduce<Node | null>((found, child) => found ?? findMachine(child), null)
 }

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { listDeclarations } from "../reference/declarations.ts"
 import { lawsAbout, listImports, listLaws } from "../reference/laws.ts"
+import { createPages } from "../reference/pages.ts"
 
 describe("listDeclarations", () => {
   it("has each export with its comment, without types of other files, and classes as their source has them", () => {
@@ -42,6 +44,146 @@ export declare const find: (fils: (number & Brand<"Fils">) | null) => number & B
       },
       { name: "find", comment: "", code: "const find: (fils: Fils | null) => Fils;" }
     ])
+  })
+})
+
+describe("listDeclarations of a machine", () => {
+  it("lists states, events and what else its users meet instead of the whole type", () => {
+    const machine = (tags: string, input: string) => `import("xstate").StateMachine<{
+    readonly fils: import("./Fils.js").Fils;
+}, {
+    type: "pay";
+}, {}, {
+    src: "pay";
+    logic: import("xstate").AnyActorLogic;
+} | {
+    src: "clock";
+    logic: import("xstate").AnyActorLogic;
+}, never, never, never, "idle" | "paying", ${tags}, ${input}, import("xstate").NonReducibleUnknown>`
+    expect(
+      listDeclarations(
+        `export declare const payMachine: ${machine("string", 'import("./Fils.js").Fils')};
+export declare const load: (id: number) => ${machine('"busy"', 'import("xstate").NonReducibleUnknown')};
+export declare const region: { readonly initial: "idle" };
+`,
+        `export const region = payMachineSetup.createStateConfig({ initial: "idle" })`
+      ).map(({ code }) => code)
+    ).toEqual([
+      `const payMachine: StateMachine;
+
+type States = "idle" | "paying"
+type Events = {
+    type: "pay";
+}
+type Context = {
+    readonly fils: Fils;
+}
+type Input = Fils
+type Actors = "pay" | "clock"`,
+      `const load: (id: number) => StateMachine;
+
+type States = "idle" | "paying"
+type Events = {
+    type: "pay";
+}
+type Tags = "busy"
+type Context = {
+    readonly fils: Fils;
+}
+type Actors = "pay" | "clock"`,
+      "const region: StateConfig"
+    ])
+  })
+})
+
+describe("exports of core", () => {
+  it.each(globSync("core/**/*.ts").toSorted())("%s: each has a comment", (path) => {
+    const declarations = listDeclarations(readFileSync(path, "utf8"), "")
+    expect(declarations.filter(({ comment }) => comment === "").map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe("createPages", () => {
+  const declare = (name: string, code: string) => ({ name, comment: `The ${name}.`, code })
+  const pages = new Map(
+    createPages(
+      [
+        {
+          path: "core/money/Fils.ts",
+          imports: new Set<string>(),
+          declarations: [declare("Fils", "type Fils = number")]
+        },
+        {
+          path: "core/pricing/Order.ts",
+          imports: new Set<string>(),
+          declarations: [
+            declare("Order", "interface Order {}"),
+            declare("Line", "interface Line {}")
+          ]
+        },
+        {
+          path: "core/pricing/quote.ts",
+          imports: new Set(["./Order.ts#Order"]),
+          declarations: [
+            declare("Line", "interface Line { readonly Order: Fils }"),
+            declare("quote", 'const quote: (order: Order, line: Line) => "Fils";')
+          ]
+        },
+        {
+          path: "core/orders/Order.ts",
+          imports: new Set<string>(),
+          declarations: [declare("Order", "interface Order {}")]
+        }
+      ],
+      [
+        {
+          path: "tests/pricing/quote.test.ts",
+          imports: new Set(["#core/pricing/quote.ts#quote"]),
+          laws: [
+            { title: "quote: adds up", isProperty: true, line: 3 },
+            { title: "quote: one line", isProperty: false, line: 9 },
+            { title: "Line: is no rule", isProperty: true, line: 12 }
+          ]
+        }
+      ]
+    ).map(({ name, text }) => [name, text])
+  )
+
+  it("a page for each folder: comment, declaration, links to the types in it, laws and examples", () => {
+    expect(pages.get("pricing.md")).toContain(`### quote
+
+The quote.
+
+\`\`\`ts
+const quote: (order: Order, line: Line) => "Fils";
+\`\`\`
+
+See [\`Order\`](pricing.md#order-1), [\`Line\`](pricing.md#line-1)
+
+Laws, for any values:
+
+- quote: adds up (tests/pricing/quote.test.ts:3)
+
+Examples:
+
+- quote: one line (tests/pricing/quote.test.ts:9)
+`)
+    expect(pages.get("pricing.md")).toContain(
+      "}\n```\n\nSee [`Fils`](money.md#fils-1)\n\n### quote"
+    )
+  })
+
+  it("laws.md: the laws beside their rules; README.md: every export with its link", () => {
+    expect(pages.get("laws.md")).toContain(`## pricing
+
+[\`quote\`](pricing.md#quote-1)
+
+- quote: adds up (tests/pricing/quote.test.ts:3)
+`)
+    expect(pages.get("laws.md")).not.toContain("one line")
+    expect(pages.get("README.md")).toContain(
+      "- [pricing](pricing.md): [`Order`](pricing.md#order-1), [`Line`](pricing.md#line), [`Line`](pricing.md#line-1), [`quote`](pricing.md#quote-1)\n"
+    )
   })
 })
 

@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8")
 
 const generated = new Set(["node_modules", ".git", ".out", ".data", "package-lock.json"])
 const textFile =
-  /\.(?:ts|tsx|mjs|js|css|html|json|md|yaml|yml|sql|svg|csv)$|^[^.]+$|^\.[a-z]+(?:rc|config)$/
+  /\.(?:ts|tsx|mjs|js|css|html|json|mdx?|yaml|yml|sql|svg|csv)$|^[^.]+$|^\.[a-z]+(?:rc|config)$/
 
 const listTextFiles = (folder: string): ReadonlyArray<string> =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -32,6 +32,15 @@ const findAll = (pattern: RegExp, paths = /./): ReadonlyArray<string> =>
         )
     )
 
+/** Whether `npm run core:build` makes this page: that of a folder of core, or one of all folders. */
+const isReferencePage = (path: string): boolean => {
+  const [, name] = /^(?:api\/)?(\w+)\.md$/.exec(path) ?? []
+  return (
+    name !== undefined &&
+    (name === "README" || name === "laws" || existsSync(join(root, "core", name)))
+  )
+}
+
 describe("references to papers outside the repository", () => {
   it.each([
     ["a numbered decision", /\b[Dd]ecisions? \d+/g],
@@ -47,10 +56,14 @@ describe("references to papers outside the repository", () => {
   })
 
   it("every Markdown file that is mentioned exists", () => {
-    const missing = findAll(/[\w./-]*\w\.md\b/g, /\.(?:ts|tsx|mjs|css|md|sql|json)$/).filter(
+    const missing = findAll(/[\w./-]*\w\.md\b/g, /\.(?:ts|tsx|mjs|css|mdx?|sql|json)$/).filter(
       (hit) => {
         const [path = "", , mention = ""] = hit.split(/:(\d+): /)
-        return !existsSync(join(root, mention)) && !existsSync(join(root, dirname(path), mention))
+        return (
+          !existsSync(join(root, mention)) &&
+          !existsSync(join(root, dirname(path), mention)) &&
+          !isReferencePage(mention)
+        )
       }
     )
     expect(missing).toEqual([])
@@ -78,7 +91,7 @@ it("every link to a heading leads to one", () => {
         slug
       })
     ),
-    ...(path.endsWith(".md")
+    ...(/\.mdx?$/.test(path)
       ? Array.from(text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g), ([link, file = "", slug = ""]) => ({
           from: `${path}: ${link}`,
           to: file === "" ? path : normalize(join(dirname(path), file)),
@@ -96,11 +109,16 @@ it("every link to a heading leads to one", () => {
 it("one Node version: .nvmrc, the pinned packages, the README and the types agree", () => {
   const version = read(".nvmrc").trim()
   const {
+    engines,
     optionalDependencies,
     devDependencies
   }: Record<string, Record<string, string>> = JSON.parse(read("package.json"))
   expect(Object.values(optionalDependencies ?? {})).toEqual([version, version])
+  // Any Node from 20 only starts npm's commands, which go on with this version.
+  expect(engines).toEqual({ node: ">=20" })
+  expect(read("README.md")).toContain(
+    `npm and Node 20 or newer, which only starts them. The shop itself runs on Node ${version} (\`.nvmrc\`)`
+  )
   expect(devDependencies?.["@types/node"]?.split(".")[0]).toBe(version.split(".")[0])
-  expect(read("README.md")).toContain(`Node ${version}`)
   expect(read(".github/workflows/test.yml")).toContain("node-version-file: .nvmrc")
 })
