@@ -16,7 +16,6 @@ import {
 import { availableSorts, type ProductFilter } from "../catalogue/ProductList.ts"
 import type { Selection } from "../catalogue/variants.ts"
 import { Fils } from "../money/Fils.ts"
-import { createProduct } from "./createProduct.ts"
 import {
   anyText,
   choose,
@@ -31,23 +30,21 @@ import {
   stock
 } from "./arbitraries.ts"
 
-/** A product as a card shows it; its stock may be 0. A field that is not drawn here is that of the sample product. */
-export const product: fc.Arbitrary<Product> = fc
-  .record({
-    id: productId,
-    name,
-    description: anyText,
-    price: fils,
-    oldPrice: fc.option(fils),
-    image,
-    images,
-    stock,
-    sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
-    barcode: fc.option(fc.constant("6281000000011")),
-    weight: grams,
-    category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
-  })
-  .map((drawn) => createProduct(drawn.id, drawn.name, drawn.price, drawn))
+/** A product as a card shows it; its stock may be 0. */
+export const product: fc.Arbitrary<Product> = fc.record({
+  id: productId,
+  name,
+  description: anyText,
+  price: fils,
+  oldPrice: fc.option(fils),
+  image,
+  images,
+  stock,
+  sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
+  barcode: fc.option(fc.constant("6281000000011")),
+  weight: grams,
+  category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
+})
 
 const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = removable(
   fc.record({

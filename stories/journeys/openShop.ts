@@ -4,9 +4,9 @@ import { areaGeocoder } from "#adapters/maps/areaGeocoder.ts"
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
 import { ProductId, type ProductDetail } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { createProduct } from "#core/testing/createProduct.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { CreateEffectRunner } from "#ui/app/data/services.ts"
+import { createProduct } from "../catalogue/products.ts"
 
 /** The only product of the shop of journeys. Its delivery to Kuwait costs the minimum of 0.500. */
 export const attar = { id: ProductId.make(101), price: Fils.make(12_500), delivery: 500, stock: 5 }

@@ -11,7 +11,7 @@ import {
   toggleValue
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { createProduct } from "#core/testing/createProduct.ts"
+import { createProduct } from "#stories/catalogue/products.ts"
 import { productDetail, productWithSelection } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
