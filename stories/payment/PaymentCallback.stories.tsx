@@ -10,13 +10,19 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentCallback } from "#ui/payment/PaymentCallback.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { returnContext, ordered } from "./paymentReturns.ts"
 import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Return from the payment page" } satisfies Meta
 
-const story = stateStory(paymentReturnMachine, PaymentCallback)
+const story = stateStory(
+  paymentReturnMachine,
+  (props: ScreenProps<typeof paymentReturnMachine>) => (
+    <PaymentCallback {...props} whatsapp="+96550000000" />
+  )
+)
 const context = returnContext("callback")
 const withoutOrder = (refusal: VerifyRefusal) =>
   story("orderMissing", withChanges(context, { refusal }))

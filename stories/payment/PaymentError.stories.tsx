@@ -4,11 +4,14 @@ import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentError } from "#ui/payment/PaymentError.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Payment/Payment failed" } satisfies Meta
 
-const story = stateStory(paymentErrorMachine, PaymentError)
+const story = stateStory(paymentErrorMachine, (props: ScreenProps<typeof paymentErrorMachine>) => (
+  <PaymentError {...props} whatsapp="+96550000000" />
+))
 const paymentId = PaymentId.make("07074521")
 const context = {
   paymentId,

@@ -16,6 +16,7 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
 import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
 import { returnContext, ordered } from "./paymentReturns.ts"
@@ -23,7 +24,12 @@ import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Refusals" } satisfies Meta
 
-const story = stateStory(paymentReturnMachine, PaymentSuccess)
+const story = stateStory(
+  paymentReturnMachine,
+  (props: ScreenProps<typeof paymentReturnMachine>) => (
+    <PaymentSuccess {...props} whatsapp="+96550000000" />
+  )
+)
 const context = returnContext("success")
 const withoutOrder = (refusal: VerifyRefusal) =>
   story("orderMissing", withChanges(context, { refusal }))

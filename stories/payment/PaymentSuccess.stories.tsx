@@ -4,6 +4,7 @@ import { PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderPaidByKnet } from "../orders/orders.ts"
 import { returnContext, ordered } from "./paymentReturns.ts"
@@ -11,7 +12,12 @@ import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Payment succeeded" } satisfies Meta
 
-const story = stateStory(paymentReturnMachine, PaymentSuccess)
+const story = stateStory(
+  paymentReturnMachine,
+  (props: ScreenProps<typeof paymentReturnMachine>) => (
+    <PaymentSuccess {...props} whatsapp="+96550000000" />
+  )
+)
 const context = returnContext("success")
 
 export const Verifying = {

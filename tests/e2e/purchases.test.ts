@@ -215,6 +215,11 @@ journey(
     await waitForText("refusals.providerErrors.MF002")
     await waitForText("payment.errorHint")
     await page.getByRole("link", { name: t("shell.cart", { count: itemCount(cart) }) }).waitFor()
+    const [{ id } = { id: 0 }] = await invoicesOf(shop(), customer?.phone ?? "")
+    const chat = await link("help.whatsapp").getAttribute("href")
+    expect(new URL(chat ?? "").searchParams.get("text")).toBe(
+      t("payment.askMessage", { reference: String(id) })
+    )
     await link("common.retry").click()
     await waitForPath("/checkout")
     // Home does not ask about the payment of which the shopper was just told that it failed.

@@ -43,6 +43,7 @@ import { NotPaid as ErrorNotPaid } from "#stories/payment/PaymentError.stories.t
 import { OrderId } from "#core/orders/OrderId.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ordered, returnContext } from "#stories/payment/paymentReturns.ts"
 import { Summary } from "#stories/payment/PaymentSuccess.stories.tsx"
 import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
@@ -164,7 +165,12 @@ describe.each(locales)("screens (%s)", (locale) => {
   it("payment successful: 'View Order' leads to the order, or to all orders while its id is unknown", () => {
     const linkOf = (orderId: OrderId | null) => {
       const outcome = orderId === null ? null : { ...ordered, orderId }
-      const story = stateStory(paymentReturnMachine, PaymentSuccess)("orderReady", {
+      const story = stateStory(
+        paymentReturnMachine,
+        (props: ScreenProps<typeof paymentReturnMachine>) => (
+          <PaymentSuccess {...props} whatsapp={null} />
+        )
+      )("orderReady", {
         ...returnContext("success")(locale),
         outcome
       })

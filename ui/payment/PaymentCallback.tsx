@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next"
-import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
+import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
+import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-callback: on success it redirects to /thank-you. */
-export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
+export const PaymentCallback = ({ snapshot, send, whatsapp }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
   const home = (
     <ButtonLink variant="secondary" size="large" to={paths.home}>
@@ -26,6 +25,7 @@ export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentRe
               {t("common.retry")}
             </ButtonLink>
             {home}
+            <SupportLink whatsapp={whatsapp} reference={snapshot.context.payment} />
           </>
         )}
         otherActions={home}

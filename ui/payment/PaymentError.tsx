@@ -8,11 +8,17 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome } from "./Outcome.tsx"
+import { SupportLink } from "./SupportLink.tsx"
 import styles from "./PaymentError.module.css"
 import { paths } from "#locales/paths.ts"
 
+type PaymentErrorProps = ScreenProps<typeof paymentErrorMachine> & {
+  /** The number of the shop's chat; null where it has none. */
+  readonly whatsapp: string | null
+}
+
 /** The screen /payment-error: it shows an error only once the payment's status is known. */
-export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentErrorMachine>) => {
+export const PaymentError = ({ snapshot, send, whatsapp }: PaymentErrorProps) => {
   const { t } = useTranslation()
   const { refusal } = snapshot.context
   const isNotPaid = snapshot.matches("notPaid")
@@ -26,7 +32,7 @@ export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentError
           title: t(isNotPaid ? "titles.paymentError" : "titles.paymentCallback")
         })}
       </title>
-      {isNotPaid && <NotPaid snapshot={snapshot} />}
+      {isNotPaid && <NotPaid snapshot={snapshot} whatsapp={whatsapp} />}
       {isPaid && <Outcome kind="done" title={t("payment.successful")} />}
       {isUnknown && (
         <Outcome
@@ -50,9 +56,9 @@ export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentError
   )
 }
 
-const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "snapshot">) => {
+const NotPaid = ({ snapshot, whatsapp }: Pick<PaymentErrorProps, "snapshot" | "whatsapp">) => {
   const { t } = useTranslation()
-  const { errorCode, errorMessage, status } = snapshot.context
+  const { errorCode, errorMessage, paymentId, status } = snapshot.context
   const code = errorCode ?? status?.errorCode ?? null
   const pending = status?.pending ?? null
   return (
@@ -95,6 +101,7 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
       <ButtonLink variant="secondary" size="large" to={paths.home}>
         {t("common.continueShopping")}
       </ButtonLink>
+      <SupportLink whatsapp={whatsapp} reference={pending?.invoiceId ?? paymentId} />
       {errorMessage && !isKnownProviderError(code) && (
         <p className={styles.providerMessage}>
           {t("payment.providerMessage")}: <bdi>{errorMessage}</bdi>

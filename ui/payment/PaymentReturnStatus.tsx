@@ -8,6 +8,11 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Outcome } from "./Outcome.tsx"
 import { paths } from "#locales/paths.ts"
 
+export type PaymentReturnScreenProps = ScreenProps<typeof paymentReturnMachine> & {
+  /** The number of the shop's chat; null where it has none. */
+  readonly whatsapp: string | null
+}
+
 interface PaymentReturnStatusProps extends ScreenProps<typeof paymentReturnMachine> {
   /** The actions after a failed payment; the first of them has this variant. */
   readonly renderFailedActions: (look: "primary" | "secondary") => ReactNode

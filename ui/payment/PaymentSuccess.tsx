@@ -10,11 +10,12 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome } from "./Outcome.tsx"
-import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
+import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
+import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-success: a summary of the paid order. */
-export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
+export const PaymentSuccess = ({ snapshot, send, whatsapp }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
   const isDone = snapshot.value === "orderReady"
   const renderNextActions = (look: "primary" | "secondary") => (
@@ -45,7 +46,12 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
         <PaymentReturnStatus
           snapshot={snapshot}
           send={send}
-          renderFailedActions={renderNextActions}
+          renderFailedActions={(look) => (
+            <>
+              {renderNextActions(look)}
+              <SupportLink whatsapp={whatsapp} reference={snapshot.context.payment} />
+            </>
+          )}
           otherActions={renderNextActions("secondary")}
         />
       )}

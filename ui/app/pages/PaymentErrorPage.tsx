@@ -1,7 +1,9 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
+import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import { PaymentError } from "../../payment/PaymentError.tsx"
+import { useQuery } from "../data/useQuery.ts"
 import { usePaymentQuery } from "./PaymentReturn.tsx"
 import { Loading } from "../shell/Loading.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
@@ -24,7 +26,10 @@ const LiveError = () => {
   const [snapshot, send] = useMachine(useProvidedMachine(providePaymentError), {
     input: { paymentId, errorCode, errorMessage }
   })
-  return <PaymentError snapshot={snapshot} send={send} />
+  const [shop] = useQuery(shopSummaryQuery)
+  return (
+    <PaymentError snapshot={snapshot} send={send} whatsapp={shop.context.data?.whatsapp ?? null} />
+  )
 }
 
 const providePaymentError = ({ navigation, run }: Store) =>

@@ -1,10 +1,12 @@
 import { useMachine } from "@xstate/react"
 import type { ComponentType } from "react"
 import { useLocation } from "react-router-dom"
+import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
-import type { ScreenProps } from "../../shared/screen.ts"
+import type { PaymentReturnScreenProps } from "../../payment/PaymentReturnStatus.tsx"
+import { useQuery } from "../data/useQuery.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { clearCheckout } from "../store/persistence.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
@@ -14,7 +16,7 @@ import { paths } from "#locales/paths.ts"
 
 interface PaymentReturnProps {
   readonly page: "callback" | "success"
-  readonly Screen: ComponentType<ScreenProps<typeof paymentReturnMachine>>
+  readonly Screen: ComponentType<PaymentReturnScreenProps>
 }
 
 /** Both return pages run the same machine, which starts after session and cart were restored. */
@@ -39,7 +41,8 @@ const LiveReturn = ({
   const [snapshot, send] = useMachine(useProvidedMachine(providePaymentReturn), {
     input: { payment, session: customer, page }
   })
-  return <Screen snapshot={snapshot} send={send} />
+  const [shop] = useQuery(shopSummaryQuery)
+  return <Screen snapshot={snapshot} send={send} whatsapp={shop.context.data?.whatsapp ?? null} />
 }
 
 /** The parameters that the provider adds to the address; the case of their names is ignored. */
