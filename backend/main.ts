@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http"
 import { fileURLToPath } from "node:url"
 import { getRequestListener } from "@hono/node-server"
+import { type Closer, closeAll } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
 import { createApp } from "./http/app.ts"
@@ -20,8 +21,6 @@ import { isLoopback, readSettings, type Settings } from "./settings.ts"
 import { describeStartError, ListenError } from "./startErrors.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-
-type Closer = () => Promise<unknown>
 
 /**
  * Opens the parts of the server one after another; each adds a function that closes it, for the end
@@ -113,10 +112,6 @@ const sandboxLines = (settings: Settings, shop: string): ReadonlyArray<string> =
     : [line]
 }
 
-const closeAll = async (closers: Array<Closer>): Promise<void> => {
-  for (const close of closers.splice(0).toReversed()) await close()
-}
-
 const exitWithError = async (problem: unknown, settings: Settings | null): Promise<never> => {
   for (const line of await describeStartError(problem, settings)) console.error(line)
   process.exit(1)
@@ -127,7 +122,7 @@ const main = async () => {
   const closers: Array<Closer> = []
   const state: { stopping: Promise<void> | null } = { stopping: null }
   const started = start(settings, closers)
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {
       // A start in progress is completed first, so that everything it opened is closed.
       state.stopping ??= started.catch(() => {}).then(() => closeAll(closers))

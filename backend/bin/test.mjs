@@ -38,6 +38,12 @@ const steps = {
     browsers: ["chromium", "firefox"],
     run: (toolchain, files) => runTests(toolchain, "e2e", { files })
   },
+  screens: {
+    needs: ["build"],
+    browsers: ["chromium"],
+    onRequest: true,
+    run: (toolchain, files) => runTests(toolchain, "screens", { files })
+  },
   storybook: {
     needs: ["stories"],
     browsers: ["chromium"],

@@ -38,32 +38,44 @@ export const openEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgres> => {
   const user = await findDatabaseUser()
   const binaries = await findBinaries(user)
-  const lockName = `place ${dataDir}`
+  const lockName = `cluster ${dataDir}`
   const located = await withLock(lockName, () => locateCluster(dataDir, user))
   const location = { ...located, isInitialised: true }
   const startOrJoin = (requested: ClusterLocation) =>
     withLock(location.pgdata, () => startOrJoinServer(binaries, requested, user))
-  const current = { ...(await startOrJoin(located)), closed: false }
-  if (!located.isInitialised) await withLock(lockName, () => markInitialised(dataDir))
+  const current = {
+    ...(await startOrJoin(located)),
+    closed: false,
+    restarting: Promise.resolve()
+  }
+  const leave = () => withLock(location.pgdata, () => leaveServer(current.monitor, location))
+  if (!located.isInitialised) {
+    try {
+      await withLock(lockName, () => markInitialised(dataDir))
+    } catch (problem) {
+      await leave()
+      throw problem
+    }
+  }
 
   const watch = (monitor: pg.Client) => {
     monitor.once("end", () => {
-      if (!current.closed) void restart()
+      if (!current.closed) current.restarting = restart()
     })
   }
   const restart = async (): Promise<void> => {
-    try {
-      const next = await startOrJoin(location)
-      if (current.closed) return await next.monitor.end()
-      current.monitor = next.monitor
-      current.server = next.server
-      watch(next.monitor)
-      onMoved(next.server.port)
-    } catch (problem) {
-      if (current.closed) return
-      console.error(problem instanceof Error ? problem.message : problem)
-      await wait(1000)
-      await restart()
+    while (!current.closed) {
+      try {
+        const next = await startOrJoin(location)
+        current.monitor = next.monitor
+        current.server = next.server
+        watch(next.monitor)
+        return onMoved(next.server.port)
+      } catch (problem) {
+        if (current.closed) return
+        console.error(problem instanceof Error ? problem.message : problem)
+        await wait(1000)
+      }
     }
   }
   watch(current.monitor)
@@ -75,7 +87,8 @@ export const openEmbeddedPostgres = async (
     close: async () => {
       if (current.closed) return
       current.closed = true
-      await withLock(location.pgdata, () => leaveServer(current.monitor, location))
+      await current.restarting
+      await leave()
     }
   }
 }

@@ -55,7 +55,7 @@ const main = async () => {
 /** The first Ctrl-C stops after the current batch, the second at once. */
 const stopSignal = (): AbortSignal => {
   const controller = new AbortController()
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (controller.signal.aborted) process.exit(130)
       controller.abort()

@@ -2,11 +2,14 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import {
   chmodSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync
 } from "node:fs"
 import { tmpdir } from "node:os"
@@ -15,7 +18,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
-import { findRunningServer } from "#backend/database/postgresServer.ts"
+import { findRunningServer, stopServer } from "#backend/database/postgresServer.ts"
 
 const here: { dataDir: string; open: Array<Database> } = { dataDir: "", open: [] }
 
@@ -148,9 +151,45 @@ describe("openDatabase with the embedded PostgreSQL", () => {
     }
   )
 
+  it("is stopped again when a first start cannot store that the database was created", async () => {
+    mkdirSync(join(here.dataDir, "postgres"), { mode: 0o700 })
+    const locationFile = join(here.dataDir, "database.json")
+    writeFileSync(locationFile, JSON.stringify({ home: "postgres", password: "of the test" }))
+    symlinkSync("/dev/full", `${locationFile}.draft`)
+    await expect(open()).rejects.toThrow(/ENOSPC/)
+    const pgdata = join(here.dataDir, "postgres", "pgdata")
+    const running = await findRunningServer(pgdata)
+    if (running !== null) await stopServer(running, pgdata)
+    expect(running).toBeNull()
+  })
+
+  it("is not started again after close, which waits for a restart that failed", async () => {
+    const database = await open()
+    const pid = await postmaster(database)
+    const away = `${database.location}-away`
+    renameSync(database.location, away)
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {})
+    process.kill(pid ?? 0, "SIGKILL")
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 30_000 })
+    logged.mockRestore()
+    renameSync(away, database.location)
+    await database.close()
+    // Longer than the pause before another restart.
+    await wait(3_000)
+    const running = await findRunningServer(database.location)
+    if (running !== null) await stopServer(running, database.location)
+    expect(running).toBeNull()
+  })
+
   it("starts after a first start was killed halfway", async () => {
     const child = elsewhere()
-    await wait(250)
+    await vi.waitFor(
+      () =>
+        expect(readdirSync(join(here.dataDir, "postgres"))).toContainEqual(
+          expect.stringMatching(/^draft-[0-9a-f]+$/)
+        ),
+      { timeout: 30_000, interval: 5 }
+    )
     child.kill("SIGKILL")
     await once(child, "exit")
     await note(await open(), "after all")

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
+import { closeAll } from "#backend/closeAll.ts"
 import { clientOrigin } from "#backend/http/clientAddress.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
@@ -71,6 +72,19 @@ describe("server start", () => {
     const home = await fetch(bare.url)
     expect(home.status).toBe(200)
     await home.text()
+  })
+})
+
+describe("closeAll", () => {
+  it("closes every part in the reverse order although one fails, then throws its error", async () => {
+    const closed: Array<string> = []
+    const closer = (name: string) => async () => closed.push(name)
+    const failing = () => Promise.reject(new Error("The sweep failed."))
+    const closers = [closer("database"), failing, closer("server")]
+    await expect(closeAll(closers)).rejects.toThrow("The sweep failed.")
+    expect(closed).toEqual(["server", "database"])
+    await closeAll(closers)
+    expect(closed).toEqual(["server", "database"])
   })
 })
 

@@ -13,9 +13,9 @@ import {
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { freePort } from "#backend/database/freePort.ts"
-import { findRunningServer } from "#backend/database/postgresServer.ts"
+import { findRunningServer, stopServer } from "#backend/database/postgresServer.ts"
 import { describeStartError, ListenError } from "#backend/startErrors.ts"
 import { readSettings } from "#backend/settings.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -174,6 +174,22 @@ describe("start: a taken port", () => {
     const shop = await start({ port })
     expect(await findRunningServer(pgdata())).not.toBeNull()
     await shop.stop()
+  })
+})
+
+describe("stop: a closed terminal (SIGHUP)", () => {
+  it("stops PostgreSQL too", async () => {
+    const shop = await start()
+    try {
+      process.kill(shop.pid, "SIGHUP")
+      await vi.waitFor(async () => expect(await findRunningServer(pgdata())).toBeNull(), {
+        timeout: 15_000
+      })
+    } finally {
+      await shop.stop()
+      const running = await findRunningServer(pgdata())
+      if (running !== null) await stopServer(running, pgdata())
+    }
   })
 })
 
