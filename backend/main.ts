@@ -11,13 +11,14 @@ import { createPages } from "./pages/createPages.ts"
 import { mapTags } from "./pages/map.ts"
 import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
+import { withUnavailableRefusals } from "./payments/configuredProvider.ts"
 import { startSweep } from "./payments/sweep.ts"
 import { sandboxFaults } from "./sandbox/faults.ts"
 import { sandboxOutbox } from "./sandbox/outbox.ts"
 import { sandboxPages } from "./sandbox/pages.ts"
 import { sandboxProvider } from "./sandbox/provider.ts"
 import { importSeed } from "./seed/importSeed.ts"
-import { isLoopback, readSettings, type Settings } from "./settings.ts"
+import { readSettings, type Settings } from "./settings.ts"
 import { describeStartError, ListenError } from "./startErrors.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -27,7 +28,6 @@ const root = fileURLToPath(new URL("..", import.meta.url))
  * and for a failed start.
  */
 const start = async (settings: Settings, closers: Array<Closer>): Promise<void> => {
-  if (settings.isProduction && !settings.sandbox) throw new Error(noProvidersMessage)
   const database = await openDatabase(settings)
   closers.push(database.close)
   const { db } = database
@@ -39,7 +39,9 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
     settings,
     messaging,
     now: Date.now,
-    paymentProvider: sandbox ? sandboxProvider(db, publicUrl ?? "", Date.now) : null,
+    paymentProvider: sandbox
+      ? withUnavailableRefusals(sandboxProvider(db, publicUrl ?? "", Date.now))
+      : null,
     faultInjection: sandbox ? sandboxFaults(db) : null
   }
   await migrate(database.pool)
@@ -65,9 +67,6 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
   closers.push(() => closeServer(server))
   logStart(server, settings, database.location)
 }
-
-const noProvidersMessage =
-  "There is no provider of card payments yet: in production only SANDBOX=allow opens the shop, with simulated payments."
 
 const listen = (server: Server, { host, port }: Settings) =>
   new Promise<void>((resolve, reject) => {
@@ -101,10 +100,11 @@ const logStart = (server: Server, settings: Settings, location: string) => {
 const sandboxLines = (settings: Settings, shop: string): ReadonlyArray<string> => {
   if (!settings.sandbox)
     return [
-      "The sandbox is off: without SANDBOX=allow it is on only where NODE_ENV is development or test and HOST is loopback."
+      "The sandbox is off: without SANDBOX=allow it is on only where NODE_ENV is development or test and nobody else reaches the server (HOST, PUBLIC_URL, TRUSTED_PROXIES).",
+      "There is no provider of card payments: orders are paid in cash."
     ]
   const line = `The sandbox (messages, simulated payments, faults) is at ${shop}/sandbox`
-  return settings.isProduction || !isLoopback(settings.host)
+  return settings.isProduction || !settings.isLocal
     ? [
         line,
         "WARNING: SANDBOX=allow shows every login code to everybody who reaches this server, and payments are simulated."

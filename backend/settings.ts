@@ -81,12 +81,29 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
   )
   const isProduction = environment === "production"
   const host = read(text("HOST", "127.0.0.1", "network address that the server listens on"))
+  const publicUrl = read(
+    url(
+      "PUBLIC_URL",
+      ["http:", "https:"],
+      "public URL of the shop; without it links to itself are relative"
+    )
+  )
+  const trustedProxies = read(
+    wholeNumber("TRUSTED_PROXIES", 0, "proxies", "number of trusted reverse proxies", {
+      min: 0,
+      max: 10
+    })
+  )
+  const isLocal =
+    isLoopback(host) &&
+    trustedProxies === 0 &&
+    (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
   const sandbox = read(
     onOff(
       "SANDBOX",
-      isProduction || !isLoopback(host) ? "off" : "allow",
+      isProduction || !isLocal ? "off" : "allow",
       "allow",
-      "simulated SMS, mail and payments at /sandbox, readable by everybody who reaches the server; off by default in production and where HOST is not loopback"
+      "simulated SMS, mail and payments at /sandbox, readable by everybody who reaches the server; off by default in production, with TRUSTED_PROXIES, and where HOST or PUBLIC_URL is not loopback"
     )
   )
   const dataDir = read(
@@ -107,7 +124,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     url(
       "SMS_URL",
       ["http:", "https:"],
-      "address of the SMS provider, called with id, number and code; without it nobody can log in, in the sandbox the codes are shown"
+      "URL of the SMS provider, called with id, number and code; without it nobody can log in, in the sandbox the codes are shown"
     )
   )
   const smsTextUrl = read(
@@ -115,7 +132,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       "SMS_TEXT_URL",
       smsUrl,
       "SMS_URL",
-      "address of the same SMS provider for messages about orders, called with id, number and text; without it there are none, in the sandbox they are shown"
+      "URL of the same SMS provider for messages about orders, called with id, number and text; without it none are sent, in the sandbox they are shown"
     )
   )
   const secretOf = secret(isProduction, (name) => readSecret(dataDir, name))
@@ -130,24 +147,14 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         max: 65_535
       })
     ),
-    publicUrl: read(
-      url(
-        "PUBLIC_URL",
-        ["http:", "https:"],
-        "public address of the shop; without it links to itself are relative"
-      )
-    ),
-    trustedProxies: read(
-      wholeNumber("TRUSTED_PROXIES", 0, "proxies", "number of trusted reverse proxies", {
-        min: 0,
-        max: 10
-      })
-    ),
+    publicUrl,
+    trustedProxies,
+    isLocal,
     databaseUrl: read(
       url(
         "DATABASE_URL",
         ["postgres:", "postgresql:"],
-        "address of a PostgreSQL server; without it the embedded one starts. A connection pooler in between must support prepared statements"
+        "URL of a PostgreSQL server; without it the embedded one starts. A connection pooler in between must support prepared statements"
       )
     ),
     databasePool: read(
@@ -172,30 +179,30 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "SEED",
         "shop",
         ["shop", "ample", "none"],
-        "goods that a start imports: shop (the demo shop's), ample (the same with unlimited stock) or none"
+        "products that a start imports: shop (the demo shop's), ample (the same with unlimited stock) or none"
       )
     ),
     pixelUrl: read(
       url(
         "PIXEL_URL",
         ["http:", "https:"],
-        "address that receives analytics events of shoppers who consent; without it there is no analytics, in the sandbox its page of events"
+        "URL that receives analytics events of shoppers who consent; without it there is no analytics, in the sandbox its page of events"
       )
     ),
     mapTilesUrl: read(
       url(
         "MAP_TILES_URL",
         ["https:"],
-        "address of map tiles with {z}, {x} and {y}; without it the map has outlines and names only"
+        "URL of map tiles with {z}, {x} and {y}; without it the map has outlines and names only"
       )
     ),
     mapTilesAttribution: read(
-      optionalText("MAP_TILES_ATTRIBUTION", "who made the map tiles, as their licence demands it")
+      optionalText("MAP_TILES_ATTRIBUTION", "credit of the map tiles that their licence requires")
     ),
     googleMapsKey: read(
       optionalText(
         "GOOGLE_MAPS_KEY",
-        "key of Google Maps for browsers; without it the map is the shop's own and asks nobody"
+        "key of Google Maps for browsers; without it the shop's own map is used and no other server is asked"
       )
     ),
     statementTimeoutS: read(
@@ -365,7 +372,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
 
 /** Whether a server on that address can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."))
+  ["localhost", "::1", "[::1]"].includes(host) || (isIPv4(host) && host.startsWith("127."))
 
 const wholeNumber = (
   env: string,
@@ -454,18 +461,18 @@ const url = (
 ): Setting<string | null> => ({
   env,
   meaning,
-  unit: "address",
+  unit: "URL",
   default: null,
   example: null,
   parse: (value) => {
     if (value === null) return null
     if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol))
-      throw new Error(`must be an address that begins with ${schemes.join("// or ")}//`)
+      throw new Error(`must be a URL that begins with ${schemes.join("// or ")}//`)
     return value.replace(/\/$/, "")
   }
 })
 
-/** An address of HTTP that is allowed only where another setting is given. */
+/** A URL of HTTP that is allowed only where another setting is given. */
 const urlWith = (
   env: string,
   other: string | null,

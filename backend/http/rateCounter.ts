@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { ClientOrigin } from "./clientAddress.ts"
 import type { Shop } from "./route.ts"
 
 /**
@@ -26,6 +27,19 @@ export const incrementRateCounter = async (
   if (row.count === 1) await deleteOldCounters(db, at)
   return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
+
+/** The counters of a client: one of its address, and one with a larger limit of the IPv6 network around it. */
+export const originCounters = (
+  { settings }: Pick<Shop, "settings">,
+  event: string,
+  { address, network }: ClientOrigin,
+  maximum: number
+): ReadonlyArray<{ readonly name: string; readonly maximum: number }> => [
+  { name: `${event} ${address}`, maximum },
+  ...(network === null
+    ? []
+    : [{ name: `${event} ${network}`, maximum: maximum * settings.ipv6NetworkFactor }])
+]
 
 /** Takes back one increment. */
 export const decrementRateCounter = async ({ db }: Shop, name: string): Promise<void> => {

@@ -6,7 +6,6 @@ import { inTransaction } from "../database/transaction.ts"
 import type { CheckoutAttempt } from "../orders/checkoutAttempt.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { alreadyPaidRefusal, endInvoice, applyProviderInvoice } from "./completePayment.ts"
-import { configuredProvider } from "./configuredProvider.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /** `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can pay it after its stock is given back. */
@@ -57,21 +56,21 @@ export const endInvoicesWithPromo = async (
   }
 }
 
-/** Ends an unpaid invoice at the provider and in the database. If it was paid in the meantime, completes it and throws 409 `already_paid`. */
+/** Ends an unpaid invoice at the provider, if there is one, and in the database. If it was paid in the meantime, completes it and throws 409 `already_paid`. */
 export const endInvoiceAtProvider = async (
   shop: Shop,
   id: number,
   as: "canceled" | "expired"
 ): Promise<void> => {
-  const provider = configuredProvider(shop)
+  const provider = shop.paymentProvider
   const ours = await shop.db
     .selectFrom("invoice")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
   const invoiceId =
-    ours.provider_id ?? (await provider.status({ reference: ours.reference }))?.invoiceId ?? null
-  const providerInvoice = invoiceId === null ? null : await provider.cancel(invoiceId)
+    ours.provider_id ?? (await provider?.status({ reference: ours.reference }))?.invoiceId ?? null
+  const providerInvoice = invoiceId === null ? null : await provider?.cancel(invoiceId)
   if (providerInvoice?.status === "Paid") {
     const { invoice } = await applyProviderInvoice(shop, id, providerInvoice)
     throw await alreadyPaidRefusal(shop, invoice)

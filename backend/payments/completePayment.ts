@@ -8,7 +8,6 @@ import { inTransaction } from "../database/transaction.ts"
 import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
-import { configuredProvider } from "./configuredProvider.ts"
 
 export type InvoiceRow = Selectable<OrderTables["invoice"]>
 
@@ -23,7 +22,7 @@ export interface PaymentState {
 /**
  * Updates an invoice to the provider's state and makes the order of a paid invoice, exactly once: the return page, the
  * webhook and the sweep may all call it, at the same time and any number of times
- * (docs/decisions.md#one-order-per-payment).
+ * (docs/decisions.md#one-order-per-payment). Without a provider the invoice stays as it is.
  */
 export const completePayment = async (shop: Shop, invoiceId: number): Promise<PaymentState> => {
   const invoice = await shop.db
@@ -31,12 +30,12 @@ export const completePayment = async (shop: Shop, invoiceId: number): Promise<Pa
     .selectAll()
     .where("id", "=", invoiceId)
     .executeTakeFirstOrThrow()
-  const providerInvoice = await configuredProvider(shop).status(
+  const providerInvoice = await shop.paymentProvider?.status(
     invoice.provider_id === null
       ? { reference: invoice.reference }
       : { invoiceId: invoice.provider_id }
   )
-  return applyProviderInvoice(shop, invoiceId, providerInvoice)
+  return applyProviderInvoice(shop, invoiceId, providerInvoice ?? null)
 }
 
 /** The same with the provider's state already at hand. */

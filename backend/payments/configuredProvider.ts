@@ -3,18 +3,37 @@ import { logError } from "../http/logError.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import type { PaymentProvider } from "./PaymentProvider.ts"
 
-/** The provider of this shop. Without any, cards cannot be taken. */
-export const configuredProvider = (shop: Shop): PaymentProvider => {
-  if (shop.paymentProvider !== null) return shop.paymentProvider
-  throw new Error("No payment provider is configured.")
+/** The provider of this shop; a refusal where none is configured, because then cards cannot be taken. */
+export const configuredProvider = ({
+  paymentProvider
+}: Pick<Shop, "paymentProvider">): PaymentProvider => {
+  if (paymentProvider === null) throw providerUnavailableRefusal()
+  return paymentProvider
 }
 
-/** Logs a call of the provider that had no answer, and returns the refusal for it. */
-export const providerUnavailableRefusal = (problem: unknown): Refusal => {
-  logError("payment provider", problem)
-  return new Refusal({
+/** The same provider, but a call without an answer is logged and becomes the refusal 502. */
+export const withUnavailableRefusals = (provider: PaymentProvider): PaymentProvider => ({
+  methods: refuseWithoutAnswer(provider.methods),
+  create: refuseWithoutAnswer(provider.create),
+  status: refuseWithoutAnswer(provider.status),
+  cancel: refuseWithoutAnswer(provider.cancel),
+  refund: refuseWithoutAnswer(provider.refund)
+})
+
+const refuseWithoutAnswer =
+  <Args extends ReadonlyArray<unknown>, Result>(call: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
+    try {
+      return await call(...args)
+    } catch (problem) {
+      logError("payment provider", problem)
+      throw providerUnavailableRefusal()
+    }
+  }
+
+const providerUnavailableRefusal = () =>
+  new Refusal({
     status: 502,
     code: "provider_silent",
     messageKey: "server.providerUnavailable"
   })
-}

@@ -26,11 +26,13 @@ import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo } from "./cancelPayment.ts"
 import { alreadyPaidRefusal, completePayment, type InvoiceRow } from "./completePayment.ts"
 import { type ProviderInvoice, type ProviderMethod, providerMethods } from "./PaymentProvider.ts"
-import { configuredProvider, providerUnavailableRefusal } from "./configuredProvider.ts"
+import { configuredProvider } from "./configuredProvider.ts"
 import { paths } from "#locales/paths.ts"
 
 /** `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its payment page. */
 export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
+  // Without a provider nothing is reserved.
+  configuredProvider(shop)
   const key = idempotencyKey(request)
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
@@ -45,7 +47,7 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
   await endInvoicesWithPromo(shop, attempt, orderRequest.promoCode)
   const locale = parseLocale(payer.Language) ?? request.locale
   const reserved = await createInvoice(shop, attempt, orderRequest, {
-    claimedValue: payer.InvoiceValue,
+    clientTotal: payer.InvoiceValue,
     method: parseMethod(payer.PaymentMethod),
     locale
   })
@@ -63,11 +65,11 @@ const createInvoice = async (
   attempt: CheckoutAttempt,
   orderRequest: OrderRequest,
   {
-    claimedValue,
+    clientTotal,
     method,
     locale
   }: {
-    readonly claimedValue: number | null
+    readonly clientTotal: number | null
     readonly method: ProviderMethod | null
     readonly locale: Locale
   }
@@ -87,7 +89,7 @@ const createInvoice = async (
       await checkRepeat(tx, shop, customerId, orderRequest)
       await checkUnpaidInvoices(tx, shop, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
-      if (priced.total <= 0 || (claimedValue !== null && claimedValue !== toDinars(priced.total)))
+      if (priced.total <= 0 || (clientTotal !== null && clientTotal !== toDinars(priced.total)))
         throw invalidAmountRefusal()
       return tx
         .insertInto("invoice")
@@ -124,26 +126,22 @@ const ensureProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<I
   return now
 }
 
-const createProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<ProviderInvoice> => {
+const createProviderInvoice = (shop: Shop, invoice: InvoiceRow): Promise<ProviderInvoice> => {
   const { priced } = invoice
   const home = shop.settings.publicUrl ?? ""
-  try {
-    return await configuredProvider(shop).create({
-      reference: invoice.reference,
-      valueFils: invoice.amount_fils,
-      currency: invoice.currency,
-      customerName: priced.fullName,
-      customerEmail: priced.email,
-      customerMobile: formatPaymentPhone(priced.phone).digits,
-      language: priced.locale,
-      method: invoice.payment_method,
-      callbackUrl: home + paths.paymentCallback,
-      errorUrl: home + paths.paymentError,
-      expiresAt: invoice.expires_at
-    })
-  } catch (problem) {
-    throw providerUnavailableRefusal(problem)
-  }
+  return configuredProvider(shop).create({
+    reference: invoice.reference,
+    valueFils: invoice.amount_fils,
+    currency: invoice.currency,
+    customerName: priced.fullName,
+    customerEmail: priced.email,
+    customerMobile: formatPaymentPhone(priced.phone).digits,
+    language: priced.locale,
+    method: invoice.payment_method,
+    callbackUrl: home + paths.paymentCallback,
+    errorUrl: home + paths.paymentError,
+    expiresAt: invoice.expires_at
+  })
 }
 
 /** Stores the provider's id. If the invoice was ended meanwhile, cancels it at the provider too. */

@@ -60,8 +60,14 @@ const checkUnfinished = async (shop: Shop, customerId: number) => {
     .limit(5)
     .execute()
   const transactions = new Map<number, ReturnType<typeof transactionsJson>>()
-  for (const { id } of unfinished)
-    transactions.set(id, transactionsJson((await completePayment(shop, id)).providerInvoice))
+  for (const { id } of unfinished) {
+    try {
+      transactions.set(id, transactionsJson((await completePayment(shop, id)).providerInvoice))
+    } catch (problem) {
+      // Without an answer of the provider the invoice is listed as it was last known.
+      if (!(problem instanceof Refusal)) throw problem
+    }
+  }
   return transactions
 }
 

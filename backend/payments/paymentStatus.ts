@@ -1,19 +1,18 @@
 import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { ClientOrigin } from "../http/clientAddress.ts"
-import { incrementRateCounter } from "../http/rateCounter.ts"
+import { incrementRateCounter, originCounters } from "../http/rateCounter.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
-import { configuredProvider } from "./configuredProvider.ts"
 
 /** `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else gets only the status. */
 export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
   const reference = parseReference(request.query)
   if (request.customer === null) await countGuestRequest(shop, request.origin)
-  const providerInvoice = await configuredProvider(shop).status(reference)
+  const providerInvoice = (await shop.paymentProvider?.status(reference)) ?? null
   const invoice = providerInvoice === null ? undefined : await findInvoice(shop, providerInvoice)
   if (invoice === undefined) throw unknownPaymentRefusal(404)
   const completed = await applyProviderInvoice(shop, invoice.id, providerInvoice)
@@ -27,20 +26,15 @@ export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
 }
 
 /** Every request asks the provider and locks the invoice. A guest can be counted by origin only. */
-const countGuestRequest = async (shop: Shop, { address, network }: ClientOrigin) => {
-  const { ipv6NetworkFactor, paymentStatusPerOrigin } = shop.settings
-  const limits = [
-    { name: address, maximum: paymentStatusPerOrigin },
-    ...(network === null
-      ? []
-      : [{ name: network, maximum: paymentStatusPerOrigin * ipv6NetworkFactor }])
-  ]
-  for (const { maximum, name } of limits) {
-    const { count, waitSeconds } = await incrementRateCounter(
-      shop,
-      `payment status ${name}`,
-      guestWindowSeconds
-    )
+const countGuestRequest = async (shop: Shop, origin: ClientOrigin) => {
+  const { paymentStatusPerOrigin } = shop.settings
+  for (const { maximum, name } of originCounters(
+    shop,
+    "payment status",
+    origin,
+    paymentStatusPerOrigin
+  )) {
+    const { count, waitSeconds } = await incrementRateCounter(shop, name, guestWindowSeconds)
     if (count > maximum)
       throw new Refusal({
         status: 429,

@@ -52,7 +52,7 @@ const settleRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejecte
   })
 
 /** Checks the refunds that are due. Servers on one database share the work: each claims other refunds. */
-export const sweepRefunds = async (shop: Shop): Promise<void> => {
+export const sweepRefunds = async (shop: Shop, isStopped: () => boolean): Promise<void> => {
   const everyMs = shop.settings.sweepEveryS * 1_000
   const due = await shop.db
     .updateTable("refund")
@@ -74,6 +74,7 @@ export const sweepRefunds = async (shop: Shop): Promise<void> => {
     .returning("order_id")
     .execute()
   for (const { order_id } of due) {
+    if (isStopped()) return
     try {
       await checkRefund(shop, order_id)
     } catch (problem) {

@@ -9,15 +9,22 @@ import { sweepRefunds } from "./refund.ts"
 /** Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and gives their stock back. */
 export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
   const everyMs = shop.settings.sweepEveryS * 1_000
-  const state: { stopped: boolean; running: Promise<void>; timer: NodeJS.Timeout | null } = {
-    stopped: false,
-    running: Promise.resolve(),
-    timer: null
+  const state: {
+    stopped: boolean
+    running: Promise<void>
+    timer: NodeJS.Timeout | null
+    deletedAt: number
+  } = { stopped: false, running: Promise.resolve(), timer: null, deletedAt: 0 }
+  const round = async () => {
+    await sweepOnce(shop, () => state.stopped)
+    if (state.stopped || shop.now() - state.deletedAt < hourMs) return
+    state.deletedAt = shop.now()
+    await deleteOldRows(shop)
   }
   const again = () => {
     if (state.stopped) return
     state.timer = setTimeout(() => {
-      state.running = sweepOnce(shop)
+      state.running = round()
         .catch((problem: unknown) => {
           if (!state.stopped) logError("sweep", problem)
         })
@@ -34,16 +41,36 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
   }
 }
 
-/** One round. Servers on one database share the work: each claims other invoices. */
-export const sweepOnce = async (shop: Shop): Promise<void> => {
-  await sweepRefunds(shop)
+/** One round, ended early once `isStopped`. Servers on one database share the work: each claims other invoices. */
+export const sweepOnce = async (shop: Shop, isStopped: () => boolean): Promise<void> => {
+  await sweepRefunds(shop, isStopped)
+  if (isStopped()) return
   for (const { id } of await claimDueInvoices(shop)) {
+    if (isStopped()) return
     try {
       await checkInvoice(shop, id)
     } catch (problem) {
       if (!(problem instanceof Refusal)) logError(`sweep of invoice ${id}`, problem)
     }
   }
+}
+
+/** Deletes sessions that ended longer ago than a session may last, and notices that no provider sends again. */
+export const deleteOldRows = async ({
+  db,
+  now,
+  settings
+}: Pick<Shop, "db" | "now"> & {
+  readonly settings: Pick<Shop["settings"], "sessionMaxDays">
+}): Promise<void> => {
+  await db
+    .deleteFrom("session")
+    .where("ends_at", "<", new Date(now() - settings.sessionMaxDays * dayMs))
+    .execute()
+  await db
+    .deleteFrom("webhook_event")
+    .where("done_at", "<", new Date(now() - noticeDays * dayMs))
+    .execute()
 }
 
 const checkInvoice = async (shop: Shop, id: number) => {
@@ -81,5 +108,6 @@ const claimDueInvoices = async (shop: Shop) => {
     .execute()
 }
 
+const noticeDays = 30
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,4 +1,4 @@
-import { decrementRateCounter, incrementRateCounter } from "../http/rateCounter.ts"
+import { decrementRateCounter, incrementRateCounter, originCounters } from "../http/rateCounter.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 
 /** How many unknown codes a client may try in ten minutes, on every call that can tell; existing codes do not count. */
@@ -14,14 +14,16 @@ export const countPromoTry = async (
   { origin }: Pick<ApiRequest, "origin">,
   typed: string
 ): Promise<number> => {
-  const name = `promo ${origin.address}`
-  const { count, waitSeconds } = await incrementRateCounter(shop, name, tries.seconds)
-  if (count > tries.maximum) return waitSeconds
+  const counters = originCounters(shop, "promo", origin, tries.maximum)
+  for (const { maximum, name } of counters) {
+    const { count, waitSeconds } = await incrementRateCounter(shop, name, tries.seconds)
+    if (count > maximum) return waitSeconds
+  }
   const code = typed.trim().toUpperCase()
   const row =
     code.length > longestCode
       ? undefined
       : await shop.db.selectFrom("promo").select("code").where("code", "=", code).executeTakeFirst()
-  if (row !== undefined) await decrementRateCounter(shop, name)
+  if (row !== undefined) for (const { name } of counters) await decrementRateCounter(shop, name)
   return 0
 }

@@ -54,7 +54,7 @@ const simultaneously = (count: number, isShared: boolean, path: string, body: un
 const payload = (method: "cash" | "card") =>
   createPayload(shop(), { lines: [{ id: 129, quantity: 1 }], method })
 
-it("unpaid invoices: three of a customer, and another once one is cancelled or has expired", async () => {
+it("unpaid invoices: three of a customer, and another once one is cancelled or paid", async () => {
   const [noura, fahad] = [newCustomer(), newCustomer()]
   const order = await payload("card")
   const key = newAttemptKey()
@@ -200,4 +200,22 @@ it("state of a payment: three requests of a guest's origin in ten minutes; custo
     }))
   )
   expect(countStatuses(responses)).toEqual({ 404: 3, 429: 17 })
+})
+
+it("promo codes: an IPv6 network may try as many unknown ones as two addresses, then its other addresses are refused", async () => {
+  const tryCodes = (count: number, subnet: number) =>
+    sendSimultaneously(
+      Array.from({ length: count }, (_, index): HeldRequest => ({
+        url: `${serverFor(index).url}/api/getPromoValid/GUESS${index}`,
+        headers: { "x-forwarded-for": `2001:db8:9:${subnet}::1` }
+      }))
+    ).then(countStatuses)
+  expect(await tryCodes(20, 1)).toEqual({ 200: 20 })
+  expect(await tryCodes(20, 2)).toEqual({ 200: 20 })
+  expect(await tryCodes(5, 3)).toEqual({ 429: 5 })
+  // Control: another network is not counted with it.
+  const other = await callApi(shop(), "/getPromoValid/GUESS", {
+    headers: { "x-forwarded-for": "2001:db8:10:1::1" }
+  })
+  expect(other.status).toBe(200)
 })

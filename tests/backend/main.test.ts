@@ -4,6 +4,7 @@ import { closeAll } from "#backend/closeAll.ts"
 import { clientOrigin } from "#backend/http/clientAddress.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
+import { createCustomers } from "../support/customers.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -13,14 +14,18 @@ afterEach(async () => {
 })
 
 describe("server start", () => {
-  it("production: stops without SANDBOX=allow or without secrets, and warns with SANDBOX=allow", async () => {
+  it("production: stops without secrets, takes cash alone without the sandbox, and warns with SANDBOX=allow", async () => {
     const secrets = {
       OTP_PEPPER: "a pepper that only tests know",
       WEBHOOK_SECRET: "a webhook secret that only tests know"
     }
-    await expect(
-      startShop({ env: { NODE_ENV: "production", SANDBOX: "off", ...secrets } })
-    ).rejects.toThrow(/SANDBOX=allow/)
+    const cashOnly = await startShop({ env: { NODE_ENV: "production", SANDBOX: "", ...secrets } })
+    open.push(cashOnly.stop)
+    expect(cashOnly.logs()).toMatch(/paid in cash/)
+    const customer = (await createCustomers(cashOnly, 1))[0]
+    expect(
+      (await callApi(cashOnly, "/payment/methods", { token: customer?.token ?? null })).body.data
+    ).toEqual(["cash"])
     await expect(startShop({ env: { NODE_ENV: "production", OTP_PEPPER: "" } })).rejects.toThrow(
       /OTP_PEPPER/
     )

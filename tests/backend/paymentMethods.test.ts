@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { PaymentProvider } from "#backend/payments/PaymentProvider.ts"
+import { withUnavailableRefusals } from "#backend/payments/configuredProvider.ts"
 import { listMethods } from "#backend/payments/paymentMethods.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { emptySchedule, expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
@@ -78,13 +79,14 @@ describe("GET /payment/methods", () => {
   it("is cash alone without a provider, and 502 for a provider that does not answer", async () => {
     expect(await listMethods({ paymentProvider: null })).toEqual(["cash"])
     const unanswered = () => Promise.reject(new Error("No answer"))
-    const paymentProvider: PaymentProvider = {
+    const provider: PaymentProvider = {
       methods: unanswered,
       create: unanswered,
       status: unanswered,
       cancel: unanswered,
       refund: unanswered
     }
+    const paymentProvider = withUnavailableRefusals(provider)
     await expect(listMethods({ paymentProvider })).rejects.toMatchObject({
       status: 502,
       code: "provider_silent"

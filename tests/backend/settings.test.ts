@@ -67,6 +67,19 @@ describe("readSettings", () => {
     expect(readSettings({ ...env, SANDBOX: "off" }).sandbox).toBe(false)
   })
 
+  it.each([
+    [{ PUBLIC_URL: "https://shop.example" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1:8080" }, true],
+    [{ PUBLIC_URL: "http://[::1]:8080" }, true],
+    [{ PUBLIC_URL: "http://localhost" }, true],
+    [{ TRUSTED_PROXIES: "1" }, false],
+    [{ PUBLIC_URL: "http://localhost", TRUSTED_PROXIES: "1" }, false]
+  ])("SANDBOX: behind a proxy it is off by default: %j is %s", (more, isOn) => {
+    const env = { ...secrets, ...more }
+    expect(readSettings(env).sandbox).toBe(isOn)
+    expect(readSettings({ ...env, SANDBOX: "allow" }).sandbox).toBe(true)
+  })
+
   it("treats an empty value as not set", () => {
     expect(readSettings({ ...secrets, PORT: "", DATABASE_URL: " " })).toMatchObject({
       port: 8080,

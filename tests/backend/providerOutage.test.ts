@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest"
+import { callApi, query } from "../support/apiClient.ts"
+import { createCustomers } from "../support/customers.ts"
+import {
+  countRows,
+  createPayload,
+  eventually,
+  initiatePayment,
+  readStock,
+  setStock,
+  storeOrder
+} from "../support/orderClient.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { startShop, type TestShop } from "../support/startShop.ts"
+
+/** Two servers on one database, of which the second has no payment provider. */
+const shop = sharedFixture(startShop, ({ stop }) => stop())
+const withoutProvider = sharedFixture(
+  () =>
+    startShop({
+      env: { SANDBOX: "off", SWEEP_EVERY_S: "1" },
+      databaseUrl: shop().databaseUrl ?? ""
+    }),
+  ({ stop }) => stop()
+)
+const customers = sharedFixture(async () => [...(await createCustomers(shop(), 3))])
+const newCustomer = () => {
+  const customer = customers().pop()
+  if (customer === undefined) throw new Error("No customer is left.")
+  return customer
+}
+const payload = (method: "cash" | "card") =>
+  createPayload(shop(), { lines: [{ id: 129, quantity: 2 }], method })
+const statusOf = (server: TestShop, invoiceId: number | null) =>
+  callApi(server, `/payment/status?invoiceId=${invoiceId}`)
+
+describe("without a payment provider", () => {
+  it("a card payment is refused with 502 before anything is reserved; cash is accepted", async () => {
+    const noura = newCustomer()
+    await setStock(shop(), 129, 50)
+    const invoices = await countRows(shop(), "invoice")
+    expect(await initiatePayment(withoutProvider(), noura, await payload("card"))).toMatchObject({
+      status: 502,
+      body: { code: "provider_silent" }
+    })
+    expect(await countRows(shop(), "invoice")).toBe(invoices)
+    expect(await readStock(shop(), 129)).toBe(50)
+    expect((await storeOrder(withoutProvider(), noura, await payload("cash"))).status).toBe(200)
+  })
+
+  it("earlier unpaid invoices are still listed, and expire with their stock given back", async () => {
+    const noura = newCustomer()
+    await setStock(shop(), 129, 50)
+    const { body } = await initiatePayment(shop(), noura, await payload("card"))
+    const invoiceId = body.Data.InvoiceId
+    expect(await readStock(shop(), 129)).toBe(48)
+    const open = await callApi(withoutProvider(), "/payment/open", { token: noura.token })
+    expect([open.status, open.body.data]).toEqual([
+      200,
+      [expect.objectContaining({ InvoiceId: invoiceId, InvoiceStatus: "Pending" })]
+    ])
+    expect((await statusOf(withoutProvider(), invoiceId)).status).toBe(404)
+    await query(
+      shop(),
+      "update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour', next_check_at = now() where provider_id = $1",
+      [String(invoiceId)]
+    )
+    await eventually(async () => (await readStock(shop(), 129)) === 50)
+  })
+})
+
+describe("a payment provider that does not answer", () => {
+  it("is 502 for the status and the end of a payment, and leaves the list of open payments as it was", async () => {
+    const noura = newCustomer()
+    const { body } = await initiatePayment(shop(), noura, await payload("card"))
+    const invoiceId = body.Data.InvoiceId
+    await query(shop(), "alter table sandbox_invoice rename to sandbox_invoice_away")
+    try {
+      expect(await statusOf(shop(), invoiceId)).toMatchObject({
+        status: 502,
+        body: { code: "provider_silent" }
+      })
+      const cancelled = await callApi(shop(), `/payment/${invoiceId}/cancel`, {
+        method: "POST",
+        token: noura.token
+      })
+      expect([cancelled.status, cancelled.body.code]).toEqual([502, "provider_silent"])
+      const open = await callApi(shop(), "/payment/open", { token: noura.token })
+      expect([open.status, open.body.data]).toEqual([
+        200,
+        [expect.objectContaining({ InvoiceId: invoiceId, InvoiceStatus: "Pending" })]
+      ])
+    } finally {
+      await query(shop(), "alter table sandbox_invoice_away rename to sandbox_invoice")
+    }
+    expect((await statusOf(shop(), invoiceId)).status).toBe(200)
+  })
+})
