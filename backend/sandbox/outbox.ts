@@ -5,22 +5,26 @@ import { sandboxTables } from "./tables.ts"
 
 /** The sandbox's transport of messages: they are stored for its page, and printed in the terminal. */
 export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports => {
-  const store = async (
-    kind: "text" | "mail",
-    recipient: string,
-    text: string,
-    code: string | null
-  ) => {
+  const store = async (message: {
+    readonly kind: "text" | "mail"
+    readonly recipient: string
+    readonly subject: string | null
+    readonly text: string
+    readonly code: string | null
+  }) => {
     await sandboxTables(db)
       .insertInto("sandbox_message")
-      .values({ kind, recipient, text, code, at: new Date(now()) })
+      .values({ ...message, at: new Date(now()) })
       .execute()
-    console.log(`[sandbox ${kind}] ${recipient}: ${text}`)
+    console.log(`[sandbox ${message.kind}] ${message.recipient}: ${message.text}`)
   }
   return {
-    sendText: ({ code, text, to }) => store("text", to, text, code),
-    sendNotice: ({ text, to }) => store("text", to, text, null),
-    sendMail: ({ text, to }) => store("mail", to, text, null)
+    sendText: ({ code, text, to }) =>
+      store({ kind: "text", recipient: to, subject: null, text, code }),
+    sendNotice: ({ text, to }) =>
+      store({ kind: "text", recipient: to, subject: null, text, code: null }),
+    sendMail: ({ subject, text, to }) =>
+      store({ kind: "mail", recipient: to, subject, text, code: null })
   }
 }
 
@@ -28,7 +32,7 @@ export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports
 export const listMessages = async (db: Kysely<Schema>) => {
   const rows = await sandboxTables(db)
     .selectFrom("sandbox_message")
-    .select(["kind", "recipient as to", "text", "code", "at"])
+    .select(["kind", "recipient as to", "subject", "text", "code", "at"])
     .orderBy("id", "desc")
     .limit(maximumListed)
     .execute()

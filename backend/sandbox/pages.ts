@@ -18,7 +18,7 @@ import { refundPages } from "./refundPages.ts"
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {
-    // A form of another site would otherwise pay an invoice or order a fault.
+    // A form of another site would otherwise pay an invoice or request a fault.
     if (c.req.method !== "GET" && isCrossSite(c.req.header("sec-fetch-site")))
       return c.json({ status: false, code: "cross_site" }, 403)
     await next()
@@ -92,6 +92,7 @@ const messagesPage = (locale: Locale, messages: Awaited<ReturnType<typeof listMe
                     >
                   </p>
                   ${message.code === null ? "" : html`<p class="code"><bdi>${message.code}</bdi></p>`}
+                  ${message.subject === null ? "" : html`<h2 dir="auto">${message.subject}</h2>`}
                   <pre dir="auto">${message.text}</pre>
                 </article>`
             )

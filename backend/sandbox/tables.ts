@@ -54,6 +54,8 @@ export type SandboxTables = {
     readonly id: Generated<number>
     readonly kind: SetOnce<"text" | "mail">
     readonly recipient: SetOnce<string>
+    /** Null for a text message. */
+    readonly subject: SetOnce<string | null>
     readonly text: SetOnce<string>
     readonly code: SetOnce<string | null>
     readonly at: SetOnce<Date>

@@ -102,6 +102,7 @@ describe("sandbox pages", () => {
       {
         kind: "mail",
         to: "noura@example.com",
+        subject: expect.stringContaining("order"),
         text: expect.stringContaining("KD"),
         code: null,
         at: expect.stringMatching(/Z$/)
@@ -109,6 +110,7 @@ describe("sandbox pages", () => {
       {
         kind: "text",
         to: "+96550001234",
+        subject: null,
         text: expect.stringContaining("your order"),
         code: null,
         at: expect.any(String)
@@ -116,6 +118,7 @@ describe("sandbox pages", () => {
       {
         kind: "text",
         to: "+96550001234",
+        subject: null,
         text: expect.any(String),
         code: expect.stringMatching(/^\d{4}$/),
         at: expect.any(String)

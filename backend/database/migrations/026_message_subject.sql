@@ -1,0 +1,2 @@
+-- The subject of a mail in the sandbox's outbox; null for a text message.
+alter table sandbox_message add column subject text;
