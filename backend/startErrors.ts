@@ -1,4 +1,4 @@
-import { dirname } from "node:path"
+import { dirname, sep } from "node:path"
 import { isDiskFull } from "./database/diskSpace.ts"
 import { InvalidShopFiles } from "./seed/problems.ts"
 import { BadSettings, type Settings } from "./settings.ts"
@@ -44,16 +44,16 @@ const describeFolderError = async (
   settings: Settings | null
 ): Promise<string | null> => {
   const path = pathOf(problem)
-  const folder = settings?.dataDir ?? (path === null ? null : dirname(path))
+  const { env, folder } = await folderSetting(path, settings)
   if (folder === null) return null
   switch (codeOf(problem)) {
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return `No permission to use ${path ?? folder}: make the user that starts the shop the owner of the data folder and of all that is in it, or set DATA_DIR to another folder.`
+      return `No permission to use ${path ?? folder}: make the user that starts the shop the owner of ${folder} and of all that is in it, or set ${env} to another folder.`
     case "ENOTDIR":
     case "EEXIST":
-      return `${path ?? folder} is not a folder: set DATA_DIR to another one.`
+      return `${path ?? folder} is not a folder: set ${env} to another one.`
     case "ENOSPC":
       return fullDisk(folder)
     default:
@@ -62,6 +62,21 @@ const describeFolderError = async (
         : null
   }
 }
+
+/** The folder in which an error happened, and the setting that names it; an error without a path is of the fuller disk. */
+const folderSetting = async (path: string | null, settings: Settings | null) => {
+  if (settings === null) return { env: "DATA_DIR", folder: path === null ? null : dirname(path) }
+  const { dataDir, pictures } = settings
+  const isInPictures =
+    path === null
+      ? (await isDiskFull(pictures)) && !(await isDiskFull(dataDir))
+      : isInside(pictures, path)
+  return isInPictures && !isInside(dataDir, pictures)
+    ? { env: "PICTURES", folder: pictures }
+    : { env: "DATA_DIR", folder: dataDir }
+}
+
+const isInside = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)
 
 const fullDisk = (folder: string) =>
   `The disk of ${folder} is full: free some space and start again.`

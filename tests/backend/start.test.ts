@@ -228,6 +228,32 @@ describe("start: missing permission", () => {
   })
 })
 
+describe("describeStartError: a folder of pictures outside the data folder", () => {
+  const settings = readSettings({
+    DATA_DIR: "/srv/shop",
+    PICTURES: "/mnt/pictures",
+    OTP_PEPPER: "a pepper of good length",
+    WEBHOOK_SECRET: "a secret of good length"
+  })
+  const describeError = (code: string, path: string) =>
+    describeStartError(Object.assign(new Error(code), { code, path }), settings)
+
+  it("is named with its own setting", async () => {
+    expect(await describeError("EACCES", "/mnt/pictures/a.jpg")).toEqual([
+      "No permission to use /mnt/pictures/a.jpg: make the user that starts the shop the owner of /mnt/pictures and of all that is in it, or set PICTURES to another folder."
+    ])
+    expect(await describeError("ENOSPC", "/mnt/pictures/a.jpg")).toEqual([
+      "The disk of /mnt/pictures is full: free some space and start again."
+    ])
+  })
+
+  it("is not named for an error in the data folder", async () => {
+    expect(await describeError("EACCES", "/srv/shop/secrets")).toEqual([
+      "No permission to use /srv/shop/secrets: make the user that starts the shop the owner of /srv/shop and of all that is in it, or set DATA_DIR to another folder."
+    ])
+  })
+})
+
 describe("start: a full disk", () => {
   it("is one line that names the folder when its own files cannot be written", async () => {
     symlinkSync("/dev/full", `${locationFile()}.draft`)
