@@ -262,16 +262,21 @@ describe("rendered catalogue page", () => {
 
   it("without the database: 503 without data, and it is not cached", async () => {
     await query(shop(), "alter table product rename to product_away")
-    await wait(1_200)
-    const away = await get("/product/106")
-    await query(shop(), "alter table product_away rename to product")
+    const requestPage = async () => {
+      await wait(1_200)
+      const response = await get("/product/106")
+      return { response, html: await response.text() }
+    }
+    const { html, response: away } = await requestPage().finally(() =>
+      query(shop(), "alter table product_away rename to product")
+    )
     // With status 200 a search engine would drop the product.
     expect([
       away.status,
       away.headers.get("retry-after"),
       away.headers.get("cache-control")
     ]).toEqual([503, "10", "private, no-cache"])
-    expect(initialDataIn(await away.text())).toEqual({})
+    expect(initialDataIn(html)).toEqual({})
     expect(Object.keys(initialDataIn(await htmlOf("/product/106")))).toEqual([
       "navigation",
       "shopSummary",

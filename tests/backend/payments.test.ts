@@ -314,7 +314,15 @@ describe("an unpaid invoice", () => {
     await lapse(invoiceId)
     await eventually(async () => (await readStock(shop, 129)) === before)
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Expired")
-    await new Promise((done) => setTimeout(done, 1_500))
+    // The second check of the ended invoice begins after the round of the first.
+    await eventually(async () => {
+      const [invoice] = await query(
+        shop,
+        "select check_count from invoice where provider_id = $1",
+        [String(invoiceId)]
+      )
+      return Number(invoice?.["check_count"]) > 1
+    })
     expect(await readStock(shop, 129)).toBe(before)
   })
 

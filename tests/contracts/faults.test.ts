@@ -261,7 +261,7 @@ describe("faults over HTTP", () => {
     )
   })
 
-  it("a passing fault is overcome by a retry", async () => {
+  it("a read works again once its fault is removed", async () => {
     const browser = newBrowser()
     await browser.injectFault("GET /sections", "500")
     const sections = Catalogue.use((catalogue) => catalogue.sections())

@@ -121,7 +121,8 @@ const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => st
       () => null
     )
     await answer?.body?.cancel()
-    if (answer?.ok === true) return
+    // Until this server listens, another one may answer on the port.
+    if (answer?.ok === true && logs().includes("Sadu is running at")) return
     await wait(50)
   }
   throw new Error(`The shop was not healthy within ${healthyWithinS} seconds:\n${logs()}`)

@@ -1,20 +1,12 @@
 import type { ParseKeys } from "i18next"
 import { expect } from "vitest"
+import { type FaultKind, faultKinds } from "#backend/sandbox/tables.ts"
 import type { VisitorData } from "./visitor.ts"
 import type { Visit } from "./journey.ts"
 
 /** Every way in which the sandbox can make a call fail. */
-export const faults = [
-  "offline",
-  "slow",
-  "500",
-  "400",
-  "429",
-  "nonsense",
-  "wrong_types",
-  "lost_answer"
-] as const
-export type Fault = (typeof faults)[number]
+export const faults = faultKinds
+export type Fault = FaultKind
 
 /** The message that the page shows for each cause, by default that of `other`; null when it shows none and works on. */
 interface FaultMessages {
