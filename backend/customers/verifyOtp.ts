@@ -33,7 +33,7 @@ const VerifyOtpBody = Schema.Struct({
 })
 
 type Verification =
-  | { readonly is: "resting"; readonly waitSeconds: number }
+  | { readonly is: "rateLimited"; readonly waitSeconds: number }
   | { readonly is: "expired" | "used" }
   | { readonly is: "wrong"; readonly triesLeft: number }
   | {
@@ -61,7 +61,7 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
       verifyAttempt(tx, shop, { phone, code, isKnown, origin, attempt: login.token })
     )
   switch (verification.is) {
-    case "resting":
+    case "rateLimited":
       return {
         ...errorResponse(429, "too_many", t("refusals.tooMany")),
         headers: { "Retry-After": String(verification.waitSeconds) }
@@ -107,7 +107,7 @@ const verifyAttempt = async (
     isSent ? await lockoutSeconds(tx, shop, loginAttempt) : 0,
     isKnown ? 0 : await secondsUntilAttempt(tx, shop, origin, isSent)
   )
-  if (waitSeconds > 0) return { is: "resting", waitSeconds }
+  if (waitSeconds > 0) return { is: "rateLimited", waitSeconds }
   const verification = isSent
     ? await verifyCode(tx, shop, loginAttempt)
     : ({ is: "expired" } as const)

@@ -191,7 +191,7 @@ const giveAccess = async (dataDir: string, home: string, user: SystemUser): Prom
     await handle.close()
   }
   throw new Error(
-    `The database's user cannot enter ${closedFolder(home, user)}, so the database cannot lie in ${dataDir}: let it pass (chmod o+x), set DATA_DIR to a folder that it can enter, or start as another user.`
+    `The database's user cannot enter ${closedFolder(home, user)}, so the database cannot be in ${dataDir}: give it execute permission (chmod o+x), set DATA_DIR to a folder that it can enter, or start as another user.`
   )
 }
 

@@ -32,7 +32,7 @@ export const migrate = async (
 export class MigrationChanged extends Error {
   constructor(name: string) {
     super(
-      `The migration ${name} has changed since this database was made with it: put it back, and write a new one instead.`
+      `The migration ${name} has changed since this database was made with it: restore it, and write a new one instead.`
     )
     this.name = "MigrationChanged"
   }
@@ -42,7 +42,7 @@ export class MigrationChanged extends Error {
 export class DatabaseIsNewer extends Error {
   constructor(name: string) {
     super(
-      `The database is newer than this shop: it has seen the migration ${name}, which is not here.`
+      `The database is newer than this shop: it contains the migration ${name}, which this version does not have.`
     )
     this.name = "DatabaseIsNewer"
   }

@@ -97,4 +97,4 @@ const findExistingOrder = async (
 }
 
 /** Another order took the stock between pricing and taking. */
-class InsufficientStock extends Data.TaggedError("StockWent") {}
+class InsufficientStock extends Data.TaggedError("InsufficientStock") {}

@@ -41,7 +41,7 @@ export const priceOrder = async (
   if (promoProblem !== null) throw changed(changeByProblem[promoProblem])
   if (lines.some((line) => line.available < line.requested)) throw changed("out_of_stock")
   const same =
-    lines.every((line) => line.price === line.claimedPrice) &&
+    lines.every((line) => line.price === line.clientPrice) &&
     (["subtotal", "discount", "delivery", "total"] as const).every(
       (figure) => priced[figure] === claimed[figure]
     )
@@ -96,7 +96,7 @@ interface CurrentLine {
   readonly productId: number
   readonly variantId: number | null
   readonly price: number
-  readonly claimedPrice: number
+  readonly clientPrice: number
   readonly requested: number
   readonly quantity: number
   readonly available: number
@@ -139,7 +139,7 @@ const priceAtCurrentPrices = async (
       productId: line.productId,
       variantId: line.variantId,
       price: item?.price ?? line.clientPrice,
-      claimedPrice: line.clientPrice,
+      clientPrice: line.clientPrice,
       requested: line.quantity,
       quantity: Math.min(line.quantity, available),
       available

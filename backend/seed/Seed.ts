@@ -111,7 +111,7 @@ export type SeedPolicySection = {
   readonly text: LocalizedText
 }
 
-/** What the merchant says of the shop, in both languages. */
+/** What the sizes of some categories mean. */
 export type SeedSizeGuide = {
   /** The slugs of the categories in which, and inside which, the products have these sizes. */
   readonly categories: ReadonlyArray<string>
@@ -123,6 +123,7 @@ export type SeedSizeGuide = {
   }>
 }
 
+/** What the merchant says of the shop, in both languages. */
 export type SeedShopInfo = Pick<
   ShopInfo,
   "registration" | "supportPhone" | "whatsapp" | "returnDays" | "acceptedCards" | "socialLinks"

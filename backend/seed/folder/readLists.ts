@@ -125,8 +125,7 @@ const readFils = (entry: YamlEntry, key: string): number => {
   return fils ?? 0
 }
 
-/** A date without a time means the end of that day in Kuwait. */
-/** A day is read as its hour `timeOfDay` in Kuwait. */
+/** A date without a time means `timeOfDay` of that day in Kuwait. */
 const readTime = (entry: YamlEntry, key: string, timeOfDay: "00:00:00" | "24:00:00"): string => {
   const text = entry.raw(key)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
