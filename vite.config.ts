@@ -42,7 +42,7 @@ const chunks = [
       "core/home/",
       "node_modules/lucide-react/dist/esm/icons/play",
       "ui/app/routing/afterStart.ts",
-      "ui/app/routing/viewTransition.ts",
+      "ui/app/routing/pictureTransition.ts",
       "ui/app/shell/userPreferences.ts",
       "ui/shared/Carousel.module.css",
       "ui/shared/directionalIcons.tsx",

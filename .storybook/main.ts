@@ -16,7 +16,7 @@ export default {
   staticDirs: [
     "../ui/public",
     { from: "../backend/seed/shop/pictures", to: "/pictures/sized/stories" },
-    { from: "../backend/seed/shop/reels", to: "/reels" }
+    { from: "../backend/seed/shop/reels", to: "/videos" }
   ],
   // The statecharts show the names of guards, which a minified build would shorten.
   viteFinal: (config) => ({ ...config, build: { ...config.build, minify: false } }),

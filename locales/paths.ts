@@ -40,6 +40,18 @@ export const paths = {
   paymentError: "/payment-error"
 } as const
 
+/** The path of `paths.subcategories` in the router's syntax; the name is optional. */
+export const subcategoriesPattern = `${paths.subcategories(":id")}/:name?`
+
+/** The parameter of the reels that names the one to begin with. */
+export const reelParameter = "at"
+
+export const reelPath = (id: number): string => `${paths.reels}?${reelParameter}=${id}`
+
+/** A return page of a payment, with the parameter that the provider adds. */
+export const paymentReturnPath = (page: string, paymentId: string): string =>
+  `${page}?paymentId=${encodeURIComponent(paymentId)}`
+
 /** The fragment that opens the search on a page. */
 export const searchHash = "#search"
 
@@ -50,5 +62,7 @@ export const filePaths = {
   /** The documents that the service worker shows without a network. */
   offlineApp: (locale: string) => `/offline/app?lang=${locale}`,
   offlineScreen: (locale: string) => `/offline/screen?lang=${locale}`,
-  icon: (name: string) => `/icons/${name}.png`
+  icon: (name: string) => `/icons/${name}.png`,
+  /** The picture in place of one that is missing. */
+  placeholder: "/placeholder.svg"
 } as const

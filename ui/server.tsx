@@ -13,7 +13,7 @@ import type { OfflineRoute } from "#core/offline/offlineRules.ts"
 import { OfflineScreen } from "./offline/OfflineScreen.tsx"
 import { LocaleProvider } from "./shared/LocaleProvider.tsx"
 import { matchRoute, routes } from "./app/routes.ts"
-import type { PageMatch } from "./app/routing/RouteContext.ts"
+import type { RouteMatch } from "./app/routing/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
 
 export interface PageRequest {
@@ -70,6 +70,8 @@ export interface ServerBundle {
   readonly matchPage: (pathname: string, search: string) => PageRoute | null
   /** The paths of the indexed pages that have no parameters. */
   readonly indexedPaths: ReadonlyArray<string>
+  /** The paths that `robots.txt` closes to search engines. */
+  readonly disallowedPaths: ReadonlyArray<string>
   readonly offlineRoutes: ReadonlyArray<OfflineRoute>
   /** The source files of the pages that the app shows without a network. */
   readonly offlinePages: ReadonlyArray<string>
@@ -79,6 +81,10 @@ export interface ServerBundle {
 
 export const indexedPaths: ServerBundle["indexedPaths"] = Object.values(routes)
   .filter((route) => route.match(route.path, "")?.meta != null)
+  .map(({ path }) => path)
+
+export const disallowedPaths: ServerBundle["disallowedPaths"] = Object.values(routes)
+  .filter(({ isDisallowed = false }) => isDisallowed)
   .map(({ path }) => path)
 
 export const offlineRoutes: ServerBundle["offlineRoutes"] = Object.values(routes).map(
@@ -170,7 +176,7 @@ export const render: ServerBundle["render"] = (request) => {
         "<!--head-->",
         () => `<link rel="manifest" href="${filePaths.manifest(locale)}">${head}`
       ),
-    rest: () => renderRest(rest, request, isFound ? match.meta : null)
+    rest: () => renderRest(rest, request, isFound ? match : null)
   }
 }
 
@@ -178,7 +184,7 @@ export const render: ServerBundle["render"] = (request) => {
 const renderRest = async (
   index: string,
   request: PageRequest,
-  createMeta: PageMatch["meta"]
+  match: RouteMatch | null
 ): Promise<string> => {
   const { url, locale, numberingSystem, initialData } = request
   const i18n = withNumberingSystem(i18nByLocale[locale], locale, numberingSystem)
@@ -196,8 +202,13 @@ const renderRest = async (
   const title = titles.at(-1) ?? `<title>${i18n.t("titles.home")}</title>`
   const app = titles.reduce((html, title) => html.replace(title, ""), screen)
   const { t } = i18n
-  const meta = createMeta && (await createMeta())({ t, initialData })
-  const metaTags = renderMetaTags(meta, { ...request, title: plain(title), t })
+  const createMeta = await match?.meta?.()
+  const metaTags = renderMetaTags(createMeta?.({ t, initialData }) ?? null, {
+    ...request,
+    title: plain(title),
+    describesShop: match?.route.describesShop ?? false,
+    t
+  })
   return (
     title +
     firstPicture(app) +

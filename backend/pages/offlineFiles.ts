@@ -63,7 +63,7 @@ const settingsOf = (build: string, { files, routes }: OfflineDocuments): WorkerS
   build: build.slice(0, 16),
   routes,
   documents: { ar: documentsOf("ar"), en: documentsOf("en") },
-  pictures: ["/placeholder.svg"],
+  pictures: [filePaths.placeholder],
   files: { ar: files("ar"), en: files("en") }
 })
 

@@ -58,6 +58,8 @@ export interface Renderer {
   readonly matchPage: (pathname: string, search: string) => Promise<PageRoute | null>
   /** The paths of the indexed pages that have no parameters. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
+  /** The paths that `robots.txt` closes to search engines. */
+  readonly disallowedPaths: () => Promise<ReadonlyArray<string>>
   readonly render: (request: PageRequest) => Promise<Page>
   /** What the service worker stores and shows; null in development, which has none. */
   readonly offline: OfflineDocuments | null
@@ -82,6 +84,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
     build: createHash("sha256").update(JSON.stringify(contents)).digest("base64url"),
     matchPage: async (pathname, search) => bundle.matchPage(pathname, search),
     indexedPaths: async () => bundle.indexedPaths,
+    disallowedPaths: async () => bundle.disallowedPaths,
     render: async ({ nonce: _, ...request }) => {
       const [pathname = "/", search = ""] = request.url.split("?")
       const { styleHashes, tags } = preloads(bundle.matchPage(pathname, search), request.locale)
@@ -114,6 +117,7 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
     build: null,
     matchPage: async (pathname, search) => (await loadBundle()).matchPage(pathname, search),
     indexedPaths: async () => (await loadBundle()).indexedPaths,
+    disallowedPaths: async () => (await loadBundle()).disallowedPaths,
     render: async ({ nonce, ...request }) => {
       const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => minimalIndex)
       const index = await vite.transformIndexHtml(
@@ -220,7 +224,7 @@ const renderOrEmpty = (
 
 const bundleIn = (module: object): ServerBundle => {
   if (!isBundle(module))
-    throw new Error("The built bundle must export render, matchPage and indexedPaths.")
+    throw new Error("The built bundle must export render, matchPage and the paths for robots.")
   return module
 }
 
@@ -230,12 +234,14 @@ const isBundle = (module: object): module is ServerBundle =>
   typeof module.render === "function" &&
   "matchPage" in module &&
   typeof module.matchPage === "function" &&
-  "indexedPaths" in module
+  "indexedPaths" in module &&
+  "disallowedPaths" in module
 
 /** Until there is a build: the frame of the page in the right locale. */
 const emptyBundle: ServerBundle = {
   matchPage: () => null,
   indexedPaths: [],
+  disallowedPaths: [],
   offlineRoutes: [],
   offlinePages: [],
   renderOfflineApp: ({ index }) => index,

@@ -11,14 +11,15 @@ import { paths } from "#locales/paths.ts"
 
 /** Responds with robots.txt and the sitemap; null for any other path. */
 export const createSitemap =
-  (shop: Shop, { indexedPaths }: Pick<Renderer, "indexedPaths">) =>
+  (shop: Shop, renderer: Pick<Renderer, "indexedPaths" | "disallowedPaths">) =>
   async (request: Request, url: URL): Promise<Response | null> => {
     const origin = shop.settings.publicUrl ?? url.origin
-    if (url.pathname === "/robots.txt") return textResponse(robots(origin), "text/plain")
+    if (url.pathname === "/robots.txt")
+      return textResponse(robots(origin, await renderer.disallowedPaths()), "text/plain")
     if (url.pathname === "/sitemap.xml")
       return textResponse(index(origin, await filesOf(shop)), "application/xml")
     if (url.pathname === "/sitemap/pages.xml")
-      return streamUrlset(request, entriesOfPages(shop, origin, await indexedPaths()))
+      return streamUrlset(request, entriesOfPages(shop, origin, await renderer.indexedPaths()))
     const part = Number(/^\/sitemap\/products-([1-9]\d{0,5})\.xml$/.exec(url.pathname)?.[1] ?? 0)
     if (part === 0) return null
     return part > (await productFiles(shop))
@@ -26,10 +27,10 @@ export const createSitemap =
       : streamUrlset(request, entriesOfProducts(shop, origin, part))
   }
 
-const robots = (origin: string): string =>
+const robots = (origin: string, disallowed: ReadonlyArray<string>): string =>
   [
     "User-agent: *",
-    ...["/api/", "/sandbox", paths.cart, paths.checkout].map((path) => `Disallow: ${path}`),
+    ...["/api/", "/sandbox", ...disallowed].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     ""

@@ -1,6 +1,7 @@
 import { Option } from "effect"
 import { exactFilsFromDinars, type Fils } from "../money/Fils.ts"
 import { toWesternDigits } from "../shared/digits.ts"
+import { parseNumericId } from "../shared/numericId.ts"
 import { parseQueryPairs, parseQueryString } from "../shared/queryString.ts"
 import { CategoryId } from "./Product.ts"
 import { availableSorts, type FilterKind, type ProductFilter } from "./ProductList.ts"
@@ -88,4 +89,4 @@ export const parseSearchText = (typed: string): string | null => {
 const maximumSearchLength = 100
 
 const parseCategoryId = (text: string): CategoryId | null =>
-  /^\d{1,15}$/.test(text) ? Option.getOrNull(CategoryId.parse(Number(text))) : null
+  Option.getOrNull(CategoryId.parse(parseNumericId(text) ?? 0))

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { ShareSheet } from "#ui/catalogue/ShareSheet.tsx"
 import { localizedStory } from "../stateStory.tsx"
@@ -13,7 +14,7 @@ const story = (product: Fixture<Product>, onMore: (() => void) | null) =>
       open
       onClose={() => {}}
       product={product(locale)}
-      address={`https://shop.example/product/${product("en").id}`}
+      address={`https://shop.example${paths.product(product("en").id)}`}
       onCopy={() => {}}
       onNativeShare={onMore}
     />

@@ -1,3 +1,4 @@
+import { paths } from "#locales/paths.ts"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
@@ -22,7 +23,7 @@ const banner = (
     title: title && title[locale],
     subtitle: subtitle && subtitle[locale],
     kind: "home_slider",
-    link: BannerLink.make("/category/2/products"),
+    link: BannerLink.make(paths.category(2)),
     ...overrides
   }))
 

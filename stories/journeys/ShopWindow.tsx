@@ -3,7 +3,7 @@ import { MemoryRouter, type NavigateFunction } from "react-router-dom"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, directionByLocale } from "#locales/i18n.ts"
-import { paths } from "#locales/paths.ts"
+import { paths, paymentReturnPath } from "#locales/paths.ts"
 import { createNavigation } from "#ui/app/routing/navigation.ts"
 import { App } from "#ui/app/shell/App.tsx"
 import { createStore } from "#ui/app/store/createStore.ts"
@@ -42,7 +42,7 @@ export const ShopWindow = ({ shop, path }: ShopWindowProps) => {
       onPay={(outcome) => {
         const paymentId = shop.pay(shown.invoiceId, outcome)
         const page = outcome === "paid" ? paths.paymentCallback : paths.paymentError
-        setShown({ path: `${page}?paymentId=${paymentId}` })
+        setShown({ path: paymentReturnPath(page, paymentId) })
       }}
     />
   )

@@ -7,7 +7,7 @@ const reel = (id: number, name: string, title: Words, description: Words): Fixtu
     id,
     title: title[locale],
     description: description[locale],
-    video: `/reels/${name}.mp4`,
+    video: `/videos/${name}.mp4`,
     poster: `/pictures/sized/stories/${name}.jpg`,
     productId: ProductId.make(100 + id)
   }))

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "#ui/shared/Button.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
@@ -9,7 +10,7 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ fullWidth: false, to: "/" }, {}, (props, say) => (
+  ...storyWithControls({ fullWidth: false, to: paths.home }, {}, (props, say) => (
     <div className="gap">
       <div>
         <ButtonLink {...props}>{say("Continue shopping", "متابعة التسوق")}</ButtonLink>

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "#ui/shared/Button.tsx"
 import { EmptyState } from "#ui/shared/EmptyState.tsx"
 import { ShoppingBag } from "#ui/shared/icons.ts"
@@ -15,7 +16,9 @@ export const WithControls = {
     <EmptyState
       icon={<ShoppingBag />}
       title={say("Your cart is empty", "سلتك فارغة")}
-      action={hasAction && <ButtonLink to="/">{say("Start shopping", "ابدأ التسوق")}</ButtonLink>}
+      action={
+        hasAction && <ButtonLink to={paths.home}>{say("Start shopping", "ابدأ التسوق")}</ButtonLink>
+      }
     >
       {say("Oud, coffee, dates and more are waiting.", "العود والقهوة والتمر وغيرها في انتظارك.")}
     </EmptyState>

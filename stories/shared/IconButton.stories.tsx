@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { IconButton, IconLink } from "#ui/shared/IconButton.tsx"
 import { Back } from "#ui/shared/directionalIcons.tsx"
 import { Heart, Share2, Package } from "#ui/shared/icons.ts"
@@ -30,7 +31,7 @@ export const WithControls = {
         >
           <Heart />
         </IconButton>
-        <IconLink label={say("My orders", "طلباتي")} to="/orders">
+        <IconLink label={say("My orders", "طلباتي")} to={paths.orders}>
           <Package />
         </IconLink>
       </div>

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { Link } from "#ui/shared/Link.tsx"
 import { Forward } from "#ui/shared/directionalIcons.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
@@ -9,7 +10,7 @@ export const WithControls = {
   ...storyWithControls({ replace: false }, {}, (props, say) => (
     <div className="gap">
       <p>
-        <Link {...props} to="/orders">
+        <Link {...props} to={paths.orders}>
           {say("My orders", "طلباتي")} <Forward size={16} aria-hidden="true" />
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { Card } from "#ui/shared/Card.tsx"
 import { ListRow } from "#ui/shared/ListRow.tsx"
 import { Package, Headset, MapPin, Trash2 } from "#ui/shared/icons.ts"
@@ -19,7 +20,7 @@ export const WithControls = {
     ({ danger, hasDescription }, say) => (
       <Card flush>
         <ListRow
-          to="/orders"
+          to={paths.orders}
           icon={<Package />}
           danger={danger}
           description={hasDescription ? say("2 on their way", "طلبان في الطريق") : null}
@@ -35,11 +36,11 @@ export const WithControls = {
 export const Several = bilingualStory((say) => (
   <div className="gap">
     <Card flush>
-      <ListRow to="/orders" icon={<Package />}>
+      <ListRow to={paths.orders} icon={<Package />}>
         {say("My orders", "طلباتي")}
       </ListRow>
       <ListRow
-        to="/address-list"
+        to={paths.addresses}
         icon={<MapPin />}
         description={say("Hawalli, block 4", "حولي، قطعة 4")}
       >

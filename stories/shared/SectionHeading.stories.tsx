@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { SectionHeading } from "#ui/shared/SectionHeading.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
@@ -11,7 +12,7 @@ export default {
 export const WithControls = {
   ...storyWithControls({ hasLink: true }, {}, ({ hasLink }, say) => (
     <div className="gap">
-      <SectionHeading {...(hasLink && { to: "/", linkText: say("See all", "عرض الكل") })}>
+      <SectionHeading {...(hasLink && { to: paths.home, linkText: say("See all", "عرض الكل") })}>
         {say("New in oud", "جديد العود")}
       </SectionHeading>
     </div>

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { ListRow } from "#ui/shared/ListRow.tsx"
 import { Package, House, UserRound } from "#ui/shared/icons.ts"
 import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
@@ -24,9 +25,9 @@ export const WithControls = {
         closeLabel={say("Close", "إغلاق")}
         onClose={() => update({ open: false })}
         links={[
-          { to: "/", label: say("Home", "الرئيسية"), icon: <House /> },
-          { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
-          { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
+          { to: paths.home, label: say("Home", "الرئيسية"), icon: <House /> },
+          { to: paths.orders, label: say("My orders", "طلباتي"), icon: <Package /> },
+          { to: paths.profile, label: say("Profile", "حسابي"), icon: <UserRound /> }
         ]}
         languageToggle={<ListRow onClick={noop}>{say("العربية", "English")}</ListRow>}
       />

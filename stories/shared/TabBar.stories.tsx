@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
 import { TabBar } from "#ui/shared/shell/TabBar.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 import { tabs } from "./shellProps.tsx"
@@ -12,7 +13,7 @@ export default {
 export const WithControls = {
   ...storyWithControls(
     { current: "/" },
-    { current: ["/", "/categories", "/favorites", "/profile"] },
+    { current: [paths.home, paths.categories, paths.favourites, paths.profile] },
     ({ current }, say) => (
       <div className="frame">
         <TabBar label={say("Main", "رئيسي")} tabs={tabs(say, current)} />

@@ -1,3 +1,4 @@
+import { paths } from "#locales/paths.ts"
 import { Heart, House, LayoutGrid, UserRound } from "#ui/shared/icons.ts"
 import type { Translate } from "./bilingualStory.tsx"
 
@@ -14,8 +15,8 @@ export const menuButton = (say: Translate) => ({
 
 export const tabs = (say: Translate, current: string) =>
   [
-    { to: "/", label: say("Home", "الرئيسية"), icon: <House /> },
-    { to: "/categories", label: say("Categories", "الأقسام"), icon: <LayoutGrid /> },
-    { to: "/favorites", label: say("Wishlist", "المفضلة"), icon: <Heart /> },
-    { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
+    { to: paths.home, label: say("Home", "الرئيسية"), icon: <House /> },
+    { to: paths.categories, label: say("Categories", "الأقسام"), icon: <LayoutGrid /> },
+    { to: paths.favourites, label: say("Wishlist", "المفضلة"), icon: <Heart /> },
+    { to: paths.profile, label: say("Profile", "حسابي"), icon: <UserRound /> }
   ].map((tab) => ({ ...tab, current: tab.to === current }))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest"
-import { firstInput } from "#ui/app/boot/firstInput.ts"
+import { waitForInput } from "#ui/app/boot/firstInput.ts"
 
 class PointerMove extends Event {
   readonly movementX: number
@@ -22,7 +22,7 @@ beforeEach(() => {
 /** Whether the first input is over after these events. */
 const settlesAfter = async (...events: ReadonlyArray<Event>): Promise<boolean> => {
   let isOver = false
-  void firstInput(["keydown", "pointermove"]).then(() => (isOver = true))
+  void waitForInput(["keydown", "pointermove"]).then(() => (isOver = true))
   for (const event of events) window.dispatchEvent(event)
   await Promise.resolve()
   return isOver

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import fc from "fast-check"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { paths } from "#locales/paths.ts"
 
 it("paths.subcategories: encodes any name as one segment, without halves of surrogate pairs", () => {
@@ -22,35 +22,73 @@ it("paths.subcategories: encodes any name as one segment, without halves of surr
   )
 })
 
-it("page addresses: only locales/paths.ts contains one as a literal", async () => {
-  const root = new URL("../../", import.meta.url)
-  const files = (
-    await Promise.all(
-      ["core", "adapters", "ui", "locales", "backend"].map(async (folder) =>
-        (await readdir(new URL(folder, root), { recursive: true })).map(
-          (file) => `${folder}/${file}`
+/*
+ * The journeys in tests/e2e spell the addresses that a shopper sees on purpose: they check `paths` independently.
+ */
+describe("page paths", () => {
+  it("only locales/paths.ts contains one as a literal", async () => {
+    const root = new URL("../../", import.meta.url)
+    const files = (
+      await Promise.all(
+        folders.map(async (folder) =>
+          (await readdir(new URL(folder, root), { recursive: true })).map(
+            (file) => `${folder}/${file}`
+          )
         )
       )
     )
-  )
-    .flat()
-    .filter(
-      (file) =>
-        /\.(ts|tsx|mjs|json|html)$/.test(file) && file !== "locales/paths.ts" && !isHttpApi(file)
-    )
-  const found = await Promise.all(
-    files.map(async (file) =>
-      Array.from(
-        (await readFile(new URL(file, root), "utf8"))
-          .replaceAll(/^import .*$/gm, "")
-          .matchAll(address),
-        ([spelled]) => `${file}: ${spelled}`
+      .flat()
+      .filter(
+        (file) =>
+          /\.(ts|tsx|mjs|json|html)$/.test(file) && file !== "locales/paths.ts" && !isHttpApi(file)
+      )
+    const found = await Promise.all(
+      files.map(async (file) =>
+        findPaths(await readFile(new URL(file, root), "utf8")).map((path) => `${file}: ${path}`)
       )
     )
+    expect(files).toEqual(
+      expect.arrayContaining([
+        "ui/app/routes.ts",
+        "stories/journeys/openShop.ts",
+        ".storybook/main.ts"
+      ])
+    )
+    expect(found.flat()).toEqual([])
+  })
+
+  it.each([
+    'to="/cart"',
+    "go('/cart#x')",
+    "go(`/products?x=1`)",
+    'go("/products&x")',
+    "`/product/${id}`",
+    "`${location.origin}/product/7`",
+    "`${settings.publicUrl}/cart`",
+    "`${base}/cart`",
+    '"https://shop.example/cart"',
+    "new RegExp(/^\\/cart$/)",
+    'href="/"',
+    'to="/"',
+    'to: "/"',
+    '<a href="${home}/cart">',
+    'pathname === "/"',
+    'path !== "/"',
+    'redirect("/")',
+    'navigate("/")'
+  ])("control: %s is found", (spelling) => {
+    expect(findPaths(spelling)).toHaveLength(1)
+  })
+
+  it.each(['import "./cart/Cart.ts"', '"/cartoon"', '"cart/line"', 'split("/")', "`${a}/${b}`"])(
+    "control: %s is none",
+    (spelling) => {
+      expect(findPaths(spelling)).toEqual([])
+    }
   )
-  expect(files).toContain("ui/app/routes.ts")
-  expect(found.flat()).toEqual([])
 })
+
+const folders = ["core", "adapters", "ui", "locales", "backend", "stories", ".storybook"]
 
 /** These files contain paths of the HTTP API and of the sandbox, which are no pages of the shop. */
 const isHttpApi = (file: string) =>
@@ -64,11 +102,25 @@ const firstSegments = new Set(
     paths.products(),
     paths.policy(1),
     paths.order(1)
-  ].map((path) => path.split("/")[1] ?? "")
+  ].flatMap((path) => path.split("/")[1] || [])
 )
 
-/** A path at the beginning of a string, a template or a regular expression; `/` counts only as the target of a link. */
-const address = new RegExp(
-  `(?:["'\`]|\\$\\{\\w*(?:origin|home|url)\\}|\\^\\\\)/(?:${[...firstSegments].filter((name) => name !== "").join("|")})(?=[/?"'\`$\\\\(])|\\bto="/"|\\b(?:go|navigate)\\("/"`,
+const findPaths = (source: string): ReadonlyArray<string> =>
+  Array.from(
+    source.replaceAll(/^(import|\} from) .*$/gm, "").matchAll(pagePath),
+    ([spelled]) => spelled
+  )
+
+/**
+ * A path at the beginning of a string, a template or a regular expression, or after an origin. `/` counts where it is
+ * compared with a path, linked or gone to.
+ */
+const pagePath = new RegExp(
+  [
+    `(?:["'\`]|\`\\$\\{[\\w.]*\\}|\\$\\{[\\w.]*(?:origin|home|url|base)\\}|https?://[\\w.:-]+|\\^\\\\)/(?:${[...firstSegments].join("|")})(?=[/?#&"'\`$\\\\(])`,
+    `\\b(?:to|href)(?:=\\{?|: )"/"`,
+    `\\b(?:go|navigate|redirect)\\("/"`,
+    `\\b(?:path|pathname|url|to|href)\\b[^\\n"]{0,12}[!=]==? "/"`
+  ].join("|"),
   "gi"
 )

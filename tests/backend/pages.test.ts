@@ -32,9 +32,17 @@ describe("frame of a rendered page", () => {
     ["ar", "تواصل معنا عبر واتساب", "شركة سدو للتجارة العامة ذ.م.م", "كي نت", "أمريكان إكسبريس"],
     ["en", "Chat on WhatsApp", "Sadu General Trading Co. W.L.L.", "KNET", "American Express"]
   ])(
-    "%s: the footer names the shop, and the header lists the categories, on every page but those of a purchase",
+    "%s: the footer names the shop, and the header lists the categories, on every page but checkout and reels",
     async (language, chat, legalName, accepted, notAccepted) => {
-      for (const path of ["/", "/product/105", "/favorites", "/help", "/nowhere"]) {
+      for (const path of [
+        "/",
+        "/product/105",
+        "/favorites",
+        "/help",
+        "/cart",
+        "/login",
+        "/nowhere"
+      ]) {
         const html = await htmlOf(path, { cookie: `lang=${language}` })
         const footer = footerOf(html)
         for (const text of [
@@ -49,7 +57,7 @@ describe("frame of a rendered page", () => {
         expect(footer, path).not.toContain(notAccepted)
         expect(html.match(/<header.*?<main/s)?.[0], path).toContain('href="/category/7/products"')
       }
-      for (const path of ["/cart", "/login", "/checkout", "/add-address"])
+      for (const path of ["/checkout", "/reels"])
         expect(footerOf(await htmlOf(path, { cookie: `lang=${language}` })), path).toBe("")
     }
   )
@@ -552,7 +560,14 @@ describe("robots.txt and sitemap", () => {
     [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location ?? "")
 
   it("list every page and product in both languages, with alternate links and canonical addresses", async () => {
-    expect(await htmlOf("/robots.txt")).toContain(`Sitemap: ${shop().url}/sitemap.xml`)
+    const robots = await htmlOf("/robots.txt")
+    expect(robots).toContain(`Sitemap: ${shop().url}/sitemap.xml`)
+    expect(Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path]) => path)).toEqual([
+      "/api/",
+      "/sandbox",
+      "/cart",
+      "/checkout"
+    ])
     const files = locationsIn(await htmlOf("/sitemap.xml"))
     const locations = (
       await Promise.all(files.map(async (file) => locationsIn(await (await fetch(file)).text())))

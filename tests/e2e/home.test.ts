@@ -156,7 +156,7 @@ journey("home: categories, banners and rows link to their pages", "en", {}, asyn
   await waitForPath(await fetchCategoryPage(visit, between?.[0]?.link ?? ""))
   await page.goBack()
   await waitForPath("/")
-  await button("shell.search").click()
+  await button("shell.search").last().click()
   await page.locator("dialog[open] input").waitFor()
 })
 

@@ -9,7 +9,7 @@ const { journey } = setUpJourneys()
 
 const openSearch = async ({ button, openPage, page }: Visit) => {
   await openPage("/")
-  await button("shell.search").click()
+  await button("shell.search").last().click()
   await page.waitForFunction(() =>
     document.activeElement?.matches("dialog[open] input[type=search]")
   )
@@ -100,7 +100,7 @@ journey(
     expect(new URL(page.url()).pathname).toBe("/")
     await page.reload()
     await waitForHydration()
-    await button("shell.search").click()
+    await button("shell.search").last().click()
     await visit.waitForText("search.prompt")
   }
 )
@@ -115,7 +115,7 @@ journey(
     await visit.link("shell.home").click()
     await visit.waitForPath("/")
     for (const delay of [0, 60, 200]) {
-      await button("shell.search").click()
+      await button("shell.search").last().click()
       await page.waitForFunction(() =>
         document.activeElement?.matches("dialog[open] input[type=search]")
       )
@@ -134,7 +134,7 @@ journey(
       target.click()
       target.click()
     }
-    await button("shell.search").evaluate(twice)
+    await button("shell.search").last().evaluate(twice)
     await button("search.close").evaluate(twice)
     await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
     await waitForIdle(page)
@@ -190,7 +190,7 @@ journey(
       })
     )
     await openPage("/")
-    await button("shell.search").click()
+    await button("shell.search").last().click()
     await field(visit).and(page.locator(":focus")).waitFor()
     await page.keyboard.type("ud")
     await waitForValue(() => field(visit).inputValue(), "oud", "what stands in the field")

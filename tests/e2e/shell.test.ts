@@ -249,7 +249,7 @@ journey(
     await opened.locator("section[aria-busy=false] ul").first().waitFor()
     await openPage("/")
     await goOffline()
-    await button("shell.search").click()
+    await button("shell.search").first().click()
     await opened.getByRole("searchbox").waitFor()
     expect(await page.locator("main article").count()).toBeGreaterThan(0)
   }

@@ -16,29 +16,41 @@ import {
 import { policyNames } from "#core/catalogue/policyNames.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
-import { paths } from "#locales/paths.ts"
+import { parseNumericId } from "#core/shared/numericId.ts"
+import { paths, reelParameter, subcategoriesPattern } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
 import { withFlows } from "./routing/lazy.tsx"
-import type { Route, RouteMatch, RouteName } from "./routing/RouteContext.ts"
+import type { Route, RouteMatch, RouteName, RouteParams } from "./routing/RouteContext.ts"
 
 /** The route of an address; null when no page has it. */
 export const matchRoute = (pathname: string, search: string): RouteMatch | null => {
   for (const name of routeNames) {
-    const match = routes[name].match(pathname, search)
-    if (match !== null) return { ...match, name, route: routes[name] }
+    const match = matchNamed(name, pathname, search)
+    if (match !== null) return match
   }
   return null
 }
 
+const matchNamed = <Name extends RouteName>(
+  name: Name,
+  pathname: string,
+  search: string
+): RouteMatch<Name> | null => {
+  const route = routes[name]
+  const match = route.match(pathname, search)
+  return match && { ...match, name, route }
+}
+
 const noParams = () => ({})
 
-/** Parses a path parameter that is a number in canonical form. */
+/** Parses a path parameter that is the number of an entity. */
 const numberParam =
   <Name extends string>({ parse }: Branded<number, Name>) =>
   ({ id }: { readonly id: string }) =>
-    Option.getOrNull(
-      Option.map(parse(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0), (id) => ({ id }))
-    )
+    Option.getOrNull(Option.map(parse(parseNumericId(id) ?? 0), (id) => ({ id })))
+
+const orderParam = ({ id }: { readonly id: string }) =>
+  Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id })))
 
 // Used only by the server: the condition removes it from the browser build.
 const pageMeta = () => import("./seo/pageMeta.ts")
@@ -47,13 +59,16 @@ const pageMeta = () => import("./seo/pageMeta.ts")
  * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache entry, noindex,
  * redirects, tabs, consent and service worker read it. The page of the route `name` is `pages/NamePage.tsx`.
  */
-export const routes: Readonly<Record<RouteName, Route>> = {
+export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } = {
   home: defineRoute({
     path: paths.home,
     parse: noParams,
     title: null,
     page: () => import("./pages/HomePage.tsx"),
     isServerRendered: true,
+    hasBack: false,
+    waitsForInput: true,
+    describesShop: true,
     lazySources: ["app/pages/HomeBanners.tsx", "shared/RowArrows.tsx"],
     queries: () => [sectionsQuery, bannersQuery, featuredQuery],
     meta: import.meta.env.SSR ? () => pageMeta().then(({ homeMeta }) => homeMeta) : undefined,
@@ -65,6 +80,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: null,
     page: () => import("./pages/ProductPage.tsx"),
     isServerRendered: true,
+    hasTabs: false,
+    hasPictureTransition: true,
     queries: ({ id }) => [productQuery(id), deliveryScheduleQuery],
     meta: import.meta.env.SSR
       ? ({ id }) => pageMeta().then(({ productMeta }) => productMeta(id))
@@ -86,8 +103,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     tab: "categories"
   }),
   subcategories: defineRoute({
-    // The name after the id is only for readers of the address.
-    path: `${paths.subcategories(":id")}/:name?`,
+    path: subcategoriesPattern,
     parse: numberParam(CategoryId),
     title: "titles.category",
     page: () => import("./pages/SubcategoriesPage.tsx"),
@@ -117,6 +133,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   }),
   products: defineRoute({
     path: paths.products(),
+    // Its queries parse the query string with code that the first load of other pages does not need.
     parse: ({ search }) => ({ search }),
     title: "titles.products",
     page: () => import("./pages/ProductsPage.tsx"),
@@ -148,8 +165,9 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.reels",
     page: withFlows(() => import("./pages/ReelsPage.tsx")),
     isServerRendered: false,
+    footer: "never",
     worksOffline: true,
-    searchParams: ["at"],
+    searchParams: [reelParameter],
     queries: () => [reelsQuery]
   }),
   favourites: defineRoute({
@@ -167,6 +185,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.cart",
     page: withFlows(() => import("./pages/CartPage.tsx")),
     isServerRendered: false,
+    footer: "wide",
+    isDisallowed: true,
     worksOffline: true
   }),
   login: defineRoute({
@@ -175,6 +195,10 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.login",
     page: withFlows(() => import("./pages/LoginPage.tsx")),
     isServerRendered: false,
+    hasTabs: false,
+    hasSearch: false,
+    hasCart: false,
+    footer: "wide",
     isUninterrupted: true
   }),
   profile: defineRoute({
@@ -217,6 +241,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.help",
     page: withFlows(() => import("./pages/HelpPage.tsx")),
     isServerRendered: true,
+    describesShop: true,
     queries: () => [shopInfoQuery],
     meta: import.meta.env.SSR
       ? () =>
@@ -232,6 +257,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.about",
     page: withFlows(() => import("./pages/AboutPage.tsx")),
     isServerRendered: true,
+    describesShop: true,
     queries: () => [shopInfoQuery],
     meta: import.meta.env.SSR
       ? () =>
@@ -264,6 +290,10 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.checkout",
     page: withFlows(() => import("./pages/CheckoutPage.tsx")),
     isServerRendered: false,
+    hasTabs: false,
+    hasSearch: false,
+    footer: "never",
+    isDisallowed: true,
     isUninterrupted: true
   }),
   addresses: defineCustomerRoute({
@@ -280,6 +310,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: "titles.addAddress",
     page: withFlows(() => import("./pages/AddressFormPage.tsx")),
     isServerRendered: false,
+    hasTabs: false,
+    footer: "wide",
     isUninterrupted: true
   }),
   orders: defineCustomerRoute({
@@ -292,15 +324,16 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   }),
   order: defineCustomerRoute({
     path: paths.order(":id"),
-    parse: ({ id }) => Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id }))),
+    parse: orderParam,
     title: "titles.orders",
     page: withFlows(() => import("./pages/OrderPage.tsx")),
     isServerRendered: false,
+    isOrderDetail: true,
     tab: "profile"
   }),
   orderInvoice: defineCustomerRoute({
     path: paths.orderInvoice(":id"),
-    parse: ({ id }) => Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id }))),
+    parse: orderParam,
     title: "titles.orders",
     page: withFlows(() => import("./pages/OrderInvoicePage.tsx")),
     isServerRendered: false,

@@ -1,4 +1,4 @@
-import { paths } from "#locales/paths.ts"
+import { reelPath } from "#locales/paths.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { Link } from "../shared/Link.tsx"
 import { Play } from "../shared/icons.ts"
@@ -12,7 +12,7 @@ interface ReelTileProps {
 
 /** The poster of a reel, which links to the reels page at this reel. */
 export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
-  <Link className={styles.tile} to={`${paths.reels}?at=${id}`}>
+  <Link className={styles.tile} to={reelPath(id)}>
     <Picture src={poster} alt="" width={128} height={228} variant="plain" eager={eager} />
     <span className={styles.play}>
       <Play size={18} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { filePaths } from "#locales/paths.ts"
 import { classNames } from "./classNames.ts"
 import styles from "./Picture.module.css"
 import { pictureSources } from "./pictureSources.ts"
@@ -17,8 +18,6 @@ interface PictureProps {
   readonly mirroredInLtr?: boolean
 }
 
-const placeholder = "/placeholder.svg"
-
 /**
  * A picture that reserves its size while it loads. The shop's own pictures come in the width and format that suit the screen.
  *
@@ -36,6 +35,7 @@ export const Picture = ({
   mirroredInLtr = false
 }: PictureProps) => {
   const [failed, setFailed] = useState<ReadonlyArray<string>>([])
+  const { placeholder } = filePaths
   const requestedSource = src || placeholder
   const isLoadable = requestedSource !== placeholder && !failed.includes(requestedSource)
   const shownSource = isLoadable ? requestedSource : placeholder

@@ -366,7 +366,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     words: catalogue,
     before: async ({ openPage, button }) => {
       await openPage("/")
-      await button("shell.search").click()
+      await button("shell.search").first().click()
     },
     act: ({ page }) => page.locator("dialog[open] input[type=search]").fill("بخور"),
     done: ({ page }) =>

@@ -62,7 +62,7 @@ const screensOfSearch: ReadonlyArray<Screen> = [
   async ({ button, openPage, page }) => {
     if (typed === "") {
       await openPage("/")
-      await button("shell.search").click()
+      await button("shell.search").first().click()
     }
     await page.locator("dialog[open] input[type=search]").fill(typed)
     await page.waitForFunction(

@@ -18,7 +18,7 @@ import type { AnalyticsEvent, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
-import { firstInput } from "../boot/firstInput.ts"
+import { waitForInput } from "../boot/firstInput.ts"
 import { withInitialSnapshot } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -43,7 +43,7 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
         actors: {
           // A tap counts when it is over, so that nothing appears under the finger.
           firstInput: fromPromise(async ({ signal }) => {
-            if (scrollY === 0) await firstInput(["scroll", "click", "keyup"], signal)
+            if (scrollY === 0) await waitForInput(["scroll", "click", "keyup"], signal)
           })
         },
         actions: {

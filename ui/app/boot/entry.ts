@@ -2,7 +2,7 @@ import "../../styles/tokens.css"
 import "../../styles/fonts.css"
 import "../../styles/base.css"
 import { type EarlyEvents, captureEarlyEvents } from "./earlyEvents.ts"
-import { firstUse } from "./firstInput.ts"
+import { firstInput } from "./firstInput.ts"
 import { nextTask } from "./nextTask.ts"
 import { isChunkError, reloadOnce, handleChunkErrors, reloadIfReachable } from "./chunkErrors.ts"
 
@@ -63,7 +63,7 @@ const start = async () => {
 }
 
 const loadApp = async (earlyEvents: EarlyEvents) => {
-  void firstUse()
+  void firstInput()
   const firstScrollOrTap = once(window, ["pointerdown", "keydown", "wheel", "touchmove"])
   void firstScrollOrTap.then(() => performance.mark("user-input"))
   if (document.readyState === "loading") await once(document, ["DOMContentLoaded"])

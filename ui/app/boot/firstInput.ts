@@ -1,8 +1,8 @@
 /** Settles at the first of these events on the page. A scrolled element, such as a slider that moves by itself, does not count. */
-export const firstInput = (types: ReadonlyArray<string>, signal?: AbortSignal): Promise<void> =>
+export const waitForInput = (types: ReadonlyArray<string>, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const listening = new AbortController()
-    const stop = () => listening.abort()
+    const controller = new AbortController()
+    const stop = () => controller.abort()
     signal?.addEventListener("abort", stop)
     const receive = (event: Event) => {
       if (isPointerStill(event)) return
@@ -10,18 +10,18 @@ export const firstInput = (types: ReadonlyArray<string>, signal?: AbortSignal): 
       resolve()
     }
     for (const type of types)
-      addEventListener(type, receive, { passive: true, signal: listening.signal })
+      addEventListener(type, receive, { passive: true, signal: controller.signal })
   })
 
-/** Browsers report a pointer that rests where a page appears as moved, by nothing. */
+/** Where a page appears under a resting pointer, browsers report a move of 0 by 0 pixels. */
 const isPointerStill = (event: Event): boolean =>
   event.type === "pointermove" &&
   event instanceof MouseEvent &&
   event.movementX === 0 &&
   event.movementY === 0
 
-let used: Promise<void> | undefined
+let first: Promise<void> | undefined
 
 /** Settles when the shopper first scrolls, taps, types or points, since the scripts of the page began. */
-export const firstUse = (): Promise<void> =>
-  (used ??= firstInput(["click", "keydown", "pointerdown", "pointermove", "scroll"]))
+export const firstInput = (): Promise<void> =>
+  (first ??= waitForInput(["click", "keydown", "pointerdown", "pointermove", "scroll"]))

@@ -1,6 +1,6 @@
 import type { PageMessage, WorkerMessage } from "#core/offline/WorkerMessage.ts"
 import { filePaths } from "#locales/paths.ts"
-import { startOfUse } from "../routing/startOfUse.ts"
+import { awaitedInput } from "../routing/awaitedInput.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -12,7 +12,7 @@ export const registerServiceWorker = (store: Store): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
   reportChanges(store)
   navigator.serviceWorker.addEventListener("message", answerWithPath)
-  void startOfUse().then(() =>
+  void awaitedInput().then(() =>
     setTimeout(() => void register(store).catch(() => {}), registrationDelayMs)
   )
 }

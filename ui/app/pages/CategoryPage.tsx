@@ -17,10 +17,6 @@ import { paths } from "#locales/paths.ts"
 import { fromPromise } from "xstate"
 
 export default function CategoryPage({ id }: { readonly id: CategoryId }) {
-  return <Category key={id} id={id} />
-}
-
-const Category = ({ id }: { readonly id: CategoryId }) => {
   const query = categoryQuery(id)
   const initialData = useInitialData(query)
   const refusal = initialData === null ? new CategoryNotFound() : null

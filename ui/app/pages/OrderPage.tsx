@@ -16,7 +16,6 @@ interface OrderPageProps {
 export default function OrderPage({ id, session }: OrderPageProps) {
   return (
     <LoadedOrder
-      key={`${session.userId} ${id}`}
       id={id}
       session={session}
       list={

@@ -15,10 +15,6 @@ interface OrdersPageProps {
 }
 
 export default function OrdersPage({ session }: OrdersPageProps) {
-  return <Orders key={session.userId} session={session} />
-}
-
-const Orders = ({ session }: OrdersPageProps) => {
   const [snapshot, send] = useOrdersList(session, useNavigationType() === "POP")
   return (
     <OrdersList

@@ -10,7 +10,7 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import type { Store } from "../store/createStore.ts"
-import { paths } from "#locales/paths.ts"
+import { paths, paymentReturnPath } from "#locales/paths.ts"
 
 export default function PaymentErrorPage() {
   const isSessionRestored = useActorSelector(
@@ -38,10 +38,8 @@ const providePaymentError = ({ navigation, run }: Store) =>
     actions: {
       goToPaymentReturn: (_, payment) =>
         navigation.go(
-          payment === null ? paths.orders : `${paths.paymentCallback}?paymentId=${payment}`,
-          {
-            replace: true
-          }
+          payment === null ? paths.orders : paymentReturnPath(paths.paymentCallback, payment),
+          { replace: true }
         )
     }
   })

@@ -12,10 +12,6 @@ interface PolicyPageProps {
 }
 
 export default function PolicyPage({ name }: PolicyPageProps) {
-  return <PolicyOf key={name} name={name} />
-}
-
-const PolicyOf = ({ name }: PolicyPageProps) => {
   const [snapshot, send] = useQuery(shopInfoQuery, ({ policies }) => policies[name].length === 0)
   return name === "delivery" ? (
     <DeliveryPolicy snapshot={snapshot} send={send} />

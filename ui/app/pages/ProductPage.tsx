@@ -44,10 +44,6 @@ const RelatedProducts = lazyOptional(() =>
 )
 
 export default function ProductPage({ id }: { readonly id: ProductId }) {
-  return <ProductOrNone key={id} id={id} />
-}
-
-const ProductOrNone = ({ id }: { readonly id: ProductId }) => {
   const { queryCache } = useStore()
   const initialData = useInitialData(productQuery(id))
   const [card] = useState(() => queryCache.findProduct(id))

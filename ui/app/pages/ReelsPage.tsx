@@ -1,8 +1,10 @@
 import { useMachine } from "@xstate/react"
 import { useState } from "react"
 import { useLocation } from "react-router-dom"
+import { parseNumericId } from "#core/shared/numericId.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { reelParameter } from "#locales/paths.ts"
 import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { Reels } from "../../reels/Reels.tsx"
 import { reelsQuery } from "#core/catalogue/queries.ts"
@@ -29,7 +31,9 @@ const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
   const initialSearch = useLocation().search
   // The router's location lacks later changes of `at` (`savePosition`).
   const [at] = useState(() =>
-    Number(new URLSearchParams(globalThis.location?.search ?? initialSearch).get("at"))
+    parseNumericId(
+      new URLSearchParams(globalThis.location?.search ?? initialSearch).get(reelParameter) ?? ""
+    )
   )
   const [canAutoplay] = useState(
     () => !userPreferences.prefersReducedMotion() && !userPreferences.prefersReducedData()
@@ -50,15 +54,14 @@ const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
 
 const machineWithPosition = reelsMachine.provide({
   actions: {
-    savePosition: (_, id) =>
-      void (id !== null && replaceHistoryEntry(history.state, addressOfReel(id)))
+    savePosition: (_, id) => void (id !== null && replaceHistoryEntry(history.state, urlOfReel(id)))
   }
 })
 
-const addressOfReel = (id: number): URL => {
-  const address = new URL(location.href)
-  address.searchParams.set("at", String(id))
-  return address
+const urlOfReel = (id: number): URL => {
+  const url = new URL(location.href)
+  url.searchParams.set(reelParameter, String(id))
+  return url
 }
 
 const renderProductInfo = ({ productId }: Reel) => (

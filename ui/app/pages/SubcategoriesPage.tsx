@@ -5,15 +5,12 @@ import { NotFound } from "../../notFound/NotFound.tsx"
 import { useInitialData, useQuery } from "../data/useQuery.ts"
 
 export default function SubcategoriesPage({ id }: { readonly id: CategoryId }) {
-  return <SubcategoriesOrNotFound key={id} id={id} />
-}
-
-const SubcategoriesOrNotFound = ({ id }: { readonly id: CategoryId }) =>
-  useInitialData(subcategoriesQuery(id)) === null ? (
+  return useInitialData(subcategoriesQuery(id)) === null ? (
     <NotFound />
   ) : (
     <SubcategoriesOfCategory id={id} />
   )
+}
 
 const SubcategoriesOfCategory = ({ id }: { readonly id: CategoryId }) => {
   const [snapshot, send] = useQuery(subcategoriesQuery(id), ({ children }) => children.length === 0)

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react"
 import type { Location } from "react-router-dom"
 import { scrollPositions } from "./scrollRestoration.ts"
-import type { captureTransition } from "./viewTransition.ts"
+import type { captureTransition } from "./pictureTransition.ts"
 
 interface NavigationEffectsProps {
   readonly location: Location
@@ -17,7 +17,7 @@ export class NavigationEffects extends Component<NavigationEffectsProps> {
 
   override componentDidMount() {
     // No first page needs it.
-    void import("./viewTransition.ts").then(
+    void import("./pictureTransition.ts").then(
       ({ captureTransition }) => void (this.capture = captureTransition),
       () => {}
     )

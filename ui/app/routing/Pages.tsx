@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect } from "react"
+import { Suspense, useEffect } from "react"
 import { Loading } from "../shell/Loading.tsx"
 import { lazyPage } from "./lazy.tsx"
 import { useRoute } from "./RouteContext.ts"
@@ -11,7 +11,7 @@ export const Pages = ({ onHydrated }: { readonly onHydrated: (() => void) | unde
   return (
     <Suspense fallback={<Loading />}>
       <Hydrated onHydrated={onHydrated} />
-      {match === null ? <NotFoundPage /> : <Fragment key={match.name}>{match.element}</Fragment>}
+      {match === null ? <NotFoundPage /> : match.element}
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { Fragment, type ReactNode, useState } from "react"
 import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { Loading } from "../shell/Loading.tsx"
@@ -17,7 +17,7 @@ export const RequireSession = ({
 }: {
   readonly children: (session: Session) => ReactNode
 }) => {
-  const isOrderDetail = useRoute()?.name === "order"
+  const isOrderDetail = useRoute()?.route.isOrderDetail ?? false
   const { session } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const customer = useActorSelector(session, ({ context }) => context.session)
@@ -32,5 +32,6 @@ export const RequireSession = ({
       />
     )
   }
-  return children(customer)
+  // Another customer gets another page.
+  return <Fragment key={customer.userId}>{children(customer)}</Fragment>
 }

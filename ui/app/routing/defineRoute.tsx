@@ -7,7 +7,7 @@ import { lazyPage } from "./lazy.tsx"
 import type { Route } from "./RouteContext.ts"
 
 interface RouteConfig<Params extends object, Props extends object> extends Omit<
-  Route,
+  Route<Params>,
   "preload" | "match"
 > {
   /** Parses the parameters of a matching address; null means not found. */
@@ -31,13 +31,14 @@ interface Address {
 }
 
 /** Defines a route without a login. Its page gets the parameters as props. */
-export const defineRoute = <Params extends object>(config: RouteConfig<Params, Params>): Route =>
-  toRoute(config, config.page)
+export const defineRoute = <Params extends object>(
+  config: RouteConfig<Params, Params>
+): Route<Params> => toRoute(config, config.page)
 
 /** Defines a route that requires a login. Its page gets the session and the parameters as props. */
 export const defineCustomerRoute = <Params extends object>(
   config: RouteConfig<Params, Params & { readonly session: Session }>
-): Route =>
+): Route<Params> =>
   toRoute(config, async () => {
     const [{ default: Page }, { RequireSession }] = await Promise.all([
       config.page(),
@@ -53,13 +54,14 @@ export const defineCustomerRoute = <Params extends object>(
 const toRoute = <Params extends object, Props extends object>(
   { parse, page: _, queries, meta, redirect, ...facts }: RouteConfig<Params, Props>,
   importPage: () => Promise<{ readonly default: ComponentType<Params> }>
-): Route => {
+): Route<Params> => {
   const Page = lazyPage(importPage)
-  const match: Route["match"] = (pathname, search) => {
+  const match: Route<Params>["match"] = (pathname, search) => {
     const matched = matchPath({ path: facts.path, caseSensitive: true }, pathname)
     const params = matched && parse({ id: matched.params["id"] ?? "", search })
     return (
       params && {
+        params,
         element: <Page {...params} />,
         queries: () => queries?.(params) ?? [],
         meta: meta ? () => meta(params) : null,

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, use, useState } from "react"
 import { loadFlows } from "#locales/load.ts"
 import { useHydrated } from "../../shared/useHydrated.ts"
-import { startOfUse } from "./startOfUse.ts"
 
 /**
  * A page in its own chunk. After `preload` it renders at once, whereas React's `lazy` shows its
@@ -62,16 +61,6 @@ export const whenWide =
           if (query.matches) resolve()
           else query.addEventListener("change", () => resolve(), { once: true })
         }).then(importComponent)
-
-/** Loads a component once the shopper uses the shop and the browser is idle. The server renders it, and its HTML stays until then. */
-export const whenInUse =
-  <Component,>(importComponent: () => Promise<Component>) =>
-  (): Promise<Component> =>
-    typeof requestIdleCallback === "undefined"
-      ? importComponent()
-      : startOfUse()
-          .then(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 4_000 })))
-          .then(importComponent)
 
 /** Loads a component together with the messages of the namespace `flows`. */
 export const withFlows =

@@ -1,4 +1,4 @@
-import { firstUse } from "../boot/firstInput.ts"
+import { firstInput } from "../boot/firstInput.ts"
 import { matchRoute } from "../routes.ts"
 import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
@@ -29,7 +29,7 @@ export const startPrefetching = ({ queryCache }: Store): void => {
   for (const type of ["pointerdown", "pointerover", "focusin"])
     addEventListener(type, handlePointerOrFocus, { capture: true, passive: true })
   if ("requestIdleCallback" in globalThis)
-    void firstUse().then(() => prefetchVisibleLinks(prefetchLink))
+    void firstInput().then(() => prefetchVisibleLinks(prefetchLink))
 }
 
 /** Prefetches visible links one after another while the browser is idle. */

@@ -13,6 +13,8 @@ export interface MetaTagsContext {
   /** Whether the address names the locale. */
   readonly isNamed: boolean
   readonly title: string
+  /** Whether the page is about the shop itself. */
+  readonly describesShop: boolean
   readonly t: TFunction
   readonly initialData: InitialData
   readonly deliveryRates: ReadonlyArray<DeliveryRate>

@@ -1,5 +1,4 @@
 import { locales } from "#locales/i18n.ts"
-import { paths } from "#locales/paths.ts"
 import { absoluteUrl, localizedUrl, type MetaTagsContext } from "./MetaTagsContext.ts"
 import type { PageMeta } from "./pageMeta.ts"
 import { breadcrumbData, productData, shopData } from "./structuredData.ts"
@@ -7,7 +6,7 @@ import { breadcrumbData, productData, shopData } from "./structuredData.ts"
 /** The metadata of a page for search engines and link previews. Only the server renders it. */
 export const renderMetaTags = (page: PageMeta | null, context: MetaTagsContext): string => {
   if (page === null) return `<meta name="robots" content="noindex">`
-  const { isNamed, locale, origin, t, title } = context
+  const { describesShop, isNamed, locale, origin, t, title } = context
   const { path } = page
   // Both locales share one address: each is indexed and linked under the address that names it.
   const own = isNamed ? localizedUrl(origin, path, locale) : origin + path
@@ -26,13 +25,11 @@ export const renderMetaTags = (page: PageMeta | null, context: MetaTagsContext):
       .filter((each) => each !== locale)
       .map((each) => meta("property", "og:locale:alternate", openGraphLocales[each])),
     ...renderPreview(page, context),
-    ...(pathsAboutShop.has(path) ? [data(shopData(context))] : []),
+    ...(describesShop ? [data(shopData(context))] : []),
     ...(page.product === null ? [] : [data(productData(context, page.product, path))]),
     ...(page.breadcrumbs.length === 1 ? [] : [data(breadcrumbData(context, page.breadcrumbs))])
   ].join("")
 }
-
-const pathsAboutShop: ReadonlySet<string> = new Set([paths.home, paths.about, paths.help])
 
 /** The picture of a link preview: drawn for a product, and the page's own picture otherwise. */
 const renderPreview = (

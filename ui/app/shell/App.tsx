@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
@@ -22,13 +23,15 @@ export const App = ({ store, onHydrated }: AppProps) => {
   const { locale, numberingSystem } = useActorSelector(store.localeActor, ({ context }) => context)
   const location = useLocation()
   const { pathname, search } = location
+  const match = useMemo(() => matchRoute(pathname, search), [pathname, search])
   return (
     <StoreContext value={store}>
       <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
-        <RouteContext value={matchRoute(pathname, search)}>
+        <RouteContext value={match}>
           <FollowLinkContext value={store.navigation.go}>
             <NavigationEffects location={location}>
               <Shell>
+                {/* Every path is a page of its own: its state belongs to its parameters. */}
                 <ErrorBoundary key={pathname}>
                   <Pages onHydrated={onHydrated} />
                 </ErrorBoundary>

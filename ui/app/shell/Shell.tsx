@@ -13,9 +13,10 @@ import { Search, useOpenSearch } from "./Search.tsx"
 import styles from "./Shell.module.css"
 import { useRouteFocus } from "../routing/useRouteFocus.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useIdle, useIsInUse } from "./useIdle.ts"
+import { useIdle, useIsInputAwaited } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, whenInUse, whenWide, withFlows } from "../routing/lazy.tsx"
+import { whenInputCame } from "../routing/awaitedInput.ts"
+import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
@@ -35,7 +36,7 @@ const Navigation = lazyOptional(
   whenWide(withFlows(() => import("./WideHeader.tsx").then(({ Navigation }) => Navigation)))
 )
 const Footer = lazyOptional(
-  whenInUse(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
+  whenInputCame(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
 )
 // The same element in every render of a locale: an update that reaches it before its component has loaded would replace the
 // server's HTML by nothing. Another locale must replace it.
@@ -58,39 +59,16 @@ const OpenPaymentsSlot = lazyOptional(() =>
   import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
 )
 
-/** Pages whose end is not below the window, as the reels fill it and the bar of the cart stays at its edge, and forms of a purchase. */
-const withoutFooter: ReadonlySet<string> = new Set([
-  "reels",
-  "cart",
-  "login",
-  "checkout",
-  "addressForm"
-])
-
-/** Pages on which a search would lead away from a purchase or its payment. */
-const withoutSearch: ReadonlySet<string> = new Set([
-  "login",
-  "checkout",
-  "addressForm",
-  "paymentCallback",
-  "paymentSuccess"
-])
-
-/** Pages with one main action, which has the place of the tab bar. */
-const withoutTabs: ReadonlySet<string> = new Set(["product", "login", "checkout", "addressForm"])
-
 /** The frame of every page: header, side menu, tab bar and toasts. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { key } = useLocation()
   const locale = useActorSelector(useStore().localeActor, ({ context }) => context.locale)
-  const match = useRoute()
-  const tab = match?.route.tab
-  const hasTabs = !withoutTabs.has(match?.name ?? "")
-  // The key of the history entry at which the menu was opened: every navigation closes it.
+  const { tab, hasTabs = true, footer: footerPlace = "everywhere" } = useRoute()?.route ?? {}
+  // The menu is open at one history entry, whose key this is: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
-  const idlePeriods = useIdle(3, !useIsInUse())
+  const idlePeriods = useIdle(3, useIsInputAwaited())
   const links = [
     { to: paths.home, label: t("shell.home"), icon: <House />, current: tab === "home" },
     {
@@ -130,7 +108,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </nav>
       <Payments />
       {children}
-      {!withoutFooter.has(match?.name ?? "") && footer[locale]}
+      {footerPlace !== "never" && (
+        <div className={footerPlace === "wide" ? styles.wideFooter : undefined}>
+          {footer[locale]}
+        </div>
+      )}
       <Search isIdle={idlePeriods > 0} />
       <Toasts isIdle={idlePeriods > 1} />
       {idlePeriods > 2 && (
@@ -150,27 +132,21 @@ interface TopBarProps {
 }
 
 const TopBar = ({ locale, isMenuOpen, onMenu }: TopBarProps) => {
-  const match = useRoute()
-  const name = match?.name
+  const { hasBack = true, hasCart = true, hasSearch = true } = useRoute()?.route ?? {}
   const openSearch = useOpenSearch()
-  const hasSearch = !withoutSearch.has(name ?? "")
   const { t } = useTranslation()
   const { cart, navigation } = useStore()
   const count = useActorSelector(cart, ({ context }) => itemCount(context.cart))
   return (
     <Header
-      back={
-        name === "home" ? undefined : { label: t("shell.back"), onClick: () => navigation.back() }
-      }
+      back={hasBack ? { label: t("shell.back"), onClick: () => navigation.back() } : undefined}
       home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
       menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
-      search={
-        hasSearch && name !== "home" ? { label: t("shell.search"), onClick: openSearch } : undefined
-      }
+      search={hasSearch ? { label: t("shell.search"), onClick: openSearch } : undefined}
       searchField={hasSearch && <SearchBar onOpen={openSearch} />}
       tools={headerTools[locale]}
       cart={
-        name === "login"
+        !hasCart
           ? undefined
           : count === 0
             ? { label: t("shell.cartEmpty"), badge: null }

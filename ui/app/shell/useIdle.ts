@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { startOfUse } from "../routing/startOfUse.ts"
+import { awaitedInput } from "../routing/awaitedInput.ts"
 
 /**
  * Counts up to `maximum` idle periods of the browser since the page was hydrated. Optional work is
@@ -21,9 +21,9 @@ export const useIdle = (maximum = 1, isWaiting = false): number => {
   return idlePeriods
 }
 
-/** Whether what no first page needs may load (`startOfUse`). */
-export const useIsInUse = (): boolean => {
-  const [isInUse, setInUse] = useState(false)
-  useEffect(() => void startOfUse().then(() => setInUse(true)), [])
-  return isInUse
+/** Whether what the page does not need must wait (`awaitedInput`). */
+export const useIsInputAwaited = (): boolean => {
+  const [isAwaited, setAwaited] = useState(true)
+  useEffect(() => void awaitedInput().then(() => setAwaited(false)), [])
+  return isAwaited
 }

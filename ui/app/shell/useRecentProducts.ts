@@ -1,9 +1,8 @@
-import { Option, Result } from "effect"
+import { Result } from "effect"
 import { useEffect, useEffectEvent, useState } from "react"
-import { ProductId } from "#core/catalogue/Product.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { addRecentProduct, type RecentProduct } from "#core/search/recentProducts.ts"
-import { type RouteMatch, useRoute } from "../routing/RouteContext.ts"
+import { useRoute } from "../routing/RouteContext.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 
@@ -16,7 +15,7 @@ export const useRecentProducts = (): readonly [
   const { localeActor, queryCache } = useStore()
   const locale = useActorSelector(localeActor, ({ context }) => context.locale)
   const [saved, setSaved] = useState<ReadonlyArray<RecentProduct>>([])
-  const id = productIdOf(route)
+  const id = route?.name === "product" ? route.params.id : null
   const save = useEffectEvent(async () => {
     const storage = await recentProducts()
     const detail = id === null ? null : Result.getOrNull(await queryCache.load(productQuery(id)))
@@ -46,10 +45,3 @@ export const useRecentProducts = (): readonly [
 
 const recentProducts = async () =>
   (await import("#adapters/browser/recentProductsStorage.ts")).deviceRecentProducts
-
-const productIdOf = (route: RouteMatch | null): ProductId | null => {
-  if (route?.name !== "product") return null
-  const queries = route.queries()
-  const key = Array.isArray(queries) ? queries[0]?.key : undefined
-  return Option.getOrNull(ProductId.parse(Number(String(key).replace("product:", ""))))
-}

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { emptyCart } from "#core/cart/Cart.ts"
 import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
-import { startOfUse } from "../routing/startOfUse.ts"
+import { awaitedInput } from "../routing/awaitedInput.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
 /** The storage is in its own chunk, because decoding it needs Schema. */
@@ -16,7 +16,7 @@ export const restoreState = async (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Promise<Result.Result<Session | null>> => {
-  await startOfUse()
+  await awaitedInput()
   const restoring = await import("./restoreState.ts").catch(() => null)
   if (restoring !== null) return restoring.restoreFromStorage(store, onSession)
   store.cart.send({ type: "storage.restored", cart: emptyCart, isDurable: true })
@@ -48,7 +48,7 @@ export const loadSavedLocale = async (): Promise<{
   readonly locale: Locale | null
   readonly numberingSystem: NumberingSystem | null
 }> => {
-  await startOfUse()
+  await awaitedInput()
   const isNamed = new URLSearchParams(location.search).has("lang")
   const { syncLocaleCookies, loadLocale, loadNumberingSystem } =
     await import("#adapters/browser/localeStorage.ts")

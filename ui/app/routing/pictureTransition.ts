@@ -37,15 +37,15 @@ const animatePicture = (picture: HTMLElement, start: DOMRect, target: HTMLElemen
 
 /** The visible picture on the page at `here` that shows the product of either page. */
 const pictureOf = (currentPath: string, otherPath: string): HTMLElement | null => {
-  const pictures = isProduct(currentPath)
+  const pictures = hasTransition(currentPath)
     ? document.querySelectorAll<HTMLElement>("#page section picture")
-    : isProduct(otherPath)
+    : hasTransition(otherPath)
       ? document.querySelectorAll<HTMLElement>(`#page a[href="${otherPath}"] picture`)
       : []
   return [...pictures].find(isInViewport) ?? null
 }
 
-const isProduct = (path: string) => matchRoute(path, "")?.name === "product"
+const hasTransition = (path: string) => matchRoute(path, "")?.route.hasPictureTransition ?? false
 
 const isInViewport = (element: Element): boolean => {
   const { bottom, left, right, top } = element.getBoundingClientRect()

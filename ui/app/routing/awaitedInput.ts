@@ -1,0 +1,32 @@
+import { firstInput } from "../boot/firstInput.ts"
+import { matchRoute } from "../routes.ts"
+
+/**
+ * Resolves when what the page does not need may load: at the first input on a page that waits for it and of a shopper
+ * of whom this browser stores nothing, and at once elsewhere.
+ */
+export const awaitedInput = (): Promise<void> =>
+  isWaitingForInput() && isStorageEmpty() ? firstInput() : Promise.resolve()
+
+/** Loads a component after the awaited input, once the browser is idle. The server renders it, and its HTML stays until then. */
+export const whenInputCame =
+  <Component>(importComponent: () => Promise<Component>) =>
+  (): Promise<Component> =>
+    typeof requestIdleCallback === "undefined"
+      ? importComponent()
+      : awaitedInput()
+          .then(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 4_000 })))
+          .then(importComponent)
+
+const isWaitingForInput = (): boolean =>
+  matchRoute(location.pathname, location.search)?.route.waitsForInput ?? false
+
+/** Whether this browser stores nothing of the shop: then there is nothing to restore. */
+const isStorageEmpty = (): boolean =>
+  [() => localStorage, () => sessionStorage].every((storage) => {
+    try {
+      return storage().length === 0
+    } catch {
+      return true
+    }
+  })
