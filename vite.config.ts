@@ -14,9 +14,6 @@ const inFolders =
   (id: string) =>
     paths.some((path) => id.startsWith(folder(path)))
 
-/** The parts of the frame that the server renders: it writes the styles of their chunks into the page (`backend/pages/preloads.ts`). */
-const serverRendered = ["app/shell/Footer.tsx", "app/shell/WideHeader.tsx"]
-
 /** The chunks of the browser beside those of the pages. A module is in the first that has it, or has a module which imports it. */
 const chunks = [
   {
@@ -33,32 +30,10 @@ const chunks = [
   },
   // What home and the frame of every page import.
   { name: "first", tags: ["$initial" as const] },
-  {
-    // What runs on home before the shopper does anything: the banners move, links are watched, and pictures may move between pages.
-    name: "home",
-    test: inFolders(
-      "adapters/browser/autoplayPause.ts",
-      "adapters/browser/timer.ts",
-      "core/home/",
-      "node_modules/lucide-react/dist/esm/icons/play",
-      "ui/app/routing/afterStart.ts",
-      "ui/app/routing/pictureTransition.ts",
-      "ui/app/shell/userPreferences.ts",
-      "ui/shared/Carousel.module.css",
-      "ui/shared/directionalIcons.tsx",
-      "ui/shared/useCarousel.ts"
-    )
-  },
-  {
-    // What `serverRendered` imports: its styles are in the HTML of every page, without those of other pages.
-    name: "serverRendered",
-    test: inFolders(
-      "core/catalogue/frameQueries.ts",
-      "ui/catalogue/CategoryBar.tsx",
-      "ui/help/ShopFooter.tsx",
-      "ui/session/LanguageButton.tsx"
-    )
-  },
+  // What the server renders of every page beside its content: its styles are in the HTML, without those of other pages.
+  { name: "frame", test: inFolders("ui/app/frame/") },
+  // What runs after the hydration of a page, before the shopper does anything.
+  { name: "afterStart", test: inFolders("ui/app/afterStart/") },
   // What several other pages share is one chunk instead of dozens of a few hundred bytes.
   {
     name: "shared",
@@ -76,12 +51,7 @@ const chunks = [
       "ui/app/store/"
     )
   },
-  {
-    name: "frame",
-    test: (id: string) =>
-      inFolders("ui/app/shell/", "ui/search/", "ui/toasts/")(id) &&
-      !serverRendered.some((file) => id === folder(`ui/${file}`))
-  }
+  { name: "shell", test: inFolders("ui/app/shell/", "ui/search/", "ui/toasts/") }
 ]
 
 /** The service worker is one script of its own, which imports nothing at run time. */
@@ -151,13 +121,14 @@ const shopBuild = ({
         ? []
         : ["tests/support/configureFastCheck.ts"],
     projects: [
-      project(
-        "rules",
-        [
-          "tests/{shared,offline,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,profile,adapters}/**/*.test.{ts,tsx}"
+      // Every folder that no other project has.
+      project("rules", ["tests/**/*.test.{ts,tsx}"], {
+        exclude: [
+          "tests/{ui,app,stories,locales,texts,backend,contracts,e2e,screens,storybook,proof}/**"
         ],
-        { isolate: false, testTimeout: 60_000 }
-      ),
+        isolate: false,
+        testTimeout: 60_000
+      }),
       project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"], {
         isolate: false,
         restoreMocks: true,

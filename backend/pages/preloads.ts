@@ -55,7 +55,7 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
         styles,
         sources,
         locale,
-        lazySources: [...frameSources, ...(page?.lazySources ?? [])],
+        lazySources: [frameChunk, ...(page?.lazySources ?? [])],
         scripts: isServerRendered ? "deferred" : "modulepreload"
       })
     cache.set(key, preload)
@@ -63,13 +63,14 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
   }
 }
 
-/** The parts of the frame of every page whose scripts load later than their styles. */
-export const frameSources = ["app/shell/WideHeader.tsx", "app/shell/Footer.tsx"]
+/** The chunk of those parts of every page whose scripts load later than their styles (`vite.config.ts`). */
+export const frameChunk = "frame"
 
 const Manifest = Schema.Record(
   Schema.String,
   Schema.Struct({
     file: Schema.String,
+    name: Schema.optionalKey(Schema.String),
     css: Schema.optionalKey(Schema.Array(Schema.String)),
     imports: Schema.optionalKey(Schema.Array(Schema.String))
   })
@@ -81,7 +82,7 @@ interface Needed {
   /** The contents of every style sheet, by its file. */
   readonly styles: ReadonlyMap<string, string>
   readonly sources: ReadonlyArray<string>
-  /** Only the styles of these are needed at once. */
+  /** Only the styles of these sources and chunks are needed at once. */
   readonly lazySources: ReadonlyArray<string>
   readonly scripts: "modulepreload" | "deferred"
   readonly locale: Locale
@@ -107,7 +108,9 @@ const preloadFor = ({
     ...new Set([
       ...linked,
       ...chunks.flatMap(({ css }) => css ?? []),
-      ...[...reachable(manifest, lazySources)].flatMap((source) => manifest[source]?.css ?? [])
+      ...[...reachable(manifest, lazySources.flatMap(findSource(manifest)))].flatMap(
+        (source) => manifest[source]?.css ?? []
+      )
     ])
   ]
   const files = new Set(
@@ -148,6 +151,14 @@ const fontsOf = (manifest: typeof Manifest.Type, locale: Locale): ReadonlyArray<
     pattern.test(source) ? [file] : []
   )
 }
+
+/** The key in the manifest of a source, or of the chunk with this name. */
+const findSource =
+  (manifest: typeof Manifest.Type) =>
+  (source: string): ReadonlyArray<string> =>
+    source in manifest
+      ? [source]
+      : Object.keys(manifest).filter((key) => manifest[key]?.name === source)
 
 /** The sources and everything that they import statically. */
 const reachable = (

@@ -11,6 +11,7 @@ export type Manifest = Readonly<
     string,
     {
       readonly file: string
+      readonly name?: string
       readonly css?: ReadonlyArray<string>
       readonly imports?: ReadonlyArray<string>
     }

@@ -69,7 +69,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     hasBack: false,
     waitsForInput: true,
     describesShop: true,
-    lazySources: ["app/pages/HomeBanners.tsx", "shared/RowArrows.tsx"],
+    lazySources: ["afterStart", "shared/RowArrows.tsx"],
     queries: () => [sectionsQuery, bannersQuery, featuredQuery],
     meta: import.meta.env.SSR ? () => pageMeta().then(({ homeMeta }) => homeMeta) : undefined,
     tab: "home"

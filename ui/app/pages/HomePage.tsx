@@ -17,7 +17,7 @@ import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
 // The server renders the banners and their styles (`routes.ts`); their script loads once the page
 // is interactive.
 const HomeBanners = lazyOptional(() =>
-  import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
+  import("../afterStart/HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )
 const RowArrows = lazyOptional(
   whenWide(withFlows(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows)))

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react"
 import type { Location } from "react-router-dom"
 import { scrollPositions } from "./scrollRestoration.ts"
-import type { captureTransition } from "./pictureTransition.ts"
+import type { captureTransition } from "../afterStart/pictureTransition.ts"
 
 interface NavigationEffectsProps {
   readonly location: Location
@@ -17,7 +17,7 @@ export class NavigationEffects extends Component<NavigationEffectsProps> {
 
   override componentDidMount() {
     // No first page needs it.
-    void import("./pictureTransition.ts").then(
+    void import("../afterStart/pictureTransition.ts").then(
       ({ captureTransition }) => void (this.capture = captureTransition),
       () => {}
     )

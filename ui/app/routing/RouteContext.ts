@@ -34,7 +34,8 @@ export interface Route<Params extends object = object> {
   /** Whether the server renders the content: then scripts load after it. */
   readonly isServerRendered: boolean
   /**
-   * Sources that the server renders but whose scripts load later: their styles are needed at once.
+   * Sources, or chunks of `vite.config.ts`, that the server renders but whose scripts load later: their styles are
+   * needed at once.
    */
   readonly lazySources?: ReadonlyArray<string>
   /** The query parameters on which the content depends. */

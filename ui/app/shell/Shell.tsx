@@ -30,13 +30,15 @@ const ToastList = lazyOptional(
 )
 // The server renders them for every width.
 const HeaderTools = lazyOptional(
-  whenWide(withFlows(() => import("./WideHeader.tsx").then(({ HeaderTools }) => HeaderTools)))
+  whenWide(
+    withFlows(() => import("../frame/WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
+  )
 )
 const Navigation = lazyOptional(
-  whenWide(withFlows(() => import("./WideHeader.tsx").then(({ Navigation }) => Navigation)))
+  whenWide(withFlows(() => import("../frame/WideHeader.tsx").then(({ Navigation }) => Navigation)))
 )
 const Footer = lazyOptional(
-  whenInputCame(withFlows(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
+  whenInputCame(withFlows(() => import("../frame/Footer.tsx").then(({ Footer }) => Footer)))
 )
 // The same element in every render of a locale: an update that reaches it before its component has loaded would replace the
 // server's HTML by nothing. Another locale must replace it.

@@ -9,7 +9,7 @@ import { matchRoute } from "../routes.ts"
 /** Starts the store in a browser: its actors, what was chosen on this device, and what the page loads later. */
 export const startStore = (store: Store): void => {
   startActors(store, location)
-  void import("../routing/afterStart.ts").then(
+  void import("../afterStart/startLater.ts").then(
     ({ startLater }) => startLater(store),
     () => {}
   )

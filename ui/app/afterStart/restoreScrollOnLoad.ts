@@ -1,4 +1,4 @@
-import { scrollPositions, scrollWhenPossible } from "./scrollRestoration.ts"
+import { scrollPositions, scrollWhenPossible } from "../routing/scrollRestoration.ts"
 
 /**
  * Restores the scroll position of a page that is loaded again (reloaded, a discarded tab, going

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
-import { CategoryBar } from "#ui/catalogue/CategoryBar.tsx"
+import { CategoryBar } from "#ui/frame/CategoryBar.tsx"
 import { localizedStory } from "../stateStory.tsx"
-import { categoryTree } from "./categories.ts"
+import { categoryTree } from "../catalogue/categories.ts"
 import { inLocale } from "../fixture.ts"
 
 export default { title: "Product/Category bar" } satisfies Meta

@@ -1,5 +1,5 @@
 import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
-import { ShopFooter } from "../../help/ShopFooter.tsx"
+import { ShopFooter } from "../../frame/ShopFooter.tsx"
 import { useQuery } from "../data/useQuery.ts"
 
 /** The footer of the shop; nothing until its data is loaded. */

@@ -5,8 +5,8 @@ import { Logo } from "#ui/brand/Logo.tsx"
 import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import { networkNames } from "./brandNames.ts"
-import { Hours } from "./Hours.tsx"
+import { networkNames } from "../help/brandNames.ts"
+import { Hours } from "../help/Hours.tsx"
 import styles from "./ShopFooter.module.css"
 
 interface ShopFooterProps {
