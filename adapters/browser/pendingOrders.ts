@@ -1,11 +1,12 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { AttemptKey, PendingOrders } from "#core/payment/Payment.ts"
 import { randomKey } from "../shared/randomKey.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { PendingOrderSchema } from "./storageSchemas.ts"
 import { storageKeys } from "./storageKeys.ts"
-import { createPersistedState } from "./persistedState.ts"
+import { createPersistedState, type PersistedState } from "./persistedState.ts"
 
 /** Stores the pending order under its own key, without the customer's token. */
 export const createPendingOrders = (store: KeyValueStore, locks: LockManager | undefined) => {
@@ -40,16 +41,16 @@ export const createPendingOrders = (store: KeyValueStore, locks: LockManager | u
     clear: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
     exclusively: (effect) => (locks === undefined ? effect : withLock(locks, effect)),
     newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
-    lastCheckedAt: () =>
-      Effect.sync(() =>
-        Option.getOrNull(
-          Option.map(
-            Schema.decodeUnknownOption(LastAskedSchema)(state.read("orders")),
-            ({ lastAsked }) => lastAsked
-          )
-        )
-      ),
-    saveLastCheckedAt: (at) => Effect.sync(() => state.write("orders", { lastAsked: at }))
+    lastCheckedAt: () => Effect.sync(() => readOrders(state).lastAsked),
+    saveLastCheckedAt: (at) =>
+      Effect.sync(() => state.write("orders", { ...readOrders(state), lastAsked: at })),
+    shownOrders: () => Effect.sync(() => readOrders(state).shown),
+    saveShownOrder: (id) =>
+      Effect.sync(() => {
+        const orders = readOrders(state)
+        const others = orders.shown.filter((shown) => shown !== id)
+        state.write("orders", { ...orders, shown: [...others, id].slice(-maximumShownOrders) })
+      })
   })
 }
 
@@ -82,4 +83,19 @@ const acquireLock = (locks: LockManager) =>
 const lockName = "sadu-pending-order"
 
 const PendingOrderJson = Schema.fromJsonString(PendingOrderSchema)
+
+/** An older shown order was completed before the last request, so the server does not list it. */
+const maximumShownOrders = 20
+
+/** The part of the state about orders; what cannot be decoded of it is left out. */
+const readOrders = (state: PersistedState) => {
+  const stored = state.read("orders")
+  const checked = Option.getOrNull(Schema.decodeUnknownOption(LastAskedSchema)(stored))
+  const shownOrders = Option.getOrNull(Schema.decodeUnknownOption(ShownOrdersSchema)(stored))
+  return { lastAsked: checked?.lastAsked ?? null, shown: shownOrders?.shown ?? [] }
+}
+
 const LastAskedSchema = Schema.Struct({ lastAsked: Schema.Int.check(Schema.isGreaterThan(0)) })
+const ShownOrdersSchema = Schema.Struct({
+  shown: Schema.Array(Schema.String.pipe(Schema.refine(OrderId.is)))
+})

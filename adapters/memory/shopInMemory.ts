@@ -53,7 +53,9 @@ export const shopInMemory = (
       exclusively: (effect) => effect,
       newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${state.nextId++}`)),
       lastCheckedAt: () => Effect.sync(() => state.lastCheckedAt),
-      saveLastCheckedAt: (at) => Effect.sync(() => void (state.lastCheckedAt = at))
+      saveLastCheckedAt: (at) => Effect.sync(() => void (state.lastCheckedAt = at)),
+      shownOrders: () => Effect.sync(() => state.shownOrders),
+      saveShownOrder: (id) => Effect.sync(() => void state.shownOrders.push(id))
     }),
     otpCodesInMemory(state),
     sessionsInMemory(state),

@@ -42,6 +42,7 @@ export interface MemoryState {
   products: ReadonlyArray<ProductDetail>
   pending: PendingOrder | null
   lastCheckedAt: number | null
+  readonly shownOrders: Array<OrderId>
   readonly codes: Array<StoredCode>
   readonly userIds: Map<Phone, string>
   readonly tokens: Map<string, string>
@@ -68,6 +69,7 @@ export const createMemoryState = (
   products,
   pending: null,
   lastCheckedAt: null,
+  shownOrders: [],
   codes: [],
   userIds: new Map(),
   tokens: new Map(),

@@ -28,7 +28,10 @@ export const findAnnouncement = Effect.gen(function* () {
   const open = yield* payments.listOpen(yield* pending.lastCheckedAt())
   yield* pending.saveLastCheckedAt(checkedAt)
   const current = yield* pending.load()
-  const paidPayment = open.find((payment) => payment.state === "paid" && payment.orderId !== null)
+  const shownOrders = yield* pending.shownOrders()
+  const paidPayment = open.find(
+    ({ orderId, state }) => state === "paid" && orderId !== null && !shownOrders.includes(orderId)
+  )
   if (paidPayment && paidPayment.orderId !== null) {
     const isFromThisDevice = current !== null && current.invoiceId === paidPayment.invoiceId
     if (isFromThisDevice) yield* pending.clear()

@@ -1,4 +1,4 @@
-import { Clock, Data, Effect } from "effect"
+import { Data, Effect } from "effect"
 import type { CartLine } from "../cart/Cart.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import type { Fils } from "../money/Fils.ts"
@@ -61,7 +61,7 @@ export const verifyPayment = Effect.fnUntraced(function* (input: {
     (status.invoiceId === null || pendingOrder.invoiceId === status.invoiceId)
   const orderId = status.orderId ?? (yield* storePaidOrder(isSameInvoice ? pendingOrder : null))
   if (isSameInvoice) yield* pending.clear()
-  yield* pending.saveLastCheckedAt(yield* Clock.currentTimeMillis)
+  yield* pending.saveShownOrder(orderId)
   return outcome({
     _tag: "Ordered",
     orderId,

@@ -6,6 +6,7 @@ import { createPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { emptyCart } from "#core/cart/Cart.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payment.ts"
 import { runs } from "#core/testing/runs.ts"
 import { customer } from "./fakeServer.ts"
@@ -515,5 +516,23 @@ describe("pending order", () => {
     expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBeNull()
     withOrders(storage, (orders) => orders.saveLastCheckedAt(1_700_000_000_000))
     expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBe(1_700_000_000_000)
+  })
+
+  it("saves the last 20 orders that were shown, beside the time of the last request", () => {
+    const storage = storageOf({ sadu: JSON.stringify({ version: 1, orders: { lastAsked: 5 } }) })
+    expect(withOrders(storage, (orders) => orders.shownOrders())).toEqual([])
+    const ids = Array.from({ length: 21 }, (_, index) => OrderId.make(`${index}`))
+    for (const id of ids) withOrders(storage, (orders) => orders.saveShownOrder(id))
+    expect(withOrders(storage, (orders) => orders.shownOrders())).toEqual(ids.slice(1))
+    expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBe(5)
+    withOrders(storage, (orders) => orders.saveLastCheckedAt(6))
+    expect(withOrders(storage, (orders) => orders.shownOrders())).toEqual(ids.slice(1))
+  })
+
+  it("reads the orders that were shown although the time of the last request is damaged", () => {
+    const orders = { lastAsked: "soon", shown: ["7"] }
+    const storage = storageOf({ sadu: JSON.stringify({ version: 1, orders }) })
+    expect(withOrders(storage, (stored) => stored.lastCheckedAt())).toBeNull()
+    expect(withOrders(storage, (stored) => stored.shownOrders())).toEqual(["7"])
   })
 })

@@ -435,7 +435,9 @@ describe("two tabs that place the same order at the same moment", () => {
       exclusively,
       newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++stored.keys}`)),
       lastCheckedAt: () => Effect.succeed(null),
-      saveLastCheckedAt: () => Effect.void
+      saveLastCheckedAt: () => Effect.void,
+      shownOrders: () => Effect.succeed([]),
+      saveShownOrder: () => Effect.void
     })
     const { layer } = createFakePayments({
       storeOrder: (_, { key }) =>

@@ -74,7 +74,39 @@ describe("verifyPayment", () => {
         })
       )
       expect(fakes.asked.map(({ call }) => call)).toEqual(["status", "forget"])
-      expect(fakes.memory.askedAt).not.toBeNull()
+    }))
+
+  it("a payment completed elsewhere before the answer is announced, the shown one is not", () =>
+    about((pending, session) => {
+      const paid = (id: InvoiceId, order: OrderId) => ({
+        invoiceId: id,
+        state: "paid" as const,
+        total: Fils.make(1_000),
+        url: null,
+        orderId: order,
+        hasFailed: false
+      })
+      const otherOrder = OrderId.make("78")
+      const fakes = createFakePayments(
+        {
+          status: () => Effect.succeed(status("paid", { orderId })),
+          listOpen: (since) =>
+            Effect.succeed(
+              [
+                { payment: paid(invoiceId, orderId), completedAt: 3_000 },
+                { payment: paid(InvoiceId.make("901"), otherOrder), completedAt: 2_000 }
+              ].flatMap(({ completedAt, payment }) =>
+                completedAt >= (since ?? 0) ? [payment] : []
+              )
+            )
+        },
+        pending
+      )
+      fakes.memory.askedAt = 1_000
+      fakes.run(verifyPayment({ paymentId, session }))
+      expect(fakes.run(findAnnouncement)).toMatchObject({
+        success: { _tag: "OrderFound", orderId: otherOrder }
+      })
     }))
 
   it("creates the order of a paid payment without one, with the key of the attempt", () =>

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { OrderDraft } from "#core/order/OrderDraft.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   AttemptKey,
   type InvoiceId,
@@ -23,7 +24,12 @@ export const createFakePayments = (
   pendingOrder: PendingOrder | null = null
 ) => {
   const calls: Array<RecordedCall> = []
-  const memory = { pending: pendingOrder, askedAt: null as number | null, keys: 0 }
+  const memory = {
+    pending: pendingOrder,
+    askedAt: null as number | null,
+    shownOrders: new Array<OrderId>(),
+    keys: 0
+  }
   const unexpectedCall = (call: string) => () => Effect.die(new Error(`${call} must not be called`))
   const methods: PaymentCalls = {
     listMethods: unexpectedCall("methods"),
@@ -62,7 +68,9 @@ export const createFakePayments = (
     exclusively: (effect) => effect,
     newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
     lastCheckedAt: () => Effect.sync(() => memory.askedAt),
-    saveLastCheckedAt: (at) => Effect.sync(() => void (memory.askedAt = at))
+    saveLastCheckedAt: (at) => Effect.sync(() => void (memory.askedAt = at)),
+    shownOrders: () => Effect.sync(() => memory.shownOrders),
+    saveShownOrder: (id) => Effect.sync(() => void memory.shownOrders.push(id))
   })
   const run = <A, E>(program: Effect.Effect<A, E, Payments | PendingOrders>) =>
     Effect.runSync(Effect.result(Effect.provide(program, Layer.merge(payments, pendingOrders))))
