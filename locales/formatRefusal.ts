@@ -23,7 +23,7 @@ export const formatPaymentReturnRefusal = (
   page: "callback" | "success",
   refusal: ReturnRefusal
 ): string =>
-  refusal._tag === "OrderNotMade"
+  refusal._tag === "OrderCreationFailed"
     ? formatRefusal(t, "storeAfterPayment", refusal.cause)
     : formatRefusal(t, page === "callback" ? "statusCallback" : "statusSuccess", refusal)
 

@@ -10,7 +10,7 @@ export interface RefusalData {
   readonly triesLeft?: number | null
   readonly waitSeconds?: number | null
 }
-export type MessageFormatter = (t: TFunction, met: RefusalData) => string
+export type MessageFormatter = (t: TFunction, refusal: RefusalData) => string
 
 /** Always returns this message. */
 export const message =
@@ -21,14 +21,14 @@ export const message =
 /** The server's message when it sent one, otherwise the given message. */
 export const serverMessageOr =
   (otherwise: ParseKeys | MessageFormatter): MessageFormatter =>
-  (t, met) =>
-    met.message?.trim() ? met.message : format(otherwise, t, met)
+  (t, refusal) =>
+    refusal.message?.trim() ? refusal.message : format(otherwise, t, refusal)
 
 /** One formatter for a refusal under HTTP 2xx, another for any other status. */
 export const byOkStatus =
   (ok: MessageFormatter, otherwise: MessageFormatter): MessageFormatter =>
-  (t, met) =>
-    (met.status !== undefined && met.status < 300 ? ok : otherwise)(t, met)
+  (t, refusal) =>
+    (refusal.status !== undefined && refusal.status < 300 ? ok : otherwise)(t, refusal)
 
 /** One formatter for these HTTP statuses, another for the rest. */
 export const byStatus =
@@ -37,8 +37,8 @@ export const byStatus =
     those: MessageFormatter,
     rest: MessageFormatter
   ): MessageFormatter =>
-  (t, met) =>
-    (met.status !== undefined && statuses.includes(met.status) ? those : rest)(t, met)
+  (t, refusal) =>
+    (refusal.status !== undefined && statuses.includes(refusal.status) ? those : rest)(t, refusal)
 
 /** A message by the reason of `Unavailable`; `server` without a status counts as unreadable. */
 export const byUnavailableReason =
@@ -52,5 +52,9 @@ export const byUnavailableReason =
       : t(reasons.unreadable)
   }
 
-const format = (formatter: ParseKeys | MessageFormatter, t: TFunction, met: RefusalData): string =>
-  typeof formatter === "function" ? formatter(t, met) : message(formatter)(t, met)
+const format = (
+  formatter: ParseKeys | MessageFormatter,
+  t: TFunction,
+  refusal: RefusalData
+): string =>
+  typeof formatter === "function" ? formatter(t, refusal) : message(formatter)(t, refusal)

@@ -9,7 +9,7 @@ import type { Orders } from "#core/orders/Order.ts"
 import type { Payments } from "#core/payment/Payment.ts"
 import type { VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
-import type { OrderNotMade } from "#core/payment/verifyPayment.ts"
+import type { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
 import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
@@ -47,8 +47,12 @@ export interface RefusalByContext {
   readonly storeCash: PlaceRefusal | RefusalOf<Payments, "storeOrder" | "cancel">
   readonly cancel: RefusalOf<Payments, "cancel">
   readonly openPayments: RefusalOf<Payments, "listOpen">
-  readonly statusCallback: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
-  readonly statusSuccess: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
+  readonly statusCallback:
+    | Exclude<ReturnRefusal, OrderCreationFailed>
+    | RefusalOf<Payments, "status">
+  readonly statusSuccess:
+    | Exclude<ReturnRefusal, OrderCreationFailed>
+    | RefusalOf<Payments, "status">
   readonly storeAfterPayment: RefusalOf<Payments, "storeOrder">
   readonly readOrder: RefusalOf<Orders, "get">
   readonly ordersList: RefusalOf<Orders, "list">

@@ -8,14 +8,14 @@ export interface StoryRefusal {
   readonly refusal: RefusalData
 }
 
-/** The refusals in the context of a machine. An OrderNotMade shows the message of its cause. */
+/** The refusals in the context of a machine. An OrderCreationFailed shows the message of its cause. */
 export const refusalsOf = (machineId: string, context: unknown): ReadonlyArray<StoryRefusal> => {
   if (typeof context !== "object" || context === null) return []
   return Object.entries(context).flatMap(([name, value]): ReadonlyArray<StoryRefusal> => {
     if (!isRefusal(value)) return []
     const refusalContext = refusalContextsByMachine[machineId]?.[name]?.(context)
     if (refusalContext === undefined || refusalContext === null) return []
-    if (value._tag !== "OrderNotMade" || !isRefusal(value.cause))
+    if (value._tag !== "OrderCreationFailed" || !isRefusal(value.cause))
       return [{ refusalContext, tag: value._tag, refusal: value }]
     const cause = { refusalContext: "storeAfterPayment", refusal: value.cause } as const
     return [

@@ -6,7 +6,7 @@ import { createPersistedState, parseRecord } from "./persistedState.ts"
 interface CheckoutChoices {
   /** What the courier is asked to do; empty for nothing. */
   readonly note: string
-  /** The way to pay that the shopper chose; null before the choice. */
+  /** The payment method that the shopper chose; null before the choice. */
   readonly method: PaymentMethod | null
 }
 

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 
-/** A transformation that only decodes; requests are written by hand, strictly, where they are made. */
+/** A transformation that only decodes. Requests are not encoded by schemas; the adapter that sends one writes its body. */
 export const decodeOnly = <T, E>(decode: (input: E) => T) => ({
   decode: SchemaGetter.transform(decode),
   encode: SchemaGetter.forbiddenEncoding

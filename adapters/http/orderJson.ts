@@ -17,7 +17,6 @@ import {
 } from "./valueSchemas.ts"
 
 const nullable = <A>(schema: Schema.Decoder<A>) => withFallback(Schema.NullOr(schema), null)
-const zeroFils = Fils.make(0)
 const isNonNegativeInteger = (id: number): id is number => Number.isSafeInteger(id) && id >= 0
 const NonNegativeIntegerJson = numberSchema(isNonNegativeInteger, (id) => id)
 
@@ -103,8 +102,8 @@ export const OrderJson = withAliases(
     method: TextJson,
     total: FilsJson,
     subtotal: nullable(FilsJson),
-    delivery: withFallback(FilsJson, zeroFils),
-    discount: withFallback(FilsJson, zeroFils),
+    delivery: withFallback(FilsJson, Fils.make(0)),
+    discount: withFallback(FilsJson, Fils.make(0)),
     address: TextJson,
     note: TextJson,
     expectedDay: nullable(DayJson),

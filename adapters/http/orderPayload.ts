@@ -1,6 +1,6 @@
 import type { CartLine } from "#core/cart/Cart.ts"
 import { countries } from "#core/contact/countries.ts"
-import type { OrderDraft, Payer } from "#core/order/OrderDraft.ts"
+import type { OrderDraft, Payer } from "#core/orders/OrderDraft.ts"
 import { paymentTypeOf } from "#core/orders/Order.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { OrderAttempt } from "#core/payment/Payment.ts"

@@ -10,10 +10,8 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
 import { ProductJson, toProduct } from "./productJson.ts"
 import { withAliases } from "./fieldAliases.ts"
-import { NonEmptyTextJson, numberSchema, OptionalTextJson } from "./valueSchemas.ts"
+import { isCount, NonEmptyTextJson, numberSchema, OptionalTextJson } from "./valueSchemas.ts"
 import { toWellFormedText } from "./apiClient.ts"
-
-const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
 
 export const SearchResultsJson = withAliases(
   { data: ["products"] },

@@ -33,7 +33,9 @@ export const numberSchema = <A extends number>(
   )
 
 const isFinite = (number: number): number is number => Number.isFinite(number)
-const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
+/** A count: a whole number, at least 0. */
+export const isCount = (number: number): number is number =>
+  Number.isSafeInteger(number) && number >= 0
 const isPositiveCount = (number: number): number is number =>
   Number.isSafeInteger(number) && number > 0
 const isPositiveWeight = (grams: number): grams is Grams => Grams.is(grams) && grams > 0

@@ -1,7 +1,7 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import type { Position } from "#core/address/Address.ts"
 import { findArea } from "#core/address/areas.ts"
-import { describeByArea, Geocoder, type PlaceDescription } from "#core/address/MapPicker.ts"
+import { describeByArea, Geocoder, type GeocodedPlace } from "#core/address/MapPicker.ts"
 import { parseCountry } from "#core/contact/countries.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -26,7 +26,7 @@ export const googleGeocoder = (key: string) =>
  * The place that Google's results describe. In Kuwait the area is one of the shop's own list: the
  * first of Google's names that is in it, else the nearest.
  */
-export const parsePlace = (position: Position, results: unknown): PlaceDescription => {
+export const parsePlace = (position: Position, results: unknown): GeocodedPlace => {
   const components = Option.getOrElse(decodeResults(results), () => []).flatMap(
     ({ address_components }) => address_components
   )

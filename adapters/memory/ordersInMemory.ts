@@ -1,5 +1,5 @@
 import { Effect, Layer, Result } from "effect"
-import { type OrderDraft } from "#core/order/OrderDraft.ts"
+import { type OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import {

@@ -1,6 +1,6 @@
 import type { Address, AddressId } from "#core/address/Address.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
-import type { OrderDraft } from "#core/order/OrderDraft.ts"
+import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import type { Phone } from "#core/contact/Phone.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"

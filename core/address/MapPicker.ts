@@ -5,7 +5,7 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Position } from "./Address.ts"
 import { isInKuwait, nearestArea } from "./areas.ts"
 
-/** A map with one pin. Who shows it does not know which map it is. */
+/** A map with one pin, whichever map it is. */
 export interface PinMap {
   readonly movePin: (position: Position) => void
   readonly zoomBy: (steps: number) => void
@@ -27,7 +27,7 @@ export interface PinMapOptions {
 export type DrawMap<Element> = (element: Element, options: PinMapOptions) => Promise<PinMap>
 
 /** What is at a position. Unknown parts are empty. */
-export interface PlaceDescription {
+export interface GeocodedPlace {
   readonly country: Country | null
   readonly governorate: string
   readonly city: string
@@ -39,18 +39,18 @@ export interface PlaceDescription {
 export class Geocoder extends Context.Service<
   Geocoder,
   {
-    readonly describe: (position: Position) => Effect.Effect<PlaceDescription, Unavailable>
+    readonly describe: (position: Position) => Effect.Effect<GeocodedPlace, Unavailable>
   }
 >()("shop/address/Geocoder") {}
 
 /** The nearest area, which is known without a network. */
-export const describeByArea = (position: Position): PlaceDescription => {
+export const describeByArea = (position: Position): GeocodedPlace => {
   if (!isInKuwait(position)) return nowhere
   const { english, governorate } = nearestArea(position)
   return { ...nowhere, country: "KW", governorate, city: english }
 }
 
-/** Where the pin stands before the shopper said anything: in the middle of Kuwait City. */
+/** The position of the pin before the shopper chooses one: the centre of Kuwait City. */
 export const defaultPosition: Position = {
   latitude: limits.mapCentre.latitude,
   longitude: limits.mapCentre.longitude
@@ -83,7 +83,7 @@ const directions: Readonly<Record<Direction, readonly [number, number]>> = {
 
 const clamp = (degrees: number, most: number): number => Math.max(-most, Math.min(most, degrees))
 
-const nowhere: PlaceDescription = {
+const nowhere: GeocodedPlace = {
   country: null,
   governorate: "",
   city: "",

@@ -18,11 +18,11 @@ import {
   findArea,
   findAreaMismatch,
   governoratePosition,
-  isChosenMiddle,
+  isAreaCentre,
   nearestArea
 } from "./areas.ts"
 import type { Area } from "./kuwaitAreas.ts"
-import { describeByArea, type PlaceDescription } from "./MapPicker.ts"
+import { describeByArea, type GeocodedPlace } from "./MapPicker.ts"
 import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
 /** The values of the address form. */
@@ -174,7 +174,7 @@ export const updateField = (
 export const setPosition = (
   draft: AddressDraft,
   position: Position,
-  place: PlaceDescription | null = null
+  place: GeocodedPlace | null = null
 ): AddressDraft => {
   const placed = {
     ...draft,
@@ -210,7 +210,7 @@ const chooseCountry = (draft: AddressDraft, country: Country): AddressDraft =>
         ...draft,
         country,
         governorate: "",
-        position: draft.position && isChosenMiddle(draft.position) ? null : draft.position
+        position: draft.position && isAreaCentre(draft.position) ? null : draft.position
       }
 
 const chooseGovernorate = (draft: AddressDraft, governorate: string): AddressDraft => {
@@ -221,7 +221,7 @@ const chooseGovernorate = (draft: AddressDraft, governorate: string): AddressDra
   const staysAt = (position: Position | null) =>
     position !== null &&
     (area?.governorate === key ||
-      (!isChosenMiddle(position) && nearestArea(position).governorate === key))
+      (!isAreaCentre(position) && nearestArea(position).governorate === key))
   return {
     ...chosen,
     city: area === null || area.governorate === key ? draft.city : "",
@@ -238,7 +238,7 @@ const chooseCity = (draft: AddressDraft, city: string): AddressDraft => {
 
 /** A pin that fits the area stays; otherwise it moves to the middle of the area. */
 const positionIn = (area: Area, position: Position | null): Position =>
-  position === null || isChosenMiddle(position) || findAreaMismatch(area, position) !== null
+  position === null || isAreaCentre(position) || findAreaMismatch(area, position) !== null
     ? area.position
     : position
 

@@ -26,7 +26,7 @@ import {
   type FieldProblems,
   setPosition
 } from "./addressForm.ts"
-import type { PlaceDescription } from "./MapPicker.ts"
+import type { GeocodedPlace } from "./MapPicker.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why the address to edit could not be loaded. */
@@ -59,7 +59,7 @@ export const addressFormMachine = setup({
     },
     events: {} as
       | { type: "field.change"; field: DraftField; value: string }
-      | { type: "position.choose"; position: Position; place: PlaceDescription | null }
+      | { type: "position.choose"; position: Position; place: GeocodedPlace | null }
       | { type: "picker.open" }
       | { type: "picker.close" }
       | { type: "position.request" }
@@ -94,7 +94,7 @@ export const addressFormMachine = setup({
     placePin: assign(
       (
         { context },
-        pin: { readonly position: Position; readonly place: PlaceDescription | null } | null
+        pin: { readonly position: Position; readonly place: GeocodedPlace | null } | null
       ) => {
         if (pin === null) return {}
         const draft = setPosition(context.draft, pin.position, pin.place)

@@ -44,7 +44,7 @@ export const nearestArea = (position: Position, areas = kuwaitAreas): Area => {
 export const governoratePosition = (key: Governorate): Position => positionByGovernorate[key]
 
 /** Whether choosing an area or a governorate set this position, and not a pin or the device. */
-export const isChosenMiddle = ({ latitude, longitude }: Position): boolean =>
+export const isAreaCentre = ({ latitude, longitude }: Position): boolean =>
   kuwaitAreas.some(
     ({ position }) => position.latitude === latitude && position.longitude === longitude
   )
@@ -112,17 +112,17 @@ const areaByName: ReadonlyMap<string, Area> = new Map(
   kuwaitAreas.flatMap((area) => namesOf(area).map((name) => [name, area] as const))
 )
 
-const middleOf = (english: string): Position => {
+const areaCentre = (english: string): Position => {
   const area = findArea(english)
   if (area === null) throw new Error(`${english} is not an area`)
   return area.position
 }
 
 const positionByGovernorate: Readonly<Record<Governorate, Position>> = {
-  asimah: middleOf("Mirqab"),
-  hawalli: middleOf("Hawalli"),
-  farwaniyah: middleOf("Farwaniya"),
-  mubarak_al_kabeer: middleOf("Mubarak Al-Kabeer"),
-  ahmadi: middleOf("Ahmadi"),
-  jahra: middleOf("Jahra")
+  asimah: areaCentre("Mirqab"),
+  hawalli: areaCentre("Hawalli"),
+  farwaniyah: areaCentre("Farwaniya"),
+  mubarak_al_kabeer: areaCentre("Mubarak Al-Kabeer"),
+  ahmadi: areaCentre("Ahmadi"),
+  jahra: areaCentre("Jahra")
 }

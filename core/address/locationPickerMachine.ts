@@ -4,7 +4,7 @@ import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResu
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Position } from "./Address.ts"
 import type { PositionRefusal } from "./addressFormMachine.ts"
-import { defaultPosition, type PlaceDescription } from "./MapPicker.ts"
+import { defaultPosition, type GeocodedPlace } from "./MapPicker.ts"
 
 /** The picker of a location: a map with one pin, and what is at the pin. */
 export const locationPickerMachine = setup({
@@ -13,7 +13,7 @@ export const locationPickerMachine = setup({
     context: {} as {
       readonly position: Position
       /** Null until the geocoder has answered for this position, and where it cannot. */
-      readonly place: PlaceDescription | null
+      readonly place: GeocodedPlace | null
       readonly positionRefusal: PositionRefusal | null
     },
     events: {} as
@@ -25,14 +25,14 @@ export const locationPickerMachine = setup({
       | { type: "map.retry" }
   },
   actors: {
-    describe: effectActor<Position, PlaceDescription, Unavailable>("describe"),
+    describe: effectActor<Position, GeocodedPlace, Unavailable>("describe"),
     locate: effectActor<null, Position, PositionRefusal>("picker.locate")
   },
   actions: {
     /** Provided by the app: gives the location to the address form. */
     chooseLocation: (
       _,
-      _location: { readonly position: Position; readonly place: PlaceDescription | null }
+      _location: { readonly position: Position; readonly place: GeocodedPlace | null }
     ) => {},
     movePin: assign((_, position: Position | null) =>
       position === null ? {} : { position, place: null, positionRefusal: null }

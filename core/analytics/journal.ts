@@ -25,7 +25,7 @@ export interface JournalUpdate {
   readonly events: ReadonlyArray<AnalyticsEvent>
 }
 
-/** The journal of a device that was never here. */
+/** The journal before the first event of a device. */
 export const emptyJournal: Journal = { visit: null, purchased: [], activeCart: null }
 
 /** A visit ends after half an hour without an event. */

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { CartLine } from "./Cart.ts"
 
-/** For so long it is shown that a line was added; anew after the pointer or the focus left it. */
+/** How long the notification is visible; the time starts again when the pointer or the focus leaves it. */
 export const cartNotificationMs = 6_000
 
 /** The notification that a line was added to the cart. It leaves the page usable and disappears by itself. */

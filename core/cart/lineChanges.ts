@@ -19,7 +19,7 @@ export type LineChange =
   | { readonly _tag: "SoldOut" }
   | { readonly _tag: "Discontinued" }
 
-/** Every difference between a line and its offer, once. The price of what cannot be bought is none. */
+/** Every difference between a line and its offer, once. A changed price is left out where the line can no longer be bought. */
 export const findLineChanges = (
   line: Pick<CartLine, "price" | "quantity">,
   offer: LineOffer | null

@@ -16,7 +16,7 @@ export interface Banner {
   readonly title: string | null
   /** A line below the title. */
   readonly subtitle: string | null
-  /** Banners of kind `section` are not shown in the slider of the home page. */
+  /** Only banners of kind `home_slider` are shown in the slider of the home page. */
   readonly kind: "home_slider" | "section_banner"
   /** Null when the link is not a path of this site. */
   readonly link: BannerLink | null

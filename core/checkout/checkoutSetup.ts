@@ -2,12 +2,12 @@ import { assign, setup } from "xstate"
 import type { Address } from "../address/Address.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
-import type { OrderDraft } from "../order/OrderDraft.ts"
+import type { OrderDraft } from "../orders/OrderDraft.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
-import type { Promo, PromoTrial } from "../pricing/promo.ts"
+import type { Promo, PromoRequest } from "../pricing/promo.ts"
 import { endsPromo, type OrderChanged, type ServerQuote } from "../pricing/ServerQuote.ts"
 import type { Session } from "../session/Session.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
@@ -24,7 +24,7 @@ export interface CheckoutContext {
   readonly customer: Session
   readonly cart: Cart
   readonly address: Address | null
-  /** The ways to pay that are offered. */
+  /** The payment methods that are offered. */
   readonly methods: ReadonlyArray<PaymentMethod>
   readonly method: PaymentMethod
   /** What the shopper chose, here or before a reload; it counts where it is offered. */
@@ -56,7 +56,7 @@ export const checkoutSetup = setup({
       readonly address: Address | null
       /** The note as it was typed before a reload. */
       readonly note: string
-      /** The way to pay that was chosen before a reload. */
+      /** The payment method that was chosen before a reload. */
       readonly chosenMethod: PaymentMethod | null
     },
     context: {} as CheckoutContext,
@@ -82,7 +82,7 @@ export const checkoutSetup = setup({
   actors: {
     methods: effectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>("methods"),
     rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
-    checkPromo: effectActor<PromoTrial, Promo, PromoRefusal>("checkPromo"),
+    checkPromo: effectActor<PromoRequest, Promo, PromoRefusal>("checkPromo"),
     place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>(
       "place"
     )
@@ -94,7 +94,7 @@ export const checkoutSetup = setup({
     savePromoCode: (_, _code: string | null) => {},
     /** Provided by the app: stores the note, so that it outlives a reload. */
     saveNote: (_, _note: string) => {},
-    /** Provided by the app: stores the chosen way to pay, so that it outlives a reload. */
+    /** Provided by the app: stores the chosen payment method, so that it outlives a reload. */
     saveMethod: (_, _method: PaymentMethod) => {},
     /** Provided by the app: puts the server's prices into the cart. */
     applyServerQuoteToCart: (_, _changed: OrderChanged) => {},

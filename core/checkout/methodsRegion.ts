@@ -4,7 +4,7 @@ import type { PaymentMethod } from "../orders/Order.ts"
 import { type CheckoutContext, checkoutSetup } from "./checkoutSetup.ts"
 
 /**
- * The ways to pay: those that the shop lists, or card and cash, which every shop takes, where the list cannot be loaded or
+ * The payment methods: those that the shop lists, or card and cash, which every shop takes, where the list cannot be loaded or
  * is empty. What was chosen before a reload is chosen again where it is offered, else the first of the list.
  */
 export const methodsRegion = checkoutSetup.createStateConfig({

@@ -16,7 +16,7 @@ import type { Promo } from "../pricing/promo.ts"
 import { isCustomerId, type Session } from "../session/Session.ts"
 import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
-import { type OrderDraft, validatePayer } from "../order/OrderDraft.ts"
+import { type OrderDraft, validatePayer } from "../orders/OrderDraft.ts"
 import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
 import { isEqual } from "./equality.ts"
 import {
@@ -62,8 +62,8 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
     Payments | PendingOrders
   > =
     order.method === "cash"
-      ? payCash(order, checkout.isRepeat)
-      : payByCard(order, checkout.isRepeat)
+      ? placeCashOrder(order, checkout.isRepeat)
+      : initiateOnlinePayment(order, checkout.isRepeat)
   const pending = yield* PendingOrders
   return yield* placement.pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
@@ -74,7 +74,7 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
   )
 })
 
-const payCash = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
+const placeCashOrder = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const key = yield* resolveAttemptKey(order)
@@ -85,7 +85,7 @@ const payCash = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolea
   return placed
 })
 
-const payByCard = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
+const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
   const payer = yield* Effect.fromResult(validatePayer(order))
   const payments = yield* Payments
   const pending = yield* PendingOrders

@@ -9,7 +9,7 @@ import type {
   CustomerMobileRequired,
   CustomerNameRequired,
   InvalidPaymentAmount
-} from "../order/OrderDraft.ts"
+} from "../orders/OrderDraft.ts"
 
 /** Why a promo code was not applied. */
 export type PromoRefusal = PromoMissing | PromoExpired | Refused | Unavailable

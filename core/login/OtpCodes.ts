@@ -26,7 +26,7 @@ export interface OtpSent {
   readonly endsAt: number
 }
 
-/** Whether a sent code can still be typed; afterwards only another one helps. */
+/** Whether a code has not expired; after that the shopper needs a new one. */
 export const isCodeOpen = ({ endsAt }: OtpSent, now: number): boolean => now < endsAt
 
 /**

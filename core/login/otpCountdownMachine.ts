@@ -1,6 +1,5 @@
 import { assign, setup } from "xstate"
 import { clockActor, type ClockTick } from "../shared/clockActor.ts"
-import { secondsLeft } from "./otpCountdown.ts"
 
 /**
  * Counts down to the time at which another code may be sent. It compares times, so it is right
@@ -33,3 +32,7 @@ export const otpCountdownMachine = setup({
     due: { type: "final" }
   }
 })
+
+/** Whole seconds until `due`, rounded up, at least 0. */
+export const secondsLeft = (now: number, due: number): number =>
+  Math.max(0, Math.ceil((due - now) / 1_000))

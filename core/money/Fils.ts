@@ -5,9 +5,6 @@ import { brand } from "../shared/brand.ts"
 export const Fils = brand("Fils", (fils: number) => Number.isSafeInteger(fils) && fils >= 0)
 export type Fils = ReturnType<typeof Fils.make>
 
-/** No money: 0 fils. */
-export const zeroFils = Fils.make(0)
-
 /**
  * `amount × numerator ÷ denominator`, rounded half up to 10 fils: the only rounding of money. It
  * uses BigInt, so it is exact for any amount.

@@ -1,12 +1,12 @@
 import { canonicalAddress } from "../shared/queryString.ts"
 
-/** What a page is answered with without a network. */
+/** What the service worker shows for a page when there is no network. */
 export type OfflineKind =
-  /** The page as it was at the last visit, which holds the same for everybody. */
+  /** The page as it was stored at the last visit; it is the same for every visitor. */
   | "page"
   /** The app, started without data: it shows what is stored on the device. */
   | "app"
-  /** Never more than the offline screen. */
+  /** Only the offline screen. */
   | "never"
 
 /** A route as the service worker needs it. */
@@ -92,7 +92,7 @@ export interface ResponseFacts {
   readonly cacheControl: string | null
 }
 
-/** Stored is only what the server declares the same for everybody; of files only those that never change. */
+/** Whether a response may be stored: a page that the server declares public, or a file that never changes. */
 export const isStorable = (
   from: Answer["from"],
   { cacheControl, isRedirected, status }: ResponseFacts

@@ -6,7 +6,7 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { OrderId } from "./OrderId.ts"
 
-/** The ways to pay. */
+/** The payment methods. */
 export const paymentMethods = ["knet", "card", "apple_pay", "cash"] as const
 /** One of `paymentMethods`. */
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -9,7 +9,7 @@ import type { Order, OrderNotCancellable, OrderNotFound, OrderUnreadable } from 
 import type { OrderId } from "./OrderId.ts"
 
 /** Why an order was not cancelled. */
-export type CancelRefusal =
+export type CancelOrderRefusal =
   | OrderNotCancellable
   | OrderNotFound
   | OrderUnreadable
@@ -21,13 +21,13 @@ export type CancelRefusal =
 export const cancelOrderMachine = setup({
   types: {
     input: {} as { readonly order: Order },
-    context: {} as { readonly order: Order; readonly refusal: CancelRefusal | null },
+    context: {} as { readonly order: Order; readonly refusal: CancelOrderRefusal | null },
     events: {} as
       | { type: "cancellation.request" }
       | { type: "cancellation.confirm" }
       | { type: "cancellation.decline" }
   },
-  actors: { cancelOrder: effectActor<OrderId, Order, CancelRefusal>("cancelOrder") },
+  actors: { cancelOrder: effectActor<OrderId, Order, CancelOrderRefusal>("cancelOrder") },
   actions: {
     /** Provided by the app: shows the order as the server returned it. */
     showOrder: (_, _order: Order) => {}

@@ -24,12 +24,12 @@ export const parseOrderStatus = (word: string): OrderStatus | null =>
 export const isCancellable = (word: string): boolean => parseOrderStatus(word) === "confirmed"
 
 /** Whether the order is on its way to the customer, so that its promised day still counts. */
-export const isUnderWay = (word: string): boolean => {
+export const isOpenOrder = (word: string): boolean => {
   const status = parseOrderStatus(word)
-  return status !== null && underWayStatuses.includes(status)
+  return status !== null && openStatuses.includes(status)
 }
 
-const underWayStatuses: ReadonlyArray<OrderStatus> = [
+const openStatuses: ReadonlyArray<OrderStatus> = [
   "pending",
   "confirmed",
   "processing",

@@ -1,5 +1,5 @@
 import { Context, Data, type Effect } from "effect"
-import type { OrderDraft, Payer } from "../order/OrderDraft.ts"
+import type { OrderDraft, Payer } from "../orders/OrderDraft.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
@@ -72,7 +72,7 @@ export interface PendingOrder {
 export class Payments extends Context.Service<
   Payments,
   {
-    /** The ways to pay, in the order in which they are offered. */
+    /** The payment methods, in the order in which they are offered. */
     readonly listMethods: () => Effect.Effect<
       ReadonlyArray<PaymentMethod>,
       SessionEnded | Refused | Unavailable
@@ -160,7 +160,7 @@ export class PendingOrders extends Context.Service<
   }
 >()("shop/payment/PendingOrders") {}
 
-/** The response is successful but has no address of a payment page that may be opened. */
+/** The response is successful but has no URL of a payment page that may be opened. */
 export class PaymentPageMissing extends Data.TaggedError("PaymentPageMissing") {}
 /** The response is successful but has no order id. */
 export class OrderIdMissing extends Data.TaggedError("OrderIdMissing") {}

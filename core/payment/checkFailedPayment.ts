@@ -3,7 +3,7 @@ import type { Fils } from "../money/Fils.ts"
 import { type InvoiceId, type PaymentId, Payments, PendingOrders } from "./Payment.ts"
 
 /**
- * The data of /payment-error: whether the payment was completed after all, and the pending order's
+ * The data of the page of a failed payment: whether the payment was completed after all, and the pending order's
  * reference and total.
  */
 export interface FailedPaymentStatus {

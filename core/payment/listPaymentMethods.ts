@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { ApplePay, Payments } from "./Payment.ts"
 
-/** The ways to pay that the shop offers, without Apple Pay where this device has none. */
+/** The payment methods that the shop offers, without Apple Pay where this device has none. */
 export const listPaymentMethods = Effect.fnUntraced(function* () {
   const payments = yield* Payments
   const applePay = yield* ApplePay

@@ -12,7 +12,7 @@ import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResu
 /** Why the open payments could not be loaded. */
 export type OpenRefusal = SessionEnded | Refused | Unavailable
 /** Why a payment was not cancelled; one that is paid already has an order. */
-export type CancelRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
+export type CancelPaymentRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
 
 /**
  * Loads the open payments after a login and announces one of them
@@ -22,7 +22,7 @@ export const openPaymentsMachine = setup({
   types: {
     context: {} as {
       readonly announcement: Announcement | null
-      readonly refusal: CancelRefusal | null
+      readonly refusal: CancelPaymentRefusal | null
     },
     events: {} as
       | { type: "session.started" }
@@ -33,7 +33,7 @@ export const openPaymentsMachine = setup({
   },
   actors: {
     findAnnouncement: effectActor<null, Announcement | null, OpenRefusal>("findAnnouncement"),
-    cancel: effectActor<InvoiceId, void, CancelRefusal>("cancel")
+    cancel: effectActor<InvoiceId, void, CancelPaymentRefusal>("cancel")
   },
   actions: {
     /**

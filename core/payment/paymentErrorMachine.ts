@@ -6,7 +6,7 @@ import type { FailedPaymentStatus } from "./checkFailedPayment.ts"
 import type { PaymentId } from "./Payment.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
-/** The page /payment-error, to which the payment page returns with an error. */
+/** The page to which the payment page returns with an error. */
 export const paymentErrorMachine = setup({
   types: {
     input: {} as {
@@ -17,7 +17,7 @@ export const paymentErrorMachine = setup({
     context: {} as {
       readonly paymentId: PaymentId | null
       readonly errorCode: string | null
-      /** Text from the address. It is untrusted, so it is shown as plain small print. */
+      /** Text from the URL. It is untrusted, so it is shown as plain small print. */
       readonly errorMessage: string | null
       readonly status: FailedPaymentStatus | null
       readonly refusal: Unavailable | null

@@ -13,7 +13,7 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { PaymentId, PaymentNotFound } from "./Payment.ts"
 import type { PaymentIdMalformed, PaymentIdMissing } from "./parsePaymentId.ts"
 import type {
-  OrderNotMade,
+  OrderCreationFailed,
   PendingOrderDamaged,
   PendingOrderMissing,
   PaymentOutcome
@@ -25,12 +25,12 @@ export type VerifyRefusal =
   | PaymentNotFound
   | PendingOrderMissing
   | PendingOrderDamaged
-  | OrderNotMade
+  | OrderCreationFailed
   | Refused
   | Unavailable
 
 /**
- * The return pages /payment-callback and /payment-success (docs/decisions.md#return-pages).
+ * The two return pages of a payment (docs/decisions.md#return-pages).
  *
  * An unknown status is never shown as failed. It is loaded again after 2, 4, 8 ... seconds for up
  * to a minute; after that the server completes the payment by itself.
@@ -40,7 +40,7 @@ export const paymentReturnMachine = setup({
     input: {} as {
       readonly payment: Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed>
       readonly session: Session | null
-      /** The callback page continues to /thank-you; the success page shows a summary. */
+      /** The callback page continues to the thank-you page; the success page shows a summary. */
       readonly page: "callback" | "success"
     },
     context: {} as {
@@ -69,7 +69,7 @@ export const paymentReturnMachine = setup({
   actions: {
     /** Provided by the app: removes the ordered lines from the cart. */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
-    /** Provided by the app: opens /thank-you. */
+    /** Provided by the app: opens the thank-you page. */
     goToThankYou: () => {},
     doubleDelay: assign(({ context }) => ({
       waitedMs: context.waitedMs + context.delayMs,
@@ -88,7 +88,7 @@ export const paymentReturnMachine = setup({
     isOrderMissing: ({ context }) =>
       context.refusal?._tag === "PendingOrderMissing" ||
       context.refusal?._tag === "PendingOrderDamaged" ||
-      context.refusal?._tag === "OrderNotMade",
+      context.refusal?._tag === "OrderCreationFailed",
     canRetry: ({ context }) => context.waitedMs + context.delayMs <= limits.payment.pollTimeoutMs
   },
   delays: {

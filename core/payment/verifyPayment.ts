@@ -80,7 +80,7 @@ const storePaidOrder = Effect.fnUntraced(function* (pendingOrder: PendingOrder |
   return yield* payments.storeOrder(pendingOrder.order, attempt).pipe(
     // The server does not compare paid orders, so their repetition is not a result of its own.
     Effect.catchTag("OrderRepeated", () => Effect.fail(new KeyReused())),
-    Effect.mapError((cause) => new OrderNotMade({ cause }))
+    Effect.mapError((cause) => new OrderCreationFailed({ cause }))
   )
 })
 
@@ -91,6 +91,6 @@ export class PendingOrderMissing extends Data.TaggedError("PendingOrderMissing")
 /** The payment is complete, but the stored pending order has lost its lines. */
 export class PendingOrderDamaged extends Data.TaggedError("PendingOrderDamaged") {}
 /** The payment is complete, but the order could not be created; the same key may be tried again. */
-export class OrderNotMade extends Data.TaggedError("OrderNotMade")<{
+export class OrderCreationFailed extends Data.TaggedError("OrderCreationFailed")<{
   readonly cause: OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
 }> {}

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { PromoMissing, Promos, type PromoTrial } from "./promo.ts"
+import { PromoMissing, Promos, type PromoRequest } from "./promo.ts"
 
 /** Checks a trimmed promo code; an empty one is refused without a request. */
-export const checkPromo = Effect.fnUntraced(function* (typed: PromoTrial) {
+export const checkPromo = Effect.fnUntraced(function* (typed: PromoRequest) {
   const code = typed.code.trim()
   if (code === "") return yield* new PromoMissing()
   const promos = yield* Promos

@@ -27,7 +27,7 @@ export const calculateDiscount = (promo: Promo | null, subtotal: Fils): Fils =>
       )
 
 /** A code to check, with the subtotal of the cart: a code may be for larger orders. */
-export interface PromoTrial {
+export interface PromoRequest {
   readonly code: string
   readonly subtotal: Fils
 }
@@ -37,7 +37,7 @@ export class Promos extends Context.Service<
   Promos,
   {
     readonly check: (
-      trial: PromoTrial
+      trial: PromoRequest
     ) => Effect.Effect<Promo, PromoExpired | Refused | Unavailable>
   }
 >()("shop/pricing/Promos") {}

@@ -9,7 +9,7 @@ import type { Session } from "./Session.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why a session could not be ended on the server, or an account not deleted. */
-export type LeaveRefusal = SessionEnded | Refused | Unavailable
+export type EndSessionRefusal = SessionEnded | Refused | Unavailable
 
 /**
  * The session of this device: a guest or a customer. It lives as long as the app.
@@ -20,7 +20,7 @@ export const sessionMachine = setup({
     context: {} as {
       readonly session: Session | null
       /** Why the server could not delete the account; a toast shows it. */
-      readonly refusal: LeaveRefusal | null
+      readonly refusal: EndSessionRefusal | null
     },
     events: {} as
       | { type: "session.started"; session: Session }
@@ -37,8 +37,8 @@ export const sessionMachine = setup({
   },
   actors: {
     restore: effectActor<null, Session | null, never>("restore"),
-    logout: effectActor<Session, void, LeaveRefusal>("logout"),
-    deleteAccount: effectActor<Session, void, LeaveRefusal>("deleteAccount")
+    logout: effectActor<Session, void, EndSessionRefusal>("logout"),
+    deleteAccount: effectActor<Session, void, EndSessionRefusal>("deleteAccount")
   },
   actions: {
     /** Provided by the app: stores the session on the device. */

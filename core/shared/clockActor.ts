@@ -1,4 +1,5 @@
 import { fromCallback } from "xstate"
+import { missingActor } from "./missingActor.ts"
 
 /** The time, sent immediately and then about every second. */
 export interface ClockTick {
@@ -12,5 +13,5 @@ export interface ClockTick {
  * actor.
  */
 export const clockActor = fromCallback<ClockTick>(() => {
-  throw new Error('Nothing was provided for the actor "clock"')
+  throw missingActor("clock")
 })

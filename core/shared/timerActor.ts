@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from "xstate"
+import { missingActor } from "./missingActor.ts"
 
 /** The time for which the timer was set has come. */
 export interface TimerFired {
@@ -10,5 +11,5 @@ export interface TimerFired {
  * actor.
  */
 export const timerActor = fromCallback<EventObject, { readonly ms: number }, TimerFired>(() => {
-  throw new Error('Nothing was provided for the actor "alarm"')
+  throw missingActor("timer")
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { Fils } from "../money/Fils.ts"
-import type { OrderDraft } from "../order/OrderDraft.ts"
+import type { OrderDraft } from "../orders/OrderDraft.ts"
 import { type Order, paymentMethods } from "../orders/Order.ts"
 import { OrderId } from "../orders/OrderId.ts"
 import { orderStatuses } from "../orders/orderStatus.ts"

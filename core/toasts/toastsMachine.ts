@@ -63,7 +63,7 @@ export const toastsMachine = setup({
     }))
   },
   guards: {
-    isQuiet: ({ context }) => context.toasts.length === 0,
+    isEmpty: ({ context }) => context.toasts.length === 0,
     isPaused: ({ context }) => context.isPaused
   }
 }).createMachine({
@@ -94,6 +94,6 @@ export const toastsMachine = setup({
   },
   states: {
     hidden: {},
-    visible: { always: { guard: "isQuiet", target: "hidden" } }
+    visible: { always: { guard: "isEmpty", target: "hidden" } }
   }
 })

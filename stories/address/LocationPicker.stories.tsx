@@ -5,7 +5,7 @@ import {
   defaultPosition,
   describeByArea,
   type DrawMap,
-  type PlaceDescription
+  type GeocodedPlace
 } from "#core/address/MapPicker.ts"
 import { LocationPicker } from "#ui/address/LocationPicker.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
@@ -30,7 +30,7 @@ const story = stateStory(
 
 const context: {
   readonly position: typeof defaultPosition
-  readonly place: PlaceDescription | null
+  readonly place: GeocodedPlace | null
   readonly positionRefusal: null
 } = { position: defaultPosition, place: null, positionRefusal: null }
 const described = { ...context, place: describeByArea(defaultPosition) }

@@ -5,7 +5,7 @@ import {
   CustomerMobileRequired,
   CustomerNameRequired,
   InvalidPaymentAmount
-} from "#core/order/OrderDraft.ts"
+} from "#core/orders/OrderDraft.ts"
 import {
   AddressMissing,
   CartEmpty,

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { type CancelRefusal, cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
+import { type CancelOrderRefusal, cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import { OrderNotCancellable, OrderNotFound, OrderUnreadable } from "#core/orders/Order.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -14,7 +14,7 @@ export default { title: "Orders/Cancel an order" } satisfies Meta
 const story = stateStory(cancelOrderMachine, OrderCancellation)
 const order = withChanges(orderOfFiveProducts, { status: "confirmed", canCancel: true })
 const unpaidOrder = withChanges(orderOfOneProduct, { status: "confirmed", canCancel: true })
-const refused = (refusal: CancelRefusal | Fixture<CancelRefusal>) =>
+const refused = (refusal: CancelOrderRefusal | Fixture<CancelOrderRefusal>) =>
   story("idle", (locale) => ({ order: order(locale), refusal: inLocale(refusal, locale) }))
 
 export const Idle = {

@@ -3,7 +3,7 @@ import { OrderIdMissing, PaymentNotFound } from "#core/payment/Payment.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
-  OrderNotMade,
+  OrderCreationFailed,
   PendingOrderDamaged,
   PendingOrderMissing
 } from "#core/payment/verifyPayment.ts"
@@ -113,17 +113,17 @@ export const PendingOrderUnreadable = {
   tags: ["payment-failure", "refusal"]
 }
 export const OrderNotStored = {
-  ...withoutOrder(new OrderNotMade({ cause: new Refused({ status: 500, message: null }) })),
+  ...withoutOrder(new OrderCreationFailed({ cause: new Refused({ status: 500, message: null }) })),
   name: "Paid, but the order was not stored",
   tags: ["payment-failure", "refusal"]
 }
 export const OrderNotStoredOffline = {
-  ...withoutOrder(new OrderNotMade({ cause: new Unavailable({ reason: "offline" }) })),
+  ...withoutOrder(new OrderCreationFailed({ cause: new Unavailable({ reason: "offline" }) })),
   name: "Paid, but the order was not stored, offline",
   tags: ["payment-failure", "offline", "refusal"]
 }
 export const OrderWithoutId = {
-  ...withoutOrder(new OrderNotMade({ cause: new OrderIdMissing() })),
+  ...withoutOrder(new OrderCreationFailed({ cause: new OrderIdMissing() })),
   name: "Paid, but the order has no number",
   tags: ["payment-failure", "refusal"]
 }

@@ -2,12 +2,15 @@ import type { Meta } from "@storybook/react-vite"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderUnreadable } from "#core/orders/Order.ts"
-import { type CancelRefusal, openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
+import {
+  type CancelPaymentRefusal,
+  openPaymentsMachine
+} from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId, KeyReused, PaymentNotFound } from "#core/payment/Payment.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentIdMalformed } from "#core/payment/parsePaymentId.ts"
 import {
-  OrderNotMade,
+  OrderCreationFailed,
   PendingOrderDamaged,
   PendingOrderMissing
 } from "#core/payment/verifyPayment.ts"
@@ -33,7 +36,8 @@ const story = stateStory(
 const context = returnContext("success")
 const withoutOrder = (refusal: VerifyRefusal) =>
   story("orderMissing", withChanges(context, { refusal }))
-const orderNotMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade({ cause }))
+const orderCreationFailed = (cause: OrderCreationFailed["cause"]) =>
+  withoutOrder(new OrderCreationFailed({ cause }))
 const orderNotRead = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
   story("orderFailed", withChanges(context, { outcome: ordered, orderRefusal }))
 
@@ -92,17 +96,19 @@ const amounts = {
   total: Fils.make(32_000)
 }
 export const PriceChanged = {
-  ...orderNotMade(new OrderChanged({ reason: "prices_changed", quote: { ...amounts, lines: [] } })),
+  ...orderCreationFailed(
+    new OrderChanged({ reason: "prices_changed", quote: { ...amounts, lines: [] } })
+  ),
   name: "Paid, but a price changed",
   tags: ["payment-failure", "refusal"]
 }
 export const AttemptKeyReused = {
-  ...orderNotMade(new KeyReused()),
+  ...orderCreationFailed(new KeyReused()),
   name: "Paid, but the order changed",
   tags: ["payment-failure", "refusal"]
 }
 export const LoggedOut = {
-  ...orderNotMade(new SessionEnded()),
+  ...orderCreationFailed(new SessionEnded()),
   name: "Paid, but the session ended",
   tags: ["payment-failure", "refusal"]
 }
@@ -118,7 +124,7 @@ export const OrderFailed = {
 }
 
 const openPaymentsStory = stateStory(openPaymentsMachine, OpenPayments)
-const cancelRefused = (refusal: CancelRefusal) =>
+const cancelRefused = (refusal: CancelPaymentRefusal) =>
   openPaymentsStory("paymentPending", {
     announcement: {
       _tag: "PaymentPending",

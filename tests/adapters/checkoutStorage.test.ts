@@ -5,7 +5,7 @@ import { paymentMethods } from "#core/orders/Order.ts"
 import { createMapStore } from "../support/mapStore.ts"
 
 describe("checkout storage", () => {
-  it("saves note and way to pay beside the other parts, loads them after a reload, and clears them", () => {
+  it("saves note and payment method beside the other parts, loads them after a reload, and clears them", () => {
     const store = createMapStore({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
     const storage = createCheckoutStorage(store)
     expect(storage.load()).toEqual({ note: "", method: null })
@@ -19,14 +19,14 @@ describe("checkout storage", () => {
     expect(JSON.parse(store.texts.get("sadu") ?? "")).toEqual({ version: 1, cart: { items: [] } })
   })
 
-  it("leaves nothing behind an empty note where no way to pay was chosen", () => {
+  it("leaves nothing behind an empty note where no payment method was chosen", () => {
     const store = createMapStore()
     createCheckoutStorage(store).saveNote("x")
     createCheckoutStorage(store).saveNote("")
     expect(JSON.parse(store.texts.get("sadu") ?? "")).toEqual({ version: 1 })
   })
 
-  it("loads a text of at most 200 characters and a known way to pay from any stored value (property)", () => {
+  it("loads a text of at most 200 characters and a known payment method from any stored value (property)", () => {
     const part = fc.oneof(fc.jsonValue(), fc.string({ maxLength: 400 }))
     const stored = fc.oneof(
       fc.json(),

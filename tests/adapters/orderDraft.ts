@@ -1,7 +1,7 @@
 import { AddressId } from "#core/address/Address.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
-import type { OrderDraft } from "#core/order/OrderDraft.ts"
+import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { AttemptKey } from "#core/payment/Payment.ts"

@@ -10,7 +10,7 @@ import {
   defaultPosition,
   describeByArea,
   type Direction,
-  type PlaceDescription,
+  type GeocodedPlace,
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -33,8 +33,8 @@ const picker = (
   located: Result.Result<Position, PositionRefusal>,
   isDescribed = true
 ) => {
-  const chosen: Array<{ position: Position; place: PlaceDescription | null }> = []
-  const describe = scheduledActor<Position, Result.Result<PlaceDescription, Unavailable>>(
+  const chosen: Array<{ position: Position; place: GeocodedPlace | null }> = []
+  const describe = scheduledActor<Position, Result.Result<GeocodedPlace, Unavailable>>(
     scheduler,
     (at) => (isDescribed ? Result.succeed(describeByArea(at)) : Result.fail(offline)),
     "describe"

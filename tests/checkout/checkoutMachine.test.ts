@@ -9,7 +9,7 @@ import { orderRegion } from "#core/checkout/orderRegion.ts"
 import { methodsRegion } from "#core/checkout/methodsRegion.ts"
 import { promoRegion } from "#core/checkout/promoRegion.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
-import { type OrderDraft } from "#core/order/OrderDraft.ts"
+import { type OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { type OrderRequest, type PlaceOrderResult } from "#core/checkout/placeOrder.ts"
 import { CartEmpty } from "#core/checkout/refusals.ts"
@@ -20,7 +20,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import { Percent, type Promo, PromoExpired, type PromoTrial } from "#core/pricing/promo.ts"
+import { Percent, type Promo, PromoExpired, type PromoRequest } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -122,7 +122,7 @@ const startCheckout = (
     (_, nth) => given.rates?.[nth % given.rates.length] ?? Result.succeed([]),
     "rates"
   )
-  const check = scheduledActor<PromoTrial, Checked>(
+  const check = scheduledActor<PromoRequest, Checked>(
     scheduler,
     (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo),
     "promo"
@@ -653,15 +653,18 @@ describe("checkoutMachine", () => {
     ["the first one where it is not offered", "card", Result.succeed(["knet", "cash"]), "knet"],
     ["chosen again where the list cannot be loaded", "cash", Result.fail(offline), "cash"],
     ["card where it is not offered without a list", "apple_pay", Result.fail(offline), "card"]
-  ])("methods: the way to pay from before a reload is %s", async (_, chosen, methods, method) => {
-    const { actor, place, recorded } = await startEditing({ chosenMethod: chosen, methods })
-    expect(actor.getSnapshot().context).toMatchObject({ method })
-    actor.send({ type: "order.place" })
-    expect(place.inputs.at(-1)).toMatchObject({ method })
-    expect(recorded.methods).toEqual([])
-  })
+  ])(
+    "methods: the payment method from before a reload is %s",
+    async (_, chosen, methods, method) => {
+      const { actor, place, recorded } = await startEditing({ chosenMethod: chosen, methods })
+      expect(actor.getSnapshot().context).toMatchObject({ method })
+      actor.send({ type: "order.place" })
+      expect(place.inputs.at(-1)).toMatchObject({ method })
+      expect(recorded.methods).toEqual([])
+    }
+  )
 
-  it("method.chosen: the way to pay is stored", async () => {
+  it("method.chosen: the payment method is stored", async () => {
     const { actor, recorded } = await startEditing({})
     actor.send({ type: "method.chosen", method: "cash" })
     actor.send({ type: "method.chosen", method: "knet" })

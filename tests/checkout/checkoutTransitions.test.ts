@@ -46,7 +46,7 @@ const changedTo = (available: number) =>
     }
   })
 
-/** A checkout that has loaded the rates and the ways to pay. */
+/** A checkout that has loaded the rates and the payment methods. */
 const openCheckout = () => {
   const path = startPath(checkoutMachine, input)
   path.settle("methods", Result.succeed(["card", "cash"]))
@@ -62,7 +62,7 @@ const answered = (answer: Result.Result<unknown, unknown>) => {
 }
 
 describe("checkoutMachine: each event, its next state, context and actions", () => {
-  it("starts with the shopper's data, loads rates and ways to pay, and tells analytics of the cart", () => {
+  it("starts with the shopper's data, loads rates and payment methods, and tells analytics of the cart", () => {
     expect(startPath(checkoutMachine, input).start).toEqual({
       state: {
         rates: "loading",

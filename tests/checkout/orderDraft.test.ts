@@ -11,7 +11,7 @@ import {
   CustomerNameRequired,
   InvalidPaymentAmount,
   validatePayer
-} from "#core/order/OrderDraft.ts"
+} from "#core/orders/OrderDraft.ts"
 import { endsPromo, OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts, createOrderRequest, summarizeOrder } from "#core/checkout/summary.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"

@@ -6,7 +6,7 @@ import {
   CustomerNameRequired,
   InvalidPaymentAmount,
   type OrderDraft
-} from "#core/order/OrderDraft.ts"
+} from "#core/orders/OrderDraft.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { isSameOrder, type OrderRequest, placeOrder } from "#core/checkout/placeOrder.ts"
 import {

@@ -8,7 +8,7 @@ const messages = Object.entries(refusalMessages).flatMap(([context, byTag]) =>
 )
 
 /** The message of these refusals is that of their cause, in the context `storeAfterPayment`. */
-const formattedByCause = ["OrderNotMade"]
+const formattedByCause = ["OrderCreationFailed"]
 
 it.each(refusalTags)("refusalMessages: %s has a message in at least one context", (tag) => {
   expect([...messages.map(({ tag }) => tag), ...formattedByCause]).toContain(tag)

@@ -10,7 +10,7 @@ import {
   checkCode,
   sendCode
 } from "#core/login/OtpCodes.ts"
-import { secondsLeft } from "#core/login/otpCountdown.ts"
+import { secondsLeft } from "#core/login/otpCountdownMachine.ts"
 import { Phone, PhoneNotValid } from "#core/contact/Phone.ts"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { pathAfterLogin } from "#ui/app/routing/pathAfterLogin.ts"

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { cancelOrderMachine, type CancelRefusal } from "#core/orders/cancelOrderMachine.ts"
+import { cancelOrderMachine, type CancelOrderRefusal } from "#core/orders/cancelOrderMachine.ts"
 import { type Order, OrderNotCancellable } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -17,8 +17,8 @@ import {
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
-type Settled = Result.Result<Order, CancelRefusal>
-const refusal = fc.constantFrom<CancelRefusal>(
+type Settled = Result.Result<Order, CancelOrderRefusal>
+const refusal = fc.constantFrom<CancelOrderRefusal>(
   new OrderNotCancellable(),
   new Unavailable({ reason: "offline" })
 )

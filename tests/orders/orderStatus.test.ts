@@ -6,7 +6,7 @@ import {
   parseOrderStatus,
   createTimeline,
   isReceived,
-  isUnderWay,
+  isOpenOrder,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
 import { orderStatusText } from "#core/testing/orderArbitraries.ts"
@@ -77,14 +77,14 @@ it("isReceived: delivered and completed only, in any case and spacing", () => {
   )
 })
 
-it("isUnderWay: every known status that is neither delivered nor stopped nor on hold", () => {
+it("isOpenOrder: every known status that is neither delivered nor stopped nor on hold", () => {
   fc.assert(
     fc.property(orderStatusText, (word) => {
       const status = parseOrderStatus(word)
       const isOver =
         status === null ||
         ["delivered", "completed", "cancelled", "failed", "on_hold", "refunded"].includes(status)
-      expect(isUnderWay(word)).toBe(!isOver)
+      expect(isOpenOrder(word)).toBe(!isOver)
     })
   )
 })

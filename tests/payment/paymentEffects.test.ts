@@ -23,7 +23,7 @@ import {
   PaymentIdMissing
 } from "#core/payment/parsePaymentId.ts"
 import {
-  OrderNotMade,
+  OrderCreationFailed,
   PendingOrderDamaged,
   PendingOrderMissing,
   verifyPayment
@@ -175,7 +175,7 @@ describe("verifyPayment", () => {
         pending
       )
       expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
-        Result.fail(new OrderNotMade({ cause }))
+        Result.fail(new OrderCreationFailed({ cause }))
       )
       expect(fakes.memory.pending).toBe(pending)
     })

@@ -10,7 +10,7 @@ import type { OrderRefusal } from "#core/orders/Order.ts"
 import type { FailedPaymentStatus } from "#core/payment/checkFailedPayment.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
 import {
-  type CancelRefusal,
+  type CancelPaymentRefusal,
   openPaymentsMachine,
   type OpenRefusal
 } from "#core/payment/openPaymentsMachine.ts"
@@ -19,7 +19,7 @@ import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import { type parsePaymentId, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
-  OrderNotMade,
+  OrderCreationFailed,
   PendingOrderMissing,
   type PaymentOutcome
 } from "#core/payment/verifyPayment.ts"
@@ -64,7 +64,7 @@ describe("paymentReturnMachine", () => {
     Result.fail(refused),
     Result.fail(new PaymentNotFound()),
     Result.fail(new PendingOrderMissing()),
-    Result.fail(new OrderNotMade({ cause: offline }))
+    Result.fail(new OrderCreationFailed({ cause: offline }))
   ]
   const [found] = fc.sample(order, { numRuns: 1, seed: 1 })
   if (found === undefined) throw new Error("No order was made")
@@ -324,7 +324,7 @@ describe("paymentErrorMachine", () => {
 
 describe("openPaymentsMachine", () => {
   type AnnouncementResult = Result.Result<Announcement | null, OpenRefusal>
-  type Cancelled = Result.Result<void, CancelRefusal>
+  type Cancelled = Result.Result<void, CancelPaymentRefusal>
   const pendingAnnouncement: Announcement = {
     _tag: "PaymentPending",
     payment: {

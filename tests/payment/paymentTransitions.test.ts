@@ -8,7 +8,7 @@ import { AlreadyPaid, InvoiceId, PaymentId, PaymentNotFound } from "#core/paymen
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import {
-  OrderNotMade,
+  OrderCreationFailed,
   PendingOrderDamaged,
   PendingOrderMissing
 } from "#core/payment/verifyPayment.ts"
@@ -136,7 +136,7 @@ describe("paymentReturnMachine: each event, its next state, context and actions"
     [new PaymentNotFound(), "invalid", false],
     [new PendingOrderMissing(), "orderMissing", true],
     [new PendingOrderDamaged(), "orderMissing", true],
-    [new OrderNotMade({ cause: offline }), "orderMissing", true]
+    [new OrderCreationFailed({ cause: offline }), "orderMissing", true]
   ])("a payment refused with %s leads to the state %s", (refusal, state, canRetry) => {
     const path = startReturn()
     expect(path.start).toMatchObject(verifying)

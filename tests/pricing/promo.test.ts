@@ -9,7 +9,7 @@ import {
   PromoExpired,
   PromoMissing,
   Promos,
-  type PromoTrial
+  type PromoRequest
 } from "#core/pricing/promo.ts"
 import { endsPromo, promoChanges } from "#core/pricing/ServerQuote.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -82,7 +82,7 @@ describe("checkPromo", () => {
     answer: Effect.Effect<ReturnType<typeof off>, PromoExpired | Refused | Unavailable>
   ) => {
     asked.length = 0
-    const check = ({ code, subtotal }: PromoTrial) => (asked.push(`${code} ${subtotal}`), answer)
+    const check = ({ code, subtotal }: PromoRequest) => (asked.push(`${code} ${subtotal}`), answer)
     const trial = { code: typed, subtotal: Fils.make(12_500) }
     return Effect.runSync(
       Effect.result(Effect.provideService(checkPromo(trial), Promos, { check }))

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
-import { type LeaveRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
+import { type EndSessionRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
@@ -19,7 +19,7 @@ import {
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
-type Left = Result.Result<void, LeaveRefusal>
+type Left = Result.Result<void, EndSessionRefusal>
 const noura: Session = { token: "t", userId: "7", name: "نورة", phone: null }
 const answers: ReadonlyArray<Left> = [
   Result.succeed(undefined),

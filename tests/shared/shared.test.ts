@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { createActor, toPromise } from "xstate"
 import { brand } from "#core/shared/brand.ts"
 import { clockActor } from "#core/shared/clockActor.ts"
+import { timerActor } from "#core/shared/timerActor.ts"
 import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 import { effectActor } from "#core/shared/effectActor.ts"
 import { splitGraphemes } from "#core/shared/graphemes.ts"
@@ -144,10 +145,13 @@ describe("effectActor", () => {
       'Nothing was provided for the actor "load"'
     )
     const problems: Array<unknown> = []
-    const clock = createActor(clockActor)
-    clock.subscribe({ error: (problem) => problems.push(problem) })
-    clock.start()
-    expect(problems).toEqual([new Error('Nothing was provided for the actor "clock"')])
+    for (const actor of [createActor(clockActor), createActor(timerActor, { input: { ms: 1 } })]) {
+      actor.subscribe({ error: (problem) => problems.push(problem) })
+      actor.start()
+    }
+    expect(problems).toEqual(
+      ["clock", "timer"].map((name) => new Error(`Nothing was provided for the actor "${name}"`))
+    )
   })
 })
 

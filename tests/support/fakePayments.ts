@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { OrderDraft } from "#core/order/OrderDraft.ts"
+import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   AttemptKey,

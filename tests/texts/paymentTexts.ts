@@ -1,7 +1,7 @@
 import { PaymentNotFound } from "#core/payment/Payment.ts"
 import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
-  OrderNotMade,
+  OrderCreationFailed,
   PendingOrderDamaged,
   PendingOrderMissing
 } from "#core/payment/verifyPayment.ts"
@@ -71,7 +71,8 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
       cause: `${page}: order/store refused`,
       english: "Order creation failed",
       key: "refusals.storeAfterPayment.failed",
-      format: (t) => formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: refused(422) }))
+      format: (t) =>
+        formatPaymentReturnRefusal(t, page, new OrderCreationFailed({ cause: refused(422) }))
     },
     {
       part,
@@ -79,7 +80,7 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
       english: "Network error occurred while creating order",
       key: "refusals.storeAfterPayment.offline",
       format: (t) =>
-        formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: unavailable.offline }))
+        formatPaymentReturnRefusal(t, page, new OrderCreationFailed({ cause: unavailable.offline }))
     }
   ]
 )

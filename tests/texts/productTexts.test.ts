@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { OtpExpired } from "#core/login/OtpCodes.ts"
-import { OrderNotMade } from "#core/payment/verifyPayment.ts"
+import { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
@@ -64,7 +64,7 @@ describe("the server's message", () => {
     const saysNo = new Refused({ status: 200, message: "الدفعة قيد المراجعة" })
     expect(formatPaymentReturnRefusal(ar.t, "callback", saysNo)).toBe(saysNo.message)
     expect(
-      formatPaymentReturnRefusal(ar.t, "success", new OrderNotMade({ cause: serverRefusal }))
+      formatPaymentReturnRefusal(ar.t, "success", new OrderCreationFailed({ cause: serverRefusal }))
     ).toBe(serverRefusal.message)
   })
 

@@ -8,7 +8,7 @@ import {
   type Direction,
   type DrawMap,
   type PinMap,
-  type PlaceDescription,
+  type GeocodedPlace,
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { governorateKeys, parseGovernorate } from "#core/contact/countries.ts"
@@ -189,12 +189,12 @@ const PlaceText = ({ snapshot }: Pick<LocationPickerProps, "snapshot">) => {
   )
 }
 
-const placeCity = (locale: string, { country, city }: PlaceDescription): string => {
+const placeCity = (locale: string, { country, city }: GeocodedPlace): string => {
   const area: Area | null = country === null ? null : areaOf({ country, city })
   return area === null ? city : areaName(locale, area)
 }
 
-const placeGovernorate = (t: TFunction, { country, governorate }: PlaceDescription): string => {
+const placeGovernorate = (t: TFunction, { country, governorate }: GeocodedPlace): string => {
   const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate : t(`governorates.${key}`)
 }

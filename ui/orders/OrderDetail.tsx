@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
-import { isUnderWay } from "#core/orders/orderStatus.ts"
+import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { Card } from "../shared/Card.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -143,7 +143,7 @@ const OrderDates = ({ order }: { readonly order: Order }) => {
   return (
     <div className={styles.dates}>
       <p>{t("orders.placedOn", { at: order.placedAt })}</p>
-      {order.expectedDay !== null && isUnderWay(order.status) && (
+      {order.expectedDay !== null && isOpenOrder(order.status) && (
         <p className={styles.expected}>{t("orders.expectedBy", { day: order.expectedDay })}</p>
       )}
     </div>

@@ -10,10 +10,10 @@ import type { ScreenProps } from "../shared/screen.ts"
 export const OrderReorder = ({
   snapshot,
   send,
-  isUnderWay = false
+  isOpenOrder = false
 }: ScreenProps<typeof reorderMachine> & {
   /** Whether the order has not arrived yet: then ordering again is not the main action. */
-  readonly isUnderWay?: boolean
+  readonly isOpenOrder?: boolean
 }) => {
   const { t } = useTranslation()
   const { refusal, reorder } = snapshot.context
@@ -32,7 +32,7 @@ export const OrderReorder = ({
     <>
       {refusal && <Notice kind="danger">{formatRefusal(t, "product", refusal)}</Notice>}
       <Button
-        variant={isUnderWay ? "secondary" : "primary"}
+        variant={isOpenOrder ? "secondary" : "primary"}
         fullWidth
         busy={snapshot.matches("loading") || snapshot.matches("complete")}
         busyLabel={t("orders.reordering")}

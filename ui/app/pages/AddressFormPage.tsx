@@ -3,7 +3,7 @@ import { Option, Result } from "effect"
 import { useLocation } from "react-router-dom"
 import { AddressId, type Position } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
-import type { PlaceDescription } from "#core/address/MapPicker.ts"
+import type { GeocodedPlace } from "#core/address/MapPicker.ts"
 import { emptyDraft } from "#core/address/addressForm.ts"
 import { splitPhone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -50,7 +50,7 @@ interface AddressMapProps {
   readonly position: Position | null
   readonly onChoose: (location: {
     readonly position: Position
-    readonly place: PlaceDescription | null
+    readonly place: GeocodedPlace | null
   }) => void
   readonly onClose: () => void
 }

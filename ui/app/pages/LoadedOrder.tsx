@@ -6,7 +6,7 @@ import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { mergeIntoCart } from "#core/orders/reorder.ts"
-import { isUnderWay } from "#core/orders/orderStatus.ts"
+import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
@@ -72,7 +72,7 @@ const Links = ({ order }: { readonly order: Order }) => {
 
 const Reorder = ({ lines, status }: Pick<Order, "lines" | "status">) => {
   const [snapshot, send] = useMachine(useProvidedMachine(provideReorder), { input: { lines } })
-  return <OrderReorder snapshot={snapshot} send={send} isUnderWay={isUnderWay(status)} />
+  return <OrderReorder snapshot={snapshot} send={send} isOpenOrder={isOpenOrder(status)} />
 }
 
 const provideReorder = ({ cart, navigation, run }: Store) =>

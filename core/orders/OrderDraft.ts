@@ -4,7 +4,7 @@ import { isEmail } from "../contact/email.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import { formatPaymentPhone } from "../contact/Phone.ts"
 import type { Fils } from "../money/Fils.ts"
-import type { PaymentMethod } from "../orders/Order.ts"
+import type { PaymentMethod } from "./Order.ts"
 import type { Promo } from "../pricing/promo.ts"
 import type { Session } from "../session/Session.ts"
 
