@@ -34,9 +34,9 @@ const postWithoutCookies: Post = (address, text) => {
 
 const toPixelEvent = (event: AnalyticsEvent): object => {
   switch (event._tag) {
-    case "SessionStarted":
+    case "VisitStarted":
       return { event: "SessionStart" }
-    case "SessionEnded":
+    case "VisitEnded":
       return { event: "SessionEnd", seconds: Math.round(event.durationMs / 1_000) }
     case "LoggedIn":
       return { event: "Login" }

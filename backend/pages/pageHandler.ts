@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { canonicalAddress } from "#core/shared/queryString.ts"
+import { canonicalUrl } from "#core/shared/queryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
@@ -44,7 +44,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       url:
         route === null
           ? url.pathname + url.search
-          : canonicalAddress(url.pathname, url.search, route.searchParams),
+          : canonicalUrl(url.pathname, url.search, route.searchParams),
       locale,
       numberingSystem: pageNumberingSystem(request.headers.get("cookie")),
       isNamed: url.searchParams.get("lang") === locale,

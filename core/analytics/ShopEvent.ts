@@ -29,8 +29,8 @@ export type ShopEvent =
 /** The events that are sent: shop events, and events derived from time. */
 export type AnalyticsEvent =
   | ShopEvent
-  | { readonly _tag: "SessionStarted" }
-  | { readonly _tag: "SessionEnded"; readonly durationMs: number }
+  | { readonly _tag: "VisitStarted" }
+  | { readonly _tag: "VisitEnded"; readonly durationMs: number }
   | {
       readonly _tag: "CartAbandoned"
       readonly items: ReadonlyArray<EventItem>

@@ -98,11 +98,11 @@ export const calculateValue = (items: ReadonlyArray<EventItem>): Fils =>
 
 const continueVisit = ({ visit }: Journal, now: number) => {
   const newVisit = { startedAt: now, lastAt: now, viewed: [] }
-  if (visit === null) return { visit: newVisit, startEvents: [{ _tag: "SessionStarted" } as const] }
+  if (visit === null) return { visit: newVisit, startEvents: [{ _tag: "VisitStarted" } as const] }
   if (now - visit.lastAt <= visitGapMs)
     return { visit: { ...visit, lastAt: Math.max(visit.lastAt, now) }, startEvents: [] }
-  const endEvent = { _tag: "SessionEnded", durationMs: visit.lastAt - visit.startedAt } as const
-  return { visit: newVisit, startEvents: [endEvent, { _tag: "SessionStarted" } as const] }
+  const endEvent = { _tag: "VisitEnded", durationMs: visit.lastAt - visit.startedAt } as const
+  return { visit: newVisit, startEvents: [endEvent, { _tag: "VisitStarted" } as const] }
 }
 
 const isCountable = ({ purchased, visit }: Journal, event: ShopEvent): boolean =>

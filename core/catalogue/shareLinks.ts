@@ -1,9 +1,9 @@
-/** The addresses for sharing a product; the text is added where the service accepts one. */
-export const shareLinks = (address: string, message: string) => {
-  const [u, text] = [encodeURIComponent(address), encodeURIComponent(message)]
+/** The URLs for sharing a product; the text is added where the service accepts one. */
+export const shareLinks = (url: string, message: string) => {
+  const [encodedUrl, text] = [encodeURIComponent(url), encodeURIComponent(message)]
   return {
-    whatsApp: `https://wa.me/?text=${encodeURIComponent(`${message}\n${address}`)}`,
-    twitter: `https://twitter.com/intent/tweet?text=${text}&url=${u}`,
-    facebook: `https://www.facebook.com/sharer/sharer.php?u=${u}`
+    whatsApp: `https://wa.me/?text=${encodeURIComponent(`${message}\n${url}`)}`,
+    twitter: `https://twitter.com/intent/tweet?text=${text}&url=${encodedUrl}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`
   }
 }

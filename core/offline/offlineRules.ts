@@ -1,4 +1,4 @@
-import { canonicalAddress } from "../shared/queryString.ts"
+import { canonicalUrl } from "../shared/queryString.ts"
 
 /** What the service worker shows for a page when there is no network. */
 export type OfflineKind =
@@ -36,7 +36,7 @@ export interface RequestFacts {
 }
 
 /** How a request is answered. */
-export type Answer =
+export type CachingStrategy =
   /** By the browser, as if there was no service worker. */
   | { readonly from: "browser" }
   /** From the network, else the page of the last visit, else the app, else the offline screen. */
@@ -54,7 +54,10 @@ export type Answer =
  * How a request is answered: the browser answers what is personal, in part, or of another
  * origin.
  */
-export const answerFor = (routes: ReadonlyArray<OfflineRoute>, request: RequestFacts): Answer => {
+export const chooseStrategy = (
+  routes: ReadonlyArray<OfflineRoute>,
+  request: RequestFacts
+): CachingStrategy => {
   const { destination, isNavigation, isPartial, isPersonal, isSameOrigin, method } = request
   if (method !== "GET" || !isSameOrigin || isPersonal || isPartial) return { from: "browser" }
   if (isNavigation) {
@@ -64,7 +67,7 @@ export const answerFor = (routes: ReadonlyArray<OfflineRoute>, request: RequestF
       ? { from: "app" }
       : {
           from: "lastVisit",
-          name: canonicalAddress(request.path, request.search, route.searchParams)
+          name: canonicalUrl(request.path, request.search, route.searchParams)
         }
   }
   if (destination === "") return { from: "lastData" }
@@ -94,7 +97,7 @@ export interface ResponseFacts {
 
 /** Whether a response may be stored: a page that the server declares public, or a file that never changes. */
 export const isStorable = (
-  from: Answer["from"],
+  from: CachingStrategy["from"],
   { cacheControl, isRedirected, status }: ResponseFacts
 ): boolean => {
   const directives = (cacheControl ?? "").toLowerCase().split(/\s*,\s*/)
@@ -110,7 +113,7 @@ export const isStorable = (
 }
 
 /** Whether a new version may take over while pages show these paths; a page whose path is unknown might be a checkout. */
-export const canTakeOver = (
+export const canSkipWaiting = (
   routes: ReadonlyArray<OfflineRoute>,
   paths: ReadonlyArray<string | null>
 ): boolean =>

@@ -24,7 +24,7 @@ export const formatQueryString = (
 ): string => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")
 
 /** The path with those parameters that a page reads, in one order: others, such as those of a campaign, change nothing. */
-export const canonicalAddress = (
+export const canonicalUrl = (
   path: string,
   query: string,
   searchParams: ReadonlyArray<string>

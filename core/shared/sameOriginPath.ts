@@ -1,3 +1,3 @@
 /** A path of this site: one slash, then no second slash or backslash, and no control characters. */
-export const isSameOriginPath = (address: string): boolean =>
-  /^\/(?![/\\])/.test(address) && !/[\\\p{Cc}]/u.test(address)
+export const isSameOriginPath = (path: string): boolean =>
+  /^\/(?![/\\])/.test(path) && !/[\\\p{Cc}]/u.test(path)

@@ -98,9 +98,9 @@ describe("pixel analytics", () => {
   })
 
   it.each<readonly [AnalyticsEvent, object]>([
-    [{ _tag: "SessionStarted" }, { event: "SessionStart" }],
+    [{ _tag: "VisitStarted" }, { event: "SessionStart" }],
     [
-      { _tag: "SessionEnded", durationMs: 61_400 },
+      { _tag: "VisitEnded", durationMs: 61_400 },
       { event: "SessionEnd", seconds: 61 }
     ],
     [{ _tag: "LoggedIn" }, { event: "Login" }],

@@ -55,14 +55,14 @@ describe("recordEvent", () => {
       { journal: emptyJournal, counted: new Array<AnalyticsEvent>() }
     )
     expect(tags(counted)).toEqual([
-      "SessionStarted",
+      "VisitStarted",
       "ProductViewed",
       "Purchased",
-      "SessionEnded",
-      "SessionStarted",
+      "VisitEnded",
+      "VisitStarted",
       "ProductViewed"
     ])
-    expect(counted).toContainEqual({ _tag: "SessionEnded", durationMs: 11 * minute })
+    expect(counted).toContainEqual({ _tag: "VisitEnded", durationMs: 11 * minute })
   })
 
   const event: fc.Arbitrary<ShopEvent> = fc.oneof(
@@ -100,9 +100,9 @@ describe("recordEvent", () => {
         )
         const sessions = all.reduce(
           (parts: ReadonlyArray<ReadonlyArray<AnalyticsEvent>>, one) =>
-            one._tag === "SessionStarted"
+            one._tag === "VisitStarted"
               ? [...parts, []]
-              : one._tag === "SessionEnded"
+              : one._tag === "VisitEnded"
                 ? parts
                 : [...parts.slice(0, -1), [...(parts.at(-1) ?? []), one]],
           []
@@ -114,11 +114,11 @@ describe("recordEvent", () => {
           expect(new Set(seen).size).toBe(seen.length)
         }
         expect(
-          tags(all).filter((tag) => tag === "SessionStarted").length -
-            tags(all).filter((tag) => tag === "SessionEnded").length
+          tags(all).filter((tag) => tag === "VisitStarted").length -
+            tags(all).filter((tag) => tag === "VisitEnded").length
         ).toBe(happened.length === 0 ? 0 : 1)
         for (const one of all)
-          if (one._tag === "SessionEnded") expect(one.durationMs).toBeGreaterThanOrEqual(0)
+          if (one._tag === "VisitEnded") expect(one.durationMs).toBeGreaterThanOrEqual(0)
       })
     )
   })

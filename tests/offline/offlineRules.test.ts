@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  answerFor,
-  canTakeOver,
+  chooseStrategy,
+  canSkipWaiting,
   isStorable,
   type RequestFacts,
   routeAt
@@ -28,10 +28,10 @@ const navigation: RequestFacts = {
 }
 const answerAt = (address: string) => {
   const { pathname, search } = new URL(address, "https://shop.example")
-  return answerFor(offlineRoutes, { ...navigation, path: pathname, search })
+  return chooseStrategy(offlineRoutes, { ...navigation, path: pathname, search })
 }
 
-describe("answerFor: page", () => {
+describe("chooseStrategy: page", () => {
   it.each([
     ["/", "/"],
     ["/product/105?utm_source=x", "/product/105"],
@@ -107,7 +107,7 @@ describe("answerFor: page", () => {
   })
 })
 
-describe("answerFor: other requests", () => {
+describe("chooseStrategy: other requests", () => {
   const call: RequestFacts = {
     ...navigation,
     path: "/api/sections",
@@ -118,12 +118,12 @@ describe("answerFor: other requests", () => {
   it.each(["font", "image", "script", "style"])(
     "a %s comes from the cache first",
     (destination) => {
-      expect(answerFor(offlineRoutes, { ...call, destination })).toEqual({ from: "files" })
+      expect(chooseStrategy(offlineRoutes, { ...call, destination })).toEqual({ from: "files" })
     }
   )
 
   it("a call of the API comes from the network, else from its last answer", () => {
-    expect(answerFor(offlineRoutes, call)).toEqual({ from: "lastData" })
+    expect(chooseStrategy(offlineRoutes, call)).toEqual({ from: "lastData" })
   })
 
   it.each<[string, Partial<RequestFacts>]>([
@@ -135,7 +135,7 @@ describe("answerFor: other requests", () => {
     ["a film", { destination: "video" }],
     ["another site", { isSameOrigin: false, destination: "image" }]
   ])("%s is left to the browser", (_, facts) => {
-    expect(answerFor(offlineRoutes, { ...call, ...facts })).toEqual({ from: "browser" })
+    expect(chooseStrategy(offlineRoutes, { ...call, ...facts })).toEqual({ from: "browser" })
   })
 })
 
@@ -164,15 +164,15 @@ describe("isStorable", () => {
   })
 })
 
-describe("canTakeOver", () => {
+describe("canSkipWaiting", () => {
   it("refuses while a checkout, a payment or a login is open", () => {
-    expect(canTakeOver(offlineRoutes, [paths.home, paths.cart])).toBe(true)
+    expect(canSkipWaiting(offlineRoutes, [paths.home, paths.cart])).toBe(true)
     for (const path of [paths.checkout, paths.paymentCallback, paths.login, paths.thankYou])
-      expect(canTakeOver(offlineRoutes, [paths.home, path])).toBe(false)
+      expect(canSkipWaiting(offlineRoutes, [paths.home, path])).toBe(false)
   })
 
-  it("refuses while a page has not said which address it shows", () => {
-    expect(canTakeOver(offlineRoutes, [paths.home, null])).toBe(false)
+  it("refuses while a page has not said which path it shows", () => {
+    expect(canSkipWaiting(offlineRoutes, [paths.home, null])).toBe(false)
   })
 })
 

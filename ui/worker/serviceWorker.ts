@@ -8,9 +8,9 @@ import {
   type StrategyHandler
 } from "workbox-strategies"
 import {
-  type Answer,
-  answerFor,
-  canTakeOver,
+  type CachingStrategy,
+  chooseStrategy,
+  canSkipWaiting,
   isStorable,
   type RequestFacts
 } from "#core/offline/offlineRules.ts"
@@ -26,7 +26,7 @@ const buildCache = `build-${settings.build}`
 
 const day = 86_400
 
-const storableOnly = (from: Answer["from"]) => ({
+const storableOnly = (from: CachingStrategy["from"]) => ({
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
     isStorable(from, {
       status: response.status,
@@ -65,7 +65,7 @@ const data = new NetworkFirst({
 class VisitedPages extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler) {
     const { pathname, search } = new URL(request.url)
-    const answer = answerFor(settings.routes, { ...factsOf(request), isNavigation: true })
+    const answer = chooseStrategy(settings.routes, { ...factsOf(request), isNavigation: true })
     const name = answer.from === "lastVisit" ? answer.name : pathname + search
     try {
       const response = await handler.fetch(request)
@@ -164,7 +164,7 @@ const hasFiles = async (document: Response): Promise<boolean> => {
 
 const network = new NetworkOnly()
 
-const navigate = (event: FetchEvent, answer: Answer): Promise<Response> => {
+const navigate = (event: FetchEvent, answer: CachingStrategy): Promise<Response> => {
   const { request } = event
   if (answer.from === "lastVisit")
     return pages.handle({ event, request }).catch(() => documentOf(request.url, "app"))
@@ -175,7 +175,7 @@ const navigate = (event: FetchEvent, answer: Answer): Promise<Response> => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event
-  const answer = answerFor(settings.routes, factsOf(request))
+  const answer = chooseStrategy(settings.routes, factsOf(request))
   if (request.mode === "navigate") event.waitUntil(letNewVersionTakeOver(event))
   if (answer.from === "files") event.respondWith(files.handle({ event, request }))
   else if (answer.from === "lastData") event.respondWith(data.handle({ event, request }))
@@ -205,7 +205,7 @@ const letNewVersionTakeOver = async ({ handled, request, resultingClientId }: Fe
   const clients = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
   const others = clients.filter(({ id }) => id !== resultingClientId)
   const paths = await Promise.all(others.map(pathsOf))
-  if (canTakeOver(settings.routes, [new URL(request.url).pathname, ...paths.flat()]))
+  if (canSkipWaiting(settings.routes, [new URL(request.url).pathname, ...paths.flat()]))
     waiting.postMessage({ type: "version.takeOver" } satisfies WorkerMessage)
 }
 
@@ -307,7 +307,7 @@ const storeFile = async (event: ExtendableMessageEvent, address: string) => {
 const storeVisitedPage = async (event: ExtendableMessageEvent, address: string) => {
   const url = new URL(address)
   const request = new Request(url.origin + url.pathname + url.search)
-  const answer = answerFor(settings.routes, { ...factsOf(request), isNavigation: true })
+  const answer = chooseStrategy(settings.routes, { ...factsOf(request), isNavigation: true })
   if (answer.from !== "lastVisit") return
   if ((await storedPageKey(answer.name, await localesFor(address))) !== null) return
   await pages.handle({ event, request }).catch(() => {})
