@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { importsOneOf } from "../support/selectStories.ts"
 import { comparePictures, type Picture } from "../support/storyPictures.ts"
@@ -9,11 +10,14 @@ const plain = (width: number, height: number, grey = 200): Picture => ({
   pixels: Buffer.alloc(width * height * 3, grey)
 })
 
+/** As high as the pictures of a long page. */
+const longPage = plain(780, 1100)
+
 /** The same picture with a square of another grey. */
-const withSquare = (picture: Picture, side: number, grey: number): Picture => {
+const withSquare = (picture: Picture, side: number, grey: number, left = 0, top = 0): Picture => {
   const pixels = Buffer.from(picture.pixels)
-  for (let y = 0; y < side; y += 1)
-    pixels.fill(grey, y * picture.width * 3, (y * picture.width + side) * 3)
+  for (let y = top; y < top + side; y += 1)
+    pixels.fill(grey, (y * picture.width + left) * 3, (y * picture.width + left + side) * 3)
   return { ...picture, pixels }
 }
 
@@ -28,9 +32,33 @@ describe("comparePictures", () => {
 
   it("a square of another colour is a difference, and is red in its picture", () => {
     const found = comparePictures(plain(100, 80), withSquare(plain(100, 80), 6, 100))
-    expect(found?.reason).toBe("0.45 % of the pixels differ (Arabic)")
+    expect(found?.reason).toBe("36 of 8000 pixels differ (Arabic)")
     expect([...(found?.picture?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 0, 0])
     expect([...(found?.picture?.pixels.subarray(18, 21) ?? [])]).toEqual([241, 241, 241])
+  })
+
+  it("a change as small as an icon is a difference in a long page, wherever it is", () =>
+    fc.assert(
+      fc.property(fc.nat(195 - 6), fc.nat(1100 - 6), (left, top) => {
+        const found = comparePictures(longPage, withSquare(longPage, 6, 100, left, top))
+        expect(found?.reason).toBe(`36 of ${780 * 1100} pixels differ (Arabic)`)
+      }),
+      { numRuns: 20 }
+    ))
+
+  it("a few pixels, or single ones far from each other, are tolerated", () => {
+    expect(comparePictures(longPage, withSquare(longPage, 3, 100, 40, 40))).toBeNull()
+    const scattered = Array.from({ length: 30 }, (_, at) => at).reduce(
+      (picture, at) => withSquare(picture, 1, 100, 20 + (at % 5) * 33, 20 + at * 33),
+      longPage
+    )
+    expect(comparePictures(longPage, scattered)).toBeNull()
+  })
+
+  it("single pixels everywhere are a difference", () => {
+    const pixels = Buffer.from(longPage.pixels)
+    for (let pixel = 0; pixel < 780 * 1100; pixel += 1000) pixels.fill(0, pixel * 3, pixel * 3 + 3)
+    expect(comparePictures(longPage, { ...longPage, pixels })?.reason).toContain("858 of 858000")
   })
 
   it("another size is a difference", () => {
@@ -46,7 +74,7 @@ describe("comparePictures", () => {
       for (let y = 0; y < 80; y += 1)
         other.pixels.fill(0, (y * 100 + x) * 3, (y * 100 + x + 10) * 3)
     expect(comparePictures(one, other)?.reason).toBe(
-      "20.0 % of the pixels differ (English, English dark)"
+      "1600 of 8000 pixels differ (English, English dark)"
     )
   })
 })

@@ -4,6 +4,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { selectStories } from "../support/selectStories.ts"
 import { findColourFaults, findFaults, findLayoutFaults } from "../support/storyFaults.ts"
 import {
+  acceptBrowser,
   acceptPicture,
   findPictureDifference,
   joinPictures,
@@ -11,7 +12,7 @@ import {
   removeAcceptedPicture
 } from "../support/storyPictures.ts"
 import { listStories, serveStories } from "../support/storyServer.ts"
-import { openBrowser, openViewer, type Viewer } from "../support/storyViewer.ts"
+import { describeBrowser, openBrowser, openViewer, type Viewer } from "../support/storyViewer.ts"
 
 /** With `STORIES_ACCEPT`, the pictures of this run replace the accepted ones. */
 const isAccepting = process.env["STORIES_ACCEPT"] === "true"
@@ -31,6 +32,8 @@ const open: {
 beforeAll(async () => {
   open.book = await serveStories()
   open.browser = await openBrowser()
+  if (isAccepting && ids.length === listStories().length)
+    await acceptBrowser(describeBrowser(open.browser))
 }, 60_000)
 
 afterAll(async () => {

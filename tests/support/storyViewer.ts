@@ -59,6 +59,10 @@ export const openBrowser = (): Promise<Browser> =>
     ]
   })
 
+/** The version and the system of a browser: what else than a story decides how its text is drawn. */
+export const describeBrowser = (browser: Browser): string =>
+  `Chromium ${browser.version()}, ${process.platform} ${process.arch}`
+
 /** A picture that a story leaves out on purpose, and the icon that browsers request. */
 const missingOnPurpose = /\/(no-such-picture\.avif|favicon\.ico)$/
 
