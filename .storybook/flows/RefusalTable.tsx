@@ -1,7 +1,7 @@
 import type { RefusalContext } from "#locales/refusalContext.ts"
 import type { StoryLink } from "./channel.ts"
 import { machineGraph, leafPathsOf, triggerText } from "./machineGraph.ts"
-import { isShownBy, nextSteps, refusalRows, type RefusalRow } from "./refusalRows.ts"
+import { isShownBy, nextStepOf, refusalRows, type RefusalRow } from "./refusalRows.ts"
 import type { MachineStory } from "./storyIndex.ts"
 import { type StoryRefusal } from "./storyRefusals.ts"
 import { storyAddress } from "./Thumbnail.tsx"
@@ -55,7 +55,7 @@ export const RefusalTable = ({
 )
 
 const Row = ({
-  row: { tag, cases, messages },
+  row: { refusalContext, tag, cases, messages },
   stories
 }: {
   readonly row: RefusalRow
@@ -72,7 +72,7 @@ const Row = ({
     </td>
     <td lang="en">{messages.en}</td>
     <td>
-      {nextSteps[tag]}
+      {nextStepOf(refusalContext, tag)}
       <Events stories={stories} />
     </td>
   </tr>

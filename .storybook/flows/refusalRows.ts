@@ -141,7 +141,7 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
   ]
 }
 
-/** What the shopper can do next, in one sentence for each refusal. */
+/** What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of other places. */
 export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   PhoneTooShort: "Type the missing digits of the phone number.",
   PhoneTooLong: "Remove the digits that are too many.",
@@ -188,4 +188,50 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   DetailsInvalid: "Correct the field that is marked.",
   Refused: "Read the message and try again; contact the shop if it stays.",
   Unavailable: "Check the connection and try again; nothing is lost."
+}
+
+const notAgain = "Look at the orders; do not pay again."
+const checkLater = "Load the state of the payment again; do not pay again."
+
+/** The sentences of places where the money may have left the shopper’s account: nobody is asked to pay or to order again. */
+const nextStepsByContext: {
+  readonly [Context in RefusalContext]?: Readonly<
+    Partial<Record<RefusalByContext[Context]["_tag"], string>>
+  >
+} = {
+  storeAfterPayment: {
+    OrderIdMissing: notAgain,
+    OrderChanged: "Contact the shop with the payment’s number; do not pay again.",
+    OrderRepeated: "Contact the shop with the payment’s number; do not pay again.",
+    KeyReused: "Contact the shop with the payment’s number; do not pay again.",
+    Refused: "Contact the shop with the payment’s number; do not pay again.",
+    Unavailable: checkLater
+  },
+  statusCallback: {
+    PaymentIdMissing: notAgain,
+    PaymentIdMalformed: notAgain,
+    PaymentNotFound: notAgain,
+    Refused: checkLater,
+    Unavailable: checkLater
+  },
+  statusSuccess: {
+    PaymentIdMissing: notAgain,
+    PaymentIdMalformed: notAgain,
+    PaymentNotFound: notAgain,
+    Refused: checkLater,
+    Unavailable: checkLater
+  },
+  readOrder: {
+    OrderNotFound: notAgain,
+    OrderUnreadable: "Load the order again; do not pay again.",
+    Refused: notAgain,
+    Unavailable: "Load the order again; do not pay again."
+  }
+}
+
+/** What the shopper can do after a refusal in one place of the shop. */
+export const nextStepOf = (refusalContext: RefusalContext, tag: RefusalTag): string => {
+  const own: Readonly<Partial<Record<RefusalTag, string>>> =
+    nextStepsByContext[refusalContext] ?? {}
+  return own[tag] ?? nextSteps[tag]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { refusalMessages } from "#locales/refusalMessages.ts"
 import {
   isShownBy,
-  nextSteps,
+  nextStepOf,
   refusalRows,
   type RefusalRow
 } from "../../../.storybook/flows/refusalRows.ts"
@@ -79,6 +79,26 @@ describe("refusal rows", () => {
   })
 })
 
-it.each(Object.entries(nextSteps))("next step after %s: is one sentence or two", (_, step) => {
-  expect(step).toMatch(/^[A-Z][^\n]{5,90}\.$/)
+describe.each(contexts)("next steps of %s", (refusalContext) => {
+  it.each(refusalRows(refusalContext).map(({ tag }) => [tag, nextStepOf(refusalContext, tag)]))(
+    "after %s: is one sentence or two",
+    (_, step) => {
+      expect(step).toMatch(/^[A-Z][^\n]{5,90}\.$/)
+    }
+  )
 })
+
+it.each(["storeAfterPayment", "statusCallback", "statusSuccess", "readOrder"] as const)(
+  "next steps of %s: nobody who may have paid is asked to pay, order or try again",
+  (refusalContext) => {
+    const steps = refusalRows(refusalContext).map(({ tag }) => nextStepOf(refusalContext, tag))
+    expect(steps.filter((step) => /do not pay again/.test(step)).length).toBeGreaterThan(2)
+    expect(
+      steps.filter((step) =>
+        /\b(pay|order|place the order|try)\b.* again/i.test(
+          step.replaceAll(/do not pay again|Load the order again/g, "")
+        )
+      )
+    ).toEqual([])
+  }
+)
