@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..")
 
 /**
  * The stories to check: all, those with one of the words of `STORIES` in their id, or with `STORIES_CHANGED` those whose
- * file, or a file that it imports, differs from that commit.
+ * file, or a file that it imports, differs from that commit. Another version of a package may change every story.
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
@@ -17,6 +17,7 @@ export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const commit = process.env["STORIES_CHANGED"] ?? ""
   if (commit === "") return named
   const changed = new Set(listChangedFiles(commit))
+  if (changed.has("package-lock.json")) return named
   return named.filter(({ importPath }) =>
     importsOneOf(changed, [importPath.replace("./", ""), ".storybook/preview.tsx"])
   )
