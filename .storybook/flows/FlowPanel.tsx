@@ -133,9 +133,14 @@ const useFlow = (storyId: string | null) => {
     if (storyId === null) return
     const channel = addons.getChannel()
     const request: FlowRequest = { storyId }
-    const ask = () => channel.emit(flowRequested, request)
+    let isAnswered = false
+    const ask = () => {
+      if (!isAnswered) channel.emit(flowRequested, request)
+    }
     const receive = (received: Flow) => {
-      if (received.storyId === storyId) setFlow(received)
+      if (received.storyId !== storyId) return
+      isAnswered = true
+      setFlow(received)
     }
     channel.on(flowDrawn, receive)
     channel.on(flowStoriesListed, setStories)

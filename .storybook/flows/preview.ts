@@ -13,10 +13,18 @@ export const beforeAll = (): void => {
   const channel = addons.getChannel()
   const emitFlow = (flow: Flow) => channel.emit(flowDrawn, flow)
   const emitStories = (stories: FlowStories) => channel.emit(flowStoriesListed, stories)
+  // The panel asks again until it has an answer.
+  const answering = new Set<string>()
   channel.on(flowRequested, async ({ storyId }: FlowRequest) => {
-    const { flowOf, storiesOf } = await import("./flowOf.ts")
-    const flow = await flowOf(storyId)
-    emitFlow(flow)
-    if (flow.chart !== null) emitStories(await storiesOf(flow.chart.machineId))
+    if (answering.has(storyId)) return
+    answering.add(storyId)
+    try {
+      const { flowOf, storiesOf } = await import("./flowOf.ts")
+      const flow = await flowOf(storyId)
+      emitFlow(flow)
+      if (flow.chart !== null) emitStories(await storiesOf(flow.chart.machineId))
+    } finally {
+      answering.delete(storyId)
+    }
   })
 }

@@ -49,11 +49,21 @@ export const loadMachineStory = async (storyId: string): Promise<MachineStory | 
   return toMachineStory(await window.__STORYBOOK_PREVIEW__.loadStory({ storyId }))
 }
 
-/** Loads every story of a machine, in the order of the sidebar. */
+/** Loads every story of a machine, in the order of the sidebar; once for each version of the index. */
 export const loadMachineStories = async (): Promise<ReadonlyArray<MachineStory>> => {
-  const index: StoryIndex = await (await fetch("./index.json")).json()
+  const index = await (await fetch("./index.json")).text()
+  if (loaded?.index !== index) loaded = { index, stories: loadStoriesOf(JSON.parse(index)) }
+  return loaded.stories
+}
+
+let loaded: {
+  readonly index: string
+  readonly stories: Promise<ReadonlyArray<MachineStory>>
+} | null = null
+
+const loadStoriesOf = async ({ entries }: StoryIndex): Promise<ReadonlyArray<MachineStory>> => {
   const stories = await Promise.all(
-    Object.values(index.entries)
+    Object.values(entries)
       .filter(({ type }) => type === "story")
       .map(async ({ id, name }) => {
         const story = await loadMachineStory(id)
