@@ -11,18 +11,18 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentCallback } from "#ui/payment/PaymentCallback.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
+import { recordedStory } from "../replay/recordedStory.ts"
+import { sampleRecording } from "../replay/sampleRecording.ts"
 import { stateStory } from "../stateStory.tsx"
 import { returnContext, ordered } from "./paymentReturns.ts"
 import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Return from the payment page" } satisfies Meta
 
-const story = stateStory(
-  paymentReturnMachine,
-  (props: ScreenProps<typeof paymentReturnMachine>) => (
-    <PaymentCallback {...props} whatsapp="+96550000000" />
-  )
+const Screen = (props: ScreenProps<typeof paymentReturnMachine>) => (
+  <PaymentCallback {...props} whatsapp="+96550000000" />
 )
+const story = stateStory(paymentReturnMachine, Screen)
 const context = returnContext("callback")
 const withoutOrder = (refusal: VerifyRefusal) =>
   story("orderMissing", withChanges(context, { refusal }))
@@ -141,4 +141,9 @@ export const Confirmed = {
 export const Left = {
   ...story("done", withChanges(context, { outcome: ordered })),
   name: "Payment confirmed, the page is left"
+}
+/** What a shopper’s browser recorded: offline, tried again, and the bank has not decided yet. */
+export const RecordedConfirming = {
+  ...recordedStory(paymentReturnMachine, Screen)(sampleRecording, 3),
+  name: "Payment being confirmed, after a try offline"
 }

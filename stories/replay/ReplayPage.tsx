@@ -17,7 +17,7 @@ import "./replay.css"
 /** A list of recorded events, the screen after each of them, and the states in the statechart. */
 export const ReplayPage = () => {
   const [stories, setStories] = useState<ReadonlyArray<MachineStory>>([])
-  const [text, setText] = useState(sampleRecording)
+  const [text, setText] = useState(readHash)
   useEffect(() => void loadMachineStories().then(setStories), [])
   const read = readText(text)
   return (
@@ -37,6 +37,12 @@ export const ReplayPage = () => {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
+      <p>
+        <a href={addressOf(text)} target="_blank" rel="noreferrer">
+          Address of this recording
+        </a>{" "}
+        <span className="flow-soft">for a bug report: it has the recording in it.</span>
+      </p>
       {read.error !== null && (
         <p id="recording-error" role="alert" className="recording-error">
           {read.error}
@@ -47,6 +53,19 @@ export const ReplayPage = () => {
       )}
     </Page>
   )
+}
+
+/** The recording in the address; the sample without one. */
+const readHash = (): string => {
+  const text = new URLSearchParams(location.hash.slice(1)).get("recording")
+  return text === null || text === "" ? sampleRecording : text
+}
+
+/** The address of this page with a recording, whose spaces are left out. */
+const addressOf = (text: string): string => {
+  const short = text.replaceAll(/\n\s*/g, "")
+  const page = "iframe.html?id=journeys-replay-events--docs&viewMode=docs"
+  return `${page}#${String(new URLSearchParams({ recording: short }))}`
 }
 
 const readText = (

@@ -8,6 +8,7 @@ import type { PaymentOutcome } from "#core/payment/verifyPayment.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { decodeRecording } from "#stories/replay/recording.ts"
+import { recordedStory } from "#stories/replay/recordedStory.ts"
 import { replay } from "#stories/replay/replay.ts"
 import { sampleRecording } from "#stories/replay/sampleRecording.ts"
 import { createEventRecorder, encodeRecording, recordEvents } from "#ui/app/boot/recordEvents.ts"
@@ -81,6 +82,25 @@ describe("replay", () => {
     const steps = replay(paymentReturnMachine, input, events)
     expect(steps.filter(({ isIgnored }) => isIgnored)).toEqual([])
     expect(steps.at(-1)?.snapshot.value).toBe("confirmed")
+  })
+})
+
+describe("recordedStory", () => {
+  const recorded = recordedStory(paymentReturnMachine, () => null)
+
+  it("shows the machine after its last event, or after so many", () => {
+    expect(recorded(sampleRecording).parameters?.["state"]).toBe("confirmed")
+    expect(recorded(sampleRecording, 0).parameters?.["state"]).toBe("verifying")
+    const { state, context } = recorded(sampleRecording, 1).parameters ?? {}
+    expect(state).toBe("unreachable")
+    expect(context.refusal).toBeInstanceOf(Unavailable)
+  })
+
+  it("throws for the recording of another machine, and for more events than were recorded", () => {
+    expect(() => recordedStory(loginMachine, () => null)(sampleRecording)).toThrow(
+      "“paymentReturn”"
+    )
+    expect(() => recorded(sampleRecording, 6)).toThrow("only 5 events")
   })
 })
 
