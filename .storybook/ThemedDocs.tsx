@@ -1,18 +1,14 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks"
-import { type PropsWithChildren, useEffect, useState } from "react"
+import { type PropsWithChildren, useMemo } from "react"
 import { create } from "storybook/theming"
 import { readToken } from "#stories/foundations/tokens.ts"
+import { useGlobals } from "./useGlobals.ts"
+import { applyView, type Globals, viewOf } from "./view.ts"
 
-/** Pages of docs in the theme of the toolbar and in the colours of the tokens; the decorator has only stories. */
+/** Pages of docs as the toolbar asks for them and in the colours of the tokens; the decorator has only stories. */
 export const ThemedDocs = ({ context, children }: PropsWithChildren<DocsContainerProps>) => {
-  const [theme, setTheme] = useState(() => applyTheme(themeInAddress()))
-  const { channel } = context
-  useEffect(() => {
-    const update = ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
-      setTheme(applyTheme(globals["theme"]))
-    channel.on("globalsUpdated", update)
-    return () => channel.off("globalsUpdated", update)
-  }, [channel])
+  const globals = useGlobals()
+  const theme = useMemo(() => applyToPage(globals), [globals])
   return (
     <DocsContainer context={context} theme={theme}>
       {children}
@@ -20,14 +16,13 @@ export const ThemedDocs = ({ context, children }: PropsWithChildren<DocsContaine
   )
 }
 
-const themeInAddress = (): string | undefined =>
-  /theme:(\w+)/.exec(new URLSearchParams(location.search).get("globals") ?? "")?.[1]
-
-/** Gives the page a theme, that of the device unless one was chosen, and returns it for the parts that are Storybook's own. */
-const applyTheme = (chosen: unknown) => {
+/**
+ * Gives the page the choices of the toolbar and its own width, whatever a story has left, and returns the theme for the parts
+ * that are Storybook's own. The stories on a page follow, and set the width of their frames.
+ */
+const applyToPage = (globals: Globals) => {
+  applyView({ ...viewOf(globals), width: null })
   const { documentElement } = document
-  if (chosen === "light" || chosen === "dark") documentElement.dataset["theme"] = chosen
-  else delete documentElement.dataset["theme"]
   const colour = (token: string) => readToken(documentElement, token)
   return create({
     base: getComputedStyle(documentElement).colorScheme === "dark" ? "dark" : "light",

@@ -2,15 +2,12 @@
 export interface EmulatedMedia {
   /** In px. */
   readonly width: number | null
+  /** In percent of the size that browsers have at first. */
+  readonly textSize: number
   readonly isMotionReduced: boolean
 }
 
-/**
- * Answers media queries of the styles and of `matchMedia` for another width and with reduced motion.
- *
- * A frame that is narrower than the window then has the layout of its own width. Lengths such as 100vw are still
- * those of the window.
- */
+/** Answers media queries of the styles and of `matchMedia` for another width or size of text and with reduced motion. */
 export const emulateMedia = (media: EmulatedMedia): void => {
   emulated = media
   if (isUnchanged(media) && !isObserving) return
@@ -18,18 +15,19 @@ export const emulateMedia = (media: EmulatedMedia): void => {
   applyToStyles()
 }
 
-/** The query with every feature that is emulated replaced by one that is always or never true. */
-export const resolveQuery = (query: string, { width, isMotionReduced }: EmulatedMedia): string => {
-  const sized =
-    width === null
-      ? query
-      : query.replaceAll(
-          /\((min|max)-width:\s*([\d.]+)(px|em|rem)\)/g,
-          (_, edge: string, length: string, unit: string) => {
-            const limit = Number(length) * (unit === "px" ? 1 : 16)
-            return (edge === "min" ? width >= limit : width <= limit) ? always : never
-          }
-        )
+/** The query with lengths in px, and with every feature that is emulated replaced by one that is always or never true. */
+export const resolveQuery = (query: string, media: EmulatedMedia): string => {
+  if (isUnchanged(media)) return query
+  const { width, textSize, isMotionReduced } = media
+  const sized = query.replaceAll(
+    /\((min|max)-width:\s*([\d.]+)(px|em|rem)\)/g,
+    (_, edge: string, length: string, unit: string) => {
+      // An em of a media query is the size of text that a browser is set to.
+      const limit = Number(length) * (unit === "px" ? 1 : (16 * textSize) / 100)
+      if (width === null) return `(${edge}-width: ${limit}px)`
+      return (edge === "min" ? width >= limit : width <= limit) ? always : never
+    }
+  )
   return isMotionReduced
     ? sized
         .replaceAll("(prefers-reduced-motion: reduce)", always)
@@ -41,10 +39,10 @@ export const resolveQuery = (query: string, { width, isMotionReduced }: Emulated
 const always = "(min-width: 0px)"
 const never = "(max-width: 0px)"
 
-const isUnchanged = ({ width, isMotionReduced }: EmulatedMedia) =>
-  width === null && !isMotionReduced
+const isUnchanged = ({ width, textSize, isMotionReduced }: EmulatedMedia) =>
+  width === null && textSize === 100 && !isMotionReduced
 
-let emulated: EmulatedMedia = { width: null, isMotionReduced: false }
+let emulated: EmulatedMedia = { width: null, textSize: 100, isMotionReduced: false }
 let isObserving = false
 const originals = new WeakMap<CSSMediaRule, string>()
 

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import type { StorybookConfig } from "@storybook/react-vite"
+import { frameUnits } from "./frameUnits.ts"
 import { withStoryName } from "./storyName.ts"
 
 export default {
@@ -19,6 +20,10 @@ export default {
     { from: "../backend/seed/shop/reels", to: "/videos" }
   ],
   // The statecharts show the names of guards, which a minified build would shorten.
-  viteFinal: (config) => ({ ...config, build: { ...config.build, minify: false } }),
+  viteFinal: (config) => ({
+    ...config,
+    build: { ...config.build, minify: false },
+    plugins: [...(config.plugins ?? []), frameUnits]
+  }),
   core: { disableTelemetry: true }
 } satisfies StorybookConfig

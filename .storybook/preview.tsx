@@ -5,12 +5,10 @@ import type { StrictInputType } from "storybook/internal/types"
 import "../ui/styles/tokens.css"
 import "../ui/styles/fonts.css"
 import "../ui/styles/base.css"
-import { emulateMedia } from "./emulateMedia.ts"
 import { lengthenTexts } from "./longWords.ts"
 import { ThemedDocs } from "./ThemedDocs.tsx"
+import { applyView, type View, viewOf } from "./view.ts"
 import "./preview.css"
-
-const { show, showModal } = HTMLDialogElement.prototype
 
 export default {
   parameters: {
@@ -68,8 +66,8 @@ export default {
             "Order confirmation",
             "*",
             "Refusals",
-            "Refusals by status",
-            "Refusals of cash"
+            "Refusals of the server",
+            "Refusals when paying in cash"
           ],
           "Payment",
           [
@@ -220,34 +218,6 @@ const describeProp = (argType: StrictInputType, isArg: boolean): StrictInputType
     ...(type?.raw !== undefined &&
       table?.type?.summary === "union" && { table: { ...table, type: { summary: type.raw } } })
   }
-}
-
-/** What the toolbar asks for. */
-type View = ReturnType<typeof viewOf>
-
-const viewOf = (globals: Readonly<Record<string, unknown>>) => {
-  const locale = String(globals["locale"])
-  const width = Number(globals["width"])
-  return {
-    locale,
-    // Two frames beside each other are two phones; a single frame is as wide as the window.
-    width: width > 0 ? width : locale === "both" ? 390 : null,
-    textSize: Number(globals["textSize"]) || 100,
-    hasLongWords: globals["words"] === "long",
-    isMotionReduced: globals["motion"] === "reduced",
-    theme: String(globals["theme"])
-  }
-}
-
-/** The settings of the whole page; they hold before the story is rendered. */
-const applyView = ({ isMotionReduced, textSize, theme, width }: View) => {
-  const { documentElement } = document
-  // A modal dialog leaves its frame for the top layer, where it would cover the other frame.
-  HTMLDialogElement.prototype.showModal = width === null ? showModal : show
-  if (theme === "system") delete documentElement.dataset["theme"]
-  else documentElement.dataset["theme"] = theme
-  documentElement.style.fontSize = textSize === 100 ? "" : `${textSize}%`
-  emulateMedia({ width, isMotionReduced })
 }
 
 interface FramesProps {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { type Locale, locales } from "#locales/i18n.ts"
+import { useGlobals, writeGlobals } from "../useGlobals.ts"
 import type { StoryLink } from "./channel.ts"
 
 /** A story as a small picture in both directions: the story itself, in a frame as wide as a phone. */
@@ -18,6 +19,9 @@ export const Thumbnail = ({ story }: { readonly story: StoryLink }) => (
   </figure>
 )
 
+/** How wide a small picture is, in px. */
+const shownWidth = 146
+
 /** The name of a story after that of its screen. */
 export const storyText = ({ title, name }: StoryLink): string =>
   `${title.split("/").slice(1).join(" / ")}: ${name}`
@@ -30,7 +34,9 @@ const Phone = ({ story, locale }: { readonly story: StoryLink; readonly locale: 
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [isTurn, setIsTurn] = useState(false)
-  const theme = useTheme()
+  const globals = useGlobals()
+  const choices = writeGlobals(globals, passedGlobals)
+  const width = Number(globals["width"]) || 390
   useEffect(() => {
     if (place.current === null) return
     const observer = new IntersectionObserver(
@@ -55,9 +61,10 @@ const Phone = ({ story, locale }: { readonly story: StoryLink; readonly locale: 
     <div className="flow-phone" ref={place} lang={locale} inert>
       {isTurn && (
         <iframe
-          key={theme}
+          key={choices}
           title={`${story.name} (${locale})`}
-          src={`iframe.html?id=${story.id}&viewMode=story&globals=locale:${locale};theme:${theme}`}
+          src={`iframe.html?id=${story.id}&viewMode=story&globals=locale:${locale};${choices}`}
+          style={{ inlineSize: width, blockSize: width * 2, scale: shownWidth / width }}
           tabIndex={-1}
           onLoad={({ currentTarget }) =>
             void showWithoutPadding(currentTarget).finally(() => finish(ticket.current))
@@ -68,18 +75,8 @@ const Phone = ({ story, locale }: { readonly story: StoryLink; readonly locale: 
   )
 }
 
-/** The theme of the page, which the toolbar sets. */
-const useTheme = (): string => {
-  const [theme, setTheme] = useState(themeOfPage)
-  useEffect(() => {
-    const observer = new MutationObserver(() => setTheme(themeOfPage()))
-    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] })
-    return () => observer.disconnect()
-  }, [])
-  return theme
-}
-
-const themeOfPage = (): string => document.documentElement.dataset["theme"] ?? "system"
+/** What the toolbar changes in a small picture too; its width is that of its own window. */
+const passedGlobals = ["theme", "textSize", "words", "motion", "numberingSystem"]
 
 /** Removes the space around a story, and shows the frame when the story is there. */
 const showWithoutPadding = async (frame: HTMLIFrameElement) => {

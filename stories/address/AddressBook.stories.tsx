@@ -33,27 +33,34 @@ const filledBook = withChanges(emptyBook, (locale) => ({
 }))
 
 export const Loading = { ...story("loading", emptyBook), tags: ["loading"] }
-export const Listed = story("ready", filledBook)
-export const ListedForAdding = addingStory("ready", filledBook)
-export const WithDefault = story(
-  "ready",
-  withChanges(filledBook, (locale) => ({
-    addresses: [
-      { ...officeInSharq(locale), isDefault: true },
-      homeInSalmiya(locale),
-      familyInRiyadh(locale)
-    ]
-  }))
-)
-export const MakingDefault = story(
-  "makingDefault",
-  withChanges(filledBook, { newDefault: officeInSharq("en").id })
-)
+export const Listed = { ...story("ready", filledBook), name: "Addresses listed" }
+export const ListedForAdding = {
+  ...addingStory("ready", filledBook),
+  name: "Addresses listed while adding one"
+}
+export const WithDefault = {
+  ...story(
+    "ready",
+    withChanges(filledBook, (locale) => ({
+      addresses: [
+        { ...officeInSharq(locale), isDefault: true },
+        homeInSalmiya(locale),
+        familyInRiyadh(locale)
+      ]
+    }))
+  ),
+  name: "Default address"
+}
+export const MakingDefault = {
+  ...story("makingDefault", withChanges(filledBook, { newDefault: officeInSharq("en").id })),
+  name: "Default address being changed"
+}
 export const MakeDefaultOffline = {
   ...story(
     "ready",
     withChanges(filledBook, { defaultRefusal: new Unavailable({ reason: "offline" }) })
   ),
+  name: "Default address not changed, offline",
   tags: ["offline", "refusal"]
 }
 export const Empty = { ...story("empty", emptyBook), tags: ["empty"] }
@@ -62,6 +69,7 @@ export const FailedWithStatus = {
     "failed",
     withChanges(emptyBook, { listRefusal: new Refused({ status: 500, message: null }) })
   ),
+  name: "Addresses not loaded, server error",
   tags: ["refusal"]
 }
 export const FailedOffline = {
@@ -69,6 +77,7 @@ export const FailedOffline = {
     "failed",
     withChanges(emptyBook, { listRefusal: new Unavailable({ reason: "offline" }) })
   ),
+  name: "Offline, addresses not loaded",
   tags: ["offline", "refusal"]
 }
 export const InvalidUser = {

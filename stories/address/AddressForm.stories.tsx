@@ -48,12 +48,15 @@ export const Office = story(
     draft: { ...filledDraft(locale), kind: "office", label: "work" }
   }))
 )
-export const PinInOtherArea = story(
-  "editing",
-  withChanges(newAddress, (locale) => ({
-    draft: { ...filledDraft(locale), position: { latitude: 29.3375, longitude: 47.6581 } }
-  }))
-)
+export const PinInOtherArea = {
+  ...story(
+    "editing",
+    withChanges(newAddress, (locale) => ({
+      draft: { ...filledDraft(locale), position: { latitude: 29.3375, longitude: 47.6581 } }
+    }))
+  ),
+  name: "Map pin in another area"
+}
 export const SavedAddress = story("editing", savedAddress)
 export const Loading = {
   ...story("loading", withChanges(savedAddress, { draft: emptyDraft })),
@@ -64,6 +67,7 @@ export const NotFound = {
     "failed",
     withChanges(savedAddress, { draft: emptyDraft, loadRefusal: new AddressNotFound() })
   ),
+  name: "Address not found",
   tags: ["refusal"]
 }
 export const InvalidFields = {
@@ -83,8 +87,8 @@ export const InvalidFields = {
   ),
   name: "Fields invalid or missing"
 }
-export const Picking = story("picking", newAddress)
-export const Locating = story("locating", newAddress)
+export const Picking = { ...story("picking", newAddress), name: "Map, location being picked" }
+export const Locating = { ...story("locating", newAddress), name: "Location being found" }
 export const PermissionDenied = {
   ...story("editing", withChanges(newAddress, { positionRefusal: new PositionDenied() })),
   name: "Location permission denied",
@@ -92,6 +96,7 @@ export const PermissionDenied = {
 }
 export const PositionUnavailable = {
   ...story("editing", withChanges(newAddress, { positionRefusal: new PositionUnknown() })),
+  name: "Location unavailable",
   tags: ["refusal"]
 }
 export const Saving = story("saving", filledForm)
@@ -100,6 +105,7 @@ export const SaveOffline = {
     "editing",
     withChanges(filledForm, { saveRefusal: new Unavailable({ reason: "offline" }) })
   ),
+  name: "Address not saved, offline",
   tags: ["offline", "refusal"]
 }
 export const Saved = story(

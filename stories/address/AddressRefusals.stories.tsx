@@ -74,17 +74,31 @@ const saveRefused = (saveRefusal: SaveRefusalShown | Fixture<SaveRefusalShown>) 
 const positionRefused = (positionRefusal: PositionRefusal) =>
   formStory("editing", withChanges(formContext, { positionRefusal }))
 
-export const ListSessionEnded = { ...listRefused(new SessionEnded()), tags: ["refusal"] }
+export const ListSessionEnded = {
+  ...listRefused(new SessionEnded()),
+  name: "Session ended, addresses not loaded",
+  tags: ["refusal"]
+}
 export const ListServerError = {
   ...listRefused(new Unavailable({ reason: "server", status: 500 })),
+  name: "Server error, addresses not loaded",
   tags: ["refusal"]
 }
 export const MakeDefaultNotFound = {
   ...makeDefaultRefused(new AddressNotFound()),
+  name: "Default address not found",
   tags: ["refusal"]
 }
-export const DeleteNotFound = { ...deleteRefused(new AddressNotFound()), tags: ["refusal"] }
-export const DeleteSessionEnded = { ...deleteRefused(new SessionEnded()), tags: ["refusal"] }
+export const DeleteNotFound = {
+  ...deleteRefused(new AddressNotFound()),
+  name: "Address to delete not found",
+  tags: ["refusal"]
+}
+export const DeleteSessionEnded = {
+  ...deleteRefused(new SessionEnded()),
+  name: "Session ended while deleting",
+  tags: ["refusal"]
+}
 export const DeleteRefusedWithMessage = {
   ...deleteRefused(
     refusedWithMessage(409, {
@@ -92,19 +106,27 @@ export const DeleteRefusedWithMessage = {
       en: "An order is on its way to this address"
     })
   ),
+  name: "Address not deleted, with a message",
   tags: ["refusal"]
 }
-export const LoadSessionEnded = { ...loadRefused(new SessionEnded()), tags: ["refusal"] }
+export const LoadSessionEnded = {
+  ...loadRefused(new SessionEnded()),
+  name: "Session ended, address not loaded",
+  tags: ["refusal"]
+}
 export const LoadFailed = {
   ...loadRefused(new Refused({ status: 500, message: null })),
+  name: "Address not loaded",
   tags: ["refusal"]
 }
 export const LoadOffline = {
   ...loadRefused(new Unavailable({ reason: "offline" })),
+  name: "Offline, address not loaded",
   tags: ["offline", "refusal"]
 }
 export const SaveFailed = {
   ...saveRefused(new Refused({ status: 422, message: null })),
+  name: "Address not saved",
   tags: ["refusal"]
 }
 export const SaveRefusedWithMessage = {
@@ -114,11 +136,24 @@ export const SaveRefusedWithMessage = {
       en: "This area has no such block"
     })
   ),
+  name: "Address not saved, with a message",
   tags: ["refusal"]
 }
-export const SaveSessionEnded = { ...saveRefused(new SessionEnded()), tags: ["refusal"] }
-export const SaveInvalidUserId = { ...saveRefused(new InvalidUserId()), tags: ["refusal"] }
-export const SaveNotFound = { ...saveRefused(new AddressNotFound()), tags: ["refusal"] }
+export const SaveSessionEnded = {
+  ...saveRefused(new SessionEnded()),
+  name: "Session ended while saving",
+  tags: ["refusal"]
+}
+export const SaveInvalidUserId = {
+  ...saveRefused(new InvalidUserId()),
+  name: "User number invalid, address not saved",
+  tags: ["refusal"]
+}
+export const SaveNotFound = {
+  ...saveRefused(new AddressNotFound()),
+  name: "Address to save not found",
+  tags: ["refusal"]
+}
 export const DirectionsTooLong = formStory(
   "editing",
   withChanges(formContext, (locale) => ({
@@ -131,5 +166,6 @@ export const DirectionsTooLong = formStory(
 )
 export const PositionTimedOut = {
   ...positionRefused(new Unavailable({ reason: "timeout" })),
+  name: "Timeout while finding the location",
   tags: ["refusal"]
 }

@@ -14,13 +14,28 @@ const story = stateStory(chosenAddressMachine, ({ snapshot }) => (
   />
 ))
 
-export const None = story("none", { address: null })
-export const Suggesting = story("suggesting", { address: null })
-export const SavedAddressesFailed = story("failed", { address: null })
-export const Chosen = story("chosen", (locale) => ({ address: homeInSalmiya(locale) }))
-export const ChosenInOtherCountry = story("chosen", (locale) => ({
-  address: familyInRiyadh(locale)
-}))
-export const ChosenWithShortPhone = story("chosen", (locale) => ({
-  address: withShortPhone(locale)
-}))
+export const None = { ...story("none", { address: null }), name: "No address chosen" }
+export const Suggesting = {
+  ...story("suggesting", { address: null }),
+  name: "Saved address suggested"
+}
+export const SavedAddressesFailed = {
+  ...story("failed", { address: null }),
+  name: "Saved addresses not loaded"
+}
+export const Chosen = {
+  ...story("chosen", (locale) => ({ address: homeInSalmiya(locale) })),
+  name: "Address chosen"
+}
+export const ChosenInOtherCountry = {
+  ...story("chosen", (locale) => ({
+    address: familyInRiyadh(locale)
+  })),
+  name: "Address in another country"
+}
+export const ChosenWithShortPhone = {
+  ...story("chosen", (locale) => ({
+    address: withShortPhone(locale)
+  })),
+  name: "Address with a short phone number"
+}

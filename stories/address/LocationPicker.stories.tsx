@@ -39,8 +39,14 @@ export const Loading = {
   ...story({ picking: { map: "loading", pin: "describing" } }, context),
   tags: ["loading"]
 }
-export const Describing = story({ picking: { map: "drawn", pin: "describing" } }, context)
-export const Described = story({ picking: { map: "drawn", pin: "described" } }, described)
+export const Describing = {
+  ...story({ picking: { map: "drawn", pin: "describing" } }, context),
+  name: "Map, place being named"
+}
+export const Described = {
+  ...story({ picking: { map: "drawn", pin: "described" } }, described),
+  name: "Map, place named"
+}
 export const OutsideOfKuwait = {
   ...story(
     { picking: { map: "drawn", pin: "described" } },
@@ -48,19 +54,26 @@ export const OutsideOfKuwait = {
   ),
   name: "Outside of Kuwait"
 }
-export const WithStreet = story({ picking: { map: "drawn", pin: "described" } }, (locale) => ({
-  ...described,
-  place: {
-    ...described.place,
-    street: { ar: "شارع سالم المبارك", en: "Salem Al Mubarak Street" }[locale]
-  }
-}))
-export const Locating = story({ picking: { map: "drawn", pin: "locating" } }, described)
+export const WithStreet = {
+  ...story({ picking: { map: "drawn", pin: "described" } }, (locale) => ({
+    ...described,
+    place: {
+      ...described.place,
+      street: { ar: "شارع سالم المبارك", en: "Salem Al Mubarak Street" }[locale]
+    }
+  })),
+  name: "Map, place with its street"
+}
+export const Locating = {
+  ...story({ picking: { map: "drawn", pin: "locating" } }, described),
+  name: "Location being found"
+}
 export const PermissionDenied = {
   ...story(
     { picking: { map: "drawn", pin: "described" } },
     { ...described, positionRefusal: new PositionDenied() }
   ),
+  name: "Location permission denied",
   tags: ["refusal"]
 }
 export const PositionUnavailable = {
@@ -68,7 +81,11 @@ export const PositionUnavailable = {
     { picking: { map: "drawn", pin: "described" } },
     { ...described, positionRefusal: new PositionUnknown() }
   ),
+  name: "Location unavailable",
   tags: ["refusal"]
 }
-export const MapNotLoaded = story({ picking: { map: "failed", pin: "described" } }, described)
-export const Confirmed = story("confirmed", described)
+export const MapNotLoaded = {
+  ...story({ picking: { map: "failed", pin: "described" } }, described),
+  name: "Map not loaded"
+}
+export const Confirmed = { ...story("confirmed", described), name: "Location confirmed" }

@@ -15,9 +15,21 @@ export const Loading = {
   }),
   tags: ["loading"]
 }
-export const Waiting = withParameters(bannerStory({ undecided: "waiting" }, { consent: null }), {
-  drawsNothing: "the banner waits until the shopper uses the page"
-})
-export const Undecided = bannerStory({ undecided: "asking" }, { consent: null })
-export const Granted = settingsStory("granted", { consent: "granted" })
-export const Refused = settingsStory("refused", { consent: "refused" })
+export const Waiting = {
+  ...withParameters(bannerStory({ undecided: "waiting" }, { consent: null }), {
+    drawsNothing: "the banner waits until the shopper uses the page"
+  }),
+  name: "Not asked yet"
+}
+export const Undecided = {
+  ...bannerStory({ undecided: "asking" }, { consent: null }),
+  name: "Consent asked for"
+}
+export const Granted = {
+  ...settingsStory("granted", { consent: "granted" }),
+  name: "Consent given"
+}
+export const Refused = {
+  ...settingsStory("refused", { consent: "refused" }),
+  name: "Consent refused"
+}

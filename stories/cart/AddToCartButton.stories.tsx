@@ -25,7 +25,10 @@ const context = {
 }
 
 export const Idle = { ...story("idle", context), name: "Ready to add" }
-export const Holding = { ...story("adding", context), name: "Adding" }
-export const Added = story("added", context)
-export const ChoiceMissing = storyMissing("choice")("idle", context)
+export const Holding = { ...story("adding", context), name: "Adding to the cart" }
+export const Added = { ...story("added", context), name: "Added to the cart" }
+export const ChoiceMissing = {
+  ...storyMissing("choice")("idle", context),
+  name: "Size or colour not chosen"
+}
 export const OutOfStock = { ...storyMissing("stock")("idle", context), name: "Out of stock" }

@@ -61,18 +61,20 @@ export const LoadingSlow = {
 export const Added = storyWith(dallah, [dallahLine])("added", addedContext)
 export const LoadingChoice = {
   ...story({ choosing: "loading" }, withChanges(context, { result: { _tag: "Choice" } })),
+  name: "Sizes and colours loading",
   tags: ["loading"]
 }
-export const Choosing = story(
-  { choosing: "open" },
-  withChanges(context, { result: { _tag: "Choice" } })
-)
+export const Choosing = {
+  ...story({ choosing: "open" }, withChanges(context, { result: { _tag: "Choice" } })),
+  name: "Size and colour being chosen"
+}
 export const SoldOut = {
   ...story("soldOut", withChanges(context, { result: { _tag: "SoldOut" } })),
   name: "Out of stock, found after the tap"
 }
 export const Offline = {
   ...story("refused", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
+  name: "Offline, not added",
   tags: ["offline", "refusal"]
 }
 export const Failed = {
@@ -80,5 +82,6 @@ export const Failed = {
     "refused",
     withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
   ),
+  name: "Product not loaded",
   tags: ["refusal"]
 }

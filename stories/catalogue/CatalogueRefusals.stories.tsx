@@ -32,6 +32,7 @@ export const CardProductNotFound = {
     ...cardContext,
     refusal: new ProductNotFound()
   }),
+  name: "Product not found, on its card",
   tags: ["refusal"]
 }
 const closedShop = refusedWithMessage(503, {
@@ -43,6 +44,7 @@ export const CardRefusedWithMessage = {
     ...cardContext,
     refusal: closedShop(locale)
   })),
+  name: "Product refused with a message, on its card",
   tags: ["refusal"]
 }
 
@@ -70,6 +72,7 @@ export const ProductFailed = {
     ...productContext,
     refusal: new Refused({ status: 500, message: null })
   }),
+  name: "Product not loaded",
   tags: ["refusal"]
 }
 export const ProductServerError = {
@@ -77,6 +80,7 @@ export const ProductServerError = {
     ...productContext,
     refusal: new Unavailable({ reason: "server", status: 500 })
   }),
+  name: "Server error, product not loaded",
   tags: ["refusal"]
 }
 export const ProductUnreadable = {
@@ -84,5 +88,6 @@ export const ProductUnreadable = {
     ...productContext,
     refusal: new Unavailable({ reason: "unreadable" })
   }),
+  name: "Answer unreadable, product not loaded",
   tags: ["refusal"]
 }

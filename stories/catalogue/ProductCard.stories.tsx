@@ -17,5 +17,5 @@ const story = (product: Fixture<Product>) =>
 export const Discounted = story(attar)
 export const ShortName = story(amber)
 export const LongName = story(mabkhara)
-export const SoldOut = { ...story(bakhoor), name: "Out of stock" }
+export const SoldOut = { ...story(bakhoor), name: "Out of stock, sold out" }
 export const WithoutPicture = story(withChanges(amber, { image: null, images: [] }))

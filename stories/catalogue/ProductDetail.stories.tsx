@@ -94,7 +94,10 @@ export const ChoiceMissing = {
   name: "Size or colour not chosen"
 }
 export const WithoutVariants = story("ready", contextWith(dallahDetail))
-export const SoldOut = { ...story("ready", contextWith(bakhoorDetail)), name: "Out of stock" }
+export const SoldOut = {
+  ...story("ready", contextWith(bakhoorDetail)),
+  name: "Out of stock, sold out"
+}
 export const LoadingOtherLocale = {
   ...story("loading", contextWith(abayaDetail)),
   name: "Loading in the other language",

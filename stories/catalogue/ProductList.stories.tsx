@@ -61,6 +61,7 @@ export const MoreFailed = {
     "loadMoreFailed",
     withChanges(list, { refusal: new Unavailable({ reason: "offline" }) })
   ),
+  name: "More products not loaded",
   tags: ["offline", "refusal"]
 }
 export const AllLoaded = story(
@@ -103,6 +104,7 @@ export const Failed = {
     "failed",
     withChanges(context, { refusal: new Refused({ status: 503, message: null }) })
   ),
+  name: "Products not loaded",
   tags: ["refusal"]
 }
 
@@ -137,7 +139,10 @@ export const FilterLoading = {
   ...filterStory({ open: { editing: "loading" } }, withChanges(counted, { facets: null })),
   tags: ["loading"]
 }
-export const FilterCounted = filterStory({ open: { editing: "counted" } }, counted)
+export const FilterCounted = {
+  ...filterStory({ open: { editing: "counted" } }, counted),
+  name: "Filter with numbers of products"
+}
 /** The numbers of the draft before stay until the new ones are there. */
 export const FilterChanging = filterStory({ open: { editing: "changing" } }, counted)
 export const FilterWithoutProducts = filterStory(
@@ -155,18 +160,24 @@ export const FilterWithoutProducts = filterStory(
   }))
 )
 /** Without numbers the form offers what it had before. */
-export const FilterUncounted = filterStory({ open: { editing: "uncounted" } }, counted)
+export const FilterUncounted = {
+  ...filterStory({ open: { editing: "uncounted" } }, counted),
+  name: "Filter without numbers of products"
+}
 /** Sizes belong to a category or a search. */
 export const FilterOfAllProducts = filterStory(
   { open: { editing: "counted" } },
   withChanges(counted, { filter: noFilter, draft: { ...draft, category: null } })
 )
-export const FilterInvalidPrice = filterStory(
-  { open: "invalid" },
-  withChanges(counted, (locale) => ({
-    draft: { ...draft, min: { ar: "أربعة", en: "four" }[locale] }
-  }))
-)
+export const FilterInvalidPrice = {
+  ...filterStory(
+    { open: "invalid" },
+    withChanges(counted, (locale) => ({
+      draft: { ...draft, min: { ar: "أربعة", en: "four" }[locale] }
+    }))
+  ),
+  name: "Filter with an invalid price"
+}
 
 const filterWithoutCategoriesStory = stateStory(
   productFilterMachine,
@@ -191,6 +202,10 @@ const railStory = stateStory(
 )
 export const RailLoading = {
   ...railStory({ open: { editing: "loading" } }, withChanges(counted, { facets: null })),
+  name: "Filter beside the list, loading",
   tags: ["loading"]
 }
-export const RailCounted = railStory({ open: { editing: "counted" } }, counted)
+export const RailCounted = {
+  ...railStory({ open: { editing: "counted" } }, counted),
+  name: "Filter beside the list"
+}

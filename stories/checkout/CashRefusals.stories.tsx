@@ -22,7 +22,11 @@ import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { type Fixture, inLocale, withChanges } from "../fixture.ts"
 import { refusedWithMessage } from "../refusals.ts"
 
-export default { title: "Checkout/Refusals of cash" } satisfies Meta
+// The pictures have the names of the ids.
+export default {
+  id: "checkout-refusals-of-cash",
+  title: "Checkout/Refusals when paying in cash"
+} satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
 const context = withChanges(checkoutContext, { method: "cash" })
@@ -35,11 +39,23 @@ const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
 export const NotLoggedIn = { ...cashRefused(new CustomerMissing()), tags: ["refusal"] }
 export const WithoutAddress = { ...cashRefused(new AddressMissing()), tags: ["refusal"] }
 export const EmptyCart = { ...cashRefused(new CartEmpty()), tags: ["empty", "refusal"] }
-export const NotPreparable = { ...cashRefused(new OrderNotPreparable()), tags: ["refusal"] }
-export const InvalidAmount = { ...cashRefused(new InvalidPaymentAmount()), tags: ["refusal"] }
+export const NotPreparable = {
+  ...cashRefused(new OrderNotPreparable()),
+  name: "Order cannot be prepared",
+  tags: ["refusal"]
+}
+export const InvalidAmount = {
+  ...cashRefused(new InvalidPaymentAmount()),
+  name: "Amount is invalid",
+  tags: ["refusal"]
+}
 export const NameMissing = { ...cashRefused(new CustomerNameRequired()), tags: ["refusal"] }
 export const InvalidEmail = { ...cashRefused(new CustomerEmailInvalid()), tags: ["refusal"] }
-export const MobileMissing = { ...cashRefused(new CustomerMobileRequired()), tags: ["refusal"] }
+export const MobileMissing = {
+  ...cashRefused(new CustomerMobileRequired()),
+  name: "Phone number missing",
+  tags: ["refusal"]
+}
 export const AttemptKeyReused = {
   ...cashRefused(new KeyReused()),
   name: "Order changed since the last attempt",
@@ -57,13 +73,16 @@ export const RefusedWithMessage = {
       en: "Cash on delivery is not available today"
     })
   ),
+  name: "Cash refused with a message",
   tags: ["refusal"]
 }
 export const ServerError = {
   ...cashRefused(new Unavailable({ reason: "server", status: 503 })),
+  name: "Server error while ordering with cash",
   tags: ["refusal"]
 }
 export const Unreadable = {
   ...cashRefused(new Unavailable({ reason: "unreadable" })),
+  name: "Answer unreadable",
   tags: ["refusal"]
 }

@@ -82,7 +82,11 @@ export const PromoUnreadable = {
 export const NotLoggedIn = { ...cardRefused(new CustomerMissing()), tags: ["refusal"] }
 export const WithoutAddress = { ...cardRefused(new AddressMissing()), tags: ["refusal"] }
 export const EmptyCart = { ...cardRefused(new CartEmpty()), tags: ["empty", "refusal"] }
-export const NotPreparable = { ...cardRefused(new OrderNotPreparable()), tags: ["refusal"] }
+export const NotPreparable = {
+  ...cardRefused(new OrderNotPreparable()),
+  name: "Order cannot be prepared",
+  tags: ["refusal"]
+}
 export const InvalidAmount = {
   ...cardRefused(new InvalidPaymentAmount()),
   name: "Amount is invalid",
@@ -94,7 +98,11 @@ export const NameMissing = {
   tags: ["refusal"]
 }
 export const InvalidEmail = { ...cardRefused(new CustomerEmailInvalid()), tags: ["refusal"] }
-export const MobileMissing = { ...cardRefused(new CustomerMobileRequired()), tags: ["refusal"] }
+export const MobileMissing = {
+  ...cardRefused(new CustomerMobileRequired()),
+  name: "Phone number missing",
+  tags: ["refusal"]
+}
 export const NoPaymentPage = { ...cardRefused(new PaymentPageMissing()), tags: ["refusal"] }
 export const AttemptKeyReused = {
   ...cardRefused(new KeyReused()),

@@ -49,5 +49,6 @@ export const Offline = {
     data: null,
     refusal: new Unavailable({ reason: "offline" })
   }),
+  name: "Offline, order not loaded",
   tags: ["offline", "refusal"]
 }

@@ -9,7 +9,11 @@ import { stateStory } from "../stateStory.tsx"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { withChanges } from "../fixture.ts"
 
-export default { title: "Checkout/Refusals by status" } satisfies Meta
+// The pictures have the names of the ids.
+export default {
+  id: "checkout-refusals-by-status",
+  title: "Checkout/Refusals of the server"
+} satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
 const context = withChanges(checkoutContext, { promoTyped: "SADU20" })

@@ -7,12 +7,29 @@ export default { title: "Login/Resend countdown" } satisfies Meta
 
 const story = stateStory(otpCountdownMachine, OtpCountdown)
 
-export const BeforeFirstTick = withParameters(
-  story("waiting", { endsAt: 120_000, secondsLeft: null }),
-  { drawsNothing: "the seconds appear with the first tick of the clock" }
-)
-export const Waiting = story("waiting", { endsAt: 120_000, secondsLeft: 118 })
-export const FewSeconds = story("waiting", { endsAt: 120_000, secondsLeft: 5 })
-export const TwoSeconds = story("waiting", { endsAt: 120_000, secondsLeft: 2 })
-export const OneSecond = story("waiting", { endsAt: 120_000, secondsLeft: 1 })
-export const Due = story("due", { endsAt: 120_000, secondsLeft: 0 })
+export const BeforeFirstTick = {
+  ...withParameters(story("waiting", { endsAt: 120_000, secondsLeft: null }), {
+    drawsNothing: "the seconds appear with the first tick of the clock"
+  }),
+  name: "Countdown begins"
+}
+export const Waiting = {
+  ...story("waiting", { endsAt: 120_000, secondsLeft: 118 }),
+  name: "Countdown to a new code"
+}
+export const FewSeconds = {
+  ...story("waiting", { endsAt: 120_000, secondsLeft: 5 }),
+  name: "Countdown, few seconds"
+}
+export const TwoSeconds = {
+  ...story("waiting", { endsAt: 120_000, secondsLeft: 2 }),
+  name: "Countdown, two seconds"
+}
+export const OneSecond = {
+  ...story("waiting", { endsAt: 120_000, secondsLeft: 1 }),
+  name: "Countdown, one second"
+}
+export const Due = {
+  ...story("due", { endsAt: 120_000, secondsLeft: 0 }),
+  name: "Code can be sent again"
+}

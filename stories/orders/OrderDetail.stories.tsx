@@ -68,9 +68,14 @@ export const CashWithoutDiscount = story("ready", (locale) => ({
   ...noData,
   data: [orderOfOneProduct(locale)]
 }))
-export const NotFound = { ...story("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const NotFound = {
+  ...story("empty", { ...noData, data: [] }),
+  name: "Order not found",
+  tags: ["empty"]
+}
 export const Unreadable = {
   ...story("failed", { ...noData, refusal: new OrderUnreadable() }),
+  name: "Order unreadable",
   tags: ["refusal"]
 }
 export const Offline = {
@@ -85,6 +90,7 @@ export const RefusedWithMessage = {
     ...noData,
     refusal: updatingOrders(locale)
   })),
+  name: "Order refused with a message",
   tags: ["refusal"]
 }
 

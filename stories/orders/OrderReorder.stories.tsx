@@ -25,7 +25,7 @@ const updatingProducts = refusedWithMessage(503, {
   en: "We are updating the products, come back in a few minutes"
 })
 
-export const Idle = story("idle", context)
+export const Idle = { ...story("idle", context), name: "Order again button" }
 export const Loading = { ...story("loading", context), tags: ["loading"] }
 export const Complete = story(
   "complete",

@@ -27,6 +27,7 @@ const noList = { list: null }
 
 export const ListSessionEnded = {
   ...listStory("failed", { ...noList, refusal: new SessionEnded() }),
+  name: "Session ended, orders not loaded",
   tags: ["refusal"]
 }
 export const ListFailed = {
@@ -34,6 +35,7 @@ export const ListFailed = {
     ...noList,
     refusal: new Refused({ status: 200, message: null })
   }),
+  name: "Orders not loaded",
   tags: ["refusal"]
 }
 export const ListServerError = {
@@ -41,10 +43,12 @@ export const ListServerError = {
     ...noList,
     refusal: new Unavailable({ reason: "server", status: 502 })
   }),
+  name: "Server error, orders not loaded",
   tags: ["refusal"]
 }
 export const OrderSessionEnded = {
   ...orderStory("failed", { ...noData, refusal: new SessionEnded() }),
+  name: "Session ended, order not loaded",
   tags: ["refusal"]
 }
 export const OrderFailed = {
@@ -52,6 +56,7 @@ export const OrderFailed = {
     ...noData,
     refusal: new Refused({ status: 500, message: null })
   }),
+  name: "Order not loaded",
   tags: ["refusal"]
 }
 export const OrderTimedOut = {
@@ -59,5 +64,6 @@ export const OrderTimedOut = {
     ...noData,
     refusal: new Unavailable({ reason: "timeout" })
   }),
+  name: "Timeout, order not loaded",
   tags: ["refusal"]
 }

@@ -32,6 +32,7 @@ const refusal = new Unavailable({ reason: "offline" })
 export const Loading = { ...story("checking", context), tags: ["loading"] }
 export const LoadingAgain = {
   ...story("checking", { ...context, refusal }),
+  name: "Loading again, offline",
   tags: ["offline", "loading", "refusal"]
 }
 export const Unknown = {
@@ -104,7 +105,7 @@ export const NotPaidWithServerCode = {
     errorMessage: null,
     status
   }),
-  name: "Declined, reason of our server",
+  name: "Refused by the bank, reason of our server",
   tags: ["payment-failure"]
 }
 export const NotPaidWithUnknownCode = {

@@ -116,10 +116,19 @@ export const OrderNotFound = story(
   "orderFailed",
   withChanges(context, { outcome: ordered, orderRefusal: null })
 )
-export const UnreadableOrder = { ...orderNotRead(new OrderUnreadable()), tags: ["refusal"] }
-export const OrderSessionEnded = { ...orderNotRead(new SessionEnded()), tags: ["refusal"] }
+export const UnreadableOrder = {
+  ...orderNotRead(new OrderUnreadable()),
+  name: "Order unreadable",
+  tags: ["refusal"]
+}
+export const OrderSessionEnded = {
+  ...orderNotRead(new SessionEnded()),
+  name: "Session ended, order not loaded",
+  tags: ["refusal"]
+}
 export const OrderFailed = {
   ...orderNotRead(new Refused({ status: 500, message: null })),
+  name: "Order not loaded",
   tags: ["refusal"]
 }
 
@@ -139,9 +148,18 @@ const cancelRefused = (refusal: CancelPaymentRefusal) =>
     },
     refusal
   })
-export const CancelNotFound = { ...cancelRefused(new PaymentNotFound()), tags: ["refusal"] }
-export const CancelSessionEnded = { ...cancelRefused(new SessionEnded()), tags: ["refusal"] }
+export const CancelNotFound = {
+  ...cancelRefused(new PaymentNotFound()),
+  name: "Payment to cancel not found",
+  tags: ["refusal"]
+}
+export const CancelSessionEnded = {
+  ...cancelRefused(new SessionEnded()),
+  name: "Session ended while cancelling",
+  tags: ["refusal"]
+}
 export const CancelFailed = {
   ...cancelRefused(new Refused({ status: 500, message: null })),
+  name: "Payment not cancelled",
   tags: ["refusal"]
 }

@@ -19,7 +19,10 @@ export const Loading = {
   }),
   tags: ["loading"]
 }
-export const Asking = story("asking", { profile: null })
-export const Done = withParameters(story("done", { profile: null }), {
-  drawsNothing: "the prompt has been answered"
-})
+export const Asking = { ...story("asking", { profile: null }), name: "Name asked for" }
+export const Done = {
+  ...withParameters(story("done", { profile: null }), {
+    drawsNothing: "the prompt has been answered"
+  }),
+  name: "Name given or not wanted"
+}

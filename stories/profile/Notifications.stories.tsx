@@ -43,6 +43,7 @@ export const LoadOffline = {
     ...notLoaded,
     loadRefusal: new Unavailable({ reason: "offline" })
   }),
+  name: "Offline, choices not loaded",
   tags: ["offline", "refusal"]
 }
 export const LoadRefused = {
@@ -50,10 +51,12 @@ export const LoadRefused = {
     ...notLoaded,
     loadRefusal: new Refused({ status: 500, message: null })
   }),
+  name: "Choices not loaded",
   tags: ["refusal"]
 }
 export const LoadSessionEnded = {
   ...story("failed", { ...notLoaded, loadRefusal: new SessionEnded() }),
+  name: "Session ended, choices not loaded",
   tags: ["refusal"]
 }
 export const Loaded = story({ ready: "idle" }, loaded)
@@ -71,6 +74,7 @@ export const SaveOffline = {
     { ready: "unsaved" },
     withChanges(changed, { saveRefusal: new Unavailable({ reason: "offline" }) })
   ),
+  name: "Choices not saved, offline",
   tags: ["offline", "refusal"]
 }
 export const SaveRefused = {
@@ -78,9 +82,11 @@ export const SaveRefused = {
     { ready: "unsaved" },
     withChanges(changed, { saveRefusal: new Refused({ status: 500, message: null }) })
   ),
+  name: "Choices not saved",
   tags: ["refusal"]
 }
 export const SaveSessionEnded = {
   ...story({ ready: "unsaved" }, withChanges(changed, { saveRefusal: new SessionEnded() })),
+  name: "Session ended while saving",
   tags: ["refusal"]
 }

@@ -36,6 +36,7 @@ export const LoadOffline = {
     ...empty,
     loadRefusal: new Unavailable({ reason: "offline" })
   }),
+  name: "Offline, details not loaded",
   tags: ["offline", "refusal"]
 }
 export const LoadRefused = {
@@ -43,10 +44,12 @@ export const LoadRefused = {
     ...empty,
     loadRefusal: new Refused({ status: 500, message: null })
   }),
+  name: "Details not loaded",
   tags: ["refusal"]
 }
 export const LoadSessionEnded = {
   ...story("failed", { ...empty, loadRefusal: new SessionEnded() }),
+  name: "Session ended, details not loaded",
   tags: ["refusal"]
 }
 export const NoName = story("editing", empty)
@@ -61,6 +64,7 @@ export const InvalidFields = story(
 export const Saving = story("saving", filled)
 export const SaveOffline = {
   ...story("editing", withChanges(filled, { saveRefusal: new Unavailable({ reason: "offline" }) })),
+  name: "Details not saved, offline",
   tags: ["offline", "refusal"]
 }
 export const SaveRefused = {
@@ -68,10 +72,12 @@ export const SaveRefused = {
     "editing",
     withChanges(filled, { saveRefusal: new Refused({ status: 500, message: null }) })
   ),
+  name: "Details not saved",
   tags: ["refusal"]
 }
 export const SaveSessionEnded = {
   ...story("editing", withChanges(filled, { saveRefusal: new SessionEnded() })),
+  name: "Session ended while saving",
   tags: ["refusal"]
 }
 export const Saved = story("saved", filled)

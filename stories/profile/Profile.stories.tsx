@@ -41,7 +41,10 @@ export const CustomerWithoutName = story({ customer: "idle" }, (locale) => ({
   ...guestContext,
   session: { ...noura(locale), name: "" }
 }))
-export const LoggingOut = story({ customer: "loggingOut" }, customerContext)
+export const LoggingOut = {
+  ...story({ customer: "loggingOut" }, customerContext),
+  name: "Logout, shopper being logged out"
+}
 export const ConfirmingDeletion = {
   ...story({ customer: "confirmingDeletion" }, customerContext),
   name: "Delete the account, confirmation",

@@ -63,23 +63,33 @@ export const ReadingRecentSearches = {
     { overlay: "open", recentSearches: "loading", results: "idle" },
     emptyContext
   ),
+  name: "Recent searches being read",
   tags: ["loading"]
 }
-export const Prompt = story("idle", emptyContext)
-export const PromptWithRecentSearches = story("idle", withRecentSearches)
-export const PromptWithSuggestions = story("idle", emptyContext, ScreenWithSuggestions)
-export const PromptWithSearchesAndSuggestions = story(
-  "idle",
-  withRecentSearches,
-  ScreenWithSuggestions
-)
-export const FoundWithCategories = story("ready", contextWith(oud, oud), ScreenWithSuggestions)
+export const Prompt = { ...story("idle", emptyContext), name: "Search opened" }
+export const PromptWithRecentSearches = {
+  ...story("idle", withRecentSearches),
+  name: "Recent searches"
+}
+export const PromptWithSuggestions = {
+  ...story("idle", emptyContext, ScreenWithSuggestions),
+  name: "Suggestions"
+}
+export const PromptWithSearchesAndSuggestions = {
+  ...story("idle", withRecentSearches, ScreenWithSuggestions),
+  name: "Recent searches and suggestions"
+}
+export const FoundWithCategories = {
+  ...story("ready", contextWith(oud, oud), ScreenWithSuggestions),
+  name: "Results with categories"
+}
 export const Searching = { ...story("searching", contextWith(letter, null)), tags: ["loading"] }
 export const SearchingWithResults = {
   ...story("searching", contextWith({ ar: "دل", en: "da" }, letter)),
+  name: "Searching, earlier results shown",
   tags: ["loading"]
 }
-export const Found = story("ready", contextWith(letter, letter))
+export const Found = { ...story("ready", contextWith(letter, letter)), name: "Results" }
 export const NoResults = {
   ...story(
     "empty",
@@ -103,6 +113,7 @@ export const Failed = {
     "failed",
     withChanges(contextWith(oud, null), { refusal: new Refused({ status: 503, message: null }) })
   ),
+  name: "Results not loaded",
   tags: ["refusal"]
 }
 /** The results stay while the overlay closes. */

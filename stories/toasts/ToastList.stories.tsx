@@ -16,9 +16,12 @@ const contextWith = (...notices: ReadonlyArray<Notice>) => ({
   isPaused: false
 })
 
-export const Quiet = withParameters(story("hidden", contextWith()), {
-  drawsNothing: "there is no message"
-})
+export const Quiet = {
+  ...withParameters(story("hidden", contextWith()), {
+    drawsNothing: "there is no message"
+  }),
+  name: "No toast"
+}
 export const LineRemoved = story("visible", (locale) =>
   contextWith({ _tag: "LineRemoved", key: "9", name: dallah(locale).name })
 )

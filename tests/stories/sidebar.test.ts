@@ -68,7 +68,21 @@ const searches = [
   ["invoice", "Orders/Invoice"],
   ["offline", "Home/Home page"],
   ["empty", "Cart/Cart page"],
-  ["favourites", "Product/Favourites"]
+  ["favourites", "Product/Favourites"],
+  ["sold out", "Product/Product page"],
+  ["sold out", "Product/Product card"],
+  ["logout", "Account/Profile"],
+  ["refused by the bank", "Payment/Payment failed"],
+  ["session ended", "Account/Personal details"],
+  ["default address", "Address/Address book"],
+  ["address chosen", "Address/Chosen address"],
+  ["map", "Address/Location picker"],
+  ["countdown", "Login/Resend countdown"],
+  ["consent", "Account/Analytics consent"],
+  ["cash", "Checkout/Refusals when paying in cash"],
+  ["filter", "Product/Product list and filter"],
+  ["recent searches", "Search/Search"],
+  ["server error", "Orders/Refusals"]
 ] as const
 
 /** Storybook's search finds a word at most this far from the start of a name. */
@@ -82,6 +96,17 @@ it.each(searches)("search for '%s' finds a story of %s", (words, title) => {
     })
   )
   expect(found.map((story) => story.title)).toContain(title)
+})
+
+/** Words that only who wrote a story would search for. */
+const codeWords =
+  /^(Due|Suggesting|Asking|Describing|Quiet|Away|Between|Left|Holding|Prompt|None|Idle)$|\bcounted$|user id|^(Save|Load|List|Send|Check|Make) /i
+
+it("names: a story of a screen begins with what is seen, not with a word of the code", () => {
+  const names = stories
+    .filter(({ name }) => !name.startsWith("shared/"))
+    .map(({ displayName, title }) => [title, displayName] as const)
+  expect(names.filter(([, name]) => codeWords.test(name))).toEqual([])
 })
 
 it("names: no two stories of a title have the same one", () => {

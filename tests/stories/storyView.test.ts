@@ -1,11 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { resolveQuery } from "../../.storybook/emulateMedia.ts"
+import { toFrameUnits } from "../../.storybook/frameUnits.ts"
 import { lengthen } from "../../.storybook/longWords.ts"
+import { parseGlobals, writeGlobals } from "../../.storybook/useGlobals.ts"
 
 describe("resolveQuery", () => {
-  const matches = (query: string, width: number | null, isMotionReduced = false) =>
-    resolveQuery(query, { width, isMotionReduced })
+  const matches = (
+    query: string,
+    width: number | null,
+    { textSize = 100, isMotionReduced = false } = {}
+  ) =>
+    resolveQuery(query, { width, textSize, isMotionReduced })
       .replaceAll("(min-width: 0px)", "yes")
       .replaceAll("(max-width: 0px)", "no")
 
@@ -23,17 +29,61 @@ describe("resolveQuery", () => {
     expect(matches(query, width)).toBe(result)
   })
 
+  it.each([
+    ["(max-width: 17em)", 390, 100, "no"],
+    ["(max-width: 17em)", 390, 150, "yes"],
+    ["(max-width: 17em)", 390, 125, "no"],
+    ["(max-width: 17em)", null, 200, "(max-width: 544px)"],
+    ["(min-width: 600px)", 599, 200, "no"],
+    ["(min-width: 600px)", null, 200, "(min-width: 600px)"]
+  ])("%s in a frame of %s px with text of %i %% is %s", (query, width, textSize, result) => {
+    expect(matches(query, width, { textSize })).toBe(result)
+  })
+
   it("reduced motion: reduce is true and no-preference is false", () => {
-    expect(matches("(prefers-reduced-motion: reduce)", null, true)).toBe("yes")
-    expect(matches("(prefers-reduced-motion: no-preference)", null, true)).toBe("no")
+    expect(matches("(prefers-reduced-motion: reduce)", null, { isMotionReduced: true })).toBe("yes")
+    expect(
+      matches("(prefers-reduced-motion: no-preference)", null, { isMotionReduced: true })
+    ).toBe("no")
   })
 
   it("a window without emulation keeps every query", () =>
     fc.assert(
       fc.property(fc.string(), (query) => {
-        expect(resolveQuery(query, { width: null, isMotionReduced: false })).toBe(query)
+        expect(resolveQuery(query, { width: null, textSize: 100, isMotionReduced: false })).toBe(
+          query
+        )
       })
     ))
+})
+
+describe("frameUnits", () => {
+  it.each([
+    ["max-block-size: 40dvh", "max-block-size: calc(40 * var(--frame-vh, 1dvh))"],
+    [
+      "block-size: min(100vw, 55svh)",
+      "block-size: min(calc(100 * var(--frame-vw, 1vw)), calc(55 * var(--frame-vh, 1svh)))"
+    ],
+    ["inset-block-start: -100vh", "inset-block-start: calc(-100 * var(--frame-vh, 1vh))"],
+    ["font-size: min(12px, 4.2vw)", "font-size: min(12px, calc(4.2 * var(--frame-vw, 1vw)))"],
+    [
+      "inline-size: calc(100vi - .5vi)",
+      "inline-size: calc(calc(100 * var(--frame-vw, 1vi)) - calc(.5 * var(--frame-vw, 1vi)))"
+    ],
+    ["box-shadow: 0 0 0 100vmax red", "box-shadow: 0 0 0 100vmax red"],
+    ["--x50vw: 3px; color: #50vw", "--x50vw: 3px; color: #50vw"]
+  ])("%s becomes %s", (css, changed) => {
+    expect(toFrameUnits(css)).toBe(changed)
+  })
+})
+
+describe("globals", () => {
+  it("the choices of an address are read and written", () => {
+    const globals = parseGlobals("theme:dark;textSize:200;locale:both")
+    expect(globals).toEqual({ theme: "dark", textSize: "200", locale: "both" })
+    expect(writeGlobals(globals, ["textSize", "words", "theme"])).toBe("textSize:200;theme:dark")
+    expect(parseGlobals(null)).toEqual({})
+  })
 })
 
 describe("lengthen", () => {

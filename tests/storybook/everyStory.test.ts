@@ -93,7 +93,7 @@ const show = async (viewer: Viewer, id: string): Promise<ReadonlyArray<Buffer>> 
 
 /** The faults of the shown story in every view. */
 const inspect = async (viewer: Viewer): Promise<ReadonlyArray<string>> => {
-  const { locale, page, setView } = viewer
+  const { locale, page, setTextSize, setView } = viewer
   const faults: Array<string> = []
   const note = (view: string, found: ReadonlyArray<string>) =>
     faults.push(...found.map((fault) => `${locale}, ${view}: ${fault}`))
@@ -105,6 +105,10 @@ const inspect = async (viewer: Viewer): Promise<ReadonlyArray<string>> => {
     await setView({ ...phone, width })
     note(`${width} px wide`, await findLayoutFaults(page))
   }
+  await setView(phone)
+  await setTextSize(200)
+  note("text of 200 %", await findLayoutFaults(page))
+  await setTextSize(100)
   note("console", viewer.consoleErrors.splice(0))
   return faults
 }

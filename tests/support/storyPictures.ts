@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import sharp, { type Sharp } from "sharp"
 
@@ -83,42 +83,7 @@ export const findPictureDifference = async (
   ]
 }
 
-/** How a picture of a story in Arabic and light differs from this part of the accepted one, if it does. */
-export const findFirstScreenDifference = async (
-  id: string,
-  png: Buffer
-): Promise<ReadonlyArray<string>> => {
-  if (!existsSync(keptPath(id))) return []
-  const kept = firstScreen(await toPicture(sharp(keptPath(id))))
-  const difference = comparePictures(kept, withHeight(await halve(png), kept.height), ["Arabic"])
-  return difference === null
-    ? []
-    : [`${id}: ${difference.reason}. \`npm run stories:test -- ${id}\` draws the difference.`]
-}
-
-/** The screen at the left of a picture of four. */
-const firstScreen = (picture: Picture): Picture => {
-  const width = picture.width / screens.length
-  const rows = Array.from({ length: picture.height }, (_, y) =>
-    picture.pixels.subarray(y * picture.width * 3, (y * picture.width + width) * 3)
-  )
-  return { width, height: picture.height, pixels: Buffer.concat(rows) }
-}
-
-/** The picture as it is beside a higher one. */
-const withHeight = ({ width, height, pixels }: Picture, least: number): Picture => {
-  const below = Math.max(0, least - height)
-  return {
-    width,
-    height: height + below,
-    pixels: Buffer.concat([pixels, Buffer.alloc(width * below * 3, backgroundGrey)])
-  }
-}
-
-/** The browser that drew the accepted pictures, as `describeBrowser` returns it; empty without any. */
-export const readAcceptedBrowser = async (): Promise<string> =>
-  existsSync(browserFile) ? (await readFile(browserFile, "utf8")).trim() : ""
-
+/** Notes which browser drew the accepted pictures: another one may draw text differently. */
 export const acceptBrowser = (browser: string): Promise<void> =>
   writeFile(browserFile, `${browser}\n`)
 
@@ -137,14 +102,10 @@ interface Difference {
  * Compares two pictures of the same screens, which are equal parts from left to right; the picture of the difference has
  * every pixel that differs in red.
  */
-export const comparePictures = (
-  kept: Picture,
-  actual: Picture,
-  names: ReadonlyArray<string> = screens
-): Difference | null => {
+export const comparePictures = (kept: Picture, actual: Picture): Difference | null => {
   const { width, height } = actual
   const differing = findDifferingPixels(kept, actual)
-  const screenOf = (x: number) => Math.floor((x * names.length) / width)
+  const screenOf = (x: number) => Math.floor((x * screens.length) / width)
   const isSameSize = kept.width === width && kept.height === height
   if (
     isSameSize &&
@@ -154,8 +115,8 @@ export const comparePictures = (
     return null
   const pixels = Buffer.from(actual.pixels.map((channel) => 191 + Math.round(channel / 4)))
   for (const pixel of differing) pixels.set([255, 0, 0], pixel * 3)
-  const differingScreens = new Set(differing.map((pixel) => names[screenOf(pixel % width)]))
-  const where = names.filter((screen) => differingScreens.has(screen)).join(", ")
+  const differingScreens = new Set(differing.map((pixel) => screens[screenOf(pixel % width)]))
+  const where = screens.filter((screen) => differingScreens.has(screen)).join(", ")
   return {
     reason: isSameSize
       ? `${differing.length} of ${width * height} pixels differ (${where})`

@@ -24,6 +24,8 @@ export interface Viewer {
   readonly consoleErrors: Array<string>
   /** Renders a story anew. */
   readonly show: (id: string) => Promise<void>
+  /** Changes the size of the text as the toolbar does, in percent. */
+  readonly setTextSize: (percent: number) => Promise<void>
   /** Waits until the story is drawn with everything that it loads. */
   readonly settle: () => Promise<void>
   /** Changes theme and width without rendering the story again. */
@@ -130,6 +132,10 @@ export const openViewer = async (
     await page.evaluate(renderStory, { id, isShown: current.id === id, timeoutMs })
     Object.assign(current, { id, theme, scripts: requests.scripts() })
   }
+  const setTextSize = async (percent: number) => {
+    await page.evaluate(changeTextSize, { id: current.id, percent })
+    await page.evaluate(waitForFrames)
+  }
   const settle = async () => {
     let scripts: number
     do {
@@ -170,7 +176,16 @@ export const openViewer = async (
     await resize({ width: current.width, height })
     return pictures
   }
-  return { locale, page, consoleErrors, show, settle, setView, takePictures }
+  return {
+    locale,
+    page,
+    consoleErrors,
+    show,
+    setTextSize,
+    settle,
+    setView,
+    takePictures
+  }
 }
 
 /** The open requests of a page, and how many scripts it has requested. */
@@ -271,6 +286,19 @@ const renderStory = ({ id, isShown, timeoutMs }: RenderedStory) =>
     channel.on("storyRendered", onRendered)
     if (isShown) channel.emit("forceRemount", { storyId: id })
     else channel.emit("setCurrentStory", { storyId: id, viewMode: "story" })
+  })
+
+/** Runs in the page: the story is rendered again with text of this size. */
+const changeTextSize = ({ id, percent }: { readonly id: string; readonly percent: number }) =>
+  new Promise<void>((rendered) => {
+    const channel = __STORYBOOK_ADDONS_CHANNEL__
+    const onRendered = (renderedId: unknown) => {
+      if (renderedId !== id) return
+      channel.off("storyRendered", onRendered)
+      rendered()
+    }
+    channel.on("storyRendered", onRendered)
+    channel.emit("updateGlobals", { globals: { textSize: String(percent) } })
   })
 
 /**
