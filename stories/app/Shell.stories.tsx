@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Locale } from "#locales/i18n.ts"
 import { summarizeShop } from "#core/catalogue/ShopInfo.ts"
+import { ErrorFallback } from "#ui/app/shell/ErrorBoundary.tsx"
 import { Loading } from "#ui/app/shell/Loading.tsx"
 import { Shell } from "#ui/app/shell/Shell.tsx"
 import { createStore } from "#ui/app/store/createStore.ts"
@@ -44,3 +45,12 @@ const shellStory = (screen: ReactNode): StoryObj =>
 
 export const NotFoundPage = shellStory(<NotFound />)
 export const LoadingPage = { ...shellStory(<Loading />), tags: ["loading"] }
+export const ErrorPage = {
+  ...shellStory(<ErrorFallback isOnline />),
+  name: "Something went wrong on a page"
+}
+export const ErrorPageOffline = {
+  ...shellStory(<ErrorFallback isOnline={false} />),
+  name: "Offline, the page did not load",
+  tags: ["offline"]
+}

@@ -36,13 +36,15 @@ const followStyles = (page: Document, locale: Locale): (() => void) => {
   ownStyle.textContent = "html { scrollbar-gutter: auto !important; scrollbar-width: none }"
   page.documentElement.lang = locale
   page.documentElement.dir = directionByLocale[locale]
+  page.head.append(ownStyle)
+  let copies: ReadonlyArray<Node> = []
+  // React places titles of its own in the head of the frame: only the copies are replaced.
   const copyStyles = () => {
-    page.head.replaceChildren(
-      ownStyle,
-      ...[...document.head.querySelectorAll("style, link[rel=stylesheet]")].map((style) =>
-        page.importNode(style, true)
-      )
+    for (const copy of copies) page.head.removeChild(copy)
+    copies = [...document.head.querySelectorAll("style, link[rel=stylesheet]")].map((style) =>
+      page.importNode(style, true)
     )
+    page.head.append(...copies)
     const theme = document.documentElement.dataset["theme"]
     if (theme === undefined) delete page.documentElement.dataset["theme"]
     else page.documentElement.dataset["theme"] = theme

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { createActor, toPromise } from "xstate"
 import { brand } from "#core/shared/brand.ts"
 import { clockActor } from "#core/shared/clockActor.ts"
+import { missingActor } from "#core/shared/missingActor.ts"
 import { timerActor } from "#core/shared/timerActor.ts"
 import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 import { effectActor } from "#core/shared/effectActor.ts"
@@ -149,9 +150,7 @@ describe("effectActor", () => {
       actor.subscribe({ error: (problem) => problems.push(problem) })
       actor.start()
     }
-    expect(problems).toEqual(
-      ["clock", "timer"].map((name) => new Error(`Nothing was provided for the actor "${name}"`))
-    )
+    expect(problems).toEqual([missingActor("clock"), missingActor("timer")])
   })
 })
 

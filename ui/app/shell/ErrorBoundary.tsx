@@ -22,18 +22,19 @@ export class ErrorBoundary extends Component<
   }
 
   override render() {
-    return this.state.hasError ? <ErrorFallback /> : this.props.children
+    return this.state.hasError ? <ErrorFallback isOnline={navigator.onLine} /> : this.props.children
   }
 }
 
-const ErrorFallback = () => {
+/** The page in place of one that failed. */
+export const ErrorFallback = ({ isOnline }: { readonly isOnline: boolean }) => {
   const { t } = useTranslation()
   const [isTrying, tryAgain] = useTransition()
   return (
     <Page title={t("titles.error")} titleHidden>
       <title>{t("titles.withShop", { title: t("titles.error") })}</title>
       <ErrorState
-        title={t(navigator.onLine ? "common.somethingWrong" : "refusals.catalogue.offline")}
+        title={t(isOnline ? "common.somethingWrong" : "refusals.catalogue.offline")}
         onRetry={() => tryAgain(() => reloadIfReachable())}
         busy={isTrying}
       />
