@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely"
+import { limits } from "#core/shared/limits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { parseQuery } from "../search/parseQuery.ts"
@@ -32,14 +33,12 @@ export const findCategoryProducts = async (db: Kysely<Schema>, locale: Locale, c
           filter: { ...noFilter, category },
           sort: "featured",
           after: null,
-          limit: maxCategoryProducts
+          limit: limits.catalogue.maximumCategoryProducts
         },
         null
       )
     ).map(({ id }) => id)
   )
-
-const maxCategoryProducts = 200
 
 /** The products that a typed text finds, the best match first. */
 export const searchProducts = async (

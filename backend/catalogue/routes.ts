@@ -1,5 +1,6 @@
 import { parseAttributeValues } from "#core/catalogue/parseProductFilter.ts"
 import type { Sort } from "#core/catalogue/ProductList.ts"
+import { limits } from "#core/shared/limits.ts"
 import { parseId } from "../http/parseId.ts"
 import {
   type ApiRequest,
@@ -111,7 +112,8 @@ const getProduct: Handler = async ({ db }, { locale, params, t }) => {
 const getProductsByName: Handler = async ({ db }, { locale, query, t }) => {
   const name = (query.get("name") ?? "").trim()
   if (name.length > maxSearchLength) return errorResponse(400, "bad_request", t("server.badInput"))
-  const products = name === "" ? [] : await searchProducts(db, locale, name, suggestionLimit)
+  const products =
+    name === "" ? [] : await searchProducts(db, locale, name, limits.catalogue.maximumSearchResults)
   return okResponse({ status: true, data: products.map(productJson) })
 }
 
@@ -164,7 +166,6 @@ const getReels: Handler = async ({ db }, { locale }) =>
 const getShopInfo: Handler = async ({ db }, { locale }) =>
   okResponse({ status: true, data: shopInfoJson(await findShopInfo(db, locale)) })
 
-const suggestionLimit = 24
 const maxSearchLength = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down", "featured", "relevance"]
 const booleans: ReadonlyMap<string, boolean> = new Map([

@@ -11,6 +11,10 @@ export const Quantity = brand(
 )
 export type Quantity = ReturnType<typeof Quantity.make>
 
+/** Whether the stock and the limit of the cart allow one more. */
+export const canIncreaseQuantity = (stock: number, quantity: number): boolean =>
+  quantity < Math.min(stock, limits.cart.maximumQuantity)
+
 /** Limits a number to a whole quantity from 1 to the stock, at most 99. */
 export const clampQuantity = (stock: number, quantity: number): Quantity =>
   Quantity.make(

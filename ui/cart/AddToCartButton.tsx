@@ -16,9 +16,9 @@ type AddToCartButtonProps = ScreenProps<typeof addToCartMachine> & {
 export const AddToCartButton = ({ snapshot, send, line, missing }: AddToCartButtonProps) => {
   const { t } = useTranslation()
   const added = snapshot.matches("added")
-  const isWoven = added || snapshot.hasTag("loading")
+  const isProgressShown = added || snapshot.hasTag("loading")
   return (
-    <div className={classNames(styles.button, isWoven && styles.woven)}>
+    <div className={classNames(styles.button, isProgressShown && styles.progress)}>
       <Button
         size="large"
         fullWidth

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { LineChange } from "#core/cart/lineChanges.ts"
+import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { Button } from "../shared/Button.tsx"
@@ -73,7 +74,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
                 increaseLabel={t("common.increase")}
                 removeLabel={t("cart.remove", { name })}
                 removesAtOne
-                canIncrease={quantity < Math.min(stock, limits.cart.maximumQuantity)}
+                canIncrease={canIncreaseQuantity(stock, quantity)}
                 onDecrease={() => onQuantityChange(quantity - 1)}
                 onIncrease={() => onQuantityChange(quantity + 1)}
               />

@@ -4,6 +4,7 @@ import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { limits } from "#core/shared/limits.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -112,13 +113,10 @@ export const CategoryPage = ({
           contents &&
           layOut(
             <ProductGrid products={contents.products} renderCardActions={renderCardActions} />,
-            contents.products.length < maximumProducts &&
+            contents.products.length < limits.catalogue.maximumCategoryProducts &&
               t("products.count", { count: contents.products.length })
           )}
       </LoadState>
     </Page>
   )
 }
-
-/** The server sends no more products of a category than this. */
-const maximumProducts = 200

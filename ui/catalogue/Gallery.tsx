@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type PointerEvent, type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { classNames } from "../shared/classNames.ts"
 import carousel from "../shared/Carousel.module.css"
@@ -11,13 +11,21 @@ interface GalleryProps {
   readonly images: ReadonlyArray<string | null>
   /** The picture of the shopper's choice: when it changes, the gallery shows it. */
   readonly chosenImage?: string | null
+  /** The buttons in the corner of the picture. */
+  readonly children?: ReactNode
 }
 
-/** A product's pictures as a carousel, with a dot and a thumbnail for each. */
-export const Gallery = ({ name, images, chosenImage = images[0] ?? null }: GalleryProps) => {
+/** A product's pictures as a carousel, with a dot and a thumbnail for each. A mouse enlarges the picture below it. */
+export const Gallery = ({
+  name,
+  images,
+  chosenImage = images[0] ?? null,
+  children
+}: GalleryProps) => {
   const { t } = useTranslation()
   const chosenIndex = Math.max(0, images.indexOf(chosenImage))
   const [activeIndex, setActiveIndex] = useState(chosenIndex)
+  const [enlargedImage, setEnlargedImage] = useState<string | null>()
   const [followedImage, setFollowedImage] = useState(chosenImage)
   if (chosenImage !== followedImage) {
     setFollowedImage(chosenImage)
@@ -44,13 +52,18 @@ export const Gallery = ({ name, images, chosenImage = images[0] ?? null }: Galle
         })}
       >
         {images.map((image, index) => (
-          <li key={image} className={classNames(carousel.slide, styles.slide)}>
+          <li
+            key={image}
+            className={classNames(carousel.slide, styles.slide)}
+            onPointerEnter={({ pointerType }) => pointerType === "mouse" && setEnlargedImage(image)}
+            onPointerMove={moveZoomOrigin}
+          >
             <Picture
               src={image}
               alt={hasSeveral ? `${name}, ${positionLabel(index)}` : name}
               width={480}
               height={480}
-              sizes="(min-width: 1024px) 690px, (min-width: 600px) 560px, 100vw"
+              sizes={image === enlargedImage ? enlargedSizes : pictureSizes}
               variant="square"
               eager={index === chosenIndex}
             />
@@ -83,6 +96,22 @@ export const Gallery = ({ name, images, chosenImage = images[0] ?? null }: Galle
           </div>
         </>
       )}
+      <div className={styles.corner}>{children}</div>
     </section>
+  )
+}
+
+const pictureSizes =
+  "(min-width: 1024px) 690px, (min-width: 840px) 480px, (min-width: 600px) 90vw, 100vw"
+
+/** Large enough for a picture that is enlarged one and a half times. */
+const enlargedSizes = "1200px"
+
+/** The point under the pointer stays where it is when the picture is enlarged. */
+const moveZoomOrigin = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  currentTarget.style.setProperty(
+    "--zoom-origin",
+    `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`
   )
 }

@@ -6,6 +6,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
+import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { defaultSelection, resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
@@ -57,21 +58,18 @@ export const ProductDetailContent = ({
       <title>{t("titles.withShop", { title: product.name })}</title>
       <ProductLayout
         pictures={
-          <>
-            <Gallery
-              name={product.name}
-              images={listImages(detail)}
-              chosenImage={offer.images[0] ?? product.image}
-            />
-            <div className={styles.corner}>
-              {onShare && (
-                <IconButton variant="floating" label={t("product.share")} onClick={onShare}>
-                  <Share2 size={20} />
-                </IconButton>
-              )}
-              {renderFavouriteButton(product)}
-            </div>
-          </>
+          <Gallery
+            name={product.name}
+            images={listImages(detail)}
+            chosenImage={offer.images[0] ?? product.image}
+          >
+            {onShare && (
+              <IconButton variant="floating" label={t("product.share")} onClick={onShare}>
+                <Share2 size={20} />
+              </IconButton>
+            )}
+            {renderFavouriteButton(product)}
+          </Gallery>
         }
         buying={
           <>
@@ -104,7 +102,7 @@ export const ProductDetailContent = ({
                   decreaseLabel={t("common.decrease")}
                   increaseLabel={t("common.increase")}
                   canDecrease={quantity > limits.cart.minimumQuantity}
-                  canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
+                  canIncrease={canIncreaseQuantity(offer.stock, quantity)}
                   onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
                   onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
                 />

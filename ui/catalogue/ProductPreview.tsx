@@ -24,10 +24,9 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
       <output className="visually-hidden">{t("common.loading")}</output>
       <ProductLayout
         pictures={
-          <>
-            <Gallery name={card.name} images={[card.image]} />
-            <div className={styles.corner}>{renderFavouriteButton(card)}</div>
-          </>
+          <Gallery name={card.name} images={[card.image]}>
+            {renderFavouriteButton(card)}
+          </Gallery>
         }
         buying={
           <>

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { CategoryId, CardProduct } from "#core/catalogue/Product.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { classNames } from "../shared/classNames.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductRow.module.css"
@@ -36,7 +35,7 @@ export const RelatedProductsRow = ({
         >
           {t("product.related")}
         </SectionHeading>
-        <ul className={classNames(styles.row, styles.related)}>
+        <ul className={styles.row}>
           {data?.map((product) => (
             <li key={product.id} className={styles.item}>
               <ProductCard product={product} actions={renderCardActions(product)} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { createLine } from "#core/cart/createLine.ts"
@@ -16,6 +16,7 @@ import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
+import { SizeGuideSheet } from "./SizeGuideSheet.tsx"
 import { StockBadge } from "./StockBadge.tsx"
 import styles from "./VariantChoice.module.css"
 
@@ -42,6 +43,7 @@ export const VariantChoice = ({
   const product = detail?.product ?? card
   const price = offer?.price ?? card.price
   const { oldPrice } = product
+  const [isGuideOpen, setGuideOpen] = useState(false)
   return (
     <Sheet
       open={open}
@@ -98,9 +100,18 @@ export const VariantChoice = ({
             detail={detail}
             selection={selection}
             onTap={(name, value) => send({ type: "value.toggle", name, value })}
+            onSizeGuide={detail.sizeGuide === undefined ? null : () => setGuideOpen(true)}
           />
         )}
       </LoadState>
+      {detail?.sizeGuide && offer && (
+        <SizeGuideSheet
+          open={isGuideOpen}
+          onClose={() => setGuideOpen(false)}
+          guide={detail.sizeGuide}
+          size={offer.variant?.size ?? null}
+        />
+      )}
     </Sheet>
   )
 }
@@ -109,6 +120,7 @@ const Choices = (props: {
   readonly detail: ProductDetail
   readonly selection: Readonly<Record<string, string>>
   readonly onTap: (name: string, value: string) => void
+  readonly onSizeGuide: (() => void) | null
 }) => (
   <div className={styles.choices}>
     <AttributeChoices {...props} />

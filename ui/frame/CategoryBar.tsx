@@ -94,17 +94,17 @@ const BarItem = ({ category: { children, id, name }, isOpen, onOpen, onClose }: 
         <bdi>{name}</bdi>
         <ChevronDown size={16} />
       </Link>
-      <ul className={styles.branches} id={listId} aria-label={name}>
+      <ul className={styles.subcategories} id={listId} aria-label={name}>
         {children.map((child) => (
           <li key={child.id}>
-            <Link className={styles.branch} to={paths.category(child.id)} onClick={onClose}>
+            <Link className={styles.subcategory} to={paths.category(child.id)} onClick={onClose}>
               <bdi>{child.name}</bdi>
             </Link>
           </li>
         ))}
         <li>
           <Link
-            className={styles.branch}
+            className={styles.subcategory}
             to={paths.products(productsQueryString(changeFilter(noFilter, { category: id })))}
             onClick={onClose}
           >

@@ -1,16 +1,11 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useLayoutEffect
-} from "react"
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import { forwardDistance } from "#core/home/bannerSlider.ts"
 import type { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
+import { IconButton } from "../shared/IconButton.tsx"
 import { Pause, Play } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import carousel from "../shared/Carousel.module.css"
@@ -76,12 +71,11 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
               onClick={() => send({ type: "slide.select", banner: index })}
             />
           ))}
-          <Arrow label={t("home.previousBanner")} onClick={() => send({ type: "slide.previous" })}>
-            <Forward size={20} />
-          </Arrow>
-          <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "slide.next" })}>
-            <Forward size={20} />
-          </Arrow>
+          <Arrow
+            label={t("home.previousBanner")}
+            onClick={() => send({ type: "slide.previous" })}
+          />
+          <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "slide.next" })} />
         </div>
       )}
       <div
@@ -132,16 +126,10 @@ const rotationPauseHandlers = (send: BannerSliderProps["send"]) => ({
   }
 })
 
-const Arrow = ({
-  label,
-  onClick,
-  children
-}: {
-  readonly label: string
-  readonly onClick: () => void
-  readonly children: ReactNode
-}) => (
-  <button className={styles.arrow} type="button" aria-label={label} onClick={onClick}>
-    {children}
-  </button>
+const Arrow = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
+  <div className={styles.arrow}>
+    <IconButton variant="floating" label={label} onClick={onClick}>
+      <Forward size={20} />
+    </IconButton>
+  </div>
 )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Reel as Film } from "#core/catalogue/Reel.ts"
+import type { Reel as ReelData } from "#core/catalogue/Reel.ts"
 import { type PreloadAmount, hasVideo } from "#core/reels/preloadAmount.ts"
 import type { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -14,14 +14,14 @@ import styles from "./Reels.module.css"
 import { paths } from "#locales/paths.ts"
 
 type ReelProps = ScreenProps<typeof reelsMachine> & {
-  readonly reel: Film
-  readonly fetching: PreloadAmount
+  readonly reel: ReelData
+  readonly preload: PreloadAmount
   readonly eager: boolean
   readonly productInfo: ReactNode
 }
 
 /** A reel: its video, texts and the link to its product. Far from the current reel it is only a poster. */
-export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: ReelProps) => {
+export const Reel = ({ snapshot, send, reel, preload, eager, productInfo }: ReelProps) => {
   const { t } = useTranslation()
   const titleId = useId()
   const { description, id, poster, productId, title, video } = reel
@@ -48,7 +48,7 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: Ree
           video={video}
           isPlaying={isPlaying}
           isMuted={isMuted}
-          fetching={fetching}
+          preload={preload}
           resets={id !== lastVisible}
           onPlaybackEvent={(type) => send({ type, id })}
         />

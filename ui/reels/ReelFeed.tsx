@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { Reel as Film } from "#core/catalogue/Reel.ts"
+import type { Reel as ReelData } from "#core/catalogue/Reel.ts"
 import { adjacentReel } from "#core/reels/adjacentReel.ts"
 import { hasVideo, preloadAmount } from "#core/reels/preloadAmount.ts"
 import type { reelsMachine } from "#core/reels/reelsMachine.ts"
@@ -16,11 +16,11 @@ import { useReelKeyboard } from "./useReelKeyboard.ts"
 import { useVisibleReels } from "./useVisibleReels.ts"
 
 type ReelFeedProps = ScreenProps<typeof reelsMachine> & {
-  readonly reels: ReadonlyArray<Film>
+  readonly reels: ReadonlyArray<ReelData>
   /** Whether videos may be preloaded. */
   readonly canPreload: boolean
   /** Renders the product of a reel. */
-  readonly renderProductInfo: (reel: Film) => ReactNode
+  readonly renderProductInfo: (reel: ReelData) => ReactNode
 }
 
 /** The reels as a vertical list with scroll snapping, each as high as the screen. */
@@ -36,18 +36,18 @@ export const ReelFeed = ({
   const { lastVisible, current, ids, isMuted } = snapshot.context
   // The first render has only the first reel, as the server rendered it; then the others are added,
   // and that one keeps its position.
-  const isWhole = useHydrated()
+  const isHydrated = useHydrated()
   const begin = useRef(lastVisible)
   useLayoutEffect(() => {
     feed.current
       ?.querySelector(`[data-reel="${begin.current}"]`)
       ?.scrollIntoView({ behavior: "instant", block: "start" })
-  }, [isWhole])
-  useVisibleReels(feed, isWhole, send)
-  useReelKeyboard(feed, { ids, current, lastVisible: lastVisible }, send)
+  }, [isHydrated])
+  useVisibleReels(feed, isHydrated, send)
+  useReelKeyboard(feed, { ids, current, lastVisible }, send)
   usePageVisibility(send)
-  const shown = isWhole ? reels : reels.filter(({ id }) => id === lastVisible)
-  const upcoming = isWhole
+  const shown = isHydrated ? reels : reels.filter(({ id }) => id === lastVisible)
+  const upcoming = isHydrated
     ? reels.slice(reels.findIndex(({ id }) => id === lastVisible) + 1).slice(0, maximumUpcoming)
     : []
   const showReel = (id: number) =>
@@ -88,14 +88,9 @@ export const ReelFeed = ({
             snapshot={snapshot}
             send={send}
             reel={reel}
-            fetching={preloadAmount(
-              { ids, lastVisible: lastVisible, canPreload: canPreload },
-              reel.id
-            )}
-            eager={!isWhole || index === 0}
-            productInfo={
-              hasVideo({ ids, lastVisible: lastVisible }, reel.id) && renderProductInfo(reel)
-            }
+            preload={preloadAmount({ ids, lastVisible, canPreload }, reel.id)}
+            eager={!isHydrated || index === 0}
+            productInfo={hasVideo({ ids, lastVisible }, reel.id) && renderProductInfo(reel)}
           />
         ))}
       </section>

@@ -6,7 +6,7 @@ interface ReelVideoProps {
   readonly video: string
   readonly isPlaying: boolean
   readonly isMuted: boolean
-  readonly fetching: PreloadAmount
+  readonly preload: PreloadAmount
   /** Rewinds the video, so that it starts from the beginning when its reel becomes current again. */
   readonly resets: boolean
   readonly onPlaybackEvent: (
@@ -19,7 +19,7 @@ export const ReelVideo = ({
   video,
   isPlaying,
   isMuted,
-  fetching,
+  preload,
   resets,
   onPlaybackEvent
 }: ReelVideoProps) => {
@@ -28,8 +28,8 @@ export const ReelVideo = ({
 
   // `preload` is set in the browser before the source: the server does not know whether the device saves data.
   useEffect(() => {
-    if (ref.current !== null) ref.current.preload = preloadFor[fetching]
-  }, [fetching])
+    if (ref.current !== null) ref.current.preload = preloadFor[preload]
+  }, [preload])
 
   useEffect(() => {
     const element = ref.current
@@ -44,15 +44,15 @@ export const ReelVideo = ({
   }, [video])
 
   useEffect(() => {
-    const film = ref.current
-    if (film === null) return
-    film.muted = isMuted
+    const element = ref.current
+    if (element === null) return
+    element.muted = isMuted
     if (!isPlaying) {
-      film.pause()
+      element.pause()
       return
     }
-    if (film.error !== null) film.load()
-    film.play().catch((problem: unknown) => {
+    if (element.error !== null) element.load()
+    element.play().catch((problem: unknown) => {
       if (problem instanceof DOMException && problem.name === "NotAllowedError")
         tell("video.blocked")
     })

@@ -5,7 +5,7 @@ import { limits } from "#core/shared/limits.ts"
 /** Reports the visible share of each reel inside `feed` when it crosses a threshold. */
 export const useVisibleReels = (
   feed: RefObject<HTMLElement | null>,
-  isWhole: boolean,
+  isHydrated: boolean,
   send: (event: {
     readonly type: "visibility.changed"
     readonly visibility: ReadonlyArray<ReelVisibility>
@@ -13,7 +13,7 @@ export const useVisibleReels = (
 ): void => {
   const sendLatest = useEffectEvent(send)
   useEffect(() => {
-    if (!isWhole || feed.current === null) return
+    if (!isHydrated || feed.current === null) return
     const intersectionObserver = new IntersectionObserver(
       (entries) => {
         sendLatest({ type: "visibility.changed", visibility: entries.flatMap(toVisibility) })
@@ -23,7 +23,7 @@ export const useVisibleReels = (
     for (const reel of feed.current.querySelectorAll("[data-reel]"))
       intersectionObserver.observe(reel)
     return () => intersectionObserver.disconnect()
-  }, [feed, isWhole])
+  }, [feed, isHydrated])
 }
 
 const toVisibility = ({

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import chip from "../shared/Chip.module.css"
 import { Search } from "../shared/icons.ts"
 import styles from "./SearchPanel.module.css"
 
@@ -17,7 +18,7 @@ export const PopularSearches = ({ texts, onChoose }: PopularSearchesProps) => {
       <ul className={styles.chips}>
         {texts.map((text) => (
           <li key={text}>
-            <button className={styles.chip} type="button" data-stop onClick={() => onChoose(text)}>
+            <button className={chip.chip} type="button" data-stop onClick={() => onChoose(text)}>
               <Search size={16} />
               <bdi>{text}</bdi>
             </button>

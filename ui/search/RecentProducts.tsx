@@ -25,7 +25,7 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
       <ul className={styles.products}>
         {products.map(({ id, image, name }) => (
           <li key={id}>
-            <Link className={styles.product} to={paths.product(id)} onClick={onOpen}>
+            <Link className={styles.product} data-stop to={paths.product(id)} onClick={onOpen}>
               <Picture src={image} alt="" width={88} height={88} variant="rounded" />
               <bdi className={styles.productName}>{name}</bdi>
             </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { RecentSearches as Recent } from "#core/search/recentSearches.ts"
+import chip from "../shared/Chip.module.css"
 import { Clock } from "../shared/icons.ts"
 import { RecentSection } from "./RecentSection.tsx"
 import styles from "./SearchPanel.module.css"
@@ -22,7 +23,7 @@ export const RecentSearches = ({ recent, onChoose, onClear }: RecentSearchesProp
       <ul className={styles.chips}>
         {recent.map((text) => (
           <li key={text}>
-            <button className={styles.chip} type="button" data-stop onClick={() => onChoose(text)}>
+            <button className={chip.chip} type="button" data-stop onClick={() => onChoose(text)}>
               <Clock size={16} />
               <bdi>{text}</bdi>
             </button>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import { paths } from "#locales/paths.ts"
+import chip from "../shared/Chip.module.css"
 import { LayoutGrid } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import styles from "./SearchPanel.module.css"
@@ -20,7 +21,7 @@ export const SearchCategories = ({ categories, onOpen }: SearchCategoriesProps) 
       <ul className={styles.chips}>
         {categories.map(({ id, name }) => (
           <li key={id}>
-            <Link className={styles.chip} to={paths.category(id)} onClick={onOpen}>
+            <Link className={chip.chip} data-stop to={paths.category(id)} onClick={onOpen}>
               <LayoutGrid size={16} />
               <bdi>{name}</bdi>
             </Link>

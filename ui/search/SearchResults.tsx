@@ -4,6 +4,7 @@ import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
 import type { SearchResult } from "#core/search/searchMachine.ts"
+import { limits } from "#core/shared/limits.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -99,9 +100,8 @@ export const SearchResultsSkeleton = () => (
   </div>
 )
 
-/** The maximum number of results; there may be more products. */
-export const searchPageSize = 24
-
 /** The number of results, or that they are the first ones when there may be more. */
 export const resultCountText = (t: TFunction, count: number): string =>
-  count < searchPageSize ? t("search.results", { count }) : t("search.firstResults", { count })
+  count < limits.catalogue.maximumSearchResults
+    ? t("search.results", { count })
+    : t("search.firstResults", { count })

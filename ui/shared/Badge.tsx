@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { classNames } from "./classNames.ts"
 import styles from "./Badge.module.css"
 
@@ -16,8 +16,17 @@ export const Badge = ({
 /**
  * A formatted number on the corner of an icon. Screen readers read the icon's label instead, which need not
  * contain the number (Arabic has one word for two items), so that the number is CSS content and no text. Its key starts the
- * animation anew with each number.
+ * animation anew with each number but the first.
  */
-export const CountBadge = ({ children }: { readonly children: string }) => (
-  <span key={children} className={styles.count} aria-hidden="true" data-count={children} />
-)
+export const CountBadge = ({ children }: { readonly children: string }) => {
+  const [initial, setInitial] = useState<string | null>(children)
+  if (initial !== null && initial !== children) setInitial(null)
+  return (
+    <span
+      key={children}
+      className={classNames(styles.count, initial === null && styles.changed)}
+      aria-hidden="true"
+      data-count={children}
+    />
+  )
+}

@@ -2,19 +2,6 @@ import { type ReactNode, useId } from "react"
 import { classNames } from "./classNames.ts"
 import styles from "./Chip.module.css"
 
-interface ChipProps {
-  readonly selected?: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-/** A small toggle button, such as a filter. */
-export const Chip = ({ selected = false, onClick, children }: ChipProps) => (
-  <button className={styles.chip} type="button" aria-pressed={selected} onClick={onClick}>
-    {children}
-  </button>
-)
-
 /** One value that can be chosen; a swatch shows its one or two `colours`, which are CSS colours. */
 export interface Choice {
   readonly value: string

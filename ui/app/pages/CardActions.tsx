@@ -10,10 +10,10 @@ import { useStore } from "../store/StoreContext.ts"
 /** The buttons of a product card: favourite and add to cart. */
 export const CardActions = ({
   product,
-  onHeart: onFavourite
+  onFavouriteToggle
 }: {
   readonly product: CardProduct
-  readonly onHeart?: () => void
+  readonly onFavouriteToggle?: () => void
 }) => {
   const isThis = (line: { readonly productId: number }) => line.productId === product.id
   // A list has many cards: a card renders again only when its own line of the cart changes.
@@ -28,7 +28,7 @@ export const CardActions = ({
   return (
     <>
       <CardFavourite>
-        <FavouriteButton product={product} onToggle={onFavourite} />
+        <FavouriteButton product={product} onToggle={onFavouriteToggle} />
       </CardFavourite>
       <QuickAddButton
         snapshot={snapshot}

@@ -18,7 +18,7 @@ export default function FavouritesPage() {
       renderCardActions={(product) => (
         <CardActions
           product={product}
-          onHeart={() => favourites.send({ type: "favourite.remove", id: product.id })}
+          onFavouriteToggle={() => favourites.send({ type: "favourite.remove", id: product.id })}
         />
       )}
     />

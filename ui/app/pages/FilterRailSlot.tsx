@@ -1,5 +1,6 @@
 import { Suspense } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { FilterRailSkeleton } from "../../catalogue/FilterRailSkeleton.tsx"
 import { useHydrated } from "../../shared/useHydrated.ts"
 import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
 
@@ -11,10 +12,12 @@ const ProductFilterRail = lazyOptional(
   )
 )
 
-/** The filters beside a list in a wide window. The server leaves them out: their column is empty until they are loaded. */
+/** The filters beside a list in a wide window. The server leaves them out: a skeleton is there until they are loaded. */
 export const FilterRailSlot = ({ filter }: { readonly filter: ProductFilter }) =>
-  useHydrated() && (
-    <Suspense>
+  useHydrated() ? (
+    <Suspense fallback={<FilterRailSkeleton />}>
       <ProductFilterRail filter={filter} />
     </Suspense>
+  ) : (
+    <FilterRailSkeleton />
   )
