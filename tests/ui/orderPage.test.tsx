@@ -3,7 +3,6 @@ import { renderToString } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { MemoryRouter } from "react-router-dom"
 import { expect, it } from "vitest"
-import { OrderId } from "#core/orders/OrderId.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
@@ -19,15 +18,6 @@ const [left] = fc.sample(
 )
 const [customer] = fc.sample(session, { numRuns: 1, seed: 3 })
 if (!left || !customer) throw new Error("No samples")
-
-it("order page: begins anew for another order, and for another customer", () => {
-  const { key } = OrderPage({ id: left.id, session: customer })
-  expect(OrderPage({ id: left.id, session: { ...customer, name: "another name" } }).key).toBe(key)
-  expect(OrderPage({ id: OrderId.make(`${left.id}0`), session: customer }).key).not.toBe(key)
-  expect(
-    OrderPage({ id: left.id, session: { ...customer, userId: `${customer.userId}0` } }).key
-  ).not.toBe(key)
-})
 
 it("order page: shows nothing of an order that was left until it is loaded again", () => {
   const name = "an item of the order"
