@@ -30,7 +30,7 @@ export const WithControls = {
     ({ current, isCancelled }, say) => (
       <div className="gap">
         <Timeline
-          label={say("Tracking", "تتبع الطلب")}
+          label={say("Tracking", "تتبّع الطلب")}
           steps={labels(say).map((label, index) => {
             const state =
               index < current
