@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { type ShopSummary, whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import { paths } from "#locales/paths.ts"
-import { Logo } from "#ui/brand/Logo.tsx"
+import { Logo } from "../brand/Logo.tsx"
 import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"

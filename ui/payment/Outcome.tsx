@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { SaduBand } from "#ui/brand/SaduBand.tsx"
+import { SaduBand } from "../brand/SaduBand.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { Check, CircleAlert, Clock } from "../shared/icons.ts"
 import { Spinner } from "../shared/Spinner.tsx"

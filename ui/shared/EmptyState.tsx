@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { SaduBand } from "#ui/brand/SaduBand.tsx"
+import { SaduBand } from "../brand/SaduBand.tsx"
 import { CircleAlert } from "./icons.ts"
 import { RetryButton } from "./RetryButton.tsx"
 import styles from "./EmptyState.module.css"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Logo } from "#ui/brand/Logo.tsx"
+import { Logo } from "../../brand/Logo.tsx"
 import { CountBadge } from "../Badge.tsx"
 import { Back } from "../directionalIcons.tsx"
 import { IconButton, IconLink } from "../IconButton.tsx"
