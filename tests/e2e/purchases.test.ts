@@ -216,7 +216,8 @@ journey(
     await waitForText("payment.errorHint")
     await page.getByRole("link", { name: t("shell.cart", { count: itemCount(cart) }) }).waitFor()
     const [{ id } = { id: 0 }] = await invoicesOf(shop(), customer?.phone ?? "")
-    const chat = await link("help.whatsapp").getAttribute("href")
+    const main = page.getByRole("main")
+    const chat = await main.getByRole("link", { name: t("help.whatsapp") }).getAttribute("href")
     expect(new URL(chat ?? "").searchParams.get("text")).toBe(
       t("payment.askMessage", { reference: String(id) })
     )
