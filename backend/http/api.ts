@@ -1,4 +1,3 @@
-import { hash } from "node:crypto"
 import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import { type Context, Hono } from "hono"
@@ -9,6 +8,7 @@ import { findCustomer } from "../customers/sessions.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { compress } from "./compression.ts"
 import { isCrossSite } from "./crossSite.ts"
+import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
 import { clientOrigin } from "./clientAddress.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, type Route, type Shop } from "./route.ts"
@@ -137,9 +137,9 @@ const toHttpResponse = async (
   all.append("Vary", "Accept-Encoding")
   const bytes = new TextEncoder().encode(JSON.stringify(body))
   if (hasETag) {
-    const tag = `W/"${hash("sha256", bytes, "base64url").slice(0, 22)}"`
-    all.set("ETag", tag)
-    if (c.req.header("if-none-match")?.includes(tag) === true)
+    const etag = etagOf(bytes)
+    all.set("ETag", etag)
+    if (isUnchanged(c.req.header("if-none-match"), etag))
       return new Response(null, { status: 304, headers: all })
   }
   all.set("Content-Type", "application/json; charset=utf-8")

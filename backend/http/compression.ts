@@ -56,15 +56,19 @@ const compressionLevels = {
   gzip: (effort: Effort) => ({ level: effort === "once" ? 9 : 6 })
 }
 
-export const acceptedEncoding = (accept: string | null | undefined): "br" | "gzip" | null => {
-  const offered = (accept ?? "")
+/** The better of our two encodings that the client accepts. */
+export const acceptedEncoding = (accept: string | null | undefined): "br" | "gzip" | null =>
+  acceptsEncoding(accept, "br") ? "br" : acceptsEncoding(accept, "gzip") ? "gzip" : null
+
+export const acceptsEncoding = (
+  accept: string | null | undefined,
+  encoding: "br" | "gzip"
+): boolean =>
+  (accept ?? "")
     .toLowerCase()
     .split(",")
     .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-  const names = offered.map((part) => part.split(";")[0])
-  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : null
-}
+    .some((part) => part.split(";")[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part))
 
 /** Below this size compression does not pay. */
 const minimumBytes = 500

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import { filePaths } from "#locales/paths.ts"
 import { compress } from "../http/compression.ts"
+import { etagOf, isUnchanged } from "../http/etag.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { loadFrameData } from "./initialData.ts"
@@ -77,14 +77,14 @@ const respond = async (
   text: string,
   own: Readonly<Record<string, string>>
 ): Promise<Response> => {
-  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`
+  const etag = etagOf(text)
   const headers = new Headers({
     ...own,
     "Cache-Control": "public, max-age=0, must-revalidate",
-    ETag: tag,
+    ETag: etag,
     Vary: "Accept-Encoding"
   })
-  if (request.headers.get("if-none-match")?.includes(tag) === true)
+  if (isUnchanged(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers })
   const bytes = new TextEncoder().encode(text)
   const smaller = await compress(bytes, request.headers.get("accept-encoding"), "each time")

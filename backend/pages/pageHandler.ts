@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { canonicalUrl } from "#core/shared/queryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
+import { etagOf, isUnchanged } from "../http/etag.ts"
 import { pageLocale, pageNumberingSystem } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
@@ -65,7 +66,15 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         etag:
           renderer.build === null
             ? null
-            : etagOf([renderer.build, pageRequest, initialData, deliveryRates, page.start])
+            : etagOf(
+                JSON.stringify([
+                  renderer.build,
+                  pageRequest,
+                  initialData,
+                  deliveryRates,
+                  page.start
+                ])
+              )
       })
     }
     const loadPageData = async (browser: string | null): Promise<PageData> => {
@@ -115,9 +124,6 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
   }
 }
 
-const etagOf = (from: unknown): string =>
-  `W/"${createHash("sha256").update(JSON.stringify(from)).digest("base64url").slice(0, 22)}"`
-
 const respond = async (
   request: Request,
   url: URL,
@@ -142,7 +148,7 @@ const respond = async (
   })
   if (page.etag !== null) {
     headers.set("ETag", page.etag)
-    if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag) === true)
+    if (page.status === 200 && isUnchanged(request.headers.get("if-none-match"), page.etag))
       return new Response(null, { status: 304, headers })
   }
   if (page.status === 503) headers.set("Retry-After", "10")

@@ -5,6 +5,7 @@ import { createMoneyFormatter } from "#locales/formatter.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { toProduct } from "../catalogue/productFields.ts"
 import { findProducts } from "../catalogue/products.ts"
+import { isUnchanged } from "../http/etag.ts"
 import { logError } from "../http/logError.ts"
 import { parseId } from "../http/parseId.ts"
 import type { Shop } from "../http/route.ts"
@@ -53,7 +54,7 @@ export const createPreviewPictures = (
       "Content-Security-Policy": picturePolicy,
       ETag: `"${currentDigest}"`
     }
-    if (request.headers.get("if-none-match")?.includes(headers.ETag) === true)
+    if (isUnchanged(request.headers.get("if-none-match"), headers.ETag))
       return new Response(null, { status: 304, headers })
     const money = createMoneyFormatter(locale)
     const drawing =

@@ -5,6 +5,7 @@ import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
+import { acceptsEncoding } from "../http/compression.ts"
 import type { Shop } from "../http/route.ts"
 import type { Renderer } from "./renderer.ts"
 import { paths } from "#locales/paths.ts"
@@ -130,12 +131,12 @@ const streamUrlset = (request: Request, entries: AsyncGenerator<string>): Respon
     },
     { highWaterMark: 1 }
   )
-  const isSmaller = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")
-  return new Response(isSmaller ? plain.pipeThrough(new CompressionStream("gzip")) : plain, {
+  const isCompressed = acceptsEncoding(request.headers.get("accept-encoding"), "gzip")
+  return new Response(isCompressed ? plain.pipeThrough(new CompressionStream("gzip")) : plain, {
     headers: {
       ...headers("application/xml"),
       Vary: "Accept-Encoding",
-      ...(isSmaller ? { "Content-Encoding": "gzip" } : {})
+      ...(isCompressed ? { "Content-Encoding": "gzip" } : {})
     }
   })
 }

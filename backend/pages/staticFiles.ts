@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { compress, acceptedEncoding } from "../http/compression.ts"
+import { etagOf, isUnchanged } from "../http/etag.ts"
 import { mediaTypeOf } from "../http/mediaTypes.ts"
 
 /** Responds with the file of a path; null if there is none. */
@@ -42,14 +42,14 @@ export const createStaticFiles = async (
     const type = mediaTypeOf(path)
     if (file === undefined || type === undefined) return null
     const encoding = type.isText ? acceptedEncoding(requestHeaders.get("accept-encoding")) : null
-    const { bytes, encoded, tag } = await readCached(file, encoding)
+    const { bytes, encoded, etag } = await readCached(file, encoding)
     const headers = {
       "Content-Type": type.name,
-      ETag: tag,
+      ETag: etag,
       Vary: "Accept-Encoding",
       ...headersFor(path)
     }
-    if (requestHeaders.get("if-none-match")?.includes(tag) === true)
+    if (isUnchanged(requestHeaders.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers })
     return new Response(bytes, {
       headers: encoded === null ? headers : { ...headers, "Content-Encoding": encoded }
@@ -60,14 +60,14 @@ export const createStaticFiles = async (
 interface EncodedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly encoded: "br" | "gzip" | null
-  readonly tag: string
+  readonly etag: string
 }
 
 const read = async (file: string, encoding: "br" | "gzip" | null): Promise<EncodedFile> => {
   const plain = new Uint8Array(await readFile(file))
-  const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
+  const etag = etagOf(plain)
   const made = encoding === "br" ? await readFile(`${file}.br`).catch(() => null) : null
-  if (made !== null) return { bytes: new Uint8Array(made), encoded: "br", tag }
+  if (made !== null) return { bytes: new Uint8Array(made), encoded: "br", etag }
   const smaller = encoding === null ? null : await compress(plain, encoding, "once")
-  return { bytes: smaller?.bytes ?? plain, encoded: smaller?.encoding ?? null, tag }
+  return { bytes: smaller?.bytes ?? plain, encoded: smaller?.encoding ?? null, etag }
 }

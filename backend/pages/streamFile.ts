@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { streamFromIterator } from "../http/compression.ts"
+import { isUnchanged } from "../http/etag.ts"
 
 /**
  * Streams a file without reading it into memory as a whole; null if there is none.
@@ -16,7 +17,7 @@ export const streamFile = async (
   if (stats === null || !stats.isFile()) return null
   const tag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
   const responseHeaders = new Headers({ ...headers, ETag: tag, "Accept-Ranges": "bytes" })
-  if (request.headers.get("if-none-match")?.includes(tag) === true)
+  if (isUnchanged(request.headers.get("if-none-match"), tag))
     return new Response(null, { status: 304, headers: responseHeaders })
   const part = isSameFile(request, tag) ? rangeIn(request.headers.get("range"), stats.size) : "all"
   if (part === "none") {
