@@ -54,7 +54,7 @@ const simultaneously = (count: number, isShared: boolean, path: string, body: un
 const payload = (method: "cash" | "card") =>
   createPayload(shop(), { lines: [{ id: 129, quantity: 1 }], method })
 
-it("unpaid invoices: three of a customer, and another once one is cancelled or paid", async () => {
+it("unpaid invoices: a customer has at most 3, one more after one is cancelled or paid", async () => {
   const [noura, fahad] = [newCustomer(), newCustomer()]
   const order = await payload("card")
   const key = newAttemptKey()
@@ -93,7 +93,7 @@ it("unpaid invoices: 12 simultaneous requests to two servers create three", asyn
   })
 })
 
-it("open cash orders: 20 of a customer of 30 simultaneous ones, and another once one is delivered", async () => {
+it("open cash orders: 20 of 30 simultaneous ones are placed, one more after a delivery", async () => {
   const order = await payload("cash")
   const noura = newCustomer()
   const responses = await sendSimultaneously(
@@ -118,7 +118,7 @@ it("open cash orders: 20 of a customer of 30 simultaneous ones, and another once
   expect((await storeOrder(shop(), noura, order)).status).toBe(429)
 })
 
-it("addresses: 50 of a customer of 60 simultaneous ones, and another once one is deleted", async () => {
+it("addresses: 50 of 60 simultaneous ones are added, one more after a deletion", async () => {
   const noura = newCustomer()
   const save = () => callApi(shop(), "/address/store", { body: homeAddress, token: noura.token })
   const responses = await sendSimultaneously(

@@ -53,7 +53,7 @@ const race = async (path: string, body: unknown, buyers: ReadonlyArray<LoggedIn>
   )
 const newBuyers = (count: number) => Array.from({ length: count }, newBuyer)
 
-it("total uses: 3 of 12 simultaneous cash orders to two servers, and another once one is cancelled", async () => {
+it("promo with 3 uses in total: 3 of 12 simultaneous orders have it, one more after a cancellation", async () => {
   const promo = await createPromo("THREE", '{"max_uses": 3}')
   const order = await payload(promo)
   expect(await race("/order/store", order, newBuyers(12))).toEqual({ 200: 3, 409: 9 })
@@ -188,7 +188,7 @@ it("minimum and dates: a smaller order and an earlier day are refused with their
   )
 })
 
-it("guesses: 40 simultaneous ones of one origin learn of 20 codes, known or not, and orders count", async () => {
+it("promo guesses: 40 simultaneous ones of one origin learn of 20 codes, and orders count", async () => {
   await createPromo("SECRET", "{}")
   await query(fixture().one, "delete from rate_counter where name like 'promo %'")
   const guess = (code: string, index: number): HeldRequest => ({
