@@ -1,4 +1,3 @@
-import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
@@ -23,7 +22,8 @@ export const App = ({ store, onHydrated }: AppProps) => {
   const { locale, numberingSystem } = useActorSelector(store.localeActor, ({ context }) => context)
   const location = useLocation()
   const { pathname, search } = location
-  const match = useMemo(() => matchRoute(pathname, search), [pathname, search])
+  // A new element in every render: a page that is hydrated later must see that locale or digits have changed since.
+  const match = matchRoute(pathname, search)
   return (
     <StoreContext value={store}>
       <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
