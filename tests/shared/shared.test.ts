@@ -171,6 +171,7 @@ it("limits: every constant has its agreed value", () => {
       swipeRemovePx: 50,
       swipeMaximumPx: 80
     },
+    catalogue: { maximumCategoryProducts: 200, maximumSearchResults: 24 },
     otp: { digits: 4, resendAfterMs: 120_000, sentNoticeMs: 5_000 },
     loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
     addressPhone: { minimumDigits: 8, maximumDigits: 10 },
