@@ -398,7 +398,17 @@ journey(
         } else await (history.back(), left)
         const moving = document.querySelector(".transition-picture")
         const hidden = document.querySelectorAll(".transition-target")
+        // The radius that is seen: the picture is scaled to its size at the start.
+        const radius =
+          moving instanceof HTMLElement
+            ? Math.round(
+                (Number.parseFloat(getComputedStyle(moving).borderTopLeftRadius) *
+                  moving.getBoundingClientRect().width) /
+                  moving.offsetWidth
+              )
+            : undefined
         return {
+          radius,
           moving: moving?.querySelector("img")?.getAttribute("src"),
           hidden: hidden.length,
           heading: document.querySelector("#page-title")?.textContent
@@ -416,7 +426,12 @@ journey(
       `/getProductById/${id}`
     )
     await waitForIdle(page)
-    expect(await startMotion("tap")).toEqual({ moving: picture, hidden: 1, heading: name })
+    expect(await startMotion("tap")).toEqual({
+      radius: 16,
+      moving: picture,
+      hidden: 1,
+      heading: name
+    })
     await waitForValue(
       () => page.locator(".transition-picture, .transition-target").count(),
       0,
@@ -431,7 +446,12 @@ journey(
       "moving pictures"
     )
     await page.emulateMedia({ reducedMotion: "reduce" })
-    expect(await startMotion("tap")).toEqual({ moving: undefined, hidden: 0, heading: name })
+    expect(await startMotion("tap")).toEqual({
+      radius: undefined,
+      moving: undefined,
+      hidden: 0,
+      heading: name
+    })
   }
 )
 
