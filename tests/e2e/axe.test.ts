@@ -1,68 +1,26 @@
-import type { AxeResults } from "axe-core"
-import axeCore from "axe-core"
-import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
+import { findViolations } from "./support/findViolations.ts"
 import { setUpJourneys } from "./support/journey.ts"
 import { screenGroups } from "./support/screens.ts"
-import { waitForIdle } from "./support/waitForIdle.ts"
 
 const { journey, visit } = setUpJourneys({ pictures: true })
-
-/** Returns the violations of WCAG 2.2 AA that axe finds on the page, in light and in dark. */
-const findViolations = async (page: Page, screen: string): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axeCore.source)
-  // The footer comes when the browser is idle, and makes the page taller.
-  await waitForIdle(page)
-  // The viewport is as tall as the page: a control half covered by a bar at the edge would count as too small to tap.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: 390, height: Math.max(844, height + 200) })
-  const found: Array<string> = []
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => null)))
-    )
-    const { violations } = await page.evaluate<AxeResults>(`axe.run({
-      runOnly: ${JSON.stringify(colorScheme === "light" ? everyRule : rulesOfColour)}, resultTypes: ["violations"] })`)
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary = "" }) =>
-            `${screen}, ${colorScheme}: ${id}: ${target.join(" ")}: ${failureSummary}`
-        )
-      )
-    )
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  return found
-}
-
-const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-/** The rules whose outcome a colour scheme can change. */
-const rulesOfColour = { type: "rule", values: ["color-contrast", "link-in-text-block"] }
 
 // The longest first, so that no core is idle at the end.
 for (const [group, locale] of [
   ["guest", "ar"],
   ["customer", "en"],
   ["catalogue", "ar"],
+  ["payment", "ar"],
   ["empty", "en"],
   ["search", "en"],
   ["help", "ar"]
 ] as const) {
-  const { name, screens, visitor } = screenGroups[group]
+  const { name, visitor } = screenGroups[group]
   journey(
     `accessibility: axe finds no violation of WCAG 2.2 AA: ${name}`,
     locale,
     { visitor, allowsFailedRequests: true },
-    async (visit) => {
-      const found: Array<string> = []
-      for (const [screen, go] of screens) {
-        await go(visit)
-        found.push(...(await findViolations(visit.page, screen)))
-      }
-      expect(found).toEqual([])
-    },
+    async (visit) => expect(await findViolations(visit, screenGroups[group], [390])).toEqual([]),
     300_000
   )
 }

@@ -1,7 +1,9 @@
+import { filePaths } from "#locales/paths.ts"
 import { newPhone, type VisitorData } from "./visitor.ts"
 import { consentQuestion, showConsentQuestion } from "./consentQuestion.ts"
 import type { Visit } from "./journey.ts"
 import { products } from "./shopData.ts"
+import { waitForIdle } from "./waitForIdle.ts"
 
 /** A screen in one of its states, and how it is opened from the one before. */
 export type Screen = readonly [screen: string, go: (visit: Visit) => Promise<unknown>]
@@ -23,6 +25,25 @@ const screensOfGuest: ReadonlyArray<Screen> = [
     async ({ button, page }) => {
       await button("product.share").click()
       await page.locator("dialog[open]").waitFor()
+    }
+  ],
+  [
+    "size guide",
+    async ({ openPage, button, page }) => {
+      await openPage(`/product/${products.abaya}`)
+      await button("product.sizeGuide").click()
+      await page.locator("dialog[open] table").waitFor()
+    }
+  ],
+  [
+    "options of a card",
+    async ({ openPage, page }) => {
+      await openPage("/")
+      const card = page.locator("article", {
+        has: page.locator(`a[href='/product/${products.musk}']`)
+      })
+      await card.first().getByRole("button").last().click()
+      await page.locator("dialog[open] input[type=radio]").first().waitFor({ state: "attached" })
     }
   ],
   ["sold out", ({ openPage }) => openPage(`/product/${products.soldOut}`)],
@@ -54,22 +75,39 @@ const screensOfGuest: ReadonlyArray<Screen> = [
 
 /** The states of the search, each with the typed text. */
 const screensOfSearch: ReadonlyArray<Screen> = [
-  ["search", ""],
-  ["search with suggestions", "عود"],
-  ["search without results", "qqqxxz"]
-].map(([name = "", typed = ""]) => [
-  name,
-  async ({ button, openPage, page }) => {
-    if (typed === "") {
+  ...[
+    ["search", ""],
+    ["search with suggestions", "عود"],
+    ["search without results", "qqqxxz"]
+  ].map(([name = "", typed = ""]): Screen => [
+    name,
+    async ({ button, openPage, page }) => {
+      if (typed === "") {
+        await openPage("/")
+        await button("shell.search").first().click()
+      }
+      await page.locator("dialog[open] input[type=search]").fill(typed)
+      await page.waitForFunction(
+        () => document.querySelector("dialog[open] [aria-busy=true]") === null
+      )
+    }
+  ]),
+  [
+    "search with viewed products",
+    async ({ button, openPage, page, t }) => {
+      for (const id of [products.abaya, products.bakhoor, products.soldOut]) {
+        await openPage(`/product/${id}`)
+        await waitForIdle(page)
+      }
       await openPage("/")
       await button("shell.search").first().click()
+      await page
+        .getByRole("region", { name: t("search.recentProducts") })
+        .locator(`a[href='/product/${products.soldOut}']`)
+        .waitFor()
     }
-    await page.locator("dialog[open] input[type=search]").fill(typed)
-    await page.waitForFunction(
-      () => document.querySelector("dialog[open] [aria-busy=true]") === null
-    )
-  }
-])
+  ]
+]
 
 const screensWithoutData: ReadonlyArray<Screen> = [
   ["not found", ({ openPage }) => openPage("/nowhere")],
@@ -94,6 +132,13 @@ const screensWithoutData: ReadonlyArray<Screen> = [
     }
   ],
   ["return page, invalid", ({ openPage }) => openPage("/payment-callback")],
+  [
+    "thank you, without an order",
+    async ({ openPage, waitForText }) => {
+      await openPage("/thank-you")
+      await waitForText("checkout.noPlacedOrder")
+    }
+  ],
   ["error page", ({ openPage }) => openPage("/payment-error?ErrorCode=MF002&ErrorMessage=Declined")]
 ]
 
@@ -135,9 +180,15 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
     }
   ],
   [
-    "filter, refused",
-    async ({ button, page, t, waitForText }) => {
+    "filter",
+    async ({ button, page }) => {
       await button("products.filter").click()
+      await page.locator("dialog[open]").waitFor()
+    }
+  ],
+  [
+    "filter, refused",
+    async ({ page, t, waitForText }) => {
       await page.locator("dialog[open]").getByLabel(t("products.maxPrice")).fill("x")
       await page.locator("dialog[open] button[type=submit]").click()
       await waitForText("products.priceInvalid", { example: 4_500 })
@@ -148,6 +199,24 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
     async ({ openPage, waitForText }) => {
       await openPage("/products?search=zzzzqq")
       await waitForText("catalogue.noProducts")
+    }
+  ],
+  [
+    "category menu",
+    async ({ openPage, page, t }) => {
+      // Only a wide window has it, and it works once its script has loaded, which the button comes with.
+      await page.setViewportSize({ width: 1_280, height: 844 })
+      await openPage("/help")
+      await page
+        .locator("header")
+        .getByRole("button", { name: t("shell.switchLanguage") })
+        .waitFor()
+      await page
+        .getByRole("navigation", { name: t("shell.categories"), exact: true })
+        .getByRole("link")
+        .first()
+        .focus()
+      await page.locator("[data-open]").first().waitFor()
     }
   ]
 ]
@@ -173,6 +242,13 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
       await openPage("/add-address")
       await button("address.save").click()
       await waitForText("refusals.addressForm.required")
+    }
+  ],
+  [
+    "map",
+    async ({ button, page }) => {
+      await button("address.chooseOnMap").click()
+      await page.locator("dialog[open] .map-pin").waitFor()
     }
   ],
   [
@@ -264,15 +340,73 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
   ]
 ]
 
-const screensOfHelp: ReadonlyArray<Screen> = (
+/** Opens the payment page of the cart. */
+const goToPayment = async ({ openPage, page, orderButtonText, placeOrderButton }: Visit) => {
+  await openPage("/checkout")
+  await orderButtonText()
+  await placeOrderButton().click()
+  await page.waitForURL("**/sandbox/pay/*")
+}
+
+const screensOfPayment: ReadonlyArray<Screen> = [
   [
+    "unfinished payment",
+    async (visit) => {
+      await goToPayment(visit)
+      await visit.openPage("/")
+      await visit.waitForText("payment.waiting")
+    }
+  ],
+  [
+    "error page, declined",
+    async (visit) => {
+      await goToPayment(visit)
+      await visit.payByCard("declined")
+      await visit.page.waitForURL("**/payment-error*")
+      await visit.waitForText("refusals.providerErrors.MF002")
+    }
+  ],
+  [
+    "return page, failed",
+    async ({ openPage, page, waitForText }) => {
+      await openPage(`/payment-callback${new URL(page.url()).search}`)
+      await waitForText("payment.notCompleted")
+    }
+  ],
+  [
+    "return page, confirming",
+    async (visit) => {
+      await goToPayment(visit)
+      await visit.payByCard("pending")
+      await visit.page.waitForURL("**/payment-callback*")
+      await visit.waitForText("payment.confirming")
+    }
+  ],
+  [
+    "return page, paid",
+    async (visit) => {
+      await goToPayment(visit)
+      await visit.payByCard("paid")
+      await visit.page.waitForURL("**/payment-callback*")
+      await visit.openPage(`/payment-success${new URL(visit.page.url()).search}`)
+      await visit.waitForText("payment.summary")
+    }
+  ]
+]
+
+const screensOfHelp: ReadonlyArray<Screen> = [
+  ...[
     ["help", "/help"],
     ["delivery policy", "/policies/delivery"],
     ["returns policy", "/policies/returns"],
+    ["privacy policy", "/policies/privacy"],
+    ["terms", "/policies/terms"],
     ["about the shop", "/about"],
     ["language", "/language"]
-  ] as const
-).map(([name, path]) => [name, ({ openPage }) => openPage(path)])
+  ].map(([name = "", path = ""]): Screen => [name, ({ openPage }) => openPage(path)]),
+  // What the service worker shows without a network.
+  ["offline screen", ({ page, locale }) => page.goto(filePaths.offlineScreen(locale))]
+]
 
 const shopper: VisitorData = {
   customer: true,
@@ -297,5 +431,6 @@ export const screenGroups = {
   empty: { name: "screens without data", visitor: {}, screens: screensWithoutData },
   catalogue: { name: "the catalogue", visitor: {}, screens: screensOfCatalogue },
   help: { name: "help and policies", visitor: {}, screens: screensOfHelp },
+  payment: { name: "payments", visitor: shopper, screens: screensOfPayment },
   customer: { name: "a customer", visitor: shopper, screens: screensOfCustomer }
 } satisfies Record<string, ScreenGroup>
