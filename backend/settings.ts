@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs"
 import { isIPv4 } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { packageVersion } from "./packageVersion.ts"
 import { readOrCreateSecret } from "./secretFile.ts"
 
 /** The settings from the environment, read once at the start. */
@@ -26,7 +26,7 @@ export const readSettings = (
     }
   }, readSecret)
   if (errors.length > 0) throw new BadSettings(errors)
-  return { ...settings, version: packageVersion() }
+  return { ...settings, version: packageVersion(root) }
 }
 
 /** One line for each wrong setting, ready to print. */
@@ -543,10 +543,3 @@ const secret =
   })
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-
-const packageVersion = (): string => {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-  return typeof manifest === "object" && manifest !== null && "version" in manifest
-    ? String(manifest.version)
-    : "0"
-}

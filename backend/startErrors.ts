@@ -50,10 +50,10 @@ const describeFolderError = async (
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return `No permission to use ${path ?? folder}: make the user that starts the shop the owner of ${folder} and of all that is in it, or set ${env} to another folder.`
+      return `No permission to use ${path ?? folder}: make the user that starts the shop the owner of ${folder} and of all that is in it${env === null ? "" : `, or set ${env} to another folder`}.`
     case "ENOTDIR":
     case "EEXIST":
-      return `${path ?? folder} is not a folder: set ${env} to another one.`
+      return env === null ? null : `${path ?? folder} is not a folder: set ${env} to another one.`
     case "ENOSPC":
       return fullDisk(folder)
     default:
@@ -63,17 +63,21 @@ const describeFolderError = async (
   }
 }
 
-/** The folder in which an error happened, and the setting that names it; an error without a path is of the fuller disk. */
+/**
+ * The folder in which an error happened, and the setting that names it: null for a path that belongs
+ * to neither DATA_DIR nor PICTURES. An error without a path is of the fuller disk.
+ */
 const folderSetting = async (path: string | null, settings: Settings | null) => {
   if (settings === null) return { env: "DATA_DIR", folder: path === null ? null : dirname(path) }
   const { dataDir, pictures } = settings
-  const isInPictures =
-    path === null
-      ? (await isDiskFull(pictures)) && !(await isDiskFull(dataDir))
-      : isInside(pictures, path)
-  return isInPictures && !isInside(dataDir, pictures)
-    ? { env: "PICTURES", folder: pictures }
-    : { env: "DATA_DIR", folder: dataDir }
+  const inData = { env: "DATA_DIR", folder: dataDir }
+  const inPictures = { env: "PICTURES", folder: pictures }
+  if (path === null)
+    return (await isDiskFull(pictures)) && !(await isDiskFull(dataDir)) ? inPictures : inData
+  // A folder above is named where the folder itself cannot be created.
+  if (isInside(dataDir, path) || isInside(path, dataDir)) return inData
+  if (isInside(pictures, path) || isInside(path, pictures)) return inPictures
+  return { env: null, folder: dirname(path) }
 }
 
 const isInside = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)

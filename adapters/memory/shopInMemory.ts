@@ -1,3 +1,4 @@
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { Effect, Layer } from "effect"
 import { Positions } from "#core/address/Address.ts"
 import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
@@ -31,7 +32,7 @@ export const shopInMemory = (
     catalogueInMemory(state),
     Layer.succeed(Promos, {
       check: ({ code }) => {
-        const promo = promos.get(code.trim().toUpperCase())
+        const promo = promos.get(normalizePromoCode(code))
         if (promo === undefined)
           return Effect.fail(new Refused({ status: 200, message: "Invalid promo code" }))
         return promo === null ? Effect.fail(new PromoExpired()) : Effect.succeed(promo)

@@ -134,11 +134,13 @@ const cleanText = (value: unknown): string => {
 }
 
 const parsePosition = ({ latitude, longitude, pickupLocation }: typeof AddressPayload.Type) => {
-  const place = pickupLocation ?? { latitude: latitude ?? null, longitude: longitude ?? null }
-  if (place.latitude === null && place.longitude === null)
+  const position = pickupLocation ?? { latitude: latitude ?? null, longitude: longitude ?? null }
+  if (position.latitude === null && position.longitude === null)
     return { latitude: null, longitude: null }
-  if (place.latitude === null || place.longitude === null) return "wrong"
-  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : "wrong"
+  if (position.latitude === null || position.longitude === null) return "wrong"
+  return Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180
+    ? position
+    : "wrong"
 }
 
 const governorateName = ({

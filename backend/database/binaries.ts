@@ -1,3 +1,4 @@
+import { packageVersion } from "../packageVersion.ts"
 import { spawnSync } from "node:child_process"
 import {
   chmod,
@@ -31,7 +32,7 @@ export const findBinaries = async (user: SystemUser): Promise<string> => {
   if (canRun(native, user)) return join(native, "bin")
   if (user.uid === undefined)
     throw new Error(`PostgreSQL's programs in ${native} do not run on this machine.`)
-  const copy = await copyForUser(native, await packageVersion(packageRoot))
+  const copy = await copyForUser(native, packageVersion(packageRoot))
   if (canRun(copy, user)) return join(copy, "bin")
   throw new Error(`PostgreSQL's programs run neither from ${native} nor from ${copy}.`)
 }
@@ -106,11 +107,4 @@ const makeReadable = async (folder: string): Promise<void> => {
     if (entry.isDirectory()) await makeReadable(path)
     else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
   }
-}
-
-const packageVersion = async (packed: string): Promise<string> => {
-  const manifest: unknown = JSON.parse(await readFile(join(packed, "package.json"), "utf8"))
-  return typeof manifest === "object" && manifest !== null && "version" in manifest
-    ? String(manifest.version)
-    : "unknown"
 }

@@ -39,7 +39,7 @@ export const parseDeliveryAddress = (
   country: Country
 ): DeliveryAddress | null => {
   const text = (part: string | null) => part?.trim() ?? ""
-  const place = {
+  const fields = {
     country,
     home: text(detail.theHome),
     avenue: text(detail.Avenue),
@@ -48,11 +48,11 @@ export const parseDeliveryAddress = (
     region: text(detail.region)
   }
   // Another client may send only the joined line.
-  const requirements =
-    place.avenue || place.street || place.city ? place : { ...place, street: text(detail.address) }
-  return requirements.home || requirements.avenue || requirements.street || requirements.city
-    ? requirements
-    : null
+  const address =
+    fields.avenue || fields.street || fields.city
+      ? fields
+      : { ...fields, street: text(detail.address) }
+  return address.home || address.avenue || address.street || address.city ? address : null
 }
 
 /** The building and the details that the client joined to it; an unknown detail counts as directions. */

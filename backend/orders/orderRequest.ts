@@ -1,3 +1,4 @@
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
 import { isEmail } from "#core/contact/email.ts"
@@ -64,9 +65,9 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   }
   const country = parseCountry(detail.countryName)
   const { home, note } = splitNote(detail.theHome ?? "")
-  const place =
+  const deliveryAddress =
     country === null ? null : parseDeliveryAddress({ ...detail, theHome: home }, country)
-  if (country === null || place === null) {
+  if (country === null || deliveryAddress === null) {
     throw new Refusal({
       status: 422,
       code: "address_missing",
@@ -78,15 +79,15 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
   const email = emailOf(detail.email ?? "")
   const phone = phoneOf(detail.phone_number, country)
-  const code = (detail.promo_code ?? "").trim()
+  const code = normalizePromoCode(detail.promo_code ?? "")
   return {
     method: detail.paymentType,
     fullName,
     phone,
     email,
-    deliveryAddress: place,
+    deliveryAddress,
     note,
-    promoCode: code === "" ? null : code.toUpperCase(),
+    promoCode: code === "" ? null : code,
     clientQuote: {
       subtotal: fils(detail.subtotal_price),
       discount: fils(detail.discount),
@@ -150,7 +151,7 @@ const textUpTo = (length: number) =>
     )
   )
 
-const maybe = (length: number) =>
+const nullableText = (length: number) =>
   textUpTo(length).pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
 const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
 const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
@@ -161,22 +162,22 @@ const noteLength = limits.order.noteMaximumLength + " | Note: ".length
 const OrderPayload = Schema.Struct({
   repeat: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   order_detail: Schema.Struct({
-    address: maybe(1_000),
+    address: nullableText(1_000),
     delivery_price: dinars,
     discount: dinars,
-    promo_code: maybe(64),
-    email: maybe(254),
+    promo_code: nullableText(64),
+    email: nullableText(254),
     subtotal_price: dinars,
     total_price: dinars,
     full_name: textUpTo(100),
     phone_number: textUpTo(40),
     paymentType: Schema.Literals(["card", "cash"]),
-    Avenue: maybe(200),
-    cityTown: maybe(100),
+    Avenue: nullableText(200),
+    cityTown: nullableText(100),
     countryName: textUpTo(60),
-    region: maybe(100),
-    theHome: maybe(1_000 + noteLength),
-    theStreet: maybe(200)
+    region: nullableText(100),
+    theHome: nullableText(1_000 + noteLength),
+    theStreet: nullableText(200)
   }),
   product_details: Schema.Array(
     Schema.Struct({

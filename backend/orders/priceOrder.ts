@@ -31,11 +31,11 @@ export const priceOrder = async (
     at
   )
   const { clientQuote: claimed } = orderRequest
-  const changed = (code: keyof typeof wordFor) =>
+  const changed = (code: keyof typeof messageKeyByCode) =>
     new Refusal({
       status: 409,
       code,
-      messageKey: wordFor[code],
+      messageKey: messageKeyByCode[code],
       details: { quote: toQuoteJson(lines, priced) }
     })
   if (promoProblem !== null) throw changed(changeByProblem[promoProblem])
@@ -86,7 +86,7 @@ export const outOfStockRefusal = async (
   return new Refusal({
     status: 409,
     code: "out_of_stock",
-    messageKey: wordFor.out_of_stock,
+    messageKey: messageKeyByCode.out_of_stock,
     details: { quote: toQuoteJson(lines, priced) }
   })
 }
@@ -104,7 +104,7 @@ interface CurrentLine {
 
 type Figures = Pick<PricedOrder, "subtotal" | "discount" | "delivery" | "total">
 
-const wordFor = {
+const messageKeyByCode = {
   prices_changed: "server.pricesChanged",
   out_of_stock: "server.outOfStock",
   promo_ended: "server.promoEnded",
@@ -119,7 +119,7 @@ const changeByProblem = {
   used: "promo_used",
   used_up: "promo_used_up",
   minimum: "promo_minimum"
-} as const satisfies Record<PromoProblem, keyof typeof wordFor>
+} as const satisfies Record<PromoProblem, keyof typeof messageKeyByCode>
 
 const priceAtCurrentPrices = async (
   db: Kysely<Schema>,
@@ -182,11 +182,11 @@ const priceAtCurrentPrices = async (
     lines,
     promo,
     promoProblem,
-    priced: Result.isSuccess(priced) ? figuresOf(priced.success) : nothing
+    priced: Result.isSuccess(priced) ? figuresOf(priced.success) : zeroFigures
   }
 }
 
-const nothing: Figures = { subtotal: 0, discount: 0, delivery: 0, total: 0 }
+const zeroFigures: Figures = { subtotal: 0, discount: 0, delivery: 0, total: 0 }
 
 const figuresOf = (priced: {
   subtotal: Fils

@@ -5,7 +5,7 @@ import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
-type SetOnce<Value> = ColumnType<Value, Value, never>
+export type SetOnce<Value> = ColumnType<Value, Value, never>
 
 /** A priced order before it exists; it is stored with the invoice until that is paid. */
 export interface PricedOrder {

@@ -1,3 +1,4 @@
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { sql } from "kysely"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
@@ -37,7 +38,7 @@ export const endInvoicesWithPromo = async (
       join.on(sql<boolean>`promo.code = invoice.priced ->> 'promoCode'`)
     )
     .select("invoice.id")
-    .where("promo.code", "=", promoCode.trim().toUpperCase())
+    .where("promo.code", "=", normalizePromoCode(promoCode))
     .where((row) =>
       row.or([row("max_uses", "is not", null), row("max_uses_per_customer", "is not", null)])
     )

@@ -3,14 +3,14 @@ import type { ApiRequest, Shop } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
 import { configuredProvider } from "./configuredProvider.ts"
-import { isSigned, signatureHeader, WebhookNotice } from "./webhookSignature.ts"
+import { verifySignature, signatureHeader, WebhookNotice } from "./webhookSignature.ts"
 
 /** `POST /payment/webhook`: a signed notice makes the server check the invoice at the provider; the content of the notice is not trusted. */
 export const webhook = async (shop: Shop, request: ApiRequest) => {
   configuredProvider(shop)
   const notice = Option.getOrNull(Schema.decodeUnknownOption(WebhookNotice)(request.body))
   const signature = request.header(signatureHeader) ?? ""
-  if (notice === null || !isSigned(notice, signature, shop.settings.webhookSecret)) {
+  if (notice === null || !verifySignature(notice, signature, shop.settings.webhookSecret)) {
     return errorResponse(401, "bad_signature", request.t("server.badSignature"))
   }
   const reference = notice.Event.Reference

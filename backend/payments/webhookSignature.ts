@@ -42,7 +42,11 @@ export const signNotice = (
     .digest("base64")
 
 /** Whether the signature is right, compared in constant time. */
-export const isSigned = (notice: WebhookNotice, signature: string, secret: string): boolean => {
+export const verifySignature = (
+  notice: WebhookNotice,
+  signature: string,
+  secret: string
+): boolean => {
   const right = Buffer.from(signNotice(notice, secret))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)

@@ -1,3 +1,4 @@
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { decrementRateCounter, incrementRateCounter, originCounters } from "../http/rateCounter.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 
@@ -19,7 +20,7 @@ export const countPromoTry = async (
     const { count, waitSeconds } = await incrementRateCounter(shop, name, tries.seconds)
     if (count > maximum) return waitSeconds
   }
-  const code = typed.trim().toUpperCase()
+  const code = normalizePromoCode(typed)
   const row =
     code.length > longestCode
       ? undefined

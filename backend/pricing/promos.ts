@@ -1,3 +1,4 @@
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { type Kysely, sql } from "kysely"
 import { type Promo, Percent } from "#core/pricing/promo.ts"
 import type { Schema } from "../database/schema.ts"
@@ -25,8 +26,7 @@ export const findPromo = async (
   db: Kysely<Schema>,
   { code, at, customerId, subtotal }: PromoUse
 ): Promise<Promo | PromoProblem> => {
-  const find = () =>
-    db.selectFrom("promo").selectAll().where("code", "=", code.trim().toUpperCase())
+  const find = () => db.selectFrom("promo").selectAll().where("code", "=", normalizePromoCode(code))
   const found = await find().executeTakeFirst()
   if (found === undefined) return "unknown"
   const isLimited = found.max_uses !== null || found.max_uses_per_customer !== null
@@ -90,7 +90,7 @@ export const findPromoMinimum = async (
   const row = await db
     .selectFrom("promo")
     .select("minimum_fils")
-    .where("code", "=", code.trim().toUpperCase())
+    .where("code", "=", normalizePromoCode(code))
     .executeTakeFirst()
   return row?.minimum_fils ?? null
 }

@@ -4,11 +4,11 @@ import { html } from "hono/html"
 import { sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import { parseJsonBody } from "../http/requestBody.ts"
-import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { sandboxTables } from "./tables.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
+import { requestLocale } from "./requestLocale.ts"
 
 /** Receives analytics events from browsers whose shoppers consented, and shows them. */
 export const eventPages = (shop: Shop) => {
@@ -16,12 +16,7 @@ export const eventPages = (shop: Shop) => {
   app.get("/", async (c) => {
     const events = await latestEvents(shop)
     if (acceptsJson(c)) return c.json(events)
-    return c.html(
-      eventsPage(
-        pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language")),
-        events
-      )
-    )
+    return c.html(eventsPage(requestLocale(c), events))
   })
   app.post("/", async (c) => {
     const body = Schema.decodeUnknownOption(Event)(parseJsonBody(await c.req.text()))

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Option, Schema } from "effect"
 import { type Context, Hono } from "hono"
-import { getCookie, setCookie } from "hono/cookie"
+import { setCookie } from "hono/cookie"
 import { html } from "hono/html"
 import { catalogueRoutes } from "../catalogue/routes.ts"
 import { customerRoutes } from "../customers/routes.ts"
-import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { orderRoutes } from "../orders/routes.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
-import { faultCookie } from "./faults.ts"
+import { browserIdOf, faultCookie } from "./faults.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
+import { requestLocale } from "./requestLocale.ts"
 import { faultKinds, sandboxTables } from "./tables.ts"
 
 /** Injects faults for the requesting browser, by JSON or by the buttons of a page. */
 export const faultPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const faults = await listFaults(shop, browserId(c))
+    const faults = await listFaults(shop, browserIdOf(c.req.raw))
     return acceptsJson(c) ? c.json(faults) : c.html(faultPage(c, faults))
   })
   app.delete("/", async (c) => {
-    await clearFaults(shop, browserId(c))
+    await clearFaults(shop, browserIdOf(c.req.raw))
     return c.json({ status: true, data: [] })
   })
   app.post("/", async (c) => {
@@ -30,7 +30,7 @@ export const faultPages = (shop: Shop) => {
     const body: unknown = isForm
       ? parseNumbers(await c.req.parseBody())
       : await c.req.json().catch(() => null)
-    const browser = browserId(c) ?? randomUUID()
+    const browser = browserIdOf(c.req.raw) ?? randomUUID()
     // Scripts may read the cookie: pages prefetch nothing in a browser that ordered faults.
     setCookie(c, faultCookie, browser, {
       path: "/",
@@ -85,14 +85,6 @@ const FaultJson = Schema.Struct({
     Schema.withDecodingDefaultKey(Effect.succeed(0))
   )
 })
-
-const browserId = (c: Context): string | null => {
-  const id = getCookie(c, faultCookie) ?? ""
-  return /^[\w-]{1,64}$/.test(id) ? id : null
-}
-
-const requestLocale = (c: Context) =>
-  pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language"))
 
 /** A browser asks for HTML; other clients get JSON. */
 export const acceptsJson = (c: Context): boolean =>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { parse } from "hono/utils/cookie"
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { FaultInjection } from "../http/faultInjection.ts"
@@ -101,8 +102,10 @@ export const replaceTypes = (value: unknown): unknown => {
 }
 
 /** The id in the cookie of a browser that ordered faults. */
-const browserIdOf = (request: Request): string | null =>
-  /(?:^|;\s*)sandbox_faults=([\w-]{1,64})/.exec(request.headers.get("cookie") ?? "")?.[1] ?? null
+export const browserIdOf = (request: Request): string | null => {
+  const id = parse(request.headers.get("cookie") ?? "", faultCookie)[faultCookie] ?? ""
+  return /^[\w-]{1,64}$/.test(id) ? id : null
+}
 
 const defaultDelayMs = 5_000
 

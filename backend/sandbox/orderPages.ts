@@ -5,23 +5,19 @@ import { orderStatuses, type OrderStatus } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
-import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
+import { requestLocale } from "./requestLocale.ts"
 
 /** Lists the orders and changes their status, as the shop's staff would. */
 export const orderPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
     const orders = await latestOrders(shop)
-    const locale = pageLocale(
-      new URL(c.req.url),
-      c.req.header("cookie"),
-      c.req.header("accept-language")
-    )
+    const locale = requestLocale(c)
     return acceptsJson(c) ? c.json(orders) : c.html(ordersPage(locale, orders))
   })
   app.post("/", async (c) => {
@@ -33,11 +29,7 @@ export const orderPages = (shop: Shop) => {
     if (change === null) return c.json({ status: false, code: "bad_request" }, 400)
     if (!(await changeStatus(shop, change.id, change.order_status)))
       return c.json({ status: false, code: "order_missing" }, 404)
-    const locale = pageLocale(
-      new URL(c.req.url),
-      c.req.header("cookie"),
-      c.req.header("accept-language")
-    )
+    const locale = requestLocale(c)
     await sendOrderMessages(shop, change.id, "status", locale)
     return isForm ? c.redirect("/sandbox/orders", 303) : c.json({ status: true })
   })

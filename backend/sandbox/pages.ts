@@ -4,7 +4,6 @@ import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import type { Locale } from "#locales/i18n.ts"
 import { isCrossSite } from "../http/crossSite.ts"
-import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { eventPages } from "./eventPages.ts"
 import { faultPages, acceptsJson } from "./faultPages.ts"
@@ -13,6 +12,7 @@ import { listMessages } from "./outbox.ts"
 import { renderPage, pagePolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
 import { payPages } from "./payPages.ts"
 import { refundPages } from "./refundPages.ts"
+import { requestLocale } from "./requestLocale.ts"
 
 /** Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds and analytics events. */
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
@@ -25,23 +25,14 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
     c.res.headers.set("Content-Security-Policy", pagePolicy(shop.settings.publicUrl))
     c.res.headers.set("Cache-Control", "no-store")
   })
-  const localeOf = (url: string, cookie: string | undefined, accept: string | undefined) =>
-    pageLocale(new URL(url), cookie, accept)
-  app.get("/", (c) =>
-    c.html(homePage(localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language"))))
-  )
+  app.get("/", (c) => c.html(homePage(requestLocale(c))))
   app.get("/style.css", (c) =>
     c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" })
   )
   app.get("/messages", async (c) => {
     const messages = await listMessages(shop.db)
     if (acceptsJson(c)) return c.json(messages)
-    return c.html(
-      messagesPage(
-        localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language")),
-        messages
-      )
-    )
+    return c.html(messagesPage(requestLocale(c), messages))
   })
   app.route("/pay", payPages(shop))
   app.route("/faults", faultPages(shop))

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono"
 import { html } from "hono/html"
 import { type Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
+import { parseId } from "../http/parseId.ts"
 import type { Shop } from "../http/route.ts"
 import { type ProviderMethod, providerMethods } from "../payments/PaymentProvider.ts"
 import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
@@ -81,14 +82,12 @@ const testCards: ReadonlyArray<{
   { number: "5204 2400 0000 0002", method: "apple_pay", outcome: "declined" }
 ]
 
-const findInvoice = (shop: Shop, c: PageContext) => {
-  const id = c.req.param("invoiceId") ?? ""
-  return sandboxTables(shop.db)
+const findInvoice = (shop: Shop, c: PageContext) =>
+  sandboxTables(shop.db)
     .selectFrom("sandbox_invoice")
     .selectAll()
-    .where("id", "=", /^\d{1,15}$/.test(id) ? Number(id) : 0)
+    .where("id", "=", parseId(c.req.param("invoiceId")) ?? 0)
     .executeTakeFirst()
-}
 
 const paymentError = (shop: Shop, invoice: InvoiceRow): PaymentError | null => {
   if (invoice.status === "Paid") return "alreadyPaid"

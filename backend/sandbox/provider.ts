@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../database/schema.ts"
+import { parseId } from "../http/parseId.ts"
 import {
   type PaymentProvider,
   type ProviderInvoice,
@@ -49,9 +50,7 @@ export const sandboxProvider = (
       if ("reference" in by)
         return toInvoice(await all.where("reference", "=", by.reference).executeTakeFirst())
       if ("invoiceId" in by)
-        return toInvoice(
-          await all.where("id", "=", parseInvoiceId(by.invoiceId)).executeTakeFirst()
-        )
+        return toInvoice(await all.where("id", "=", parseId(by.invoiceId) ?? 0).executeTakeFirst())
       const ofPayment = db
         .selectFrom("sandbox_payment")
         .select("invoice_id")
@@ -59,7 +58,7 @@ export const sandboxProvider = (
       return toInvoice(await all.where("id", "=", ofPayment).executeTakeFirst())
     },
     cancel: async (invoiceId) => {
-      const id = parseInvoiceId(invoiceId)
+      const id = parseId(invoiceId) ?? 0
       await db
         .updateTable("sandbox_invoice")
         .set({ status: "Canceled" })
@@ -75,7 +74,7 @@ export const sandboxProvider = (
       const invoice = await db
         .selectFrom("sandbox_invoice")
         .select("id")
-        .where("id", "=", parseInvoiceId(invoiceId))
+        .where("id", "=", parseId(invoiceId) ?? 0)
         .where("status", "=", "Paid")
         .where("value_fils", ">=", valueFils)
         .executeTakeFirst()
@@ -128,5 +127,3 @@ export const toProviderInvoice = async (
     }))
   }
 }
-
-const parseInvoiceId = (invoiceId: string) => (/^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : 0)

@@ -2,10 +2,10 @@ import { Option, Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { createMoneyFormatter } from "#locales/formatter.ts"
-import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { getFixedT, type Html, renderPage } from "./layout.ts"
+import { requestLocale } from "./requestLocale.ts"
 import { sandboxTables } from "./tables.ts"
 import type { Locale } from "#locales/i18n.ts"
 
@@ -14,11 +14,7 @@ export const refundPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
     const refunds = await listRefunds(shop)
-    const locale = pageLocale(
-      new URL(c.req.url),
-      c.req.header("cookie"),
-      c.req.header("accept-language")
-    )
+    const locale = requestLocale(c)
     return acceptsJson(c) ? c.json(refunds) : c.html(refundsPage(locale, refunds))
   })
   app.post("/", async (c) => {

@@ -247,6 +247,18 @@ describe("describeStartError: a folder of pictures outside the data folder", () 
     ])
   })
 
+  it("is not named, nor is the data folder, for a path in neither", async () => {
+    expect(await describeError("EACCES", "/var/cache/postgres/bin")).toEqual([
+      "No permission to use /var/cache/postgres/bin: make the user that starts the shop the owner of /var/cache/postgres and of all that is in it."
+    ])
+  })
+
+  it("names the data folder for a folder above it", async () => {
+    expect(await describeError("EACCES", "/srv")).toEqual([
+      "No permission to use /srv: make the user that starts the shop the owner of /srv/shop and of all that is in it, or set DATA_DIR to another folder."
+    ])
+  })
+
   it("is not named for an error in the data folder", async () => {
     expect(await describeError("EACCES", "/srv/shop/secrets")).toEqual([
       "No permission to use /srv/shop/secrets: make the user that starts the shop the owner of /srv/shop and of all that is in it, or set DATA_DIR to another folder."

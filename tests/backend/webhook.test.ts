@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
-  isSigned,
+  verifySignature,
   signatureHeader,
   signNotice,
   type WebhookNotice
@@ -77,12 +77,20 @@ describe("signNotice", () => {
     }
     expect(signNotice(notice, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
     expect(
-      isSigned(notice, signNotice(notice, "test-secret-test-secret"), "test-secret-test-secret")
+      verifySignature(
+        notice,
+        signNotice(notice, "test-secret-test-secret"),
+        "test-secret-test-secret"
+      )
     ).toBe(true)
     expect(
-      isSigned(notice, signNotice(notice, "another-secret-of-ours"), "test-secret-test-secret")
+      verifySignature(
+        notice,
+        signNotice(notice, "another-secret-of-ours"),
+        "test-secret-test-secret"
+      )
     ).toBe(false)
-    expect(isSigned(notice, "", "test-secret-test-secret")).toBe(false)
+    expect(verifySignature(notice, "", "test-secret-test-secret")).toBe(false)
   })
 })
 

@@ -5,6 +5,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { checkPromo } from "#core/pricing/checkPromo.ts"
 import {
   calculateDiscount,
+  normalizePromoCode,
   Percent,
   PromoExpired,
   PromoMissing,
@@ -108,6 +109,23 @@ describe("checkPromo", () => {
   ])("returns the refusal $_tag", (refusal) =>
     expect(applying("SADU", Effect.fail(refusal))).toEqual(Result.fail(refusal))
   )
+})
+
+describe("normalizePromoCode", () => {
+  it("compares codes without case and without white space around", () => {
+    expect(normalizePromoCode("\u00a0 sadu10 ")).toBe("SADU10")
+  })
+
+  it("returns a normalized code as it is, however it was typed", () =>
+    fc.assert(
+      fc.property(fc.string(), fc.nat(3), (code, spaces) => {
+        const normalized = normalizePromoCode(code)
+        expect(normalizePromoCode(normalized)).toBe(normalized)
+        expect(normalizePromoCode(" ".repeat(spaces) + code.toLowerCase())).toBe(
+          normalizePromoCode(code.toLowerCase())
+        )
+      })
+    ))
 })
 
 describe("endsPromo", () => {

@@ -1,3 +1,4 @@
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { countries } from "#core/contact/countries.ts"
 import { maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
 import { didYouMean } from "../suggestions.ts"
@@ -55,7 +56,7 @@ export const readPromo = (entry: YamlEntry): SeedPromo => {
   if (minimumFils !== null && minimumFils <= 0) entry.report("minimum", "must be more than 0")
   const readLimit = (key: string) => (entry.has(key) ? entry.integer(key, 1, maxUses) : null)
   return {
-    code: code.toUpperCase(),
+    code: normalizePromoCode(code),
     percent: isPercent ? Number(percent) : 0,
     startsAt,
     endsAt,

@@ -34,8 +34,8 @@ const upsertProductRows = (
   products: Products,
   { pictureUrl: picture, stockOf }: ImportRules
 ) => {
-  const rows = products.map((product, place) => ({
-    place,
+  const rows = products.map((product, position_in_file) => ({
+    position_in_file,
     id: product.id,
     category: product.category,
     slug: product.slug,
@@ -60,12 +60,12 @@ const upsertProductRows = (
       select coalesce(old_id, id, nextval('product_id')::integer), ${columns(productColumns)}, imported_stock from (
         select old.id as old_id, category.id as category_id, given.stock as imported_stock, given.*
         from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-          place integer, id integer, category text, slug text, ${textDefinitions},
+          position_in_file integer, id integer, category text, slug text, ${textDefinitions},
           price_fils integer, old_price_fils integer, sku text, barcode text, weight_grams integer, stock integer, images text[],
           is_on_home boolean, is_listed boolean, folded text)
         left join category on category.slug = given.category
         left join product old on old.slug = given.slug
-        order by old.id, given.place
+        order by old.id, given.position_in_file
       ) given
       on conflict (slug) do update set ${assigned(productColumns)},
         stock = greatest(0, product.stock + excluded.imported_stock - coalesce(product.imported_stock, excluded.imported_stock))
@@ -199,9 +199,9 @@ const unlistVariants = async (tx: Kysely<Schema>, products: Products) => {
 const updatePositions = async (tx: Kysely<Schema>, products: Products, first: number) => {
   const slugs = products.map(({ slug }) => slug)
   await sql`
-    update product set position = ${first}::integer + given.place::integer - 1
-    from unnest(${slugs}::text[]) with ordinality given (slug, place)
-    where product.slug = given.slug and product.position <> ${first}::integer + given.place::integer - 1`.execute(
+    update product set position = ${first}::integer + given.position_in_file::integer - 1
+    from unnest(${slugs}::text[]) with ordinality given (slug, position_in_file)
+    where product.slug = given.slug and product.position <> ${first}::integer + given.position_in_file::integer - 1`.execute(
     tx
   )
 }

@@ -109,9 +109,9 @@ const maxHtmlLength = 100_000
 const parsePictures = (rows: ProductRows, report: ReportColumn): ReadonlyArray<string> => {
   const found = rows
     .filter((row) => row.get("image") !== "")
-    .map((row, place) => {
+    .map((row, index) => {
       checkUrl(row, "image", report)
-      return { address: row.get("image"), position: Number(row.get("imagePosition")) || place + 1 }
+      return { address: row.get("image"), position: Number(row.get("imagePosition")) || index + 1 }
     })
   if (found.length === 0)
     report(rows[0], "image", "is missing: a product must have at least one picture")
