@@ -7,6 +7,7 @@ import {
   type ProductPage
 } from "#core/catalogue/ProductList.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
+import type { PageRequest } from "#core/shared/pagedListMachine.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
 import { ProductJson, toProduct } from "./productJson.ts"
 import { withAliases } from "./fieldAliases.ts"
@@ -95,10 +96,8 @@ export const toSearchParams = (filter: ProductFilter): URLSearchParams => {
 }
 
 /** The parameters of one page of the list. */
-export const toPageParams = (
-  page: ProductFilter & { readonly cursor: string | null }
-): URLSearchParams => {
-  const params = toSearchParams(page)
-  if (page.cursor !== null) params.set("cursor", page.cursor)
+export const toPageParams = ({ filter, cursor }: PageRequest<ProductFilter>): URLSearchParams => {
+  const params = toSearchParams(filter)
+  if (cursor !== null) params.set("cursor", cursor)
   return params
 }

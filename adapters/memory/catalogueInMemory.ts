@@ -44,7 +44,7 @@ export const catalogueInMemory = (state: MemoryState) => {
         const { children, ...own } = category
         return { category: own, subcategories: children, products: productsInside(category) }
       }),
-    productPage: ({ cursor, ...filter }) =>
+    productPage: ({ cursor, filter }) =>
       Effect.sync(() => {
         const all = filterProducts(state.products, filter)
         const from = Number(cursor ?? 0)

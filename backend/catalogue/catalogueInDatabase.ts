@@ -93,7 +93,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           products: products.map(toCardProduct)
         })
       ),
-    productPage: ({ cursor, sort, ...filter }) => {
+    productPage: ({ cursor, filter: { sort, ...filter } }) => {
       const after = parseCursor(cursor)
       if (after === "invalid") return Effect.fail(new Refused({ status: 400, message: null }))
       return Effect.promise(async () => {

@@ -1,4 +1,5 @@
 import { Context, Data, type Effect } from "effect"
+import type { PageRequest } from "../shared/pagedListMachine.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
@@ -29,12 +30,9 @@ export class Catalogue extends Context.Service<
     readonly category: (
       id: CategoryId
     ) => Effect.Effect<CategoryContents, CategoryNotFound | Refused | Unavailable>
-    /**
-     * One page of a product list; `cursor` is the `next` of the previous page, null for the first
-     * page.
-     */
+    /** One page of a product list. */
     readonly productPage: (
-      asked: ProductFilter & { readonly cursor: string | null }
+      request: PageRequest<ProductFilter>
     ) => Effect.Effect<ProductPage, Refused | Unavailable>
     /** The values that the list of a filter can be narrowed to. */
     readonly facets: (filter: ProductFilter) => Effect.Effect<ProductFacets, Refused | Unavailable>

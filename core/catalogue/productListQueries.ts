@@ -20,7 +20,7 @@ export const facetsQuery = (
 export const productListQueries = (search: string): ReadonlyArray<AnyQuery> => {
   const filter = parseProductFilter(search)
   return [
-    productsQuery({ ...filter, cursor: parseCursor(search) }),
+    productsQuery({ filter, cursor: parseCursor(search) }),
     ...(hasAttributeValues(filter) ? [facetsQuery(filter)] : [])
   ]
 }

@@ -1,4 +1,5 @@
 import type { Effect } from "effect"
+import type { PageRequest } from "../shared/pagedListMachine.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
@@ -97,8 +98,8 @@ export const categoryQuery = (id: CategoryId) =>
 /** A product with its attributes and variants; refused with `ProductNotFound`. */
 export const productQuery = (id: ProductId) =>
   query(`product:${id}`, (catalogue) => catalogue.product(id))
-/** One page of a product list: what follows the cursor, or the first page where it is null. */
-export const productsQuery = (page: ProductFilter & { readonly cursor: string | null }) =>
-  query(`products:${productsQueryString(page, page.cursor)}`, (catalogue) =>
-    catalogue.productPage(page)
+/** One page of a product list. */
+export const productsQuery = ({ filter, cursor }: PageRequest<ProductFilter>) =>
+  query(`products:${productsQueryString(filter, cursor)}`, (catalogue) =>
+    catalogue.productPage({ filter, cursor })
   )

@@ -122,7 +122,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         const products: Array<CardProduct> = []
         for (let cursor: string | null = null; ;) {
           const page: ProductPage = await get(
-            Catalogue.use((catalogue) => catalogue.productPage({ ...filter, cursor }))
+            Catalogue.use((catalogue) => catalogue.productPage({ filter, cursor }))
           )
           products.push(...page.products)
           if (page.next === null) return { products, total: page.total }

@@ -98,6 +98,8 @@ const orders = fixture((locale) =>
   ordersListMachine.resolveState({
     value: "complete",
     context: {
+      filter: null,
+      startCursor: null,
       list: { orders: [orderOfFiveProducts(locale), orderOfOneProduct(locale)], next: null },
       refusal: null
     }

@@ -25,7 +25,7 @@ const newest = fixture((locale) =>
     context: { data: [orderOfFiveProducts(locale)], refusal: null }
   })
 )
-const noData = { list: null, refusal: null }
+const noData = { filter: null, startCursor: null, list: null, refusal: null }
 const firstPage = fixture((locale) => ({
   orders: [orderOfFiveProducts(locale), orderOfOneProduct(locale)],
   next: "1038"
@@ -42,6 +42,7 @@ export const LoadingMore = {
 }
 export const MoreFailed = {
   ...story("loadMoreFailed", (locale) => ({
+    ...noData,
     list: firstPage(locale),
     refusal: new Unavailable({ reason: "offline" })
   })),

@@ -23,7 +23,7 @@ const orderStory = stateStory(
   )
 )
 const noData = { data: null }
-const noList = { list: null }
+const noList = { filter: null, startCursor: null, list: null }
 
 export const ListSessionEnded = {
   ...listStory("failed", { ...noList, refusal: new SessionEnded() }),

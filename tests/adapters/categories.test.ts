@@ -17,7 +17,7 @@ const category = Catalogue.use((catalogue) => catalogue.category(CategoryId.make
 const banners = Catalogue.use((catalogue) => catalogue.banners())
 const reels = Catalogue.use((catalogue) => catalogue.reels())
 const page = (cursor: string | null = null) =>
-  Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor }))
+  Catalogue.use((catalogue) => catalogue.productPage({ filter: noFilter, cursor }))
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 const oud = { id: 5, name: "Oud", price: 12.5, quantity: 3, product_weight: 0.25 }
 
@@ -229,16 +229,18 @@ describe("product page", () => {
     await run(
       Catalogue.use((catalogue) =>
         catalogue.productPage({
-          search: "عود & 50%",
-          category: CategoryId.make(3),
-          sort: "price_up",
-          min: Fils.make(4_500),
-          max: Fils.make(20_000),
-          inStock: true,
-          onSale: true,
-          size: ["54", "56"],
-          color: ["Black & white"],
-          material: [],
+          filter: {
+            search: "عود & 50%",
+            category: CategoryId.make(3),
+            sort: "price_up",
+            min: Fils.make(4_500),
+            max: Fils.make(20_000),
+            inStock: true,
+            onSale: true,
+            size: ["54", "56"],
+            color: ["Black & white"],
+            material: []
+          },
           cursor: "4500-7"
         })
       )
@@ -282,9 +284,7 @@ describe("product page", () => {
           Response.json({ status: true, data: [], next: null, total: 0 })
         )
         getSuccess(
-          await run(
-            Catalogue.use((catalogue) => catalogue.productPage({ ...filter, cursor: null }))
-          )
+          await run(Catalogue.use((catalogue) => catalogue.productPage({ filter, cursor: null })))
         )
         const parameters = new URL(requests[0]?.url ?? "").searchParams
         expect(parameters.get("search")).toBe(filter.search?.replaceAll("\0", " ") ?? null)

@@ -12,9 +12,10 @@ import {
   wholeList
 } from "#core/catalogue/ProductList.ts"
 import { productFilterMachine, invalidPrices } from "#core/catalogue/productFilterMachine.ts"
-import { type PageRequest, productListMachine } from "#core/catalogue/productListMachine.ts"
+import { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { sortPriceBounds, parsePrice } from "#core/catalogue/parseProductFilter.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
+import type { PageRequest } from "#core/shared/pagedListMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { product, productFilter } from "#core/testing/catalogueArbitraries.ts"
@@ -59,7 +60,10 @@ const numbered = (id: number): Product => {
  * A list of this many products for a filter: two on each page, and each page repeats one product of
  * the page before.
  */
-const pageOf = (productCount: number, { cursor, sort }: PageRequest): ProductPage => {
+const pageOf = (
+  productCount: number,
+  { cursor, filter: { sort } }: PageRequest<ProductFilter>
+): ProductPage => {
   const from = Number(cursor ?? 0)
   const base = sort === "new" ? 1 : 1_001
   const to = Math.min(from + 2, productCount)
@@ -78,7 +82,7 @@ const startList = (
   fails: (nth: number) => boolean,
   initialData: ProductPage | null = null
 ) => {
-  const load = scheduledActor<PageRequest, Answer>(scheduler, (request, nth) =>
+  const load = scheduledActor<PageRequest<ProductFilter>, Answer>(scheduler, (request, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(productCount, request))
   )
   const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {

@@ -44,7 +44,7 @@ const queriesFor = ({
   subcategoriesQuery(CategoryId.make(id)),
   categoryQuery(CategoryId.make(id)),
   productQuery(ProductId.make(id)),
-  productsQuery({ ...filter, cursor }),
+  productsQuery({ filter, cursor }),
   facetsQuery(filter)
 ]
 
@@ -134,8 +134,8 @@ describe("catalogue queries", () => {
       productPage: method("page"),
       facets: method("facets")
     })
-    const page = { ...noFilter, search: "عود", cursor: "7" }
-    for (const { load } of queriesFor({ id: 7, filter: page, cursor: "7" })) load(catalogue)
+    const filter = { ...noFilter, search: "عود" }
+    for (const { load } of queriesFor({ id: 7, filter, cursor: "7" })) load(catalogue)
     expect(calls).toEqual([
       ["sections", undefined],
       ["banners", undefined],
@@ -147,8 +147,8 @@ describe("catalogue queries", () => {
       ["branch", 7],
       ["category", 7],
       ["product", 7],
-      ["page", page],
-      ["facets", { ...page, sort: "relevance" }]
+      ["page", { filter, cursor: "7" }],
+      ["facets", { ...filter, sort: "relevance" }]
     ])
   })
 

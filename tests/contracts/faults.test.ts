@@ -58,7 +58,7 @@ const path: ReadonlyArray<
   ],
   [
     "GET /products",
-    () => Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor: null }))
+    () => Catalogue.use((catalogue) => catalogue.productPage({ filter: noFilter, cursor: null }))
   ],
   ["GET /products/facets", () => Catalogue.use((catalogue) => catalogue.facets(noFilter))],
   ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.searchByName("oud"))],

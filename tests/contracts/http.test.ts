@@ -36,7 +36,7 @@ const wholeQueries: ReadonlyArray<AnyQuery["load"]> = [
 const cardQueries: ReadonlyArray<AnyQuery["load"]> = [
   sectionsQuery.load,
   featuredQuery.load,
-  productsQuery({ ...noFilter, cursor: null }).load,
+  productsQuery({ filter: noFilter, cursor: null }).load,
   ...seed.categories
     .filter(({ level }) => level === 1)
     .map(({ id }) => categoryQuery(CategoryId.make(id)).load)

@@ -9,6 +9,7 @@ import {
   replaceFirstPage,
   replaceOrder
 } from "#core/orders/ordersListMachine.ts"
+import type { PageRequest } from "#core/shared/pagedListMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -54,11 +55,11 @@ const startList = (
   fails: (nth: number) => boolean,
   initialData: OrdersPage | null = null
 ) => {
-  const load = scheduledActor<string | null, Answer>(scheduler, (cursor, nth) =>
+  const load = scheduledActor<PageRequest<null>, Answer>(scheduler, ({ cursor }, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(server.newest, cursor))
   )
   const actor = createActor(ordersListMachine.provide({ actors: { load: load.logic } }), {
-    input: { initialData }
+    input: { filter: null, startCursor: null, initialData }
   }).start()
   const numbers = () => {
     const { list } = actor.getSnapshot().context
@@ -79,7 +80,7 @@ describe("ordersListMachine", () => {
     ])
     expect(
       reachableStates(ordersListMachine, {
-        input: { initialData: null },
+        input: { filter: null, startCursor: null, initialData: null },
         events: [...answers, { type: "nextPage.load" }, { type: "retry" }, { type: "reload" }]
       })
     ).toEqual(restingStates(ordersListMachine))
@@ -130,7 +131,7 @@ describe("ordersListMachine", () => {
         expect(numbers()).toEqual([5, 4, 3])
         actor.send({ type: "nextPage.load" })
         await runScheduler(scheduler)
-        expect(load.inputs).toEqual(["3"])
+        expect(load.inputs).toEqual([{ filter: null, cursor: "3" }])
         expect(numbers()).toEqual([5, 4, 3, 2, 1])
       }),
       runs(3)

@@ -14,7 +14,8 @@ import { useFilterSheet } from "./useFilterSheet.tsx"
 import { paths } from "#locales/paths.ts"
 import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import type { Store } from "../store/createStore.ts"
-import { type LoadedList, productListMachine } from "#core/catalogue/productListMachine.ts"
+import type { ProductPage } from "#core/catalogue/ProductList.ts"
+import { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { fromPromise } from "xstate"
 
 /** The product list of a query string. */
@@ -27,7 +28,7 @@ export default function ProductsPage({ search }: { readonly search: string }) {
   const locale = () => localeActor.getSnapshot().context.locale
   const loadSavedList = () =>
     (isReturn ? savedLists.get(`${locale()} ${address}`) : null) ??
-    queryCache.getData(productsQuery({ ...filter, cursor: startCursor })) ??
+    queryCache.getData(productsQuery({ filter, cursor: startCursor })) ??
     null
 
   const [initialData] = useState(loadSavedList)
@@ -48,7 +49,7 @@ export default function ProductsPage({ search }: { readonly search: string }) {
       savedLists.save(`${locale()} ${shownAddress}`, list)
   })
   useEffect(() => saveList(), [list])
-  useQueryUpdates(productsQuery({ ...filter, cursor: startCursor }), (event) => {
+  useQueryUpdates(productsQuery({ filter, cursor: startCursor }), (event) => {
     if (event.type === "reload" || address === shownAddress) send(event)
   })
   const facets = useFacets(filter)
@@ -79,10 +80,10 @@ const provideProductList = ({ queryCache }: Store) =>
 
 /** The loaded lists of this window by locale and address, for going back to them. */
 const savedLists = (() => {
-  const lists = new Map<string, LoadedList>()
+  const lists = new Map<string, ProductPage>()
   return {
-    get: (address: string): LoadedList | null => lists.get(address) ?? null,
-    save: (address: string, list: LoadedList) => {
+    get: (address: string): ProductPage | null => lists.get(address) ?? null,
+    save: (address: string, list: ProductPage) => {
       lists.delete(address)
       lists.set(address, list)
       for (const oldest of [...lists.keys()].slice(0, -maximumLists)) lists.delete(oldest)

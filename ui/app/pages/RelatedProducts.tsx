@@ -75,7 +75,9 @@ const loadAncestorProducts = async (
   const ancestors = path.slice(0, -1).reverse()
   const pages = await Promise.all(
     ancestors.map((category) =>
-      queryCache.load(productsQuery({ ...noFilter, category: category.id, cursor: null }))
+      queryCache.load(
+        productsQuery({ filter: { ...noFilter, category: category.id }, cursor: null })
+      )
     )
   )
   return pages.map((page) => (Result.isSuccess(page) ? page.success.products : []))

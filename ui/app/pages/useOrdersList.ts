@@ -17,13 +17,15 @@ export const useOrdersList = (session: Session, startsSaved: boolean) => {
       actors: {
         load: run(
           ({ listOrders }) =>
-            (cursor) =>
+            ({ cursor }) =>
               listOrders(session.userId, cursor)
         )
       }
     })
   )
-  const [snapshot, send] = useMachine(machine, { input: { initialData } })
+  const [snapshot, send] = useMachine(machine, {
+    input: { filter: null, startCursor: null, initialData }
+  })
   const { list } = snapshot.context
 
   const saveList = useEffectEvent(() => {
