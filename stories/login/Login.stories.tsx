@@ -30,10 +30,10 @@ const loggedInContext = fixture((locale) => ({
   session: noura(locale)
 }))
 const givingCodeState = (
-  entry: "typing" | "checking" = "typing",
+  codeEntry: "typing" | "checking" = "typing",
   resend: "waiting" | "allowed" | "sending" = "allowed",
   sentNotice: "hidden" | "shown" = "hidden"
-) => ({ enteringCode: { entry, resend, sentNotice } })
+) => ({ enteringCode: { codeEntry, resend, sentNotice } })
 
 export const GivingPhone = { ...story("enteringPhone", emptyContext), name: "Phone number" }
 export const PhoneIsTooShort = {

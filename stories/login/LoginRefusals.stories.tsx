@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import { type CheckRefusal, loginMachine, type SendRefusal } from "#core/login/loginMachine.ts"
+import { loginMachine } from "#core/login/loginMachine.ts"
+import type { CheckRefusal, SendRefusal } from "#core/login/loginSetup.ts"
 import { OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -34,7 +35,7 @@ const sendRefused = (sendRefusal: SendRefusal | Fixture<SendRefusal>) =>
   }))
 const checkRefused = (checkRefusal: CheckRefusal | Fixture<CheckRefusal>) =>
   story(
-    { enteringCode: { entry: "typing", resend: "allowed", sentNotice: "hidden" } },
+    { enteringCode: { codeEntry: "typing", resend: "allowed", sentNotice: "hidden" } },
     (locale) => ({ ...codeContext, checkRefusal: inLocale(checkRefusal, locale) })
   )
 

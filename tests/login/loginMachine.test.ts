@@ -4,8 +4,11 @@ import { describe, expect, it } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
 import { createOtpSentStorage } from "#adapters/browser/otpSentStorage.ts"
 import type { Country } from "#core/contact/countries.ts"
-import { type CheckRefusal, loginMachine, type SendRefusal } from "#core/login/loginMachine.ts"
+import { codeEntryRegion } from "#core/login/codeEntryRegion.ts"
+import { loginMachine } from "#core/login/loginMachine.ts"
+import type { CheckRefusal, SendRefusal } from "#core/login/loginSetup.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
+import { resendRegion } from "#core/login/resendRegion.ts"
 import { OtpExpired, type OtpSent, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -32,6 +35,13 @@ type Sent = Result.Result<OtpSent, SendRefusal>
 type Checked = Result.Result<Session, CheckRefusal>
 
 describe("loginMachine", () => {
+  it.each([
+    ["codeEntry", codeEntryRegion],
+    ["resend", resendRegion]
+  ] as const)("runs the region %s", (name, region) => {
+    expect(loginMachine.config.states?.enteringCode?.states?.[name]).toBe(region)
+  })
+
   it("reaches every declared state", () => {
     expect(
       reachableStates(loginMachine, {
@@ -281,7 +291,7 @@ describe("loginMachine", () => {
           const isOpen = before.context.sent !== null && before.context.session === null
           if (isOpen && now < sent.endsAt) {
             expect(reloaded.getSnapshot()).toMatchObject({
-              value: { enteringCode: { entry: "typing" } },
+              value: { enteringCode: { codeEntry: "typing" } },
               context: { country: "KW", digits: "50001234", code: "", sent: before.context.sent }
             })
             reloaded.send({ type: "code.typed", typed: "4321" })
@@ -359,7 +369,7 @@ describe("loginMachine", () => {
       requests[0]?.receive(null)
       await settle()
       expect(actor.getSnapshot()).toMatchObject({
-        value: { enteringCode: { entry: "typing", resend: "waiting" } }
+        value: { enteringCode: { codeEntry: "typing", resend: "waiting" } }
       })
       expect(codes).toEqual([])
     })

@@ -60,14 +60,14 @@ describe("loginMachine: each event, its next state, context and actions", () => 
 
   it("enteringPhone: continues with the code that was sent before a reload", () => {
     expect(startPath(loginMachine).settle("loadSent", sent)).toMatchObject({
-      state: { enteringCode: { entry: "typing", resend: "waiting", sentNotice: "hidden" } },
+      state: { enteringCode: { codeEntry: "typing", resend: "waiting", sentNotice: "hidden" } },
       context: { digits: "50001234", sent }
     })
   })
 
   it("sendingCode: waits for the code that was sent, and stores that it was", () => {
     expect(enterCode().answer).toEqual({
-      state: { enteringCode: { entry: "typing", resend: "waiting", sentNotice: "hidden" } },
+      state: { enteringCode: { codeEntry: "typing", resend: "waiting", sentNotice: "hidden" } },
       context: { sent },
       actions: { saveSent: sent },
       actors: { otpCountdown: { endsAt: 120_000 }, receiveCode: null }
@@ -78,14 +78,14 @@ describe("loginMachine: each event, its next state, context and actions", () => 
     const path = enterCode()
     expect(path.send({ type: "code.typed", typed: "1 2" })).toEqual({ context: { code: "12" } })
     const checking = (typed: string) => ({
-      state: { enteringCode: { entry: "checking" } },
+      state: { enteringCode: { codeEntry: "checking" } },
       tags: ["loading"],
       actors: { checkCode: { sent, typed } }
     })
     expect(path.send({ type: "code.submit" })).toEqual(checking("12"))
     const incomplete = new OtpIncomplete()
     expect(path.settle("checkCode", Result.fail(incomplete))).toEqual({
-      state: { enteringCode: { entry: "typing" } },
+      state: { enteringCode: { codeEntry: "typing" } },
       context: { checkRefusal: incomplete }
     })
     expect(path.send({ type: "code.typed", typed: "12345" })).toEqual({
@@ -96,7 +96,7 @@ describe("loginMachine: each event, its next state, context and actions", () => 
 
   it("receiveCode: the code of an SMS is checked like a typed one", () => {
     expect(enterCode().settle("receiveCode", "1234")).toMatchObject({
-      state: { enteringCode: { entry: "checking" } },
+      state: { enteringCode: { codeEntry: "checking" } },
       context: { code: "1234" }
     })
   })
@@ -114,7 +114,7 @@ describe("loginMachine: each event, its next state, context and actions", () => 
     const path = enterCode()
     path.send({ type: "code.typed", typed: "1234" })
     expect(path.settle("checkCode", Result.fail(checkRefusal))).toEqual({
-      state: { enteringCode: { entry: "typing", ...(resend && { resend }) } },
+      state: { enteringCode: { codeEntry: "typing", ...(resend && { resend }) } },
       context: { checkRefusal, ...cleared }
     })
   })

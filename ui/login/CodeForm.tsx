@@ -16,7 +16,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
   const length = limits.otp.digits
   const { code, sent, checkRefusal, sendRefusal } = snapshot.context
   const { otpCountdown } = snapshot.children
-  const checking = snapshot.matches({ enteringCode: { entry: "checking" } })
+  const checking = snapshot.matches({ enteringCode: { codeEntry: "checking" } })
   const isWaiting = snapshot.matches({ enteringCode: { resend: "waiting" } })
   return (
     <form
