@@ -1,125 +1,11 @@
 import { Result } from "effect"
-import { assign, fromPromise, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import { assign } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
-import { limits } from "../shared/limits.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { PersonalDetails } from "../profile/Profile.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
-import type {
-  Address,
-  AddressId,
-  AddressNotFound,
-  InvalidUserId,
-  Position,
-  PositionDenied,
-  PositionUnknown
-} from "./Address.ts"
-import {
-  type AddressDraft,
-  type AddressField,
-  type AddressIncomplete,
-  type DraftField,
-  updateField,
-  toDraft,
-  type FieldProblems,
-  setPosition
-} from "./addressForm.ts"
-import type { GeocodedPlace } from "./MapPicker.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-
-/** Why the address to edit could not be loaded. */
-export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
-/** Why the address was not saved. */
-export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
-/** Why the position of the device could not be used. */
-export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
+import { addressFormSetup } from "./addressFormSetup.ts"
 
 /** The form for a new address or for editing a saved one. */
-export const addressFormMachine = setup({
-  types: {
-    input: {} as {
-      readonly userId: string | null
-      readonly editing: AddressId | null
-      readonly draft: AddressDraft
-      /** Whether the map opens at once. */
-      readonly isMap: boolean
-    },
-    context: {} as {
-      readonly userId: string | null
-      readonly editing: AddressId | null
-      readonly draft: AddressDraft
-      readonly isMap: boolean
-      readonly problems: FieldProblems
-      readonly loadRefusal: AddressLoadRefusal | null
-      readonly saveRefusal: Exclude<SaveRefusal, AddressIncomplete> | null
-      readonly positionRefusal: PositionRefusal | null
-      readonly saved: Address | null
-    },
-    events: {} as
-      | { type: "field.change"; field: DraftField; value: string }
-      | { type: "position.choose"; position: Position; place: GeocodedPlace | null }
-      | { type: "picker.open" }
-      | { type: "picker.close" }
-      | { type: "position.request" }
-      | { type: "address.save" }
-      | { type: "retry" }
-  },
-  actors: {
-    /** Provided by the app: the customer's name and email for a new address; null otherwise. */
-    loadContact: fromPromise<PersonalDetails | null, { readonly isNew: boolean }>(() =>
-      Promise.resolve(null)
-    ),
-    load: effectActor<AddressId, Address, AddressLoadRefusal>("load"),
-    locate: effectActor<null, Position, PositionRefusal>("locate"),
-    save: effectActor<
-      {
-        readonly userId: string | null
-        readonly editing: AddressId | null
-        readonly draft: AddressDraft
-      },
-      Address,
-      SaveRefusal
-    >("save")
-  },
-  actions: {
-    /** Provided by the app: makes the saved address the chosen one and shows a toast. */
-    notifySaved: (_, _address: Address) => {},
-    /** Provided by the app: returns to the previous page. */
-    goBack: () => {},
-    setDraft: assign((_, address: Address | null) =>
-      address === null ? {} : { draft: toDraft(address), loadRefusal: null }
-    ),
-    placePin: assign(
-      (
-        { context },
-        pin: { readonly position: Position; readonly place: GeocodedPlace | null } | null
-      ) => {
-        if (pin === null) return {}
-        const draft = setPosition(context.draft, pin.position, pin.place)
-        return {
-          draft,
-          problems: omitProblems(context.problems, [
-            "location",
-            ...(["governorate", "city"] as const).filter((field) => draft[field].trim() !== "")
-          ]),
-          positionRefusal: null
-        }
-      }
-    ),
-    setSaveRefusal: assign((_, refusal: SaveRefusal | null) =>
-      refusal?._tag === "AddressIncomplete"
-        ? { problems: refusal.problems, saveRefusal: null }
-        : { problems: {}, saveRefusal: refusal }
-    )
-  },
-  guards: {
-    isEditing: ({ context }) => context.editing !== null,
-    isMap: ({ context }) => context.isMap
-  },
-  delays: { goBack: limits.address.savedRedirectMs }
-}).createMachine({
+export const addressFormMachine = addressFormSetup.createMachine({
   id: "addressForm",
   context: ({ input }) => ({
     ...input,
@@ -170,60 +56,45 @@ export const addressFormMachine = setup({
     },
     failed: { on: { retry: "loading" } },
     editing: {
-      always: { guard: "isMap", target: "picking" },
+      initial: "typing",
       on: {
-        "field.change": {
-          actions: assign(({ context, event }) => ({
-            draft: updateField(context.draft, event.field, event.value),
-            problems: clearProblem(context.problems, event.field),
-            saveRefusal: null
-          }))
-        },
+        "field.change": { actions: { type: "changeField", params: ({ event }) => event } },
         "position.choose": {
+          target: ".typing",
           actions: { type: "placePin", params: ({ event }) => event }
-        },
-        "position.request": "locating",
-        "picker.open": "picking",
-        "address.save": "saving"
-      }
-    },
-    picking: {
-      entry: assign({ isMap: false }),
-      on: {
-        "position.choose": {
-          target: "editing",
-          actions: { type: "placePin", params: ({ event }) => event }
-        },
-        "picker.close": "editing"
-      }
-    },
-    locating: {
-      on: {
-        "field.change": {
-          actions: assign(({ context, event }) => ({
-            draft: updateField(context.draft, event.field, event.value),
-            problems: clearProblem(context.problems, event.field)
-          }))
         }
       },
-      invoke: {
-        id: "locate",
-        src: "locate",
-        input: null,
-        onDone: [
-          {
-            guard: hasSucceeded,
-            target: "editing",
-            actions: {
-              type: "placePin",
-              params: ({ event }) => {
-                const position = Result.getOrNull(event.output)
-                return position === null ? null : { position, place: null }
-              }
-            }
-          },
-          { target: "editing", actions: assign({ positionRefusal: settledRefusal }) }
-        ]
+      states: {
+        typing: {
+          always: { guard: "isMap", target: "picking" },
+          on: {
+            "position.request": "locating",
+            "picker.open": "picking",
+            "address.save": "#addressForm.saving"
+          }
+        },
+        picking: { entry: assign({ isMap: false }), on: { "picker.close": "typing" } },
+        locating: {
+          invoke: {
+            id: "locate",
+            src: "locate",
+            input: null,
+            onDone: [
+              {
+                guard: hasSucceeded,
+                target: "typing",
+                actions: {
+                  type: "placePin",
+                  params: ({ event }) => {
+                    const position = Result.getOrNull(event.output)
+                    return position === null ? null : { position, place: null }
+                  }
+                }
+              },
+              { target: "typing", actions: assign({ positionRefusal: settledRefusal }) }
+            ]
+          }
+        }
       }
     },
     saving: {
@@ -258,22 +129,3 @@ export const addressFormMachine = setup({
     done: { type: "final", entry: "goBack" }
   }
 })
-
-/** The problems that remain after a change of this field. A governorate or an area is a location too. */
-const clearProblem = (problems: FieldProblems, field: DraftField): FieldProblems =>
-  omitProblems(
-    problems,
-    field === "phoneCountry"
-      ? ["phone"]
-      : field === "governorate" || field === "city"
-        ? [field, "location"]
-        : [field]
-  )
-
-const omitProblems = (
-  problems: FieldProblems,
-  solved: ReadonlyArray<AddressField>
-): FieldProblems =>
-  Object.fromEntries(
-    Object.entries(problems).filter(([name]) => !solved.some((field) => field === name))
-  )

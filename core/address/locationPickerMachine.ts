@@ -3,7 +3,7 @@ import { effectActor } from "../shared/effectActor.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Position } from "./Address.ts"
-import type { PositionRefusal } from "./addressFormMachine.ts"
+import type { PositionRefusal } from "./addressFormSetup.ts"
 import { defaultPosition, type GeocodedPlace } from "./MapPicker.ts"
 
 /** The picker of a location: a map with one pin, and what is at the pin. */

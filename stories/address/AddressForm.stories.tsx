@@ -29,35 +29,35 @@ const savedAddress = withChanges(newAddress, (locale) => ({
 }))
 const filledForm = withChanges(newAddress, (locale) => ({ draft: filledDraft(locale) }))
 
-export const NewAddress = story("editing", newAddress)
+export const NewAddress = story({ editing: "typing" }, newAddress)
 export const OtherCountry = story(
-  "editing",
+  { editing: "typing" },
   withChanges(newAddress, (locale) => ({
     draft: { ...newAddress(locale).draft, phoneCountry: "SA", country: "SA" }
   }))
 )
 export const AreaChosen = story(
-  "editing",
+  { editing: "typing" },
   withChanges(newAddress, (locale) => ({
     draft: updateField(newAddress(locale).draft, "city", { ar: "السالمية", en: "Salmiya" }[locale])
   }))
 )
 export const Office = story(
-  "editing",
+  { editing: "typing" },
   withChanges(newAddress, (locale) => ({
     draft: { ...filledDraft(locale), kind: "office", label: "work" }
   }))
 )
 export const PinInOtherArea = {
   ...story(
-    "editing",
+    { editing: "typing" },
     withChanges(newAddress, (locale) => ({
       draft: { ...filledDraft(locale), position: { latitude: 29.3375, longitude: 47.6581 } }
     }))
   ),
   name: "Map pin in another area"
 }
-export const SavedAddress = story("editing", savedAddress)
+export const SavedAddress = story({ editing: "typing" }, savedAddress)
 export const Loading = {
   ...story("loading", withChanges(savedAddress, { draft: emptyDraft })),
   tags: ["loading"]
@@ -72,7 +72,7 @@ export const NotFound = {
 }
 export const InvalidFields = {
   ...story(
-    "editing",
+    { editing: "typing" },
     withChanges(newAddress, (locale) => ({
       draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
       problems: {
@@ -87,22 +87,34 @@ export const InvalidFields = {
   ),
   name: "Fields invalid or missing"
 }
-export const Picking = { ...story("picking", newAddress), name: "Map, location being picked" }
-export const Locating = { ...story("locating", newAddress), name: "Location being found" }
+export const Picking = {
+  ...story({ editing: "picking" }, newAddress),
+  name: "Map, location being picked"
+}
+export const Locating = {
+  ...story({ editing: "locating" }, newAddress),
+  name: "Location being found"
+}
 export const PermissionDenied = {
-  ...story("editing", withChanges(newAddress, { positionRefusal: new PositionDenied() })),
+  ...story(
+    { editing: "typing" },
+    withChanges(newAddress, { positionRefusal: new PositionDenied() })
+  ),
   name: "Location permission denied",
   tags: ["refusal"]
 }
 export const PositionUnavailable = {
-  ...story("editing", withChanges(newAddress, { positionRefusal: new PositionUnknown() })),
+  ...story(
+    { editing: "typing" },
+    withChanges(newAddress, { positionRefusal: new PositionUnknown() })
+  ),
   name: "Location unavailable",
   tags: ["refusal"]
 }
 export const Saving = story("saving", filledForm)
 export const SaveOffline = {
   ...story(
-    "editing",
+    { editing: "typing" },
     withChanges(filledForm, { saveRefusal: new Unavailable({ reason: "offline" }) })
   ),
   name: "Address not saved, offline",

@@ -8,12 +8,12 @@ import {
   type RemoveRefusal
 } from "#core/address/addressBookMachine.ts"
 import { type AddressIncomplete, emptyDraft } from "#core/address/addressForm.ts"
-import {
-  addressFormMachine,
-  type AddressLoadRefusal,
-  type PositionRefusal,
-  type SaveRefusal
-} from "#core/address/addressFormMachine.ts"
+import { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type {
+  AddressLoadRefusal,
+  PositionRefusal,
+  SaveRefusal
+} from "#core/address/addressFormSetup.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -68,11 +68,11 @@ const loadRefused = (loadRefusal: AddressLoadRefusal) =>
 type SaveRefusalShown = Exclude<SaveRefusal, AddressIncomplete>
 const saveRefused = (saveRefusal: SaveRefusalShown | Fixture<SaveRefusalShown>) =>
   formStory(
-    "editing",
+    { editing: "typing" },
     withChanges(formContext, (locale) => ({ saveRefusal: inLocale(saveRefusal, locale) }))
   )
 const positionRefused = (positionRefusal: PositionRefusal) =>
-  formStory("editing", withChanges(formContext, { positionRefusal }))
+  formStory({ editing: "typing" }, withChanges(formContext, { positionRefusal }))
 
 export const ListSessionEnded = {
   ...listRefused(new SessionEnded()),
@@ -155,7 +155,7 @@ export const SaveNotFound = {
   tags: ["refusal"]
 }
 export const DirectionsTooLong = formStory(
-  "editing",
+  { editing: "typing" },
   withChanges(formContext, (locale) => ({
     draft: {
       ...filledDraft(locale),

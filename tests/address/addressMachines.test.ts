@@ -23,12 +23,12 @@ import {
   toDraft,
   emptyDraft
 } from "#core/address/addressForm.ts"
-import {
-  addressFormMachine,
-  type AddressLoadRefusal,
-  type PositionRefusal,
-  type SaveRefusal
-} from "#core/address/addressFormMachine.ts"
+import { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type {
+  AddressLoadRefusal,
+  PositionRefusal,
+  SaveRefusal
+} from "#core/address/addressFormSetup.ts"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { PersonalDetails } from "#core/profile/Profile.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -535,7 +535,7 @@ describe("addressFormMachine", () => {
         actor.send({ type: "address.save" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
-          value: "editing",
+          value: { editing: "typing" },
           context: { problems: {}, saveRefusal: offline }
         })
       }),
@@ -575,8 +575,12 @@ describe("addressFormMachine", () => {
         fc.option(fc.constantFrom(new PositionDenied(), new PositionUnknown())),
         async (scheduler, refusal) => {
           const { actor, locate } = startAddressForm(scheduler, {
-            locate: refusal ? Result.fail(refusal) : Result.succeed(position)
+            locate: refusal ? Result.fail(refusal) : Result.succeed(position),
+            saves: [Result.fail(offline)]
           })
+          actor.send({ type: "address.save" })
+          await runScheduler(scheduler)
+          expect(actor.getSnapshot().context.saveRefusal).toBe(offline)
           actor.send({ type: "position.request" })
           scheduleInOrder(scheduler, [
             () => actor.send({ type: "field.change", field: "street", value: "Gulf Road" }),
@@ -590,6 +594,8 @@ describe("addressFormMachine", () => {
               : { street: "Gulf Road", position, governorate: "hawalli" }
           )
           expect(context.positionRefusal).toEqual(refusal)
+          // The street changed while the position was requested, so that the refusal is out of date.
+          expect(context.saveRefusal).toBeNull()
           expect(locate.maxConcurrency()).toBe(1)
         }
       ),
@@ -609,12 +615,12 @@ describe("addressFormMachine", () => {
         }),
         { input: { userId: "7", editing, draft: emptyDraft, isMap: true } }
       ).start()
-      await waitFor(actor, (snapshot) => snapshot.matches("picking"))
+      await waitFor(actor, (snapshot) => snapshot.matches({ editing: "picking" }))
       expect(actor.getSnapshot().context.draft).toEqual(
         editing === null ? emptyDraft : toDraft(home)
       )
       actor.send({ type: "picker.close" })
-      expect(actor.getSnapshot().value).toBe("editing")
+      expect(actor.getSnapshot().value).toEqual({ editing: "typing" })
     }
   })
 
@@ -635,7 +641,7 @@ describe("addressFormMachine", () => {
       }
     })
     expect(actor.getSnapshot()).toMatchObject({
-      value: "editing",
+      value: { editing: "typing" },
       context: {
         draft: { position, governorate: "hawalli", city: "Salwa", block: "9", street: "Gulf Road" }
       }

@@ -32,7 +32,7 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
         variant="secondary"
         fullWidth
         icon={<LocateFixed />}
-        busy={snapshot.matches("locating")}
+        busy={snapshot.matches({ editing: "locating" })}
         busyLabel={t("address.locating")}
         onClick={() => send({ type: "position.request" })}
       >

@@ -35,7 +35,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
   return (
     <>
       <AddressForm snapshot={snapshot} send={send} />
-      {snapshot.matches("picking") && (
+      {snapshot.matches({ editing: "picking" }) && (
         <AddressMap
           position={snapshot.context.draft.position}
           onChoose={(location) => send({ type: "position.choose", ...location })}
