@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate"
+import { assign, raise, setup } from "xstate"
 import { applyServerQuote } from "./applyServerQuote.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
@@ -84,8 +84,7 @@ export const cartMachine = setup({
       context.cart.lines.some((line) => lineKey(line) === key),
     becomesUnsaved: ({ context }, isDurable: boolean) =>
       !isDurable && !context.isUnsaved && context.cart.lines.length > 0,
-    removesLine: ({ context }, change: { readonly key: LineKey; readonly quantity: number }) =>
-      change.quantity < 1 && context.cart.lines.some((line) => lineKey(line) === change.key)
+    isNone: (_, quantity: number) => quantity < 1
   }
 }).createMachine({
   id: "cart",
@@ -104,14 +103,8 @@ export const cartMachine = setup({
     },
     "quantity.set": [
       {
-        guard: { type: "removesLine", params: ({ event }) => event },
-        actions: [
-          {
-            type: "notifyRemoved",
-            params: ({ context, event }) => describeLine(context.cart, event.key)
-          },
-          { type: "remove", params: ({ event }) => event.key }
-        ]
+        guard: { type: "isNone", params: ({ event }) => event.quantity },
+        actions: raise(({ event }) => ({ type: "line.remove", key: event.key }))
       },
       {
         actions: assign({

@@ -4,6 +4,7 @@ import { OrderChanged } from "../pricing/ServerQuote.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { checkoutSetup } from "./checkoutSetup.ts"
+import { confirmingChange, confirmingRepeat } from "./orderConfirmations.ts"
 import { createOrderRequest } from "./summary.ts"
 
 /** The order of a checkout: open while it can still change, then placed, paid before, or left for another page. */
@@ -108,41 +109,8 @@ export const orderRegion = checkoutSetup.createStateConfig({
             { target: "editing" }
           ]
         },
-        confirmingChange: {
-          always: {
-            guard: not("isChanged"),
-            target: "editing",
-            actions: assign({ orderChanged: null })
-          },
-          on: {
-            "quote.accept": {
-              target: "accepted",
-              actions: [
-                {
-                  type: "applyServerQuoteToCart",
-                  params: ({ context }) => assertNonNull(context.orderChanged)
-                },
-                "acceptServerQuote"
-              ]
-            },
-            "quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }
-          }
-        },
-        confirmingRepeat: {
-          always: [
-            { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
-            {
-              guard: not("isForCurrentOrder"),
-              target: "editing",
-              actions: assign({ orderRepeated: null })
-            }
-          ],
-          on: {
-            "repeat.confirm": { target: "placing", actions: assign({ isRepeat: true }) },
-            "repeat.decline": { target: "editing", actions: assign({ orderRepeated: null }) },
-            "repeatedOrder.open": "#checkout.order.repeated"
-          }
-        },
+        confirmingChange,
+        confirmingRepeat,
         accepted: {
           always: [
             { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },

@@ -5,6 +5,7 @@ import { createActor } from "xstate"
 import type { Cart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
+import { confirmingChange, confirmingRepeat } from "#core/checkout/orderConfirmations.ts"
 import { orderRegion } from "#core/checkout/orderRegion.ts"
 import { methodsRegion } from "#core/checkout/methodsRegion.ts"
 import { promoRegion } from "#core/checkout/promoRegion.ts"
@@ -175,6 +176,10 @@ describe("checkoutMachine", () => {
     ["order", orderRegion]
   ] as const)("runs the region %s", (name, region) => {
     expect(checkoutMachine.config.states?.[name]).toBe(region)
+  })
+
+  it("asks for both confirmations before an order goes again", () => {
+    expect(orderRegion.states.open.states).toMatchObject({ confirmingChange, confirmingRepeat })
   })
 
   it("reaches every declared state", () => {

@@ -41,7 +41,7 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     file: "core/cart/cartMachine.ts",
     code: 'name: cart.lines.find((line) => lineKey(line) === key)?.name ?? ""',
     change: '"" → "mutated"',
-    reason: "The guards hasLine and removesLine hold here, so that the line is found."
+    reason: "The guard hasLine holds here, so that the line is found."
   },
   {
     file: "core/checkout/promoRegion.ts",
@@ -56,13 +56,13 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     reason: "The promo becomes null, which leaves this state for the same one."
   },
   {
-    file: "core/checkout/orderRegion.ts",
+    file: "core/checkout/orderConfirmations.ts",
     code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
     change: 'target: "editing", → ',
     reason: "Without a change to confirm, this state is left for the same one."
   },
   {
-    file: "core/checkout/orderRegion.ts",
+    file: "core/checkout/orderConfirmations.ts",
     code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
     change: '"editing" → ""',
     reason: "Without a change to confirm, this state is left for the same one."
