@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { limits } from "#core/shared/limits.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
-import { createPersistedState, parseRecord } from "./persistedState.ts"
+import { createPersistedState, toRecord } from "./persistedState.ts"
 
 interface CheckoutChoices {
   /** What the courier is asked to do; empty for nothing. */
@@ -14,7 +14,7 @@ interface CheckoutChoices {
 export const createCheckoutStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   const load = (): CheckoutChoices => {
-    const stored = parseRecord(JSON.stringify(state.read("checkout")))
+    const stored = toRecord(state.read("checkout"))
     const note = stored?.["note"]
     return {
       note: typeof note === "string" ? note.slice(0, limits.order.noteMaximumLength) : "",

@@ -1,21 +1,22 @@
+import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import { deviceKeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 
 /** Saves the chosen locale to storage and, for the server, to a cookie (docs/decisions.md#locale). */
-export const saveLocale = (locale: "ar" | "en"): void => save(storageKeys.locale, locale)
+export const saveLocale = (locale: Locale): void => save(storageKeys.locale, locale)
 
 /** The saved locale; null where none was chosen. */
-export const loadLocale = (): "ar" | "en" | null => {
+export const loadLocale = (): Locale | null => {
   const locale = deviceKeyValueStore.get(storageKeys.locale)
   return locale === "ar" || locale === "en" ? locale : null
 }
 
 /** Saves the chosen numbering system to storage and, for the server, to a cookie (docs/decisions.md#shape-of-digits). */
-export const saveNumberingSystem = (numberingSystem: "latn" | "arab"): void =>
+export const saveNumberingSystem = (numberingSystem: NumberingSystem): void =>
   save(storageKeys.numberingSystem, numberingSystem)
 
 /** The saved numbering system; null where none was chosen. */
-export const loadNumberingSystem = (): "latn" | "arab" | null => {
+export const loadNumberingSystem = (): NumberingSystem | null => {
   const numberingSystem = deviceKeyValueStore.get(storageKeys.numberingSystem)
   return numberingSystem === "latn" || numberingSystem === "arab" ? numberingSystem : null
 }

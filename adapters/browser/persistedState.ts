@@ -64,11 +64,12 @@ export const createPersistedState = (store: KeyValueStore): PersistedState => {
   }
 }
 
-/** Parses a JSON object; null for anything else. */
-export const parseRecord = (text: string | null): Record<string, unknown> | null => {
-  const value = parseJson(text)
-  return Predicate.isObject(value) ? Object.fromEntries(Object.entries(value)) : null
-}
+/** The fields of an object; null for anything else. */
+export const toRecord = (value: unknown): Record<string, unknown> | null =>
+  Predicate.isObject(value) ? Object.fromEntries(Object.entries(value)) : null
+
+const parseRecord = (text: string | null): Record<string, unknown> | null =>
+  toRecord(parseJson(text))
 
 const parseJson = (text: string | null): unknown => {
   try {

@@ -1,14 +1,15 @@
 import { maximumRecentProducts, type RecentProduct } from "#core/search/recentProducts.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
+import { isImageUrl } from "./imageUrl.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
-import { parseRecord, createPersistedState } from "./persistedState.ts"
+import { toRecord, createPersistedState } from "./persistedState.ts"
 
 /** Stores the products that were seen in their part of the persisted state; entries that cannot be read are left out. */
 export const createRecentProductsStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return {
     load: (): ReadonlyArray<RecentProduct> => {
-      const items = parseRecord(JSON.stringify(state.read("seen")))?.["items"]
+      const items = toRecord(state.read("seen"))?.["items"]
       return Array.isArray(items)
         ? items.flatMap((item) => parseProduct(item)).slice(0, maximumRecentProducts)
         : []
@@ -19,18 +20,15 @@ export const createRecentProductsStorage = (store: KeyValueStore) => {
 }
 
 const parseProduct = (item: unknown): ReadonlyArray<RecentProduct> => {
-  const { id, image, locale, name } = parseRecord(JSON.stringify(item)) ?? {}
+  const { id, image, locale, name } = toRecord(item) ?? {}
   return typeof id === "number" &&
     ProductId.is(id) &&
     typeof name === "string" &&
     name.trim() !== "" &&
     (locale === "ar" || locale === "en") &&
-    (image === null || (typeof image === "string" && imageUrl.test(image)))
+    (image === null || (typeof image === "string" && isImageUrl(image)))
     ? [{ id, image, locale, name }]
     : []
 }
-
-/** Http, https or a path of this site. */
-const imageUrl = /^(?:https?:\/\/|\/(?![/\\]))/i
 
 export const deviceRecentProducts = createRecentProductsStorage(deviceKeyValueStore)

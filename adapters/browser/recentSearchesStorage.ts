@@ -1,14 +1,14 @@
 import type { RecentSearches } from "#core/search/recentSearches.ts"
 import { maximumRecentSearches } from "#core/search/recentSearches.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
-import { parseRecord, createPersistedState } from "./persistedState.ts"
+import { toRecord, createPersistedState } from "./persistedState.ts"
 
 /** Stores recent searches in their part of the persisted state; entries that are not text are left out. */
 export const createRecentSearchesStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return {
     load: (): RecentSearches => {
-      const items = parseRecord(JSON.stringify(state.read("searches")))?.["items"]
+      const items = toRecord(state.read("searches"))?.["items"]
       return Array.isArray(items)
         ? items
             .filter(

@@ -13,14 +13,12 @@ import { Grams } from "#core/money/Grams.ts"
 import { AttemptKey, InvoiceId } from "#core/payment/Payment.ts"
 import { Percent } from "#core/pricing/promo.ts"
 import { isCustomerId, type Session } from "#core/session/Session.ts"
+import { isImageUrl } from "./imageUrl.ts"
 
 const integerWhere = (is: (number: number) => boolean) => Schema.Number.check(Schema.makeFilter(is))
 const FilsSchema = Schema.Number.pipe(Schema.refine(Fils.is))
 const StockSchema = integerWhere((stock) => Number.isSafeInteger(stock) && stock >= 0)
-/** The URL of an image: http, https or a path of this site, never another scheme. */
-const ImageUrlSchema = Schema.String.check(
-  Schema.makeFilter((url) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(url))
-)
+const ImageUrlSchema = Schema.String.check(Schema.makeFilter(isImageUrl))
 const CountrySchema: Schema.Codec<Country> = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
 
 export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Country } from "../contact/countries.ts"
+import type { Locale } from "../session/localeMachine.ts"
 import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Position } from "./Address.ts"
@@ -17,7 +18,7 @@ export interface PinMap {
 export interface PinMapOptions {
   readonly position: Position
   readonly zoom: number
-  readonly locale: "ar" | "en"
+  readonly locale: Locale
   readonly governorateNames: ReadonlyArray<{ readonly name: string; readonly position: Position }>
   /** The shopper dragged the pin, or clicked where it should be. */
   readonly onMove: (position: Position) => void

@@ -3,6 +3,7 @@ import type { ProductNotFound } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
 import { effectActor } from "../shared/effectActor.ts"
 import { limits } from "../shared/limits.ts"
+import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
@@ -21,10 +22,9 @@ export type AddRefusal = ProductNotFound | Refused | Unavailable
  */
 export const addToCartMachine = setup({
   types: {
-    input: {} as { readonly productId: ProductId; readonly origin: "detail" | "card" },
+    input: {} as { readonly productId: ProductId },
     context: {} as {
       readonly productId: ProductId
-      readonly origin: "detail" | "card"
       readonly result: QuickAddResult | null
       readonly refusal: AddRefusal | null
     },
@@ -58,7 +58,7 @@ export const addToCartMachine = setup({
     isLoaded: (_, isLoaded: boolean) => isLoaded
   },
   delays: {
-    cardLoading: limits.addButton.cardLoadingMs,
+    minimumTime: limits.addButton.cardLoadingMs,
     detailLoading: limits.addButton.detailLoadingMs,
     added: limits.addButton.addedMs
   }
@@ -119,13 +119,7 @@ export const addToCartMachine = setup({
             }
           }
         },
-        minimumTime: {
-          initial: "pending",
-          states: {
-            pending: { after: { cardLoading: "done" } },
-            done: { type: "final" }
-          }
-        }
+        minimumTime: minimumTimeRegion
       },
       onDone: [
         { guard: "hasRefusal", target: "refused" },

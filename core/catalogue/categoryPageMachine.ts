@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
+import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { CategoryNotFound } from "./Catalogue.ts"
@@ -54,7 +55,7 @@ export const categoryPageMachine = setup({
     hasProducts: ({ context }) => (context.contents?.products.length ?? 0) > 0,
     hasSubcategories: ({ context }) => (context.contents?.subcategories.length ?? 0) > 0
   },
-  delays: { minimumLoading: minimumLoadingMs }
+  delays: { minimumTime: minimumLoadingMs }
 }).createMachine({
   id: "categoryPage",
   context: ({ input }) => ({
@@ -108,13 +109,7 @@ export const categoryPageMachine = setup({
             done: { type: "final" }
           }
         },
-        minimumTime: {
-          initial: "pending",
-          states: {
-            pending: { after: { minimumLoading: "done" } },
-            done: { type: "final" }
-          }
-        }
+        minimumTime: minimumTimeRegion
       },
       onDone: "deciding"
     },

@@ -2,6 +2,7 @@ import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { limits } from "../shared/limits.ts"
+import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -55,7 +56,7 @@ export const sessionMachine = setup({
     isLoggedIn: (_, session: Session | null) => session !== null,
     hasSession: ({ context }) => context.session !== null
   },
-  delays: { minimumRestore: limits.session.minimumRestoreMs }
+  delays: { minimumTime: limits.session.minimumRestoreMs }
 }).createMachine({
   id: "session",
   context: { session: null, refusal: null },
@@ -91,13 +92,7 @@ export const sessionMachine = setup({
             done: { type: "final" }
           }
         },
-        minimumTime: {
-          initial: "pending",
-          states: {
-            pending: { after: { minimumRestore: "done" } },
-            done: { type: "final" }
-          }
-        }
+        minimumTime: minimumTimeRegion
       },
       onDone: [{ guard: "hasSession", target: "customer" }, { target: "guest" }]
     },

@@ -19,7 +19,6 @@ const storyMissing = (missing: "choice" | "stock" | null) =>
 const story = storyMissing(null)
 const context = {
   productId: dallah("en").id,
-  origin: "detail" as const,
   result: null,
   refusal: null
 }

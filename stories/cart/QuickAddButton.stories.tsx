@@ -31,7 +31,6 @@ const storyWith = (product: Fixture<Product>, inCart: ReadonlyArray<Fixture<Cart
 const story = storyWith(dallah, [])
 const context: ContextFrom<typeof addToCartMachine> = {
   productId: dallah("en").id,
-  origin: "card",
   result: null,
   refusal: null
 }

@@ -25,7 +25,7 @@ const cardStory = stateStory(
     </div>
   )
 )
-const cardContext = { productId: dallah("en").id, origin: "card" as const, result: null }
+const cardContext = { productId: dallah("en").id, result: null }
 
 export const CardProductNotFound = {
   ...cardStory("refused", {

@@ -25,7 +25,7 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
   const missing = detail ? resolveOffer(detail, selection).missing : null
   const adding = addToCartMachine.resolveState({
     value: "idle",
-    context: { productId: id, origin: "detail", result: null, refusal: null }
+    context: { productId: id, result: null, refusal: null }
   })
   return (
     <ProductDetail

@@ -33,7 +33,6 @@ const answer = fc.oneof(
 
 const button = (
   scheduler: fc.Scheduler,
-  origin: "card" | "detail",
   productId: ProductId,
   answers: ReadonlyArray<Answer>,
   isChoiceLoaded = true
@@ -56,7 +55,7 @@ const button = (
         openProduct: () => done.opened++
       }
     }),
-    { input: { productId, origin }, clock }
+    { input: { productId }, clock }
   ).start()
   return { actor, quickAddActor, clock, done }
 }
@@ -66,7 +65,7 @@ describe("addToCartMachine", () => {
     const [line] = fc.sample(cartLine, 1)
     expect(
       reachableStates(addToCartMachine, {
-        input: { productId: 1, origin: "card" },
+        input: { productId: 1 },
         events: [
           { type: "line.add", line },
           { type: "button.tap", inCart: [] },
@@ -83,7 +82,7 @@ describe("addToCartMachine", () => {
   it("product page: adds the line at the tap, shows the tick within 200 ms, and is added for 2 s", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), cartLine, async (scheduler, line) => {
-        const { actor, clock, done } = button(scheduler, "detail", line.productId, [offline])
+        const { actor, clock, done } = button(scheduler, line.productId, [offline])
         actor.send({ type: "line.add", line })
         actor.send({ type: "line.add", line })
         expect(done.putLine).toEqual([line])
@@ -100,7 +99,7 @@ describe("addToCartMachine", () => {
   })
 
   it("card: a refused tap can be repeated, and a choice is loading until it is open", () => {
-    const path = startPath(addToCartMachine, { productId: 7, origin: "card" })
+    const path = startPath(addToCartMachine, { productId: 7 })
     const tap = { type: "button.tap", inCart: [] } as const
     const requesting = {
       state: { requesting: { request: "pending", minimumTime: "pending" } },
@@ -109,10 +108,10 @@ describe("addToCartMachine", () => {
     }
     expect(path.send(tap)).toEqual(requesting)
     path.settle("quickAdd", offline)
-    expect(path.elapse("cardLoading")).toEqual({ state: "refused" })
+    expect(path.elapse("minimumTime")).toEqual({ state: "refused" })
     expect(path.send(tap)).toEqual(requesting)
     path.settle("quickAdd", Result.succeed({ _tag: "Choice" }))
-    expect(path.elapse("cardLoading")).toEqual({
+    expect(path.elapse("minimumTime")).toEqual({
       state: { choosing: "loading" },
       tags: ["loading"],
       actors: { loadChoice: null }
@@ -127,9 +126,7 @@ describe("addToCartMachine", () => {
         cartLine,
         answer,
         async (scheduler, { productId }, answer) => {
-          const { actor, clock, done, quickAddActor } = button(scheduler, "card", productId, [
-            answer
-          ])
+          const { actor, clock, done, quickAddActor } = button(scheduler, productId, [answer])
           actor.send({ type: "button.tap", inCart: [] })
           await runScheduler(scheduler)
           clock.increment(149)
@@ -166,7 +163,7 @@ describe("addToCartMachine", () => {
         cartLine,
         cartLines({ least: 1, most: 3 }),
         async (scheduler, { productId }, inCart) => {
-          const { actor, done, quickAddActor } = button(scheduler, "card", productId, [offline])
+          const { actor, done, quickAddActor } = button(scheduler, productId, [offline])
           actor.send({ type: "button.tap", inCart })
           await runScheduler(scheduler)
           expect(done).toEqual({
@@ -190,13 +187,7 @@ describe("addToCartMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), cartLine, async (scheduler, line) => {
         const choice: Answer = Result.succeed({ _tag: "Choice" })
-        const { actor, clock, done } = button(
-          scheduler,
-          "card",
-          line.productId,
-          [choice],
-          isChoiceLoaded
-        )
+        const { actor, clock, done } = button(scheduler, line.productId, [choice], isChoiceLoaded)
         actor.send({ type: "button.tap", inCart: [] })
         await runScheduler(scheduler)
         clock.increment(150)
@@ -220,12 +211,7 @@ describe("addToCartMachine", () => {
         fc.array(answer, { minLength: 1, maxLength: 3 }),
         fc.array(fc.constantFrom("button.tap", "wait"), { maxLength: 12 }),
         async (scheduler, { productId }, answers, things) => {
-          const { actor, clock, done, quickAddActor } = button(
-            scheduler,
-            "card",
-            productId,
-            answers
-          )
+          const { actor, clock, done, quickAddActor } = button(scheduler, productId, answers)
           scheduleInOrder(
             scheduler,
             things.map((thing) => () => {

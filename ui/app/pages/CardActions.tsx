@@ -20,7 +20,7 @@ export const CardActions = ({
   const cart = useActorSelector(useStore().cart, ({ context }) =>
     context.cart.lines.some(isThis) ? context.cart : null
   )
-  const [snapshot, send] = useAddToCart(product.id, "card")
+  const [snapshot, send] = useAddToCart(product.id)
   const isChoosing = snapshot.matches({ choosing: "open" })
   // Rendered from its first opening on, so that its closing is animated.
   const [hasSheet, setHasSheet] = useState(false)

@@ -65,7 +65,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
     input: { id, initialData, card }
   })
   useQueryUpdates(productQuery(id), send)
-  const [adding, sendAdding] = useAddToCart(id, "detail")
+  const [adding, sendAdding] = useAddToCart(id)
   const [notification, sendNotification] = useMachine(cartNotificationMachine)
   const [isSharing, setSharing] = useState(false)
   const [isGuideOpen, setGuideOpen] = useState(false)

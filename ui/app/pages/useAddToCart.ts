@@ -12,12 +12,12 @@ import { useStore } from "../store/StoreContext.ts"
 export const VariantSheet = lazyPage(withFlows(() => import("./VariantSheet.tsx")))
 
 /** The machine of an add-to-cart button, on a card or on the product page. */
-export const useAddToCart = (productId: ProductId, origin: "card" | "detail") => {
+export const useAddToCart = (productId: ProductId) => {
   const store = useStore()
   // Created once per store: a list has many buttons, and creating a machine takes time on a phone.
   const machine = machineByStore.get(store) ?? provideAddToCart(store)
   machineByStore.set(store, machine)
-  return useMachine(machine, { input: { productId, origin } })
+  return useMachine(machine, { input: { productId } })
 }
 
 const provideAddToCart = ({ navigation, settle, cart, toasts }: Store) =>
