@@ -1,6 +1,6 @@
 /**
  * A region beside a request: a state with both is done once the request is and the machine's delay
- * `minimumTime` has passed, so that nothing is shown only for a blink.
+ * `minimumTime` has passed, so that a loading indicator does not flash.
  */
 export const minimumTimeRegion = {
   initial: "pending",

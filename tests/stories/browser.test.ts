@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { findFaults } from "../support/storyFaults.ts"
-import { listStories, serveStories } from "../support/storyServer.ts"
+import { findDocsFaults, playJourney } from "../support/storyDocs.ts"
+import { listDocsPages, listJourneys, listStories, serveStories } from "../support/storyServer.ts"
 import { openBrowser, openViewer } from "../support/storyViewer.ts"
 
 /**
@@ -73,9 +74,29 @@ it("stories in a browser: control: every kind of fault is reported", async () =>
   await viewer.page.close()
 }, 60_000)
 
-const openFirst = (ids: ReadonlyArray<string>) => {
+it("stories in a browser: pages of documentation have one heading and no fault", async () => {
+  for (const id of ["foundations-colour--docs", "payment-every-way-a-payment-can-end--docs"]) {
+    expect(listDocsPages()).toContain(id)
+    expect(await findDocsFaults(openStories(), id)).toEqual([])
+  }
+}, 120_000)
+
+it("stories in a browser: control: a page of documentation that does not exist is reported", async () => {
+  expect((await findDocsFaults(openStories(), "no-such-page--docs")).join()).toContain("no heading")
+}, 60_000)
+
+it("stories in a browser: the first journey is played to its end", async () => {
+  expect(await playJourney(openStories(), listJourneys()[0] ?? "none")).toBe("success")
+}, 120_000)
+
+const openStories = () => {
   if (open.book === null || open.browser === null) throw new Error("The stories are not open yet")
-  return openViewer(open.browser, open.book.url, ids[0] ?? "", {
+  return { url: open.book.url, browser: open.browser }
+}
+
+const openFirst = (ids: ReadonlyArray<string>) => {
+  const { url, browser } = openStories()
+  return openViewer(browser, url, ids[0] ?? "", {
     locale: "ar",
     theme: "light",
     width: 390

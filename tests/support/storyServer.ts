@@ -50,13 +50,22 @@ export interface StoryEntry {
 }
 
 /** All built stories but the journeys, which are played instead. */
-export const listStories = (): ReadonlyArray<StoryEntry> => {
+export const listStories = (): ReadonlyArray<StoryEntry> =>
+  readIndex().filter(({ type, tags }) => type === "story" && !tags.includes("journey"))
+
+/** The ids of the stories that play a journey. */
+export const listJourneys = (): ReadonlyArray<string> =>
+  readIndex().flatMap(({ id, tags }) => (tags.includes("journey") ? [id] : []))
+
+/** The ids of the pages of documentation. */
+export const listDocsPages = (): ReadonlyArray<string> =>
+  readIndex().flatMap(({ id, type }) => (type === "docs" ? [id] : []))
+
+const readIndex = (): ReadonlyArray<StoryEntry> => {
   const index: { readonly entries: Readonly<Record<string, StoryEntry>> } = JSON.parse(
     readFileSync(join(storiesFolder, "index.json"), "utf8")
   )
-  return Object.values(index.entries).filter(
-    ({ type, tags }) => type === "story" && !tags.includes("journey")
-  )
+  return Object.values(index.entries)
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,0 +1,36 @@
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, describe, it } from "vitest"
+import { findDocsFaults } from "../support/storyDocs.ts"
+import { listDocsPages, serveStories } from "../support/storyServer.ts"
+import { openBrowser } from "../support/storyViewer.ts"
+
+const open: { site: Awaited<ReturnType<typeof serveStories>> | null; browser: Browser | null } = {
+  site: null,
+  browser: null
+}
+
+/** A part of the stories is selected by their ids, and pictures are not taken of documentation. */
+const isSelected =
+  !process.env["STORIES"] && !process.env["STORIES_CHANGED"] && !process.env["STORIES_ACCEPT"]
+
+describe.runIf(isSelected)("every page of documentation", () => {
+  beforeAll(async () => {
+    open.site = await serveStories()
+    open.browser = await openBrowser()
+  }, 60_000)
+
+  afterAll(async () => {
+    await open.browser?.close()
+    await open.site?.close()
+  })
+
+  it.concurrent.for([...listDocsPages()])(
+    "%s: has one heading and no fault",
+    { timeout: 240_000 },
+    async (id, { expect }) => {
+      const { site, browser } = open
+      if (site === null || browser === null) throw new Error("The stories are not open yet")
+      expect(await findDocsFaults({ url: site.url, browser }, id)).toEqual([])
+    }
+  )
+})

@@ -1,0 +1,88 @@
+import axeCore, { type AxeResults, type RunOptions } from "axe-core"
+import type { Browser, Page } from "playwright-core"
+
+/** Globals of a page of Storybook. */
+declare const axe: { readonly run: (where: string, options: RunOptions) => Promise<AxeResults> }
+declare const __STORYBOOK_ADDONS_CHANNEL__: {
+  readonly on: (event: string, listener: (result: { readonly status: string }) => void) => void
+  /** The arguments of the last event of this name. */
+  readonly last: (event: string) => ReadonlyArray<{ readonly status: string }> | undefined
+}
+
+/** Built stories that are served, and a browser to open them in. */
+export interface OpenStories {
+  readonly url: string
+  readonly browser: Browser
+}
+
+const openPage = async (
+  { url, browser }: OpenStories,
+  query: string
+): Promise<{ page: Page; errors: ReadonlyArray<string> }> => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const errors: Array<string> = []
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text().slice(0, 400))
+  })
+  page.on("pageerror", (problem) => void errors.push(problem.message))
+  await page.goto(`${url}/iframe.html?id=${query}`)
+  return { page, errors }
+}
+
+/** What is wrong with a page of documentation: its heading, its width, what axe finds, and errors in the console. */
+export const findDocsFaults = async (
+  stories: OpenStories,
+  id: string
+): Promise<ReadonlyArray<string>> => {
+  const { page, errors } = await openPage(stories, `${id}&viewMode=docs`)
+  const heading = page.locator("#storybook-docs h1")
+  const hasHeading = await heading
+    .first()
+    .waitFor({ timeout: 20_000 })
+    .then(
+      () => true,
+      () => false
+    )
+  const faults = hasHeading ? await findFaultsInPage(page) : ["has no heading"]
+  await page.close()
+  return [...faults, ...errors].map((fault) => `${id}: ${fault}`)
+}
+
+const findFaultsInPage = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.addScriptTag({ content: axeCore.source })
+  return page.evaluate(async () => {
+    const { scrollWidth } = document.documentElement
+    const headings = document.querySelectorAll("#storybook-docs h1").length
+    const { violations } = await axe.run(".sbdocs-content", {
+      rules: { region: { enabled: false } },
+      resultTypes: ["violations"],
+      preload: false
+    })
+    return [
+      ...(headings === 1 ? [] : [`has ${headings} headings of the first level`]),
+      ...(scrollWidth > innerWidth ? [`is ${scrollWidth} px wide`] : []),
+      ...violations.flatMap(({ id: rule, nodes }) =>
+        nodes.map(({ target }) => `${rule} at ${target.join(" ")}`)
+      )
+    ]
+  })
+}
+
+/** Plays the journey of a story, and returns the status that Storybook gives it: "success" or "error". */
+export const playJourney = async (stories: OpenStories, id: string): Promise<string> => {
+  const { page } = await openPage(stories, `${id}&viewMode=story`)
+  const status = await page.evaluate(waitForPlayed)
+  await page.close()
+  return status
+}
+
+/** Runs in the page: the status of the story once its play function has ended. */
+const waitForPlayed = () =>
+  new Promise<string>((played) => {
+    const event = "storyFinished"
+    const report = ({ status }: { readonly status: string }) => played(status)
+    const channel = __STORYBOOK_ADDONS_CHANNEL__
+    const last = channel.last(event)
+    if (last !== undefined) for (const result of last) report(result)
+    else channel.on(event, report)
+  })
