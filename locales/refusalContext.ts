@@ -4,7 +4,7 @@ import type { AddressIncomplete } from "#core/address/addressForm.ts"
 import type { Addresses, InvalidUserId, Positions } from "#core/address/Address.ts"
 import type { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { PlaceRefusal } from "#core/checkout/refusals.ts"
-import type { CheckRefusal, SendRefusal } from "#core/login/loginSetup.ts"
+import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginSetup.ts"
 import type { Orders } from "#core/orders/Order.ts"
 import type { Payments } from "#core/payment/Payment.ts"
 import type { VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
@@ -17,8 +17,8 @@ import type { Sessions } from "#core/session/Session.ts"
 
 /** The refusals that can appear in each context. The same refusal may have another message in another context. */
 export interface RefusalByContext {
-  readonly sendOtp: SendRefusal
-  readonly verifyOtp: CheckRefusal
+  readonly sendOtp: SendCodeRefusal
+  readonly verifyOtp: VerifyCodeRefusal
   readonly promo: PromoMissing | RefusalOf<Promos, "check">
   readonly addressList: InvalidUserId | RefusalOf<Addresses, "list">
   readonly addressDetail: RefusalOf<Addresses, "get">
@@ -75,6 +75,6 @@ type RefusalOf<
   Call extends keyof Port["Service"]
 > = Port["Service"][Call] extends (
   ...asked: never
-) => Effect.Effect<infer _Answer, infer Refusal, infer _Needs>
+) => Effect.Effect<infer _Success, infer Refusal, infer _Needs>
   ? Refusal
   : never

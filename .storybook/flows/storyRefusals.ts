@@ -50,7 +50,7 @@ const withoutMachine: Readonly<Record<string, ReadonlyArray<RefusalContext>>> = 
 const refusalContextsByMachine: Readonly<
   Record<string, Readonly<Record<string, (context: object) => RefusalContext | null>>>
 > = {
-  login: { sendRefusal: () => "sendOtp", checkRefusal: () => "verifyOtp" },
+  login: { sendRefusal: () => "sendOtp", verifyRefusal: () => "verifyOtp" },
   addressBook: {
     listRefusal: () => "addressList",
     removeRefusal: () => "addressDelete",

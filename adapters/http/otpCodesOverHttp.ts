@@ -22,7 +22,7 @@ export const otpCodesOverHttp = ({ http, now }: ApiClient) =>
         }
       ).pipe(Effect.map(({ expiresIn }) => ({ phone, attempt, endsAt: now() + expiresIn * 1_000 })))
     },
-    check: ({ phone, attempt }, code) =>
+    verify: ({ phone, attempt }, code) =>
       callApi(
         (signal) => http.post("verify-otp", { json: { phone, otp: code, token: attempt }, signal }),
         {

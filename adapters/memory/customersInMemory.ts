@@ -30,7 +30,7 @@ export const otpCodesInMemory = (state: MemoryState) =>
         })
         return sent
       }),
-    check: (sent, code) =>
+    verify: (sent, code) =>
       Effect.suspend((): Effect.Effect<Session, OtpWrong | OtpExpired> => {
         const stored = state.codes.findLast(({ phone }) => phone === sent.phone)
         const isOver = stored === undefined || stored.endsAt <= state.now || stored.triesLeft === 0

@@ -218,14 +218,15 @@ const chooseGovernorate = (draft: AddressDraft, governorate: string): AddressDra
   const key = draft.country === "KW" ? parseGovernorate(governorate) : null
   if (key === null) return chosen
   const area = areaOf(draft)
-  const staysAt = (position: Position | null) =>
+  const { position } = draft
+  const isPositionKept =
     position !== null &&
     (area?.governorate === key ||
       (!isAreaCentre(position) && nearestArea(position).governorate === key))
   return {
     ...chosen,
     city: area === null || area.governorate === key ? draft.city : "",
-    position: staysAt(draft.position) ? draft.position : governoratePosition(key)
+    position: isPositionKept ? position : governoratePosition(key)
   }
 }
 

@@ -52,7 +52,7 @@ export const addToCartMachine = setup({
   guards: {
     isOneLine: (_, inCart: ReadonlyArray<CartLine>) => inCart.length === 1,
     areSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,
-    hasRefusal: ({ context }) => context.refusal !== null,
+    isRefused: ({ context }) => context.refusal !== null,
     isChoice: ({ context }) => context.result?._tag === "Choice",
     isSoldOut: ({ context }) => context.result?._tag === "SoldOut",
     isLoaded: (_, isLoaded: boolean) => isLoaded
@@ -122,7 +122,7 @@ export const addToCartMachine = setup({
         minimumTime: minimumTimeRegion
       },
       onDone: [
-        { guard: "hasRefusal", target: "refused" },
+        { guard: "isRefused", target: "refused" },
         { guard: "isChoice", target: "choosing" },
         { guard: "isSoldOut", target: "soldOut" },
         { target: "added" }

@@ -53,7 +53,7 @@ export const productFilterMachine = setup({
   actors: {
     loadFacets: effectActor<ProductFilter, ProductFacets, LoadRefusal>("loadFacets")
   },
-  delays: { changePause: 150 },
+  delays: { debounce: 150 },
   actions: {
     /** Provided by the app: navigates to the list with this filter. */
     applyFilter: (_, _filter: ProductFilter) => {},
@@ -105,10 +105,10 @@ export const productFilterMachine = setup({
       },
       states: {
         editing: {
-          initial: "changing",
+          initial: "debouncing",
           states: {
             /** A choice or a price may follow soon. */
-            changing: { after: { changePause: "loading" } },
+            debouncing: { after: { debounce: "loading" } },
             loading: {
               invoke: {
                 id: "loadFacets",
@@ -117,17 +117,17 @@ export const productFilterMachine = setup({
                 onDone: [
                   {
                     guard: hasSucceeded,
-                    target: "counted",
+                    target: "ready",
                     actions: assign({ facets: settledData })
                   },
-                  { target: "uncounted" }
+                  { target: "failed" }
                 ]
               }
             },
             /** The facets are those of the draft. */
-            counted: {},
+            ready: {},
             /** The facets of the draft could not be loaded, so their numbers are not those of the draft. */
-            uncounted: {}
+            failed: {}
           }
         },
         /** A price is not an amount. */

@@ -30,14 +30,14 @@ export interface OtpSent {
 export const isCodeOpen = ({ endsAt }: OtpSent, now: number): boolean => now < endsAt
 
 /**
- * One-time codes; only the server creates, sends and checks them
+ * One-time codes; only the server creates, sends and verifies them
  * (docs/decisions.md#one-time-codes).
  */
 export class OtpCodes extends Context.Service<
   OtpCodes,
   {
     readonly send: (phone: Phone) => Effect.Effect<OtpSent, TooManyRequests | Refused | Unavailable>
-    readonly check: (
+    readonly verify: (
       sent: OtpSent,
       code: OtpCode
     ) => Effect.Effect<Session, OtpWrong | OtpExpired | TooManyRequests | Refused | Unavailable>
@@ -54,8 +54,8 @@ export const sendCode = Effect.fnUntraced(function* (typed: {
   return yield* codes.send(phone)
 })
 
-/** Checks the code that a shopper typed. */
-export const checkCode = Effect.fnUntraced(function* (answer: {
+/** Verifies the code that a shopper typed. */
+export const verifyCode = Effect.fnUntraced(function* (answer: {
   readonly sent: OtpSent
   readonly typed: string
 }) {
@@ -64,7 +64,7 @@ export const checkCode = Effect.fnUntraced(function* (answer: {
     () => new OtpIncomplete()
   )
   const codes = yield* OtpCodes
-  return yield* codes.check(answer.sent, code)
+  return yield* codes.verify(answer.sent, code)
 })
 
 /** The code has fewer than 4 digits. */

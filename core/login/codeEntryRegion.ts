@@ -3,7 +3,7 @@ import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { loginSetup } from "./loginSetup.ts"
 
-/** The code of a login: typed, then checked by the server. */
+/** The code of a login: typed, then verified by the server. */
 export const codeEntryRegion = loginSetup.createStateConfig({
   initial: "typing",
   states: {
@@ -12,19 +12,19 @@ export const codeEntryRegion = loginSetup.createStateConfig({
         "code.typed": [
           {
             guard: { type: "isComplete", params: ({ event }) => event.typed },
-            target: "checking",
+            target: "verifying",
             actions: { type: "setCode", params: ({ event }) => event.typed }
           },
           { actions: { type: "setCode", params: ({ event }) => event.typed } }
         ],
-        "code.submit": "checking"
+        "code.submit": "verifying"
       }
     },
-    checking: {
+    verifying: {
       tags: "loading",
       invoke: {
-        id: "checkCode",
-        src: "checkCode",
+        id: "verifyCode",
+        src: "verifyCode",
         input: ({ context }) => ({
           sent: assertNonNull(context.sent),
           typed: context.code
@@ -33,15 +33,15 @@ export const codeEntryRegion = loginSetup.createStateConfig({
           {
             guard: hasSucceeded,
             target: "#login.loggedIn",
-            actions: assign({ session: settledData, checkRefusal: null })
+            actions: assign({ session: settledData, verifyRefusal: null })
           },
           {
             target: "typing",
             actions: assign(({ context, event }) => {
-              const checkRefusal = settledRefusal({ event })
+              const verifyRefusal = settledRefusal({ event })
               const isOver =
-                checkRefusal?._tag === "OtpWrong" || checkRefusal?._tag === "OtpExpired"
-              return { checkRefusal, code: isOver ? "" : context.code }
+                verifyRefusal?._tag === "OtpWrong" || verifyRefusal?._tag === "OtpExpired"
+              return { verifyRefusal, code: isOver ? "" : context.code }
             })
           }
         ]

@@ -15,7 +15,7 @@ export const loginMachine = loginSetup.createMachine({
     code: "",
     sent: null,
     sendRefusal: null,
-    checkRefusal: null,
+    verifyRefusal: null,
     session: null
   },
   initial: "enteringPhone",
@@ -74,7 +74,7 @@ export const loginMachine = loginSetup.createMachine({
         "phone.edit": {
           target: "enteringPhone",
           actions: [
-            assign({ sendRefusal: null, checkRefusal: null, code: "", sent: null }),
+            assign({ sendRefusal: null, verifyRefusal: null, code: "", sent: null }),
             "clearSent"
           ]
         }

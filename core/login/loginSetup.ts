@@ -12,7 +12,7 @@ import { otpCountdownMachine } from "./otpCountdownMachine.ts"
 import type { PhoneNotValid, PhoneTooLong, PhoneTooShort } from "../contact/Phone.ts"
 
 /** Why no code was sent. */
-export type SendRefusal =
+export type SendCodeRefusal =
   | PhoneTooShort
   | PhoneTooLong
   | PhoneNotValid
@@ -20,7 +20,7 @@ export type SendRefusal =
   | Refused
   | Unavailable
 /** Why a code did not log in. */
-export type CheckRefusal =
+export type VerifyCodeRefusal =
   | OtpIncomplete
   | OtpWrong
   | OtpExpired
@@ -36,8 +36,8 @@ export const loginSetup = setup({
       readonly digits: string
       readonly code: string
       readonly sent: OtpSent | null
-      readonly sendRefusal: SendRefusal | null
-      readonly checkRefusal: CheckRefusal | null
+      readonly sendRefusal: SendCodeRefusal | null
+      readonly verifyRefusal: VerifyCodeRefusal | null
       readonly session: Session | null
     },
     events: {} as
@@ -56,13 +56,13 @@ export const loginSetup = setup({
     sendCode: effectActor<
       { readonly country: Country; readonly digits: string },
       OtpSent,
-      SendRefusal
+      SendCodeRefusal
     >("sendCode"),
-    checkCode: effectActor<
+    verifyCode: effectActor<
       { readonly sent: OtpSent; readonly typed: string },
       Session,
-      CheckRefusal
-    >("checkCode"),
+      VerifyCodeRefusal
+    >("verifyCode"),
     otpCountdown: otpCountdownMachine,
     /** Provided by the app: the code of the SMS, where the browser can read it; null otherwise. */
     receiveCode: fromPromise<string | null>(() => Promise.resolve(null)),
@@ -81,18 +81,18 @@ export const loginSetup = setup({
     setSent: assign((_, sent: OtpSent | null) => ({
       sent,
       sendRefusal: null,
-      checkRefusal: null,
+      verifyRefusal: null,
       code: ""
     })),
     setCode: assign({
       code: (_, typed: string) => extractDigits(typed).slice(0, limits.otp.digits),
-      checkRefusal: null
+      verifyRefusal: null
     })
   },
   guards: {
     isSentWithoutDigits: ({ context }, sent: OtpSent | null) =>
       sent !== null && context.digits === "",
-    isCodeExpired: (_, refusal: CheckRefusal | null) => refusal?._tag === "OtpExpired",
+    isCodeExpired: (_, refusal: VerifyCodeRefusal | null) => refusal?._tag === "OtpExpired",
     isComplete: (_, typed: string) => extractDigits(typed).length >= limits.otp.digits
   },
   delays: { redirect: limits.loginPhone.redirectAfterMs, sentNotice: limits.otp.sentNoticeMs }

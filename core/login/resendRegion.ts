@@ -9,7 +9,7 @@ export const resendRegion = loginSetup.createStateConfig({
   states: {
     waiting: {
       always: {
-        guard: { type: "isCodeExpired", params: ({ context }) => context.checkRefusal },
+        guard: { type: "isCodeExpired", params: ({ context }) => context.verifyRefusal },
         target: "allowed"
       },
       invoke: [

@@ -81,7 +81,7 @@ export interface Timeline {
   readonly isStopped: boolean
   readonly steps: ReadonlyArray<{
     readonly step: TimelineStep
-    readonly state: "done" | "current" | "ahead" | "struck"
+    readonly state: "done" | "current" | "upcoming" | "cancelled"
   }>
 }
 
@@ -97,12 +97,12 @@ export const createTimeline = (word: string): Timeline => {
       state: isStopped
         ? index === 0
           ? "done"
-          : "struck"
+          : "cancelled"
         : index < current
           ? "done"
           : index === current
             ? "current"
-            : "ahead"
+            : "upcoming"
     }))
   }
 }

@@ -71,7 +71,7 @@ export const newCustomer = async (shop: ShopUnderTest): Promise<Session> => {
   const get = succeedIn(shop)
   const sent = await get(OtpCodes.use((codes) => codes.send(phone)))
   const code = OtpCode.make(await shop.lastCode(phone))
-  const session = await get(OtpCodes.use((codes) => codes.check(sent, code)))
+  const session = await get(OtpCodes.use((codes) => codes.verify(sent, code)))
   shop.setSession(session)
   return session
 }

@@ -51,7 +51,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     describe("login", () => {
       const send = (phone = newPhone()) => get(OtpCodes.use((codes) => codes.send(phone)))
       const check = (sent: Awaited<ReturnType<typeof send>>, code: string) =>
-        ask(OtpCodes.use((codes) => codes.check(sent, OtpCode.make(code))))
+        ask(OtpCodes.use((codes) => codes.verify(sent, OtpCode.make(code))))
       const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0")
 
       it("verifies the code that was sent; the same phone is the same customer", async () => {

@@ -140,13 +140,13 @@ export const FilterLoading = {
   tags: ["loading"]
 }
 export const FilterCounted = {
-  ...filterStory({ open: { editing: "counted" } }, counted),
+  ...filterStory({ open: { editing: "ready" } }, counted),
   name: "Filter with numbers of products"
 }
 /** The numbers of the draft before stay until the new ones are there. */
-export const FilterChanging = filterStory({ open: { editing: "changing" } }, counted)
+export const FilterChanging = filterStory({ open: { editing: "debouncing" } }, counted)
 export const FilterWithoutProducts = filterStory(
-  { open: { editing: "counted" } },
+  { open: { editing: "ready" } },
   withChanges(counted, (locale) => ({
     facets: {
       total: 0,
@@ -161,12 +161,12 @@ export const FilterWithoutProducts = filterStory(
 )
 /** Without numbers the form offers what it had before. */
 export const FilterUncounted = {
-  ...filterStory({ open: { editing: "uncounted" } }, counted),
+  ...filterStory({ open: { editing: "failed" } }, counted),
   name: "Filter without numbers of products"
 }
 /** Sizes belong to a category or a search. */
 export const FilterOfAllProducts = filterStory(
-  { open: { editing: "counted" } },
+  { open: { editing: "ready" } },
   withChanges(counted, { filter: noFilter, draft: { ...draft, category: null } })
 )
 export const FilterInvalidPrice = {
@@ -190,7 +190,7 @@ const filterWithoutCategoriesStory = stateStory(
   )
 )
 export const FilterWithoutCategories = filterWithoutCategoriesStory(
-  { open: { editing: "uncounted" } },
+  { open: { editing: "failed" } },
   { filter: noFilter, draft: { ...draft, category: null }, facets: null }
 )
 
@@ -206,6 +206,6 @@ export const RailLoading = {
   tags: ["loading"]
 }
 export const RailCounted = {
-  ...railStory({ open: { editing: "counted" } }, counted),
+  ...railStory({ open: { editing: "ready" } }, counted),
   name: "Filter beside the list"
 }

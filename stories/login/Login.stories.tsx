@@ -20,7 +20,7 @@ const emptyContext = {
   code: "",
   sent: null,
   sendRefusal: null,
-  checkRefusal: null,
+  verifyRefusal: null,
   session: null
 }
 const phoneContext = { ...emptyContext, digits: "50001234" }
@@ -30,7 +30,7 @@ const loggedInContext = fixture((locale) => ({
   session: noura(locale)
 }))
 const givingCodeState = (
-  codeEntry: "typing" | "checking" = "typing",
+  codeEntry: "typing" | "verifying" = "typing",
   resend: "waiting" | "allowed" | "sending" = "allowed",
   sentNotice: "hidden" | "shown" = "hidden"
 ) => ({ enteringCode: { codeEntry, resend, sentNotice } })
@@ -104,17 +104,18 @@ export const Resending = {
   name: "Code is sent again"
 }
 export const Checking = {
-  ...story(givingCodeState("checking", "waiting"), {
+  ...story(givingCodeState("verifying", "waiting"), {
     ...codeContext,
     code: "1234"
   }),
-  name: "Code being checked"
+  name: "Code being checked",
+  tags: ["loading"]
 }
 export const CodeIsIncomplete = {
   ...story(givingCodeState("typing", "waiting"), {
     ...codeContext,
     code: "12",
-    checkRefusal: new OtpIncomplete()
+    verifyRefusal: new OtpIncomplete()
   }),
   name: "Code incomplete",
   tags: ["refusal"]
@@ -122,7 +123,7 @@ export const CodeIsIncomplete = {
 export const CodeIsWrong = {
   ...story(givingCodeState("typing", "waiting"), {
     ...codeContext,
-    checkRefusal: new OtpWrong({ triesLeft: 3 })
+    verifyRefusal: new OtpWrong({ triesLeft: 3 })
   }),
   name: "Wrong code, 3 tries left",
   tags: ["refusal"]
@@ -130,7 +131,7 @@ export const CodeIsWrong = {
 export const CodeIsExpired = {
   ...story(givingCodeState(), {
     ...codeContext,
-    checkRefusal: new OtpExpired({ message: null })
+    verifyRefusal: new OtpExpired({ message: null })
   }),
   name: "Expired code",
   tags: ["refusal"]
@@ -139,7 +140,7 @@ export const CheckTimedOut = {
   ...story(givingCodeState("typing", "waiting"), {
     ...codeContext,
     code: "1234",
-    checkRefusal: new Unavailable({ reason: "timeout" })
+    verifyRefusal: new Unavailable({ reason: "timeout" })
   }),
   name: "Timeout while checking the code",
   tags: ["refusal"]

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { loginMachine } from "#core/login/loginMachine.ts"
-import type { CheckRefusal, SendRefusal } from "#core/login/loginSetup.ts"
+import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginSetup.ts"
 import { OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -20,7 +20,7 @@ const phoneContext = {
   code: "",
   sent: null,
   sendRefusal: null,
-  checkRefusal: null,
+  verifyRefusal: null,
   session: null
 }
 const codeContext = {
@@ -28,15 +28,15 @@ const codeContext = {
   code: "4821",
   sent: { phone: Phone.make("+96550001234"), attempt: "a1", endsAt: 120_000 }
 }
-const sendRefused = (sendRefusal: SendRefusal | Fixture<SendRefusal>) =>
+const sendRefused = (sendRefusal: SendCodeRefusal | Fixture<SendCodeRefusal>) =>
   story("enteringPhone", (locale) => ({
     ...phoneContext,
     sendRefusal: inLocale(sendRefusal, locale)
   }))
-const checkRefused = (checkRefusal: CheckRefusal | Fixture<CheckRefusal>) =>
+const checkRefused = (verifyRefusal: VerifyCodeRefusal | Fixture<VerifyCodeRefusal>) =>
   story(
     { enteringCode: { codeEntry: "typing", resend: "allowed", sentNotice: "hidden" } },
-    (locale) => ({ ...codeContext, checkRefusal: inLocale(checkRefusal, locale) })
+    (locale) => ({ ...codeContext, verifyRefusal: inLocale(verifyRefusal, locale) })
   )
 
 export const SendRefusedWithMessage = {

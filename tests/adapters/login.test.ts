@@ -11,7 +11,7 @@ import { customer, getSuccess, createJsonShop } from "./fakeServer.ts"
 const phone = Phone.make("+96550001234")
 const send = OtpCodes.use((codes) => codes.send(phone))
 const check = OtpCodes.use((codes) =>
-  codes.check({ phone, attempt: "attempt-1", endsAt: 0 }, OtpCode.make("0123"))
+  codes.verify({ phone, attempt: "attempt-1", endsAt: 0 }, OtpCode.make("0123"))
 )
 const data = { id: 7, name: "Noura", phone: "+96550001234", token: "t0k3n" }
 

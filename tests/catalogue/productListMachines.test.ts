@@ -304,7 +304,7 @@ describe("productFilterMachine", () => {
           const actor = createActor(
             productFilterMachine.provide({
               actors: { loadFacets: load.logic },
-              delays: { changePause: 0 }
+              delays: { debounce: 0 }
             })
           ).start()
           actor.send({ type: "filter.open", filter: noFilter })
@@ -317,10 +317,10 @@ describe("productFilterMachine", () => {
             await new Promise((done) => setTimeout(done))
           }
           const { context, value } = actor.getSnapshot()
-          const isCounted = failures[load.inputs.length - 1] !== true
-          expect(value).toEqual({ open: { editing: isCounted ? "counted" : "uncounted" } })
+          const isLoaded = failures[load.inputs.length - 1] !== true
+          expect(value).toEqual({ open: { editing: isLoaded ? "ready" : "failed" } })
           expect(load.inputs.at(-1)).toMatchObject(drafts.at(-1) ?? {})
-          if (isCounted) expect(context.facets).toEqual(facetsOf({ ...noFilter, ...drafts.at(-1) }))
+          if (isLoaded) expect(context.facets).toEqual(facetsOf({ ...noFilter, ...drafts.at(-1) }))
           expect(load.maxConcurrency()).toBe(1)
         }
       ),

@@ -79,7 +79,7 @@ const path: ReadonlyArray<
     async (_, browser) => {
       const sent = await succeedIn(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
       const code = OtpCode.make(await browser.lastCode(sent.phone))
-      return OtpCodes.use((codes) => codes.check(sent, code))
+      return OtpCodes.use((codes) => codes.verify(sent, code))
     }
   ],
   [

@@ -7,7 +7,7 @@ import {
   OtpExpired,
   OtpIncomplete,
   OtpWrong,
-  checkCode,
+  verifyCode,
   sendCode
 } from "#core/login/OtpCodes.ts"
 import { secondsLeft } from "#core/login/otpCountdownMachine.ts"
@@ -23,7 +23,7 @@ import { runs } from "#core/testing/runs.ts"
 type Codes = OtpCodes["Service"]
 const never: Codes = {
   send: () => Effect.die("send was asked"),
-  check: () => Effect.die("check was asked")
+  verify: () => Effect.die("verify was called")
 }
 const runWithCodes = <A, E>(effect: Effect.Effect<A, E, OtpCodes>, codes: Partial<Codes>) =>
   Effect.runSync(Effect.result(Effect.provideService(effect, OtpCodes, { ...never, ...codes })))
@@ -54,22 +54,24 @@ describe("sendCode", () => {
   })
 })
 
-describe("checkCode", () => {
+describe("verifyCode", () => {
   it("sends the code in the digits 0–9, whatever numerals were typed", () => {
     fc.assert(
       fc.property(withTypedDigits(otp), otpSent, session, ([code, typed], sent, session) => {
-        const check: Codes["check"] = (sentCode, sentDigits) =>
-          sentCode === sent && sentDigits === code
+        const verify: Codes["verify"] = (requested, digits) =>
+          requested === sent && digits === code
             ? Effect.succeed(session)
             : Effect.fail(new OtpWrong({ triesLeft: 4 }))
-        expect(runWithCodes(checkCode({ sent, typed }), { check })).toEqual(Result.succeed(session))
+        expect(runWithCodes(verifyCode({ sent, typed }), { verify })).toEqual(
+          Result.succeed(session)
+        )
       })
     )
   })
 
   it.each(["", "123", "12345", "one"])("sends no request for the incomplete code %j", (typed) => {
     const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
-    expect(runWithCodes(checkCode({ sent, typed }), {})).toEqual(Result.fail(new OtpIncomplete()))
+    expect(runWithCodes(verifyCode({ sent, typed }), {})).toEqual(Result.fail(new OtpIncomplete()))
     expect(OtpCode.is(typed)).toBe(false)
   })
 
@@ -77,7 +79,7 @@ describe("checkCode", () => {
     const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
     const expired = new OtpExpired({ message: "Ask for another" })
     expect(
-      runWithCodes(checkCode({ sent, typed: "1234" }), { check: () => Effect.fail(expired) })
+      runWithCodes(verifyCode({ sent, typed: "1234" }), { verify: () => Effect.fail(expired) })
     ).toEqual(Result.fail(expired))
   })
 })

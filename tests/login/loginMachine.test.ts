@@ -6,7 +6,7 @@ import { createOtpSentStorage } from "#adapters/browser/otpSentStorage.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { codeEntryRegion } from "#core/login/codeEntryRegion.ts"
 import { loginMachine } from "#core/login/loginMachine.ts"
-import type { CheckRefusal, SendRefusal } from "#core/login/loginSetup.ts"
+import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginSetup.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { resendRegion } from "#core/login/resendRegion.ts"
 import { OtpExpired, type OtpSent, OtpWrong } from "#core/login/OtpCodes.ts"
@@ -31,8 +31,8 @@ const phone = Phone.make("+96550001234")
 const sent: OtpSent = { phone, attempt: "attempt-0", endsAt: 120_000 }
 const session: Session = { token: "token", userId: "7", name: "نورة", phone }
 const offline = new Unavailable({ reason: "offline" })
-type Sent = Result.Result<OtpSent, SendRefusal>
-type Checked = Result.Result<Session, CheckRefusal>
+type Sent = Result.Result<OtpSent, SendCodeRefusal>
+type Checked = Result.Result<Session, VerifyCodeRefusal>
 
 describe("loginMachine", () => {
   it.each([
@@ -56,8 +56,8 @@ describe("loginMachine", () => {
           actorDone("sendCode", Result.fail(offline)),
           actorDone("resendCode", Result.succeed(sent)),
           actorDone("resendCode", Result.fail(offline)),
-          actorDone("checkCode", Result.succeed(session)),
-          actorDone("checkCode", Result.fail(new OtpExpired({ message: null }))),
+          actorDone("verifyCode", Result.succeed(session)),
+          actorDone("verifyCode", Result.fail(new OtpExpired({ message: null }))),
           actorDone("otpCountdown")
         ]
       })
@@ -107,7 +107,7 @@ describe("loginMachine", () => {
       loginMachine.provide({
         actors: {
           sendCode: send.logic,
-          checkCode: check.logic,
+          verifyCode: check.logic,
           otpCountdown: otpCountdownMachine.provide({ actors: { clock: ticking } }),
           loadSent: fromPromise(() => Promise.resolve(storage.load(now)))
         },
@@ -157,7 +157,7 @@ describe("loginMachine", () => {
           expect(actor.getSnapshot().hasTag("loading")).toBe(false)
           expect(context.code).toMatch(/^[0-9]{0,4}$/)
           if (value === "enteringPhone")
-            expect([context.sent, context.code, context.checkRefusal]).toEqual([null, "", null])
+            expect([context.sent, context.code, context.verifyRefusal]).toEqual([null, "", null])
           for (const { sent } of check.inputs)
             expect(send.inputs.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
         }
@@ -177,7 +177,7 @@ describe("loginMachine", () => {
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "enteringPhone",
-          context: { sent: null, session: null, checkRefusal: null }
+          context: { sent: null, session: null, verifyRefusal: null }
         })
         expect(entered).toEqual([])
       }),
@@ -202,13 +202,13 @@ describe("loginMachine", () => {
         expect(check.inputs).toMatchObject([{ typed: "1234", sent: { attempt: "attempt-0" } }])
         expect(actor.getSnapshot().context).toMatchObject({
           code: "",
-          checkRefusal: { _tag: "OtpWrong", triesLeft: 4 }
+          verifyRefusal: { _tag: "OtpWrong", triesLeft: 4 }
         })
         actor.send({ type: "code.typed", typed: "4321" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot().context).toMatchObject({
           code: "4321",
-          checkRefusal: { _tag: "Unavailable" }
+          verifyRefusal: { _tag: "Unavailable" }
         })
       }),
       runs(3)
@@ -328,7 +328,7 @@ describe("loginMachine", () => {
             sendCode: fromPromise<Sent, { readonly country: Country; readonly digits: string }>(
               () => Promise.resolve(Result.succeed(sent))
             ),
-            checkCode: fromPromise<Checked, { readonly sent: OtpSent; readonly typed: string }>(
+            verifyCode: fromPromise<Checked, { readonly sent: OtpSent; readonly typed: string }>(
               ({ input }) => {
                 codes.push(input.typed)
                 return Promise.resolve(checked)

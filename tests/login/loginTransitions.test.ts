@@ -32,7 +32,7 @@ describe("loginMachine: each event, its next state, context and actions", () => 
         code: "",
         sent: null,
         sendRefusal: null,
-        checkRefusal: null,
+        verifyRefusal: null,
         session: null
       },
       actors: { loadSent: null }
@@ -78,25 +78,25 @@ describe("loginMachine: each event, its next state, context and actions", () => 
     const path = enterCode()
     expect(path.send({ type: "code.typed", typed: "1 2" })).toEqual({ context: { code: "12" } })
     const checking = (typed: string) => ({
-      state: { enteringCode: { codeEntry: "checking" } },
+      state: { enteringCode: { codeEntry: "verifying" } },
       tags: ["loading"],
-      actors: { checkCode: { sent, typed } }
+      actors: { verifyCode: { sent, typed } }
     })
     expect(path.send({ type: "code.submit" })).toEqual(checking("12"))
     const incomplete = new OtpIncomplete()
-    expect(path.settle("checkCode", Result.fail(incomplete))).toEqual({
+    expect(path.settle("verifyCode", Result.fail(incomplete))).toEqual({
       state: { enteringCode: { codeEntry: "typing" } },
-      context: { checkRefusal: incomplete }
+      context: { verifyRefusal: incomplete }
     })
     expect(path.send({ type: "code.typed", typed: "12345" })).toEqual({
       ...checking("1234"),
-      context: { code: "1234", checkRefusal: null }
+      context: { code: "1234", verifyRefusal: null }
     })
   })
 
   it("receiveCode: the code of an SMS is checked like a typed one", () => {
     expect(enterCode().settle("receiveCode", "1234")).toMatchObject({
-      state: { enteringCode: { codeEntry: "checking" } },
+      state: { enteringCode: { codeEntry: "verifying" } },
       context: { code: "1234" }
     })
   })
@@ -110,12 +110,12 @@ describe("loginMachine: each event, its next state, context and actions", () => 
       "allowed"
     ],
     ["a code that was not checked is kept", offline, {}, undefined]
-  ])("checking: %s", (_, checkRefusal, cleared, resend) => {
+  ])("verifying: %s", (_, verifyRefusal, cleared, resend) => {
     const path = enterCode()
     path.send({ type: "code.typed", typed: "1234" })
-    expect(path.settle("checkCode", Result.fail(checkRefusal))).toEqual({
+    expect(path.settle("verifyCode", Result.fail(verifyRefusal))).toEqual({
       state: { enteringCode: { codeEntry: "typing", ...(resend && { resend }) } },
-      context: { checkRefusal, ...cleared }
+      context: { verifyRefusal, ...cleared }
     })
   })
 
@@ -147,7 +147,7 @@ describe("loginMachine: each event, its next state, context and actions", () => 
   it("loggedIn: starts the session, forgets the sent code, and then opens the destination", () => {
     const path = enterCode()
     path.send({ type: "code.typed", typed: "1234" })
-    expect(path.settle("checkCode", Result.succeed(session))).toEqual({
+    expect(path.settle("verifyCode", Result.succeed(session))).toEqual({
       state: "loggedIn",
       context: { session },
       actions: { startSession: session, clearSent: null }

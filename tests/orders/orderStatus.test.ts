@@ -37,9 +37,9 @@ describe("order status", () => {
     expect(isStopped).toBe(step === "stopped")
     expect(steps.map(({ state }) => state)).toEqual(
       step === "stopped"
-        ? ["done", "struck", "struck", "struck", "struck"]
+        ? ["done", "cancelled", "cancelled", "cancelled", "cancelled"]
         : timelineSteps.map((_, index) =>
-            index + 1 < step ? "done" : index + 1 === step ? "current" : "ahead"
+            index + 1 < step ? "done" : index + 1 === step ? "current" : "upcoming"
           )
     )
   })

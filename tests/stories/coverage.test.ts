@@ -34,7 +34,7 @@ describe("countCoverage", () => {
     const missingWith = (context: unknown) =>
       countCoverage({
         machines: [],
-        stories: [story("open", context), story("open", { checkRefusal: new OtpIncomplete() })],
+        stories: [story("open", context), story("open", { verifyRefusal: new OtpIncomplete() })],
         ...noPieces
       })[0]?.refusals.missing ?? []
     const refusal = new OtpIncomplete()

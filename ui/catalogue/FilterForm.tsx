@@ -46,7 +46,7 @@ export const FilterForm = ({
 }) => {
   const { t } = useTranslation()
   const { draft, facets, filter } = snapshot.context
-  const hasCounts = facets !== null && !snapshot.matches({ open: { editing: "uncounted" } })
+  const hasCounts = facets !== null && !snapshot.matches({ open: { editing: "failed" } })
   const form = useRef<HTMLFormElement>(null)
   const { markSubmitted } = useFocusFirstInvalid(form, snapshot)
   const department = departmentOf(categories, filter)
@@ -219,7 +219,7 @@ const flattenCategories = (
 export const useSubmitLabel = (snapshot: FilterFormProps["snapshot"]): string => {
   const { t } = useTranslation()
   const { facets } = snapshot.context
-  return facets === null || snapshot.matches({ open: { editing: "uncounted" } })
+  return facets === null || snapshot.matches({ open: { editing: "failed" } })
     ? t("products.apply")
     : t("products.showCount", { count: facets.total })
 }

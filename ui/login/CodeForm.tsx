@@ -14,9 +14,9 @@ import { RunningCountdown } from "./OtpCountdown.tsx"
 export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
   const length = limits.otp.digits
-  const { code, sent, checkRefusal, sendRefusal } = snapshot.context
+  const { code, sent, verifyRefusal, sendRefusal } = snapshot.context
   const { otpCountdown } = snapshot.children
-  const checking = snapshot.matches({ enteringCode: { codeEntry: "checking" } })
+  const isVerifying = snapshot.matches({ enteringCode: { codeEntry: "verifying" } })
   const isWaiting = snapshot.matches({ enteringCode: { resend: "waiting" } })
   return (
     <form
@@ -34,11 +34,17 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         code={code}
         label={t("login.code")}
         digitLabel={(position) => t("login.digit", { length, position })}
-        error={checkRefusal && formatRefusal(t, "verifyOtp", checkRefusal)}
-        readOnly={checking}
+        error={verifyRefusal && formatRefusal(t, "verifyOtp", verifyRefusal)}
+        readOnly={isVerifying}
         onType={(typed) => send({ type: "code.typed", typed })}
       />
-      <Button type="submit" size="large" fullWidth busy={checking} busyLabel={t("login.verifying")}>
+      <Button
+        type="submit"
+        size="large"
+        fullWidth
+        busy={isVerifying}
+        busyLabel={t("login.verifying")}
+      >
         {t("login.verify")}
       </Button>
       <div className={styles.resend}>

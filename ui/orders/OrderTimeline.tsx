@@ -25,7 +25,7 @@ export const OrderTimeline = ({ order }: { readonly order: Order }) => {
           const look = step === "delivered" && state === "current" ? "done" : state
           return {
             label: t(`timeline.${step}`),
-            state: timelineStateByState[look],
+            state: look,
             stateLabel: t(labelByState[look]),
             isCurrent: state === "current",
             detail: state === "current" && meaning !== undefined ? t(meaning) : undefined,
@@ -50,16 +50,9 @@ const meaningByStatus: Readonly<Partial<Record<OrderStatus, ParseKeys>>> = {
   on_hold: "orders.onHoldMeaning"
 }
 
-const timelineStateByState = {
-  done: "done",
-  current: "current",
-  ahead: "upcoming",
-  struck: "cancelled"
-} as const
-
 const labelByState = {
   done: "orders.stepDone",
   current: "orders.stepCurrent",
-  ahead: "orders.stepUpcoming",
-  struck: "orders.stepCancelled"
+  upcoming: "orders.stepUpcoming",
+  cancelled: "orders.stepCancelled"
 } as const

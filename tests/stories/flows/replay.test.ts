@@ -141,7 +141,7 @@ describe("recording", () => {
       const written = encodeRecording({
         machine: "login",
         input: undefined,
-        events: [{ type: "xstate.done.actor.checkCode", output: Result.fail(refusal) }]
+        events: [{ type: "xstate.done.actor.verifyCode", output: Result.fail(refusal) }]
       })
       const [event] = decodeRecording(written).events
       expect(event?.["output"]).toEqual(Result.fail(refusal))

@@ -14,7 +14,7 @@ import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { Query, QueryKey } from "#core/catalogue/queries.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
-import { checkCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
+import { verifyCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
 import { type Order, Orders } from "#core/orders/Order.ts"
 import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
 import { reorder } from "#core/orders/reorder.ts"
@@ -39,7 +39,7 @@ export const programs = {
   translateLines,
   revalidateFavourites,
   sendCode,
-  checkCode,
+  verifyCode,
   logout: (session: Session) => Sessions.use((sessions) => sessions.logout(session)),
   deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
   loadProfile: () => Profiles.use((profiles) => profiles.load()),

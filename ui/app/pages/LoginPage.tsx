@@ -50,7 +50,7 @@ const provideLogin = ({ run, session }: Store) =>
   loginMachine.provide({
     actors: {
       sendCode: run((programs) => programs.sendCode),
-      checkCode: run((programs) => programs.checkCode),
+      verifyCode: run((programs) => programs.verifyCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } }),
       receiveCode: fromPromise(({ signal }) => receiveOtp(signal)),
       loadSent: fromPromise(async () => (await sentStorage()).load(Date.now()))
