@@ -10,12 +10,14 @@ import {
   CategoryId,
   type Product,
   type ProductDetail,
+  ProductId,
   type Variant,
   VariantId
 } from "../catalogue/Product.ts"
 import { availableSorts, type ProductFilter } from "../catalogue/ProductList.ts"
 import type { Selection } from "../catalogue/variants.ts"
 import { Fils } from "../money/Fils.ts"
+import { Grams } from "../money/Grams.ts"
 import {
   anyText,
   choose,
@@ -44,6 +46,29 @@ export const product: fc.Arbitrary<Product> = fc.record({
   barcode: fc.option(fc.constant("6281000000011")),
   weight: grams,
   category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
+})
+
+/** A sample product for stories and tests, the only literal of the type `Product` in them. */
+export const createProduct = (
+  id: number,
+  name: string,
+  price: number,
+  overrides: Partial<Product> = {}
+): Product => ({
+  id: ProductId.make(id),
+  name,
+  description:
+    "A smoke that stays in cloth for days. Light it after dinner and let the guests ask where it is from.",
+  price: Fils.make(price),
+  oldPrice: null,
+  image: null,
+  images: [],
+  stock: 24,
+  sku: `SDU-${id}`,
+  barcode: null,
+  weight: Grams.make(250),
+  category: { id: CategoryId.make(1), name: "Oud & perfume" },
+  ...overrides
 })
 
 const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = removable(

@@ -2,7 +2,6 @@ import {
   CategoryId,
   type Product,
   type ProductDetail,
-  ProductId,
   type Section,
   type Variant,
   VariantId
@@ -10,34 +9,11 @@ import {
 import { type CartLine } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
+import { createProduct } from "#core/testing/catalogueArbitraries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { type Fixture, fixture, type Words } from "../fixture.ts"
 
 const picture = (file: string): string => `/pictures/sized/stories/${file}.jpg`
-
-/** The sample product of stories and tests, the only literal of the type `Product` in them. */
-export const createProduct = (
-  id: number,
-  name: string,
-  price: number,
-  overrides: Partial<Product> = {}
-): Product => ({
-  id: ProductId.make(id),
-  name,
-  description:
-    "A smoke that stays in cloth for days. Light it after dinner and let the guests ask where it is from.",
-  price: Fils.make(price),
-  oldPrice: null,
-  image: null,
-  images: [],
-  stock: 24,
-  sku: `SDU-${id}`,
-  barcode: null,
-  weight: Grams.make(250),
-  category: { id: CategoryId.make(1), name: "Oud & perfume" },
-  ...overrides
-})
 
 /** The names of the options of a product. */
 export const optionNames = {

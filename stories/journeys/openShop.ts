@@ -6,7 +6,7 @@ import { ProductId, type ProductDetail } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { CreateEffectRunner } from "#ui/app/data/services.ts"
-import { createProduct } from "../catalogue/products.ts"
+import { createProduct } from "#core/testing/catalogueArbitraries.ts"
 
 /** The only product of the shop of journeys. Its delivery to Kuwait costs the minimum of 0.500. */
 export const attar = { id: ProductId.make(101), price: Fils.make(12_500), delivery: 500, stock: 5 }

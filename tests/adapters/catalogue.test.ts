@@ -5,7 +5,7 @@ import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { createProduct } from "#stories/catalogue/products.ts"
+import { createProduct } from "#core/testing/catalogueArbitraries.ts"
 import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
 const sections = Catalogue.use((catalogue) => catalogue.sections())

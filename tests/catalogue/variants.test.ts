@@ -11,8 +11,11 @@ import {
   toggleValue
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { createProduct } from "#stories/catalogue/products.ts"
-import { productDetail, productWithSelection } from "#core/testing/catalogueArbitraries.ts"
+import {
+  createProduct,
+  productDetail,
+  productWithSelection
+} from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const variant = (id: number, Size: string, Colour: string, stock: number, available = true) => ({

@@ -7,7 +7,7 @@ import {
 } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { createProduct } from "#stories/catalogue/products.ts"
+import { createProduct } from "#core/testing/catalogueArbitraries.ts"
 
 const incense = { id: CategoryId.make(11), name: "Incense" }
 const perfume = { id: CategoryId.make(12), name: "Perfume" }
