@@ -4,6 +4,7 @@ import { createActor } from "xstate"
 import { emptyCart, lineKey } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { setQuantity } from "#core/cart/cartRules.ts"
+import { omitRemoved } from "#core/cart/cartSetup.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -270,4 +271,17 @@ describe("cartMachine", () => {
       })
     )
   })
+})
+
+it("omitRemoved: leaves out the line with this key, and no other (property)", () => {
+  fc.assert(
+    fc.property(cartLines({ least: 1, most: 4 }), fc.nat(), (lines, at) => {
+      const removed = lines.map((line, index) => ({ line, index, promoCode: null }))
+      const omitted = lines[at % lines.length]
+      if (omitted === undefined) return
+      expect(omitRemoved(removed, lineKey(omitted)).map(({ line }) => line)).toEqual(
+        lines.filter((line) => line !== omitted)
+      )
+    })
+  )
 })
