@@ -20,10 +20,15 @@ const analyticsByStore = new WeakMap<Store, Promise<ShopAnalytics | null>>()
 
 /**
  * The analytics of this shop, loaded after the first page is interactive; null when no pixel is
- * configured.
+ * configured, or when its chunk does not load: the shop works without, and the next page load tries again.
  */
 export const loadAnalytics = (store: Store): Promise<ShopAnalytics | null> => {
-  const loading = analyticsByStore.get(store) ?? startIfConfigured(store).catch(() => null)
+  const loading =
+    analyticsByStore.get(store) ??
+    startIfConfigured(store).catch((error: unknown) => {
+      console.error(error)
+      return null
+    })
   analyticsByStore.set(store, loading)
   return loading
 }

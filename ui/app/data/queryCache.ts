@@ -84,10 +84,8 @@ export const createQueryCache = ({
         return result
       })
       .finally(() => inFlight.delete(at))
-    inFlight.set(
-      at,
-      request.catch(() => null)
-    )
+    // A request that rejects tells its own caller.
+    inFlight.set(at, Promise.allSettled([request]))
     return request
   }
 

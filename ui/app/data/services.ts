@@ -3,7 +3,7 @@ import { fromPromise } from "xstate"
 import type { Locale } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
-import type { Unavailable } from "#core/shared/Unavailable.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
 import type { EffectRunner, Ports, Programs } from "./programs.ts"
 
 interface ServicesOptions {
@@ -27,22 +27,19 @@ export const createServices = ({
   onSessionEnded,
   createRunner
 }: ServicesOptions) => {
-  const servicesByLocale = new Map<Locale, ReturnType<typeof loadServices>>()
-  const services = () => {
-    const currentLocale = locale()
-    const loading =
-      servicesByLocale.get(currentLocale) ?? loadServices(currentLocale, session, createRunner)
-    servicesByLocale.set(currentLocale, loading)
-    loading.catch(() => servicesByLocale.delete(currentLocale))
-    return loading
-  }
+  const runners = new Map<Locale, EffectRunner>()
   const settle = async <A, E>(
     pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
     signal = new AbortController().signal
   ): Promise<Result.Result<A, E | Unavailable>> => {
-    const loaded = await services().catch(() => null)
-    if (loaded === null) return Result.fail(await createUnavailable())
-    const result = await loaded.settle(pick(loaded.programs), signal)
+    const currentLocale = locale()
+    const loaded = await importPrograms()
+    if (loaded === null) return Result.fail(new Unavailable({ reason: "offline" }))
+    const runner =
+      runners.get(currentLocale) ??
+      (createRunner ?? loaded.createEffectRunner)(currentLocale, session)
+    runners.set(currentLocale, runner)
+    const result = await runner(pick(loaded.programs), signal)
     if (Result.isFailure(result) && isSessionEnded(result.failure)) onSessionEnded()
     return result
   }
@@ -53,27 +50,15 @@ export const createServices = ({
   return { settle, run }
 }
 
-/** Effects, ports and adapters are in their own chunk, which loads with the first request. */
-const loadServices = async (
-  locale: Locale,
-  session: () => Session | null,
-  createRunner?: CreateEffectRunner
-) => {
-  const { programs, createEffectRunner } = await import("./programs.ts")
-  return { programs, settle: (createRunner ?? createEffectRunner)(locale, session) }
-}
-
 /**
- * The class of the refusal may be in a chunk that must load first: then the refusal is returned
- * once the shop can be reached.
+ * Effects, ports and adapters are in their own chunk, which loads with the first request. Null when it does not load; the
+ * next request loads it again.
  */
-const createUnavailable = async (): Promise<Unavailable> => {
-  for (;;) {
-    const unavailable = await import("#core/shared/Unavailable.ts").catch(() => null)
-    if (unavailable !== null) return new unavailable.Unavailable({ reason: "offline" })
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-  }
-}
+const importPrograms = () =>
+  import("./programs.ts").catch((error: unknown) => {
+    console.error(error)
+    return null
+  })
 
 const isSessionEnded = (failure: unknown): boolean =>
   typeof failure === "object" &&
