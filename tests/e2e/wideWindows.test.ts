@@ -167,3 +167,34 @@ journey(
     expect(faults).toEqual([])
   }
 )
+
+journey(
+  "wide windows: cart and checkout have their summary beside the content from 840 px on, and nothing overflows",
+  locales,
+  {
+    ...wideWindow,
+    visitor: { customer: true, address: true, cartItems: [[products.abaya, 1]] }
+  },
+  async ({ openPage, page, t }) => {
+    for (const [path, content, action] of [
+      [paths.cart, t("cart.lines"), page.getByRole("link", { name: t("cart.proceed") })],
+      [paths.checkout, null, page.getByRole("button", { name: t("checkout.placeOrder") })]
+    ] as const) {
+      await openPage(path)
+      const contents = content === null ? page.locator("main h2").first() : page.getByLabel(content)
+      const isBeside = async () => {
+        const [one, other] = [await contents.boundingBox(), await action.boundingBox()]
+        if (one === null || other === null) throw new Error("The page has no content or action.")
+        return one.x + one.width <= other.x || other.x + other.width <= one.x
+      }
+      await action.waitFor()
+      const beside: Array<number> = []
+      for (const width of [320, 390, 600, 839, 840, 1_023, 1_024, 1_280, 1_920]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(findOverflow)).toEqual([])
+        if (await isBeside()) beside.push(width)
+      }
+      expect(beside).toEqual([840, 1_023, 1_024, 1_280, 1_920])
+    }
+  }
+)

@@ -9,7 +9,7 @@ interface SummaryLayoutProps {
   readonly children: ReactNode
 }
 
-/** The content of a wide page with its summary: in one column, and from 1024 px on beside it, where it stays in sight. */
+/** The content of a wide page with its summary: in one column, and from 840 px on beside it, where it stays in sight. */
 export const SummaryLayout = ({ summary, framed = false, children }: SummaryLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.content}>{children}</div>
