@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
 import { setUpJourneys } from "./support/journey.ts"
-import { products } from "./support/shopData.ts"
+import { locales, products } from "./support/shopData.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 
 const { shop, journey } = setUpJourneys()
@@ -120,5 +120,29 @@ journey(
       true,
       "the opened order is in the window again"
     )
+  }
+)
+
+journey(
+  "orders: the page of an order prints the invoice that has a page of its own, and nothing else",
+  locales,
+  { visitor: { customer: true } },
+  async ({ customer, openPage, page, t }) => {
+    const [id] = await insertOrders(shop(), Number(customer?.userId), ["2026-03-01T10:00:00Z"])
+    const invoice = page.locator("article", { hasText: t("orders.invoice") })
+    await openPage(`/order/${id}`)
+    await page.getByText(t("orders.tracking"), { exact: true }).waitFor()
+    await invoice.waitFor({ state: "attached" })
+    expect(await invoice.isVisible()).toBe(false)
+    await page.emulateMedia({ media: "print" })
+    const text = await invoice.innerText()
+    expect(text).toContain(`${id}`)
+    expect((await page.locator("body").innerText()).trim()).toBe(text.trim())
+    await page.emulateMedia({ media: "screen" })
+    await invoice.waitFor({ state: "hidden" })
+    await page.emulateMedia({ media: "print" })
+    await openPage(`/order/${id}/invoice`)
+    await invoice.waitFor()
+    expect(await invoice.innerText()).toBe(text)
   }
 )

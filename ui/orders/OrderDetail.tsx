@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
@@ -10,6 +11,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import { OrderLoadState } from "./OrderLoadState.tsx"
+import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
 import { OrderItems } from "./OrderItems.tsx"
@@ -27,13 +29,18 @@ type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly onCopyReceipt?: (text: string) => void
 }
 
-/** The page of one order with its tracking timeline; `list` is beside it in a wide window. */
-export const OrderDetail = ({
-  list,
-  ...props
-}: OrderDetailProps & { readonly list?: ReactNode }) => {
+type OrderPageProps = OrderDetailProps & {
+  /** Beside the order in a wide window. */
+  readonly list?: ReactNode
+  /** What the shop says of itself; null until it is loaded. */
+  readonly shop?: ShopInfo | null
+}
+
+/** The page of one order with its tracking timeline. On paper it is the order's invoice. */
+export const OrderDetail = ({ list, shop = null, ...props }: OrderPageProps) => {
   const { t } = useTranslation()
   const { id, snapshot } = props
+  const order = orderOf(props)
   return (
     <Page title={null} wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
@@ -47,6 +54,11 @@ export const OrderDetail = ({
           </>
         }
       />
+      {order && shop && (
+        <div className={styles.printed}>
+          <OrderInvoiceSheet order={order} shop={shop} />
+        </div>
+      )}
     </Page>
   )
 }

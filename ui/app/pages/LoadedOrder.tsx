@@ -29,9 +29,10 @@ interface LoadedOrderProps {
 export const LoadedOrder = ({
   list,
   ...props
-}: LoadedOrderProps & { readonly list: ReactNode }) => (
-  <OrderDetail {...useOrder(props)} list={list} />
-)
+}: LoadedOrderProps & { readonly list: ReactNode }) => {
+  const [{ context }] = useQuery(shopInfoQuery)
+  return <OrderDetail {...useOrder(props)} list={list} shop={context.data} />
+}
 
 /** An order beside the list of orders. */
 export const NewestOrder = (props: LoadedOrderProps) => <OrderBeside {...useOrder(props)} />
