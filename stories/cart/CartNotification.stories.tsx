@@ -1,21 +1,58 @@
 import type { Meta } from "@storybook/react-vite"
+import type { CartLine } from "#core/cart/Cart.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { defaultSelection } from "#core/catalogue/variants.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import { limits } from "#core/shared/limits.ts"
 import { CartNotification } from "#ui/cart/CartNotification.tsx"
+import { CartPanel } from "#ui/cart/CartPanel.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
 import { abayaDetail, dallahLine } from "../catalogue/products.ts"
+import type { Fixture } from "../fixture.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Cart/Added notification" } satisfies Meta
 
 const story = stateStory(cartNotificationMachine, CartNotification)
 
+const variantLine: Fixture<CartLine | null> = (locale) => {
+  const detail = abayaDetail(locale)
+  return createLine(detail, defaultSelection(detail), Quantity.make(1))
+}
+
 export const Hidden = withParameters(story("hidden", { line: null }), {
   drawsNothing: "the notification appears only after a product was added"
 })
 export const Added = story({ visible: "expiring" }, (locale) => ({ line: dallahLine(locale) }))
-export const VariantAdded = story({ visible: "paused" }, (locale) => {
-  const detail = abayaDetail(locale)
-  return { line: createLine(detail, defaultSelection(detail), Quantity.make(1)) }
-})
+export const VariantAdded = story({ visible: "paused" }, (locale) => ({
+  line: variantLine(locale)
+}))
+
+const panelStory = (freeFrom: number) =>
+  stateStory(cartNotificationMachine, (props: ScreenProps<typeof cartNotificationMachine>) => (
+    <CartPanel
+      {...props}
+      lines={props.snapshot.context.line === null ? [] : [props.snapshot.context.line]}
+      isCustomer
+      destination="KW"
+      rates={[
+        {
+          country: "Kuwait",
+          from: Grams.make(0),
+          to: Grams.make(limits.delivery.rangeToGrams),
+          perKilogram: Fils.make(400),
+          freeAfter: Fils.make(freeFrom)
+        }
+      ]}
+    />
+  ))
+
+export const PanelInAWideWindow = panelStory(60_000)("panelOpen", (locale) => ({
+  line: variantLine(locale)
+}))
+export const PanelWithFreeDelivery = panelStory(5_000)("panelOpen", (locale) => ({
+  line: dallahLine(locale)
+}))

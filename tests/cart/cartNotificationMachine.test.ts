@@ -11,7 +11,11 @@ describe("cartNotificationMachine", () => {
     expect(
       reachableStates(cartNotificationMachine, {
         events: [
-          { type: "line.added", line: fc.sample(cartLine, 1)[0] },
+          ...[true, false].map((isWide) => ({
+            type: "line.added",
+            line: fc.sample(cartLine, 1)[0],
+            isWide
+          })),
           { type: "timer.pause" },
           { type: "notification.close" }
         ]
@@ -21,7 +25,7 @@ describe("cartNotificationMachine", () => {
 
   it("shows the line added last for 6 seconds, not while pointer or focus are in it, or until it is closed (property)", () => {
     const step = fc.oneof(
-      cartLine.map((line) => ({ type: "line.added" as const, line })),
+      cartLine.map((line) => ({ type: "line.added" as const, line, isWide: false })),
       fc.constantFrom(
         { type: "timer.pause" as const },
         { type: "timer.resume" as const },
@@ -52,5 +56,20 @@ describe("cartNotificationMachine", () => {
         }
       })
     )
+  })
+
+  it("in a wide window, the panel shows the line added last until it is closed", () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(cartNotificationMachine, { clock }).start()
+    const [first, second] = fc.sample(cartLine, 2)
+    if (first === undefined || second === undefined) throw new Error("There are two lines.")
+    for (const line of [first, second]) {
+      actor.send({ type: "line.added", line, isWide: true })
+      clock.increment(600_000)
+      expect(actor.getSnapshot().value).toBe("panelOpen")
+      expect(actor.getSnapshot().context.line).toBe(line)
+    }
+    actor.send({ type: "notification.close" })
+    expect(actor.getSnapshot().value).toBe("hidden")
   })
 })

@@ -274,6 +274,50 @@ journey(
 )
 
 journey(
+  "product: in a wide window a panel shows what was added and leads on; the focus moves there and back",
+  locales,
+  { context: { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false } },
+  async ({ page, button, openPage, waitForPath, locale, t }) => {
+    await openPage(`/product/${products.storybook}`)
+    const pageTop = () =>
+      page.locator("#page-title").evaluate((title) => title.getBoundingClientRect().top)
+    const top = await pageTop()
+    const addToCart = await button("product.addToCart").elementHandle()
+    const hasFocus = () => addToCart?.evaluate((element) => element === document.activeElement)
+    await addToCart?.click()
+    const panel = page.getByRole("dialog", { name: t("cart.added") })
+    await panel.getByText(t("cart.subtotalOf", { count: 1 })).waitFor()
+    expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await panel.getByRole("progressbar", { includeHidden: true }).waitFor()
+    // At the inline end of the window, over its full height; the page behind does not move.
+    await panel.evaluate((dialog) =>
+      Promise.all(dialog.getAnimations().map((motion) => motion.finished))
+    )
+    const box = await panel.boundingBox()
+    const { x = 0, width = 0, height = 0 } = box ?? {}
+    const scrollbar = 20
+    expect(height).toBe(800)
+    expect(locale === "ar" ? x : 1_280 - x - width).toBeLessThan(scrollbar)
+    expect(await pageTop()).toBe(top)
+    await page.keyboard.press("Escape")
+    await panel.waitFor({ state: "detached" })
+    expect(await hasFocus()).toBe(true)
+    await button("product.addToCart").click()
+    await panel.getByRole("button", { name: t("common.continueShopping") }).click()
+    await panel.waitFor({ state: "detached" })
+    expect(await hasFocus()).toBe(true)
+    await button("product.addToCart").click()
+    await panel.getByRole("button", { name: t("cart.proceed") }).click()
+    await waitForPath("/login")
+    await page.goBack()
+    await button("product.addToCart").click()
+    await panel.getByRole("link", { name: t("cart.view") }).click()
+    await waitForPath("/cart")
+    expect(await panel.count()).toBe(0)
+  }
+)
+
+journey(
   "product card: an add that is answered after leaving the page still reaches the cart",
   "en",
   {},

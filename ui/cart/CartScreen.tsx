@@ -1,17 +1,14 @@
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import { acceptOffers, itemCount } from "#core/cart/cartRules.ts"
 import { changesOfLine } from "#core/cart/cartChangesMachine.ts"
 import type { LineOffers } from "#core/cart/lineChanges.ts"
 import type { Country } from "#core/contact/countries.ts"
-import type { Fils } from "#core/money/Fils.ts"
 import { calculateFreeDeliveryGap, type DeliveryRate } from "#core/pricing/delivery.ts"
 import { calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
-import { classNames } from "../shared/classNames.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
-import { Button, ButtonLink } from "../shared/Button.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -23,6 +20,8 @@ import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Cart.module.css"
 import { CartLineRow } from "./CartLineRow.tsx"
+import { CheckoutButton } from "./CheckoutButton.tsx"
+import { FreeDelivery } from "./FreeDelivery.tsx"
 import { paths } from "#locales/paths.ts"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & {
@@ -135,63 +134,6 @@ export const CartScreen = (props: CartScreenProps) => {
         </SummaryLayout>
       </LoadState>
     </Page>
-  )
-}
-
-interface FreeDeliveryProps {
-  /** Fils; null where delivery is never free. */
-  readonly missing: Fils | null
-  readonly subtotal: Fils
-  readonly destination: Country
-}
-
-/** How much is missing for free delivery, in words and as a bar. */
-const FreeDelivery = ({ missing, subtotal, destination }: FreeDeliveryProps) => {
-  const { t } = useTranslation()
-  const country = t(`countries.${destination}`)
-  return (
-    <div className={classNames(styles.freeDelivery, missing === 0 && styles.isFree)}>
-      <output>
-        {missing !== null &&
-          (missing === 0
-            ? t("cart.freeDelivery", { country })
-            : t("cart.freeDeliveryGap", { amount: missing, country }))}
-      </output>
-      {missing !== null && (
-        <progress
-          className={styles.freeDeliveryBar}
-          max={subtotal + missing}
-          value={subtotal}
-          aria-hidden="true"
-        />
-      )}
-    </div>
-  )
-}
-
-interface CheckoutButtonProps {
-  readonly isCustomer: boolean
-  readonly onProceed: () => void
-}
-
-/** Proceeds to checkout; a guest logs in first and returns to it. */
-const CheckoutButton = ({ isCustomer, onProceed }: CheckoutButtonProps) => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  if (isCustomer)
-    return (
-      <ButtonLink to={paths.checkout} size="large" fullWidth onClick={onProceed}>
-        {t("cart.proceed")}
-      </ButtonLink>
-    )
-  const toLogin = () => {
-    onProceed()
-    void navigate(paths.login, { state: { returnTo: paths.checkout, timestamp: Date.now() } })
-  }
-  return (
-    <Button size="large" fullWidth onClick={toLogin}>
-      {t("cart.proceed")}
-    </Button>
   )
 }
 

@@ -6,7 +6,7 @@ import { X } from "./icons.ts"
 import { useModal } from "./useModal.ts"
 
 /**
- * The props of dialog, sheet and drawer; `open` comes from a machine, and `onClose` requests
+ * The props of dialog, sheet, drawer and side panel; `open` comes from a machine, and `onClose` requests
  * closing.
  */
 export interface DialogProps {
@@ -19,7 +19,7 @@ export interface DialogProps {
   readonly footer?: ReactNode
 }
 
-const createDialog = (position: "centre" | "sheet" | "drawer") => {
+const createDialog = (position: "centre" | "sheet" | "drawer" | "panel") => {
   const Placed = ({
     open,
     onClose,
@@ -67,3 +67,6 @@ export const Sheet = createDialog("sheet")
 
 /** A dialog that slides in from the inline start: left in English, right in Arabic. */
 export const Drawer = createDialog("drawer")
+
+/** A dialog that slides in from the inline end, over the full height: right in English, left in Arabic. */
+export const SidePanel = createDialog("panel")

@@ -2,10 +2,10 @@ import { useMachine } from "@xstate/react"
 import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
 import { useExpectedDay } from "../data/useExpectedDay.ts"
-import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
+import { useCartDelivery } from "./useCartDelivery.ts"
 
 export default function CartPage() {
   const isRestored = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
@@ -22,17 +22,10 @@ const CheckedCart = () => {
 }
 
 const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checked">) => {
-  const { cart, chosenAddress, session, settle } = useStore()
+  const { cart, session } = useStore()
   const snapshot = useActorSelector(cart, (snapshot) => snapshot)
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
-  const destination = useActorSelector(
-    chosenAddress,
-    ({ context }) => context.address?.country ?? "KW"
-  )
-  const [rates] = useLoad({
-    id: "deliveryRates",
-    load: (signal) => settle((programs) => programs.listDeliveryRates(), signal)
-  })
+  const { destination, rates } = useCartDelivery()
   const expectedDay = useExpectedDay(destination)
   return (
     <CartScreen
@@ -40,7 +33,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       send={(event) => cart.send(event)}
       isCustomer={isCustomer}
       destination={destination}
-      rates={rates.context.data}
+      rates={rates}
       expectedDay={expectedDay}
       checked={checked}
     />

@@ -34,10 +34,8 @@ const SizeGuideSheet = lazyOptional(
 const ShopPromises = lazyOptional(
   withFlows(() => import("./ShopPromises.tsx").then(({ ShopPromises }) => ShopPromises))
 )
-const CartNotification = lazyOptional(
-  withFlows(() =>
-    import("../../cart/CartNotification.tsx").then(({ CartNotification }) => CartNotification)
-  )
+const AddedToCart = lazyOptional(
+  withFlows(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
 )
 const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
@@ -76,7 +74,11 @@ const Product = ({ id, initialData, card }: ProductProps) => {
       snapshot={adding}
       send={(event) => {
         if (event.type === "line.add" && adding.can(event))
-          sendNotification({ type: "line.added", line: event.line })
+          sendNotification({
+            type: "line.added",
+            line: event.line,
+            isWide: matchMedia("(min-width: 1024px)").matches
+          })
         sendAdding(event)
       }}
       line={line}
@@ -122,9 +124,9 @@ const Product = ({ id, initialData, card }: ProductProps) => {
           />
         </Suspense>
       )}
-      {(isIdle || notification.matches("visible")) && (
+      {(isIdle || !notification.matches("hidden")) && (
         <Suspense>
-          <CartNotification snapshot={notification} send={sendNotification} />
+          <AddedToCart snapshot={notification} send={sendNotification} />
         </Suspense>
       )}
       {detail && (isIdle || isSharing) && (

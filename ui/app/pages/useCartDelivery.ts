@@ -1,0 +1,17 @@
+import { useLoad } from "../data/useQuery.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+
+/** What tells how much delivery of the cart costs: its destination, Kuwait where no address is chosen, and the rates. */
+export const useCartDelivery = () => {
+  const { chosenAddress, settle } = useStore()
+  const destination = useActorSelector(
+    chosenAddress,
+    ({ context }) => context.address?.country ?? "KW"
+  )
+  const [rates] = useLoad({
+    id: "deliveryRates",
+    load: (signal) => settle((programs) => programs.listDeliveryRates(), signal)
+  })
+  return { destination, rates: rates.context.data }
+}

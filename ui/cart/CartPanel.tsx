@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next"
+import type { CartLine } from "#core/cart/Cart.ts"
+import type { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
+import { itemCount } from "#core/cart/cartRules.ts"
+import type { Country } from "#core/contact/countries.ts"
+import { calculateFreeDeliveryGap, type DeliveryRate } from "#core/pricing/delivery.ts"
+import { calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
+import { paths } from "#locales/paths.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { SidePanel } from "../shared/Dialog.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./CartPanel.module.css"
+import { CheckoutButton } from "./CheckoutButton.tsx"
+import { FreeDelivery } from "./FreeDelivery.tsx"
+import { LineAttributes } from "./LineAttributes.tsx"
+
+type CartPanelProps = ScreenProps<typeof cartNotificationMachine> & {
+  /** All lines of the cart. */
+  readonly lines: ReadonlyArray<CartLine>
+  readonly isCustomer: boolean
+  /** The country of the chosen address, or else Kuwait. */
+  readonly destination: Country
+  /** Null until they are loaded. */
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}
+
+/** The panel beside a wide page after adding: what was added, what the cart comes to, and where to go next. */
+export const CartPanel = (props: CartPanelProps) => {
+  const { snapshot, send, lines, isCustomer, destination, rates } = props
+  const { t } = useTranslation()
+  const { line } = snapshot.context
+  const close = () => send({ type: "notification.close" })
+  const subtotal = calculateSubtotal(lines)
+  const missing = calculateFreeDeliveryGap({
+    destination,
+    weight: calculateWeight(lines),
+    subtotal,
+    rates
+  })
+  return (
+    <SidePanel
+      open={snapshot.matches("panelOpen")}
+      onClose={close}
+      title={t("cart.added")}
+      closeLabel={t("common.close")}
+    >
+      {line && <AddedLine line={line} />}
+      <div className={styles.subtotal}>
+        <span>{t("cart.subtotalOf", { count: itemCount({ lines }) })}</span>
+        <Price size="large">{t("common.price", { price: subtotal })}</Price>
+      </div>
+      <FreeDelivery missing={missing} subtotal={subtotal} destination={destination} />
+      <div className={styles.actions}>
+        <CheckoutButton isCustomer={isCustomer} onProceed={close} />
+        <ButtonLink variant="secondary" size="large" fullWidth to={paths.cart} onClick={close}>
+          {t("cart.view")}
+        </ButtonLink>
+        <Button variant="quiet" fullWidth onClick={close}>
+          {t("common.continueShopping")}
+        </Button>
+      </div>
+    </SidePanel>
+  )
+}
+
+const AddedLine = ({ line }: { readonly line: CartLine }) => {
+  const { t } = useTranslation()
+  const { name, image, price, quantity } = line
+  return (
+    <div className={styles.line}>
+      <Picture src={image} alt="" width={88} height={88} variant="square" />
+      <div className={styles.details}>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <div className={styles.secondaryText}>
+          <LineAttributes line={line} />
+          {t("checkout.quantity", { quantity })}
+        </div>
+        <Price>{t("common.price", { price: price * quantity })}</Price>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next"
+import type { Country } from "#core/contact/countries.ts"
+import type { Fils } from "#core/money/Fils.ts"
+import { classNames } from "../shared/classNames.ts"
+import styles from "./FreeDelivery.module.css"
+
+interface FreeDeliveryProps {
+  /** Fils; null where delivery is never free. */
+  readonly missing: Fils | null
+  readonly subtotal: Fils
+  readonly destination: Country
+}
+
+/** How much is missing for free delivery, in words and as a bar. */
+export const FreeDelivery = ({ missing, subtotal, destination }: FreeDeliveryProps) => {
+  const { t } = useTranslation()
+  const country = t(`countries.${destination}`)
+  return (
+    <div className={classNames(styles.freeDelivery, missing === 0 && styles.isFree)}>
+      <output>
+        {missing !== null &&
+          (missing === 0
+            ? t("cart.freeDelivery", { country })
+            : t("cart.freeDeliveryGap", { amount: missing, country }))}
+      </output>
+      {missing !== null && (
+        <progress
+          className={styles.freeDeliveryBar}
+          max={subtotal + missing}
+          value={subtotal}
+          aria-hidden="true"
+        />
+      )}
+    </div>
+  )
+}
