@@ -1,5 +1,4 @@
-import { Result } from "effect"
-import { emptyCart } from "#core/cart/Cart.ts"
+import type { Result } from "effect"
 import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { awaitedInput } from "../routing/awaitedInput.ts"
@@ -10,18 +9,30 @@ const deviceStorage = async () => (await import("#adapters/browser/deviceStorage
 
 /**
  * Restores the long-lived actors from the storage, saves their changes from then on, and returns
- * the stored session.
+ * the stored session. Until its chunk has loaded, nothing is known of what is stored: the actors stay `restoring`.
  */
 export const restoreState = async (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Promise<Result.Result<Session | null>> => {
   await awaitedInput()
-  const restoring = await import("./restoreState.ts").catch(() => null)
-  if (restoring !== null) return restoring.restoreFromStorage(store, onSession)
-  store.cart.send({ type: "storage.restored", cart: emptyCart, isDurable: true })
-  store.favourites.send({ type: "storage.restored", favourites: [] })
-  return Result.succeed(null)
+  const { restoreFromStorage } = await importRestoreState()
+  return restoreFromStorage(store, onSession)
+}
+
+/** Loads the chunk again after a failure: when the network returns, or after a pause that doubles up to a minute. */
+const importRestoreState = async () => {
+  for (let pauseMs = 2_000; ; pauseMs = Math.min(2 * pauseMs, 60_000)) {
+    try {
+      return await import("./restoreState.ts")
+    } catch (error) {
+      console.error(error)
+    }
+    await new Promise<unknown>((resolve) => {
+      addEventListener("online", resolve, { once: true })
+      setTimeout(resolve, pauseMs)
+    })
+  }
 }
 
 export const saveSession = async (session: Session) => (await deviceStorage()).saveSession(session)
