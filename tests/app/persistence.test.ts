@@ -46,6 +46,10 @@ it.each([
     wake()
     await restoring
     expect(states()).toEqual([{ open: "filled" }, "ready"])
-    expect(store.cart.getSnapshot().context).toMatchObject({ cart: { lines: [line] } })
+    // Without a storage, as here, the cart lives as long as the page.
+    expect(store.cart.getSnapshot().context).toMatchObject({
+      cart: { lines: [line] },
+      isUnsaved: true
+    })
   }
 )

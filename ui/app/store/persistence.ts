@@ -28,7 +28,7 @@ const importRestoreState = async () => {
     } catch (error) {
       console.error(error)
     }
-    await new Promise<unknown>((resolve) => {
+    await new Promise((resolve) => {
       addEventListener("online", resolve, { once: true })
       setTimeout(resolve, pauseMs)
     })
