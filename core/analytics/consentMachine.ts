@@ -4,8 +4,8 @@ import { assign, fromPromise, setup } from "xstate"
 export type Consent = "granted" | "refused"
 
 /**
- * Whether the shopper consents to analytics. It asks once per device, after the shopper has used the
- * page, and treats the browser's 'do not track' as a refusal. It lives as long as the app.
+ * Whether the shopper consents to analytics. It asks once per device, after the shopper has scrolled
+ * the page, and treats the browser's 'do not track' as a refusal. It lives as long as the app.
  */
 export const consentMachine = setup({
   types: {
@@ -20,8 +20,8 @@ export const consentMachine = setup({
       | { type: "consent.refuse" }
   },
   actors: {
-    /** Provided by the app: settles when the shopper uses the page. */
-    firstInput: fromPromise<void>(() => Promise.resolve())
+    /** Provided by the app: settles when the shopper has scrolled the page. */
+    firstScroll: fromPromise<void>(() => Promise.resolve())
   },
   actions: {
     /** Provided by the app: stores the consent. */
@@ -48,7 +48,7 @@ export const consentMachine = setup({
     undecided: {
       initial: "waiting",
       states: {
-        waiting: { invoke: { id: "firstInput", src: "firstInput", onDone: "asking" } },
+        waiting: { invoke: { id: "firstScroll", src: "firstScroll", onDone: "asking" } },
         asking: {}
       }
     },

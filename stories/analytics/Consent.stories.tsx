@@ -17,7 +17,7 @@ export const Loading = {
 }
 export const Waiting = {
   ...withParameters(bannerStory({ undecided: "waiting" }, { consent: null }), {
-    drawsNothing: "the banner waits until the shopper uses the page"
+    drawsNothing: "the banner waits until the shopper scrolls the page"
   }),
   name: "Not asked yet"
 }

@@ -18,7 +18,7 @@ describe("consentMachine", () => {
           restored(null, true),
           { type: "consent.grant" },
           { type: "consent.refuse" },
-          actorDone("firstInput")
+          actorDone("firstScroll")
         ]
       })
     ).toEqual(restingStates(consentMachine))
@@ -37,16 +37,18 @@ describe("consentMachine", () => {
     expect(actor.getSnapshot().value).toEqual(state)
   })
 
-  it("asks after the first input, and waits for another when a stored choice was cleared", async () => {
-    const inputs: Array<() => void> = []
-    const firstInput = fromPromise<void>(() => new Promise((resolve) => void inputs.push(resolve)))
-    const actor = createActor(consentMachine.provide({ actors: { firstInput } })).start()
+  it("asks after the first scroll, and waits for another when a stored choice was cleared", async () => {
+    const scrolls: Array<() => void> = []
+    const firstScroll = fromPromise<void>(
+      () => new Promise((resolve) => void scrolls.push(resolve))
+    )
+    const actor = createActor(consentMachine.provide({ actors: { firstScroll } })).start()
     const isAsking = () => actor.getSnapshot().matches({ undecided: "asking" })
     for (const [index, event] of [restored(null), restored(null)].entries()) {
       actor.send(event)
       await Promise.resolve()
       expect(isAsking()).toBe(false)
-      inputs[index]?.()
+      scrolls[index]?.()
       await vi.waitFor(() => expect(isAsking()).toBe(true))
       actor.send({ type: "consent.refuse" })
     }

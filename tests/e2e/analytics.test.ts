@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core"
+import type { BrowserContext, Locator } from "playwright-core"
 import { expect } from "vitest"
 import { openBeforeHydration } from "./support/beforeHydration.ts"
 import { consentQuestion, showConsentQuestion } from "./support/consentQuestion.ts"
@@ -97,6 +97,46 @@ journey(
     expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
   }
 )
+
+journey(
+  "consent question: is one line of 64 px on a phone, and the whole sentence on a tap or in a wide window",
+  ["ar", "en"],
+  { visitor: { consent: null } },
+  async (visit) => {
+    const { page, openPage, t } = visit
+    await openPage("/")
+    await showConsentQuestion(visit)
+    const question = consentQuestion(visit)
+    const short = question.getByText(t("consent.question"))
+    const longCount = () =>
+      question
+        .getByText(t("consent.longQuestion"))
+        .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
+    const boxOf = async (locator: typeof question) => {
+      const box = await locator.boundingBox()
+      return { width: box?.width, height: box?.height, lines: await lineCount(short) }
+    }
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await waitForValue(() => boxOf(question), { width, height: 64, lines: 1 }, `${width} px`)
+      expect(await longCount()).toBe(0)
+    }
+    await short.click()
+    await waitForValue(longCount, 1, "the whole sentence")
+    await page.setViewportSize({ width: 1_280, height: 844 })
+    await waitForValue(() => short.isVisible(), false, "the short question in a wide window")
+    expect(await longCount()).toBe(1)
+    expect((await question.boundingBox())?.width).toBe(360)
+  }
+)
+
+/** The number of lines of a text. */
+const lineCount = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
 
 journey(
   "analytics: a purchase sends each event once, over reload and second tab",

@@ -9,7 +9,11 @@ export const ConsentBanner = ({ snapshot, send }: ScreenProps<typeof consentMach
   const { t } = useTranslation()
   return (
     snapshot.matches({ undecided: "asking" }) && (
-      <BottomMessage label={t("consent.title")} text={t("consent.question")}>
+      <BottomMessage
+        label={t("consent.title")}
+        text={t("consent.question")}
+        longText={t("consent.longQuestion")}
+      >
         <Button variant="secondary" size="small" onClick={() => send({ type: "consent.refuse" })}>
           {t("consent.refuse")}
         </Button>

@@ -8,17 +8,29 @@ const measureMessage = measureBottomInset("message")
 interface BottomMessageProps {
   readonly label: string
   readonly text: string
+  /** What a wide window says instead; a narrow one says it when the text is tapped. */
+  readonly longText?: string
   /** The buttons. */
   readonly children: ReactNode
 }
 
 /** A question at the bottom of the window, which leaves the page usable. There is at most one. */
-export const BottomMessage = ({ label, text, children }: BottomMessageProps) => {
+export const BottomMessage = ({ label, text, longText, children }: BottomMessageProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.message}>
       <section ref={measureMessage} className={styles.sheet} aria-label={label}>
-        <p>{text}</p>
+        {longText === undefined ? (
+          <p>{text}</p>
+        ) : (
+          <>
+            <details className={styles.narrow}>
+              <summary>{text}</summary>
+              <p>{longText}</p>
+            </details>
+            <p className={styles.wide}>{longText}</p>
+          </>
+        )}
         <div className={styles.actions}>{children}</div>
       </section>
     </div>

@@ -4,11 +4,11 @@ import { waitForValue } from "./waitForValue.ts"
 export const consentQuestion = ({ page, t }: Pick<Visit, "page" | "t">) =>
   page.getByRole("region", { name: t("consent.title") })
 
-/** Uses the page until the question appears, which is never before. */
+/** Scrolls the page until the question appears, which is never before. */
 export const showConsentQuestion = async (visit: Pick<Visit, "page" | "t">) => {
   await waitForValue(
     async () => {
-      await visit.page.keyboard.press("Shift")
+      await visit.page.evaluate(() => scrollBy(0, 1))
       return consentQuestion(visit).isVisible()
     },
     true,

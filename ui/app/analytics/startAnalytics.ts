@@ -41,9 +41,8 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
     createActor(
       consentMachine.provide({
         actors: {
-          // A tap counts when it is over, so that nothing appears under the finger.
-          firstInput: fromPromise(async ({ signal }) => {
-            if (scrollY === 0) await waitForInput(["scroll", "click", "keyup"], signal)
+          firstScroll: fromPromise(async ({ signal }) => {
+            if (scrollY === 0) await waitForInput(["scroll"], signal)
           })
         },
         actions: {
