@@ -19,7 +19,6 @@ const latinNames = [
   "American Express",
   "Apple Pay",
   "WhatsApp",
-  "Instagram",
   "SKU"
 ]
 

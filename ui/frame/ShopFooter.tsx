@@ -5,7 +5,6 @@ import { Logo } from "../brand/Logo.tsx"
 import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import { networkNames } from "../help/brandNames.ts"
 import { Hours } from "../help/Hours.tsx"
 import styles from "./ShopFooter.module.css"
 
@@ -106,7 +105,7 @@ const Contact = ({ shop: { hours, socialLinks, supportPhone, whatsapp } }: ShopF
           {socialLinks.map(({ network, url }) => (
             <li key={network}>
               <a className={styles.link} href={url}>
-                <bdi>{networkNames[network]}</bdi>
+                <bdi>{t(`help.networks.${network}`)}</bdi>
               </a>
             </li>
           ))}

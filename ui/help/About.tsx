@@ -11,7 +11,6 @@ import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { networkNames } from "./brandNames.ts"
 import { HelpSkeleton } from "./Help.tsx"
 import styles from "./Help.module.css"
 
@@ -102,7 +101,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
         {info.socialLinks.map(({ network, url }) => (
           <ListRow key={network} icon={<Globe />} href={url}>
             <span>
-              <bdi>{networkNames[network]}</bdi>
+              <bdi>{t(`help.networks.${network}`)}</bdi>
             </span>
           </ListRow>
         ))}
