@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite"
 import { CategoryBar } from "#ui/frame/CategoryBar.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
-import { inLocale } from "../fixture.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
+import { fixture, inLocale } from "../fixture.ts"
 
 export default { title: "Product/Category bar" } satisfies Meta
 
@@ -17,4 +18,17 @@ const barStory = (categories: typeof categoryTree | []): StoryObj =>
   )
 
 export const WithSubcategories = barStory(categoryTree)
+
+const manyCategories = fixture((locale) => [
+  ...categoryTree(locale),
+  ...categoryTree(locale).map((category) => ({
+    ...category,
+    id: CategoryId.make(category.id + 100)
+  }))
+])
+
+export const WithMoreThanFit: StoryObj = {
+  ...barStory(manyCategories),
+  name: "With more categories than fit"
+}
 export const WithoutCategories = barStory([])

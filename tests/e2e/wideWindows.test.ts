@@ -134,6 +134,45 @@ journey(
 )
 
 journey(
+  "wide windows: categories that do not fit beside one another are in a menu at the end",
+  locales,
+  wideWindow,
+  async (visit) => {
+    const { openPage, page, t, waitForPath } = visit
+    const tree = await fetchCategoryTree(visit)
+    await openPage(paths.help)
+    const bar = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
+    const more = bar.getByRole("button", { name: t("categories.more") })
+    const shown = () =>
+      bar.locator("a:visible").evaluateAll((links) => links.map((link) => link.textContent))
+    const names = [...tree.map(({ name }) => name), t("categories.allProducts")]
+    await waitForValue(shown, names, "every category in a wide window")
+    expect(await more.count()).toBe(0)
+    // The names of large text take more room.
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
+    await more.focus()
+    await waitForValue(
+      async () => {
+        const visible = new Set(await shown())
+        return names.filter((name) => !visible.has(name))
+      },
+      [],
+      "categories in neither bar nor menu"
+    )
+    const lists = await bar.locator("li[data-menu] a").allTextContents()
+    expect(lists).toEqual(names.slice(-lists.length))
+    expect(await page.evaluate(findOverflow)).toEqual([])
+    await page.keyboard.press("Escape")
+    await waitForValue(shown, names.slice(0, -lists.length), "only what fits")
+    await more.hover()
+    await bar.locator("li[data-menu] a").first().click()
+    await waitForPath(paths.category(tree.at(-lists.length + 1)?.id ?? 0))
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
+    await waitForValue(shown, names, "every category again")
+  }
+)
+
+journey(
   "wide windows: the orders stay beside the one that is open",
   "ar",
   { ...wideWindow, visitor: { customer: true } },

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from "react"
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState
+} from "react"
 import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
@@ -15,30 +24,68 @@ interface CategoryBarProps {
 
 /**
  * The top-level categories below the header of a wide window. Each opens the list of its subcategories to a pointer and to
- * the focus; Escape closes it.
+ * the focus; Escape closes it. Those that do not fit beside one another are in a menu at the end.
  */
 export const CategoryBar = ({ categories }: CategoryBarProps) => {
   const { t } = useTranslation()
-  const [openId, setOpenId] = useState<CategoryId | null>(null)
+  const [openId, setOpenId] = useState<CategoryId | "more" | null>(null)
   const close = () => setOpenId(null)
+  const ref = useRef<HTMLUListElement>(null)
+  const fitting = useFittingCount(ref, categories)
+  const hasMore = fitting <= categories.length
   return (
-    <ul className={styles.bar} {...closingHandlers(close)}>
-      {categories.map((category) => (
+    <ul
+      ref={ref}
+      className={styles.bar}
+      data-more={hasMore || undefined}
+      {...closingHandlers(close)}
+    >
+      {categories.map((category, index) => (
         <BarItem
           key={category.id}
           category={category}
+          isHidden={index >= fitting}
+          isNearEnd={hasMore && index >= fitting - 2}
           isOpen={openId === category.id}
           onOpen={() => setOpenId(category.id)}
           onClose={close}
         />
       ))}
-      <li>
+      <li data-hidden={hasMore || undefined}>
         <Link className={styles.link} to={paths.products()}>
           {t("categories.allProducts")}
         </Link>
       </li>
+      {hasMore && (
+        <MoreItem
+          categories={categories.slice(fitting)}
+          isOpen={openId === "more"}
+          onOpen={() => setOpenId("more")}
+          onClose={close}
+        />
+      )}
     </ul>
   )
+}
+
+/** How many items of the list are on its first line: the others wrap to lines that are clipped. */
+const useFittingCount = (
+  ref: RefObject<HTMLUListElement | null>,
+  categories: ReadonlyArray<NavigationCategory>
+): number => {
+  const [fitting, setFitting] = useState(Infinity)
+  useEffect(() => {
+    const list = ref.current
+    if (list === null) return
+    const items = [...list.querySelectorAll<HTMLElement>(":scope > li:not([data-menu])")]
+    const observer = new ResizeObserver(() => {
+      const wrapped = items.findIndex((item) => item.offsetTop < 0)
+      setFitting(wrapped === -1 ? Infinity : wrapped)
+    })
+    for (const element of [list, ...items]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, categories])
+  return fitting
 }
 
 /** Escape and a focus elsewhere close the menu. */
@@ -60,19 +107,76 @@ const openingHandlers = (open: () => void, close: () => void) => ({
   onFocus: open
 })
 
-interface BarItemProps {
-  readonly category: NavigationCategory
+interface MenuProps {
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
 }
 
-const BarItem = ({ category: { children, id, name }, isOpen, onOpen, onClose }: BarItemProps) => {
+/** The categories that do not fit, and the link to all products. */
+const MoreItem = ({
+  categories,
+  isOpen,
+  onOpen,
+  onClose
+}: MenuProps & { readonly categories: ReadonlyArray<NavigationCategory> }) => {
+  const { t } = useTranslation()
+  const listId = useId()
+  return (
+    <li
+      className={styles.item}
+      data-menu
+      data-near-end
+      data-open={isOpen || undefined}
+      {...openingHandlers(onOpen, onClose)}
+    >
+      <button
+        className={styles.link}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={onOpen}
+      >
+        {t("categories.more")}
+        <ChevronDown size={16} />
+      </button>
+      <ul className={styles.subcategories} id={listId} aria-label={t("categories.more")}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link className={styles.subcategory} to={paths.category(id)} onClick={onClose}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={styles.subcategory} to={paths.products()} onClick={onClose}>
+            {t("categories.allProducts")}
+          </Link>
+        </li>
+      </ul>
+    </li>
+  )
+}
+
+interface BarItemProps extends MenuProps {
+  readonly category: NavigationCategory
+  readonly isHidden: boolean
+  readonly isNearEnd: boolean
+}
+
+const BarItem = ({
+  category: { children, id, name },
+  isHidden,
+  isNearEnd,
+  isOpen,
+  onOpen,
+  onClose
+}: BarItemProps) => {
   const { t } = useTranslation()
   const listId = useId()
   if (children.length === 0)
     return (
-      <li>
+      <li data-hidden={isHidden || undefined}>
         <Link className={styles.link} to={paths.category(id)} onFocus={onClose}>
           <bdi>{name}</bdi>
         </Link>
@@ -81,6 +185,8 @@ const BarItem = ({ category: { children, id, name }, isOpen, onOpen, onClose }: 
   return (
     <li
       className={styles.item}
+      data-hidden={isHidden || undefined}
+      data-near-end={isNearEnd || undefined}
       data-open={isOpen || undefined}
       {...openingHandlers(onOpen, onClose)}
     >
