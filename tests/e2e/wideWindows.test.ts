@@ -173,6 +173,29 @@ journey(
 )
 
 journey(
+  "wide windows: the ways to share open at their button, which has the focus again after Escape",
+  locales,
+  wideWindow,
+  async ({ button, locale, openPage, page }) => {
+    await openPage(paths.product(`${products.abaya}`))
+    const trigger = button("product.share")
+    await trigger.click()
+    const sheet = page.locator("dialog[open]")
+    const endOf = ({ x, width }: { readonly x: number; readonly width: number }) =>
+      Math.round(locale === "ar" ? x : x + width)
+    const distance = async () => {
+      const [from, to] = [await trigger.boundingBox(), await sheet.boundingBox()]
+      if (from === null || to === null) return null
+      return [endOf(to) - endOf(from), Math.round(to.y - from.y - from.height)]
+    }
+    await waitForValue(distance, [0, 8], "the distance of the sheet from its button")
+    await page.keyboard.press("Escape")
+    await sheet.waitFor({ state: "detached" })
+    expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+)
+
+journey(
   "wide windows: the orders stay beside the one that is open",
   "ar",
   { ...wideWindow, visitor: { customer: true } },

@@ -64,9 +64,11 @@ export const ProductDetailContent = ({
             chosenImage={offer.images[0] ?? product.image}
           >
             {onShare && (
-              <IconButton variant="floating" label={t("product.share")} onClick={onShare}>
-                <Share2 size={20} />
-              </IconButton>
+              <span className={styles.share}>
+                <IconButton variant="floating" label={t("product.share")} onClick={onShare}>
+                  <Share2 size={20} />
+                </IconButton>
+              </span>
             )}
             {renderFavouriteButton(product)}
           </Gallery>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { shareLinks } from "#core/catalogue/shareLinks.ts"
-import { Sheet } from "../shared/Dialog.tsx"
+import { AnchoredSheet } from "../shared/Dialog.tsx"
 import { Copy, Share2 } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { FacebookIcon, TwitterIcon, WhatsAppIcon } from "./shareIcons.tsx"
@@ -30,7 +30,12 @@ export const ShareSheet = ({
   const { t } = useTranslation()
   const links = shareLinks(address, product.name)
   return (
-    <Sheet open={open} onClose={onClose} title={t("product.share")} closeLabel={t("common.close")}>
+    <AnchoredSheet
+      open={open}
+      onClose={onClose}
+      title={t("product.share")}
+      closeLabel={t("common.close")}
+    >
       <div className={styles.product}>
         <Picture src={product.image} alt="" width={56} height={56} variant="square" />
         <div className={styles.details}>
@@ -75,7 +80,7 @@ export const ShareSheet = ({
           </li>
         )}
       </ul>
-    </Sheet>
+    </AnchoredSheet>
   )
 }
 

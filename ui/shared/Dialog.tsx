@@ -19,7 +19,10 @@ export interface DialogProps {
   readonly footer?: ReactNode
 }
 
-const createDialog = (position: "centre" | "sheet" | "drawer" | "panel") => {
+const createDialog = (
+  position: "centre" | "sheet" | "drawer" | "panel",
+  isAnchored = false
+) => {
   const Placed = ({
     open,
     onClose,
@@ -34,7 +37,7 @@ const createDialog = (position: "centre" | "sheet" | "drawer" | "panel") => {
     return (
       <dialog
         ref={ref}
-        className={classNames(styles.dialog, styles[position])}
+        className={classNames(styles.dialog, styles[position], isAnchored && styles.anchored)}
         aria-labelledby={titleId}
       >
         {isPresent && (
@@ -64,6 +67,9 @@ export const Dialog = createDialog("centre")
 
 /** A dialog at the bottom edge, for choices and short forms. */
 export const Sheet = createDialog("sheet")
+
+/** A sheet that opens at its trigger in a wide window; the trigger has the CSS `anchor-name` `--sheet-anchor`. */
+export const AnchoredSheet = createDialog("sheet", true)
 
 /** A dialog that slides in from the inline start: left in English, right in Arabic. */
 export const Drawer = createDialog("drawer")

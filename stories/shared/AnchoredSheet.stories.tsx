@@ -1,0 +1,25 @@
+import type { Meta } from "@storybook/react-vite"
+import { AnchoredSheet } from "#ui/shared/Dialog.tsx"
+import { storyWithControls } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Overlays/Anchored sheet",
+  component: AnchoredSheet,
+  tags: ["autodocs"],
+  // An open dialog takes the focus, so each is in a frame of its own on the page of all.
+  parameters: { docs: { story: { inline: false, height: "900px" } } }
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, say, update) => (
+    <AnchoredSheet
+      {...props}
+      title={say("Share", "مشاركة")}
+      closeLabel={say("Close", "إغلاق")}
+      onClose={() => update({ open: false })}
+    >
+      <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+    </AnchoredSheet>
+  )),
+  name: "With controls"
+}
