@@ -402,7 +402,11 @@ journey(
       consent: null,
       cartItems: [
         [products.bakhoor, 1],
-        [products.storybook, 1]
+        [products.storybook, 1],
+        // So many that the page can be scrolled.
+        [products.musk, 1],
+        [products.saffronCoffee, 1],
+        [products.abaya, 1]
       ]
     }
   },
