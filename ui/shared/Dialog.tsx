@@ -19,10 +19,7 @@ export interface DialogProps {
   readonly footer?: ReactNode
 }
 
-const createDialog = (
-  position: "centre" | "sheet" | "drawer" | "panel",
-  isAnchored = false
-) => {
+const createDialog = (position: "centre" | "sheet" | "drawer" | "panel", isAnchored = false) => {
   const Placed = ({
     open,
     onClose,
