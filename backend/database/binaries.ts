@@ -1,4 +1,3 @@
-import { packageVersion } from "../packageVersion.ts"
 import { spawnSync } from "node:child_process"
 import {
   chmod,
@@ -15,6 +14,7 @@ import {
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
 import { withLock } from "../bin/lock.mjs"
+import { packageVersion } from "../packageVersion.ts"
 import { type SystemUser } from "./systemUser.ts"
 
 /**

@@ -5,6 +5,7 @@ import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
+/** A column that is set when the row is inserted and never updated. */
 export type SetOnce<Value> = ColumnType<Value, Value, never>
 
 /** A priced order before it exists; it is stored with the invoice until that is paid. */

@@ -1,5 +1,5 @@
-import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { sql } from "kysely"
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"

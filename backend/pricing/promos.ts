@@ -1,6 +1,5 @@
-import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { type Kysely, sql } from "kysely"
-import { type Promo, Percent } from "#core/pricing/promo.ts"
+import { normalizePromoCode, type Promo, Percent } from "#core/pricing/promo.ts"
 import type { Schema } from "../database/schema.ts"
 
 /** Why a code does not count: a code that has not begun is answered like one that has ended. */

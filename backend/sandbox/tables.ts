@@ -1,7 +1,7 @@
-import type { SetOnce } from "../orders/tables.ts"
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
 import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Schema } from "../database/schema.ts"
+import type { SetOnce } from "../orders/tables.ts"
 
 /** The shop's database with the sandbox's own tables, which no other code can name. */
 export const sandboxTables = (db: Kysely<Schema>): Kysely<Schema & SandboxTables> =>

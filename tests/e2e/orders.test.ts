@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
 import { setUpJourneys } from "./support/journey.ts"
-import { locales, products } from "./support/shopData.ts"
+import { products } from "./support/shopData.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 
 const { shop, journey } = setUpJourneys()
@@ -125,7 +125,7 @@ journey(
 
 journey(
   "orders: the page of an order prints the invoice that has a page of its own, and nothing else",
-  locales,
+  "ar",
   { visitor: { customer: true } },
   async ({ customer, openPage, page, t }) => {
     const [id] = await insertOrders(shop(), Number(customer?.userId), ["2026-03-01T10:00:00Z"])

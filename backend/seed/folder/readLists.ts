@@ -1,5 +1,5 @@
-import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { countries } from "#core/contact/countries.ts"
+import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
 import { didYouMean } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"

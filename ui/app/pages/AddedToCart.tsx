@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { CartNotification } from "../../cart/CartNotification.tsx"
 import { CartPanel } from "../../cart/CartPanel.tsx"
@@ -6,14 +5,13 @@ import type { ScreenProps } from "../../shared/screen.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useCartDelivery } from "./useCartDelivery.ts"
+import { useHasOpened } from "./useHasOpened.ts"
 
 type AddedToCartProps = ScreenProps<typeof cartNotificationMachine>
 
 /** Tells what was added to the cart: a notification, or a panel in a wide window. */
 export const AddedToCart = (props: AddedToCartProps) => {
-  // Rendered from its first opening on, so that its closing is animated and nothing is loaded for it before.
-  const [hasPanel, setHasPanel] = useState(false)
-  if (!hasPanel && props.snapshot.matches("panelOpen")) setHasPanel(true)
+  const hasPanel = useHasOpened(props.snapshot.matches("panelOpen"))
   return (
     <>
       <CartNotification {...props} />

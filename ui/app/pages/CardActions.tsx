@@ -1,10 +1,11 @@
-import { Suspense, useState } from "react"
+import { Suspense } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "../../cart/QuickAddButton.tsx"
 import { CardFavourite } from "../../catalogue/ProductCard.tsx"
 import { useAddToCart, VariantSheet } from "./useAddToCart.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
+import { useHasOpened } from "./useHasOpened.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 /** The buttons of a product card: favourite and add to cart. */
@@ -22,9 +23,7 @@ export const CardActions = ({
   )
   const [snapshot, send] = useAddToCart(product.id)
   const isChoosing = snapshot.matches({ choosing: "open" })
-  // Rendered from its first opening on, so that its closing is animated.
-  const [hasSheet, setHasSheet] = useState(false)
-  if (isChoosing && !hasSheet) setHasSheet(true)
+  const hasSheet = useHasOpened(isChoosing)
   return (
     <>
       <CardFavourite>
