@@ -155,7 +155,8 @@ const shopBuild = ({
       }),
       project("storybook", ["tests/storybook/**/*.test.ts"], {
         hookTimeout: 60_000,
-        maxConcurrency: 3
+        maxConcurrency: 3,
+        fileParallelism: false
       }),
       project("proof", ["tests/proof/**/*.test.ts"], {
         testTimeout: 3_600_000,

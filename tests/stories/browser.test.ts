@@ -75,23 +75,31 @@ it("stories in a browser: control: every kind of fault is reported", async () =>
 }, 60_000)
 
 it("stories in a browser: pages of documentation have one heading and no fault", async () => {
+  const context = await openContext()
   for (const id of ["foundations-colour--docs", "payment-every-way-a-payment-can-end--docs"]) {
     expect(listDocsPages()).toContain(id)
-    expect(await findDocsFaults(openStories(), id)).toEqual([])
+    expect(await findDocsFaults(context, id)).toEqual([])
   }
 }, 120_000)
 
 it("stories in a browser: control: a page of documentation that does not exist is reported", async () => {
-  expect((await findDocsFaults(openStories(), "no-such-page--docs")).join()).toContain("no heading")
+  expect((await findDocsFaults(await openContext(), "no-such-page--docs")).join()).toContain(
+    "no heading"
+  )
 }, 60_000)
 
 it("stories in a browser: the first journey is played to its end", async () => {
-  expect(await playJourney(openStories(), listJourneys()[0] ?? "none")).toBe("success")
+  expect(await playJourney(await openContext(), listJourneys()[0] ?? "none")).toBe("success")
 }, 120_000)
 
 const openStories = () => {
   if (open.book === null || open.browser === null) throw new Error("The stories are not open yet")
   return { url: open.book.url, browser: open.browser }
+}
+
+const openContext = async () => {
+  const { url, browser } = openStories()
+  return { url, context: await browser.newContext() }
 }
 
 const openFirst = (ids: ReadonlyArray<string>) => {

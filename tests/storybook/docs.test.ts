@@ -1,13 +1,14 @@
-import type { Browser } from "playwright-core"
+import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { findDocsFaults } from "../support/storyDocs.ts"
 import { listDocsPages, serveStories } from "../support/storyServer.ts"
 import { openBrowser } from "../support/storyViewer.ts"
 
-const open: { site: Awaited<ReturnType<typeof serveStories>> | null; browser: Browser | null } = {
-  site: null,
-  browser: null
-}
+const open: {
+  site: Awaited<ReturnType<typeof serveStories>> | null
+  browser: Browser | null
+  context: BrowserContext | null
+} = { site: null, browser: null, context: null }
 
 /** A part of the stories is selected by their ids, and pictures are not taken of documentation. */
 const isSelected =
@@ -17,6 +18,7 @@ describe.runIf(isSelected)("every page of documentation", () => {
   beforeAll(async () => {
     open.site = await serveStories()
     open.browser = await openBrowser()
+    open.context = await open.browser.newContext()
   }, 60_000)
 
   afterAll(async () => {
@@ -28,9 +30,9 @@ describe.runIf(isSelected)("every page of documentation", () => {
     "%s: has one heading and no fault",
     { timeout: 240_000 },
     async (id, { expect }) => {
-      const { site, browser } = open
-      if (site === null || browser === null) throw new Error("The stories are not open yet")
-      expect(await findDocsFaults({ url: site.url, browser }, id)).toEqual([])
+      const { site, context } = open
+      if (site === null || context === null) throw new Error("The stories are not open yet")
+      expect(await findDocsFaults({ url: site.url, context }, id)).toEqual([])
     }
   )
 })

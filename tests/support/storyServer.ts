@@ -16,7 +16,10 @@ export const serveStories = async () => {
     readFile(join(storiesFolder, path)).then(
       (body) =>
         response
-          .writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" })
+          .writeHead(200, {
+            "content-type": types[extname(path)] ?? "application/octet-stream",
+            "cache-control": "max-age=3600"
+          })
           .end(body),
       () => response.writeHead(404).end()
     )

@@ -66,7 +66,7 @@ export const describeBrowser = (browser: Browser): string =>
   `Chromium ${browser.version()}, ${process.platform} ${process.arch}`
 
 /** A picture that a story leaves out on purpose, and the icon that browsers request. */
-const missingOnPurpose = /\/(no-such-picture\.avif|favicon\.ico)$/
+export const missingOnPurpose = /\/(no-such-picture\.avif|favicon\.ico)$/
 
 /** The moment at which every story is shown. */
 const shownAt = Date.UTC(2026, 10, 23, 9)
@@ -129,8 +129,9 @@ export const openViewer = async (
   const devTools = await page.context().newCDPSession(page)
   const current = { id: first, theme, width, height, scripts: 0 }
   const show = async (id: string) => {
+    const scripts = requests.scripts()
     await page.evaluate(renderStory, { id, isShown: current.id === id, timeoutMs })
-    Object.assign(current, { id, theme, scripts: requests.scripts() })
+    Object.assign(current, { id, theme, scripts })
   }
   const setTextSize = async (percent: number) => {
     await page.evaluate(changeTextSize, { id: current.id, percent })
@@ -161,8 +162,9 @@ export const openViewer = async (
     await resize({ width: settings.width, height })
     await applyTheme(settings.theme)
   }
-  const takePictures = async (themes: ReadonlyArray<Theme>) => {
-    const contentHeight = Math.min(await page.evaluate(measureHeight), maximumHeight)
+  const contentHeightOf = async () => Math.min(await page.evaluate(measureHeight), maximumHeight)
+  const takePictures = async (themes: ReadonlyArray<Theme>): Promise<ReadonlyArray<Buffer>> => {
+    const contentHeight = await contentHeightOf()
     // A picture beyond the window would resize it while it is taken, and what is then added would be in it or not.
     if (contentHeight > height) {
       await resize({ width: current.width, height: contentHeight })
@@ -174,7 +176,10 @@ export const openViewer = async (
       pictures.push(await takePicture(devTools, { width: current.width, height: contentHeight }))
     }
     await resize({ width: current.width, height })
-    return pictures
+    // A busy machine may draw a part of the story only now: then the pictures are cut.
+    if ((await contentHeightOf()) === contentHeight) return pictures
+    await settle()
+    return takePictures(themes)
   }
   return {
     locale,
