@@ -60,9 +60,11 @@ export const listStories = (): ReadonlyArray<StoryEntry> =>
 export const listJourneys = (): ReadonlyArray<string> =>
   readIndex().flatMap(({ id, tags }) => (tags.includes("journey") ? [id] : []))
 
-/** The ids of the pages of documentation. */
+/** The ids of the pages of documentation that we wrote: Storybook makes the others from stories and their args. */
 export const listDocsPages = (): ReadonlyArray<string> =>
-  readIndex().flatMap(({ id, type }) => (type === "docs" ? [id] : []))
+  readIndex().flatMap(({ id, tags, type }) =>
+    type === "docs" && !tags.includes("autodocs") ? [id] : []
+  )
 
 const readIndex = (): ReadonlyArray<StoryEntry> => {
   const index: { readonly entries: Readonly<Record<string, StoryEntry>> } = JSON.parse(
