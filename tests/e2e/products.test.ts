@@ -25,19 +25,18 @@ const waitForCount = async ({ page, t }: Visit, count: number) =>
 const scrollThrough = async ({ page }: Visit, total: number) => {
   const seen = new Map<number, string>()
   for (let tries = 0; tries < 1_000 && seen.size < total; tries++) {
-    const cardsShown = await page
-      .locator("main li[aria-posinset]")
-      .evaluateAll((all) =>
-        all.map(
-          (item) =>
-            [
-              Number(item.getAttribute("aria-posinset")),
-              item.querySelector("a")?.getAttribute("href") ?? ""
-            ] as const
-        )
+    const cardsShown = await page.locator("main li[aria-posinset]").evaluateAll((all) => {
+      // To the last one, and not by a distance: a slow frame could leave cards out.
+      all.at(-1)?.scrollIntoView({ block: "center", behavior: "instant" })
+      return all.map(
+        (item) =>
+          [
+            Number(item.getAttribute("aria-posinset")),
+            item.querySelector("a")?.getAttribute("href") ?? ""
+          ] as const
       )
+    })
     for (const [place, href] of cardsShown) seen.set(place, href)
-    await page.mouse.wheel(0, 700)
     await nextFrame(page)
   }
   return [...seen].toSorted(([one], [other]) => one - other).map(([, href]) => href)
