@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { freePort } from "#backend/database/freePort.ts"
-import { createTestDatabase } from "./testDatabase.ts"
+import { createSeededDatabase, createTestDatabase } from "./testDatabase.ts"
 
 export interface ShopOptions {
   /** Settings that replace the ones of tests (`backend/settings.ts`). */
@@ -42,7 +42,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
   const port = options.port ?? (await freePort())
   const database =
     options.databaseUrl === undefined && options.dataDir === undefined
-      ? await createTestDatabase()
+      ? await (isSeededAsUsual(options.env) ? createSeededDatabase : createTestDatabase)()
       : null
   const databaseUrl = options.databaseUrl ?? database?.url ?? null
   const temporaryFolder =
@@ -96,6 +96,10 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
     kill9: () => terminate(child, "SIGKILL", 5_000)
   }
 }
+
+/** Whether the first start would import the goods of the demo shop into the sandbox. */
+const isSeededAsUsual = (env: ShopOptions["env"] = {}): boolean =>
+  ["SEED", "SANDBOX", "NODE_ENV"].every((name) => !(name in env))
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 

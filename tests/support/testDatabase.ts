@@ -1,7 +1,14 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embeddedPostgres.ts"
+import { migrate } from "#backend/database/migrate.ts"
+import { openDatabase } from "#backend/database/openDatabase.ts"
+import { folderDigest } from "#backend/seed/folder/folderDigest.ts"
+import { importSeed } from "#backend/seed/importSeed.ts"
+import { seedFolder } from "#backend/seed/seedFolder.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests share. */
 export interface TestDatabase {
@@ -11,19 +18,79 @@ export interface TestDatabase {
 }
 
 /** Creates a database. The first one of a process starts or joins the shared PostgreSQL, and the last one of all processes stops it. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(async () => null)
+
+/** Creates a database as the first start of a shop leaves it, with tables and seed: a copy, which takes a tenth of the time. */
+export const createSeededDatabase = (): Promise<TestDatabase> => createDatabase(findSeededTemplate)
+
+const createDatabase = async (
+  findTemplate: (embedded: EmbeddedPostgres) => Promise<string | null>
+): Promise<TestDatabase> => {
   const embedded = await acquirePostgres()
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
-  const address = (database: string) =>
-    `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
-  await runStatement(address("postgres"), `create database ${name}`)
+  const template = await findTemplate(embedded)
+  await runStatement(
+    urlOf(embedded, "postgres"),
+    `create database ${name}${template === null ? "" : ` template ${template}`}`
+  )
   const state: { dropping: Promise<void> | null } = { dropping: null }
   const drop = async () => {
-    await runStatement(address("postgres"), `drop database if exists ${name} with (force)`)
+    await runStatement(urlOf(embedded, "postgres"), `drop database if exists ${name} with (force)`)
     await releasePostgres()
   }
-  return { url: address(name), drop: () => (state.dropping ??= drop()) }
+  return { url: urlOf(embedded, name), drop: () => (state.dropping ??= drop()) }
 }
+
+const urlOf = (embedded: EmbeddedPostgres, database: string): string =>
+  `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
+
+/** The name of the template of this version of migrations and seed, which is made when there is none yet. */
+const findSeededTemplate = async (embedded: EmbeddedPostgres): Promise<string> => {
+  const digest = await folderDigest(seedFolder, seedSettings)
+  const hash = createHash("sha256").update(digest)
+  for (const file of (await readdir(migrationFolder)).toSorted())
+    hash.update(await readFile(join(migrationFolder, file)))
+  const name = `seeded_${hash.digest("hex").slice(0, 16)}`
+  const client = new pg.Client({ connectionString: urlOf(embedded, "postgres") })
+  await client.connect()
+  try {
+    // Test processes that start together make one.
+    await client.query("select pg_advisory_lock($1)", [templateLockKey])
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'seeded\\_%'"
+    )
+    const names = rows.map(({ datname }) => datname)
+    if (names.includes(name)) return name
+    for (const other of names) await client.query(`drop database ${other} with (force)`)
+    const unfinished = `${name}_unfinished`
+    await client.query(`create database ${unfinished}`)
+    await fillWithSeed(urlOf(embedded, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+const fillWithSeed = async (databaseUrl: string) => {
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: folder,
+    databasePool: 2,
+    statementTimeoutS: 60
+  })
+  await migrate(database.pool)
+  await importSeed(database.db, seedSettings)
+  await database.close()
+}
+
+/** The settings of a shop in tests that an import depends on. */
+const seedSettings = { seed: "shop", sandbox: true, pictures: "" } as const
+
+const migrationFolder = fileURLToPath(new URL("../../backend/database/migrations", import.meta.url))
+
+/** The advisory lock of the template; any number that no other code locks. */
+const templateLockKey = 7_238_101
 
 const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
 
@@ -51,18 +118,18 @@ const releasePostgres = async () => {
 
 /** Drops the databases of test processes that ended without doing so. */
 const dropOrphanDatabases = async (embedded: EmbeddedPostgres) => {
-  const address = `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/postgres`
+  const url = urlOf(embedded, "postgres")
   for (const name of await runStatement(
-    address,
+    url,
     "select datname from pg_database where datname like 'test\\_%'"
   )) {
     if (!isAlive(Number(name.split("_")[1])))
-      await runStatement(address, `drop database if exists ${name} with (force)`)
+      await runStatement(url, `drop database if exists ${name} with (force)`)
   }
 }
 
-const runStatement = async (address: string, statement: string): Promise<ReadonlyArray<string>> => {
-  const client = new pg.Client({ connectionString: address })
+const runStatement = async (url: string, statement: string): Promise<ReadonlyArray<string>> => {
+  const client = new pg.Client({ connectionString: url })
   client.on("error", () => {})
   await client.connect()
   try {
