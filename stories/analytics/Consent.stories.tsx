@@ -11,13 +11,13 @@ const settingsStory = stateStory(consentMachine, ConsentSettings)
 
 export const Loading = {
   ...withParameters(bannerStory("loading", { consent: null }), {
-    drawsNothing: "the banner waits until the device's storage has been read"
+    emptyReason: "the banner waits until the device's storage has been read"
   }),
   tags: ["loading"]
 }
 export const Waiting = {
   ...withParameters(bannerStory({ undecided: "waiting" }, { consent: null }), {
-    drawsNothing: "the banner waits until the shopper scrolls the page"
+    emptyReason: "the banner waits until the shopper scrolls the page"
   }),
   name: "Not asked yet"
 }

@@ -24,7 +24,7 @@ const variantLine: Fixture<CartLine | null> = (locale) => {
 }
 
 export const Hidden = withParameters(story("hidden", { line: null }), {
-  drawsNothing: "the notification appears only after a product was added"
+  emptyReason: "the notification appears only after a product was added"
 })
 export const Added = story({ visible: "expiring" }, (locale) => ({ line: dallahLine(locale) }))
 export const VariantAdded = story({ visible: "paused" }, (locale) => ({

@@ -133,7 +133,7 @@ const counted = fixture((locale): ContextFrom<typeof productFilterMachine> => ({
 
 export const FilterClosed = withParameters(
   filterStory("closed", withChanges(counted, { filter: null })),
-  { drawsNothing: "the sheet of the filter is closed" }
+  { emptyReason: "the sheet of the filter is closed" }
 )
 export const FilterLoading = {
   ...filterStory({ open: { editing: "loading" } }, withChanges(counted, { facets: null })),

@@ -28,7 +28,7 @@ const noData = {
 
 export const Loading = {
   ...withParameters(story("loading", noData), {
-    drawsNothing: "related products appear only once they are loaded, so that nothing moves"
+    emptyReason: "related products appear only once they are loaded, so that nothing moves"
   }),
   tags: ["loading"]
 }
@@ -38,7 +38,7 @@ export const Ready = story("ready", (locale) => ({
 }))
 export const Empty = {
   ...withParameters(story("empty", { ...noData, data: [] }), {
-    drawsNothing: "a row without related products is left out"
+    emptyReason: "a row without related products is left out"
   }),
   tags: ["empty"]
 }
@@ -48,7 +48,7 @@ export const Failed = {
       ...noData,
       refusal: new Unavailable({ reason: "offline" })
     }),
-    { drawsNothing: "a row that could not be loaded is left out; the product itself is there" }
+    { emptyReason: "a row that could not be loaded is left out; the product itself is there" }
   ),
   tags: ["offline", "refusal"]
 }

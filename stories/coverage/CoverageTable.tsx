@@ -2,14 +2,14 @@ import { useEffect, useState } from "react"
 import { type CapabilityCoverage, type Count, loadCoverage } from "./countCoverage.ts"
 import styles from "./CoverageTable.module.css"
 
-/** Which states, refusals and shared pieces have stories, counted when the page opens. */
+/** Which states, refusals and shared components have stories, counted when the page opens. */
 export const CoverageTable = () => {
   const [coverage, setCoverage] = useState<ReadonlyArray<CapabilityCoverage>>([])
   useEffect(() => {
     void loadCoverage().then(setCoverage)
   }, [])
   if (coverage.length === 0) return <p>Counting the machines and their stories …</p>
-  const total = (part: "states" | "refusals" | "pieces"): Count => ({
+  const total = (part: "states" | "refusals" | "components"): Count => ({
     all: coverage.flatMap((row) => row[part].all),
     missing: coverage.flatMap((row) => row[part].missing)
   })
@@ -22,17 +22,17 @@ export const CoverageTable = () => {
             <th>Stories</th>
             <th>States</th>
             <th>Refusals</th>
-            <th>Shared pieces</th>
+            <th>Shared components</th>
           </tr>
         </thead>
         <tbody>
-          {coverage.map(({ capability, stories, states, refusals, pieces }) => (
+          {coverage.map(({ capability, stories, states, refusals, components }) => (
             <tr key={capability}>
               <th>{capability}</th>
               <td>{stories}</td>
               <CountCell count={states} />
               <CountCell count={refusals} />
-              <CountCell count={pieces} />
+              <CountCell count={components} />
             </tr>
           ))}
         </tbody>
@@ -42,12 +42,12 @@ export const CoverageTable = () => {
             <td>{coverage.reduce((sum, { stories }) => sum + stories, 0)}</td>
             <CountCell count={total("states")} />
             <CountCell count={total("refusals")} />
-            <CountCell count={total("pieces")} />
+            <CountCell count={total("components")} />
           </tr>
         </tfoot>
       </table>
-      {coverage.map(({ capability, states, refusals, pieces }) => {
-        const missing = [...states.missing, ...refusals.missing, ...pieces.missing]
+      {coverage.map(({ capability, states, refusals, components }) => {
+        const missing = [...states.missing, ...refusals.missing, ...components.missing]
         return missing.length === 0 ? null : (
           <details key={capability}>
             <summary>

@@ -15,7 +15,7 @@ export interface CapabilityCoverage {
   readonly stories: number
   readonly states: Count
   readonly refusals: Count
-  readonly pieces: Count
+  readonly components: Count
 }
 
 /** A story by its title; its parameters have a machine, a state and a context if it shows a machine. */
@@ -29,8 +29,8 @@ interface Sources {
   readonly machines: ReadonlyArray<AnyStateMachine>
   readonly stories: ReadonlyArray<CountedStory>
   /** The sources of the shared components, and those of their stories. */
-  readonly pieces: ReadonlyArray<string>
-  readonly pieceStories: ReadonlyArray<string>
+  readonly components: ReadonlyArray<string>
+  readonly componentStories: ReadonlyArray<string>
 }
 
 /** The order in which a shopper meets the capabilities; the ones of a page that has no story come last. */
@@ -53,8 +53,8 @@ const withoutCapability = "Without a story"
 export const countCoverage = ({
   machines,
   stories,
-  pieces,
-  pieceStories
+  components,
+  componentStories
 }: Sources): ReadonlyArray<CapabilityCoverage> => {
   const shown = stories.flatMap(({ title, parameters }) => {
     const { context, machine, state } = parameters
@@ -98,7 +98,8 @@ export const countCoverage = ({
       stories: storiesByCapability[capability]?.length ?? 0,
       states: joinCounts(states),
       refusals: { all: tags, missing: tags.filter((tag) => !drawn.has(tag)) },
-      pieces: capability === "Shared" ? countPieces(pieces, pieceStories) : joinCounts([])
+      components:
+        capability === "Shared" ? countComponents(components, componentStories) : joinCounts([])
     }
     const isEmpty = coverage.stories === 0 && coverage.states.all.length === 0
     return isEmpty ? [] : [coverage]
@@ -107,7 +108,7 @@ export const countCoverage = ({
 
 /** Counts what is in this repository; it loads every machine and every story. */
 export const loadCoverage = async (): Promise<ReadonlyArray<CapabilityCoverage>> => {
-  const [machineFiles, storyFiles, pieces, pieceStories] = await Promise.all([
+  const [machineFiles, storyFiles, components, componentStories] = await Promise.all([
     loadAll(import.meta.glob<object>(["../../core/**/*Machine.ts", "!../../core/shared/**"])),
     loadAll(
       import.meta.glob<object>(["../**/*.stories.tsx", "!../journeys/**", "!../foundations/**"])
@@ -122,8 +123,8 @@ export const loadCoverage = async (): Promise<ReadonlyArray<CapabilityCoverage>>
   return countCoverage({
     machines: machineFiles.flatMap((file) => Object.values(file)).filter(isMachine),
     stories: storyFiles.flatMap(storiesOf),
-    pieces,
-    pieceStories
+    components,
+    componentStories
   })
 }
 
@@ -162,12 +163,15 @@ const countStates = (
 }
 
 /** A component has a story if the stories of the shared components import it. */
-const countPieces = (pieces: ReadonlyArray<string>, pieceStories: ReadonlyArray<string>): Count => {
-  const all = pieces.flatMap((source) =>
+const countComponents = (
+  components: ReadonlyArray<string>,
+  componentStories: ReadonlyArray<string>
+): Count => {
+  const all = components.flatMap((source) =>
     [...source.matchAll(/^export const ([A-Z]\w*) =/gm)].map(([, name = ""]) => name)
   )
   const imported = new Set(
-    pieceStories.flatMap((source) =>
+    componentStories.flatMap((source) =>
       [...source.matchAll(/import \{([^}]*)\} from "#ui\/shared\//g)].flatMap(([, names = ""]) =>
         names.split(",").map((name) => name.trim())
       )

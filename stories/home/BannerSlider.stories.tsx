@@ -47,7 +47,7 @@ export const Loading = { ...bannersStory("loading", noData), tags: ["loading"] }
 export const Ready = bannersStory("ready", (locale) => ({ ...noData, data: banners(locale) }))
 export const Empty = {
   ...withParameters(bannersStory("empty", { ...noData, data: [] }), {
-    drawsNothing: "without banners the slider is left out"
+    emptyReason: "without banners the slider is left out"
   }),
   tags: ["empty"]
 }

@@ -25,7 +25,7 @@ export const Loading = { ...story("loading", noData), tags: ["loading"] }
 export const Ready = story("ready", (locale) => ({ ...noData, data: featured(locale) }))
 export const Empty = {
   ...withParameters(story("empty", { ...noData, data: [] }), {
-    drawsNothing: "without featured categories the strip is left out"
+    emptyReason: "without featured categories the strip is left out"
   }),
   tags: ["empty"]
 }

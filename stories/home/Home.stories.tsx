@@ -165,7 +165,7 @@ const reelsRowStory = stateStory(
 )
 export const ReelsLoading = {
   ...withParameters(reelsRowStory("loading", noData), {
-    drawsNothing: "the row of reels appears only once it is loaded, below what is seen first"
+    emptyReason: "the row of reels appears only once it is loaded, below what is seen first"
   }),
   tags: ["loading"]
 }
@@ -175,13 +175,13 @@ export const ReelsReady = reelsRowStory("ready", (locale) => ({
 }))
 export const ReelsEmpty = {
   ...withParameters(reelsRowStory("empty", { ...noData, data: [] }), {
-    drawsNothing: "without reels the row is left out"
+    emptyReason: "without reels the row is left out"
   }),
   tags: ["empty"]
 }
 export const ReelsOffline = {
   ...withParameters(reelsRowStory("failed", { ...noData, refusal: offline }), {
-    drawsNothing: "a row of reels that could not be loaded is left out"
+    emptyReason: "a row of reels that could not be loaded is left out"
   }),
   tags: ["offline", "refusal"]
 }

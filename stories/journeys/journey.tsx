@@ -11,7 +11,7 @@ import { providerTexts, ShopWindow } from "./ShopWindow.tsx"
 type Values = Readonly<Record<string, string | number>>
 
 /** One named step of a journey, as the panel of interactions shows it. */
-type Step = (title: string, walk: () => Promise<void> | void) => Promise<void> | void
+type Step = (title: string, perform: () => Promise<void> | void) => Promise<void> | void
 
 export interface Journey {
   readonly shop: MemoryShop
@@ -19,13 +19,13 @@ export interface Journey {
   readonly shopper: ReturnType<typeof shopperIn>
 }
 
-/** A story that walks a journey step by step, from the page of the product on. */
-export const journey = (locale: Locale, walk: (journey: Journey) => Promise<void>): StoryObj => ({
+/** A story that plays a journey step by step, from the page of the product on. */
+export const journey = (locale: Locale, play: (journey: Journey) => Promise<void>): StoryObj => ({
   globals: { locale },
   play: async ({ canvasElement, mount, step }) => {
     const shop = openShop(locale)
     await mount(<ShopWindow shop={shop} path={paths.product(attar.id)} />)
-    await walk({ shop, step, shopper: shopperIn(canvasElement, shop) })
+    await play({ shop, step, shopper: shopperIn(canvasElement, shop) })
   }
 })
 
@@ -41,7 +41,7 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
   const see = (words: string) =>
     waitFor(
       () => isShown(canvas.getAllByText(words, { normalizer: (shown) => shown.trim() })),
-      patiently
+      longTimeout
     )
   const findControl = (role: "button" | "link" | "radio", name: string | RegExp) =>
     waitFor(async () => {
@@ -49,13 +49,13 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
       // A page that has just opened may replace the control once more.
       await new Promise((resolve) => setTimeout(resolve, 50))
       return enabledIn([control])
-    }, patiently)
+    }, longTimeout)
   const seeControl = async (...control: Parameters<typeof findControl>) =>
     void (await findControl(...control))
   const tap = async (...control: Parameters<typeof findControl>) =>
     userEvent.click(await findControl(...control))
   const fill = async (label: string, typed: string) => {
-    const field = await canvas.findByLabelText(label, { selector: "input" }, patiently)
+    const field = await canvas.findByLabelText(label, { selector: "input" }, longTimeout)
     await userEvent.clear(field)
     await userEvent.type(field, typed)
   }
@@ -68,7 +68,7 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
   }
   const typeCode = async (code: string) => {
     const digit = text("login.digit", { position: 1, length: 4 })
-    await userEvent.click(await canvas.findByLabelText(digit, {}, patiently))
+    await userEvent.click(await canvas.findByLabelText(digit, {}, longTimeout))
     await userEvent.keyboard(code)
   }
   return {
@@ -99,7 +99,7 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
       await tap("link", text("checkout.addAddress"))
       await fill(text("address.fullName"), shop.locale === "ar" ? "نورة العتيبي" : "Noura Alotaibi")
       await userEvent.selectOptions(
-        await canvas.findByLabelText(text("address.governorate"), {}, patiently),
+        await canvas.findByLabelText(text("address.governorate"), {}, longTimeout),
         "hawalli"
       )
       await fill(text("address.area"), shop.locale === "ar" ? "السالمية" : "Salmiya")
@@ -134,7 +134,7 @@ configure({
 })
 
 /** A page of the shop may load its chunk first. */
-const patiently = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 const isShown = (elements: ReadonlyArray<HTMLElement>) => {
   if (!elements.some((element) => element.checkVisibility({ visibilityProperty: true })))

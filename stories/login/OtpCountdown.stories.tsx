@@ -9,7 +9,7 @@ const story = stateStory(otpCountdownMachine, OtpCountdown)
 
 export const BeforeFirstTick = {
   ...withParameters(story("waiting", { endsAt: 120_000, secondsLeft: null }), {
-    drawsNothing: "the seconds appear with the first tick of the clock"
+    emptyReason: "the seconds appear with the first tick of the clock"
   }),
   name: "Countdown begins"
 }

@@ -28,13 +28,13 @@ const waitingContext = {
 
 export const Quiet = {
   ...withParameters(story("idle", context), {
-    drawsNothing: "there is no open payment to speak of"
+    emptyReason: "there is no open payment to speak of"
   }),
   name: "No open payment"
 }
 export const Asking = {
   ...withParameters(story("checking", context), {
-    drawsNothing: "open payments are loaded in the background"
+    emptyReason: "open payments are loaded in the background"
   }),
   name: "Open payments being checked"
 }

@@ -9,20 +9,20 @@ const story = stateStory(namePromptMachine, NamePrompt)
 
 export const Restoring = {
   ...withParameters(story("restoring", { profile: null }), {
-    drawsNothing: "the prompt waits until the session is restored"
+    emptyReason: "the prompt waits until the session is restored"
   }),
   tags: ["loading"]
 }
 export const Loading = {
   ...withParameters(story("loading", { profile: null }), {
-    drawsNothing: "the prompt waits until the profile is loaded"
+    emptyReason: "the prompt waits until the profile is loaded"
   }),
   tags: ["loading"]
 }
 export const Asking = { ...story("asking", { profile: null }), name: "Name asked for" }
 export const Done = {
   ...withParameters(story("done", { profile: null }), {
-    drawsNothing: "the prompt has been answered"
+    emptyReason: "the prompt has been answered"
   }),
   name: "Name given or not wanted"
 }

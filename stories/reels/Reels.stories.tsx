@@ -107,7 +107,7 @@ const soldOut = withChanges(abayaDetail, (locale) => ({
 
 export const ProductLoading = {
   ...withParameters(productStory("loading", noProduct), {
-    drawsNothing: "the film plays before its product is loaded"
+    emptyReason: "the film plays before its product is loaded"
   }),
   tags: ["loading"]
 }
@@ -129,7 +129,7 @@ export const ProductMissing = {
       ...noProduct,
       refusal: new ProductNotFound()
     }),
-    { drawsNothing: "a film whose product is gone plays without it" }
+    { emptyReason: "a film whose product is gone plays without it" }
   ),
   tags: ["refusal"]
 }

@@ -24,35 +24,35 @@ export const WithControls = {
   ...storyWithControls(
     { titleHidden: false, hasBand: false, hasBottomBar: true, hasTabBar: true },
     {},
-    ({ hasBand, hasBottomBar, hasTabBar, titleHidden }, say) => (
-      <AppLayout skipLabel={say("Skip to the page", "تخطَّ إلى الصفحة")}>
+    ({ hasBand, hasBottomBar, hasTabBar, titleHidden }, translate) => (
+      <AppLayout skipLabel={translate("Skip to the page", "تخطَّ إلى الصفحة")}>
         <Header
-          back={{ label: say("Back", "رجوع"), onClick: noop }}
-          home={homeLink(say)}
-          menu={menuButton(say)}
-          cart={{ label: say("Cart, 12 items", "السلة، 12 منتجًا"), badge: "12" }}
+          back={{ label: translate("Back", "رجوع"), onClick: noop }}
+          home={homeLink(translate)}
+          menu={menuButton(translate)}
+          cart={{ label: translate("Cart, 12 items", "السلة، 12 منتجًا"), badge: "12" }}
         />
         {hasBand && <SaduBand />}
-        <Page title={say("Cart", "السلة")} titleHidden={titleHidden}>
+        <Page title={translate("Cart", "السلة")} titleHidden={titleHidden}>
           <Card>
-            <p>{say("Lines of the cart", "محتويات السلة")}</p>
+            <p>{translate("Lines of the cart", "محتويات السلة")}</p>
           </Card>
           {hasBottomBar && (
             <BottomBar
               summary={
                 <>
-                  <span>{say("Total", "المجموع")}</span>
-                  <Price>{say("KD 12.50", "12.50 د.ك")}</Price>
+                  <span>{translate("Total", "المجموع")}</span>
+                  <Price>{translate("KD 12.50", "12.50 د.ك")}</Price>
                 </>
               }
             >
               <Button fullWidth size="large">
-                {say("Checkout", "إتمام الطلب")}
+                {translate("Checkout", "إتمام الطلب")}
               </Button>
             </BottomBar>
           )}
         </Page>
-        {hasTabBar && <TabBar label={say("Main", "رئيسي")} tabs={tabs(say, "")} />}
+        {hasTabBar && <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "")} />}
       </AppLayout>
     )
   ),
@@ -60,20 +60,20 @@ export const WithControls = {
 }
 
 export const HomePage = {
-  ...bilingualStory((say) => (
-    <AppLayout skipLabel={say("Skip to the page", "تخطَّ إلى الصفحة")}>
+  ...bilingualStory((translate) => (
+    <AppLayout skipLabel={translate("Skip to the page", "تخطَّ إلى الصفحة")}>
       <Header
-        home={homeLink(say)}
-        menu={menuButton(say)}
-        cart={{ label: say("Cart, empty", "السلة، فارغة"), badge: null }}
+        home={homeLink(translate)}
+        menu={menuButton(translate)}
+        cart={{ label: translate("Cart, empty", "السلة، فارغة"), badge: null }}
       />
       <SaduBand />
-      <Page title={say("Home", "الرئيسية")} titleHidden>
+      <Page title={translate("Home", "الرئيسية")} titleHidden>
         <Card>
-          <p>{say("Welcome", "أهلًا بك")}</p>
+          <p>{translate("Welcome", "أهلًا بك")}</p>
         </Card>
       </Page>
-      <TabBar label={say("Main", "رئيسي")} tabs={tabs(say, "/")} />
+      <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "/")} />
     </AppLayout>
   )),
   name: "Home page"

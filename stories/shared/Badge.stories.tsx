@@ -9,15 +9,15 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-const statuses = (say: Translate): ReadonlyArray<readonly [Tone, string]> => [
-  ["yellow", say("Pending", "قيد الانتظار")],
-  ["blue", say("Processing", "قيد المعالجة")],
-  ["purple", say("Shipped", "تم الشحن")],
-  ["green", say("Delivered", "تم التوصيل")],
-  ["red", say("Cancelled", "ملغي")],
-  ["orange", say("On hold", "معلّق")],
-  ["gray", say("Refunded", "مسترد")],
-  ["neutral", say("Confirmed", "مؤكد")]
+const statuses = (translate: Translate): ReadonlyArray<readonly [Tone, string]> => [
+  ["yellow", translate("Pending", "قيد الانتظار")],
+  ["blue", translate("Processing", "قيد المعالجة")],
+  ["purple", translate("Shipped", "تم الشحن")],
+  ["green", translate("Delivered", "تم التوصيل")],
+  ["red", translate("Cancelled", "ملغي")],
+  ["orange", translate("On hold", "معلّق")],
+  ["gray", translate("Refunded", "مسترد")],
+  ["neutral", translate("Confirmed", "مؤكد")]
 ]
 
 const props: { readonly tone: Tone; readonly count: string } = {
@@ -29,10 +29,10 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { tone: ["yellow", "blue", "purple", "green", "red", "orange", "gray", "neutral"] },
-    ({ count, tone }, say) => (
+    ({ count, tone }, translate) => (
       <div className="gap">
         <div className="wrap">
-          <Badge tone={tone}>{say("Pending", "قيد الانتظار")}</Badge>
+          <Badge tone={tone}>{translate("Pending", "قيد الانتظار")}</Badge>
           <CountBadge>{count}</CountBadge>
         </div>
       </div>
@@ -42,10 +42,10 @@ export const WithControls = {
 }
 
 export const Statuses = {
-  ...bilingualStory((say) => (
+  ...bilingualStory((translate) => (
     <div className="gap">
       <div className="wrap">
-        {statuses(say).map(([tone, word]) => (
+        {statuses(translate).map(([tone, word]) => (
           <Badge key={tone} tone={tone}>
             {word}
           </Badge>

@@ -11,20 +11,20 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasSummary: true }, {}, ({ hasSummary }, say) => (
+  ...storyWithControls({ hasSummary: true }, {}, ({ hasSummary }, translate) => (
     <div className="gap frame">
       <BottomBar
         summary={
           hasSummary && (
             <>
-              <span>{say("Total", "المجموع")}</span>
-              <Price>{say("KD 12.50", "12.50 د.ك")}</Price>
+              <span>{translate("Total", "المجموع")}</span>
+              <Price>{translate("KD 12.50", "12.50 د.ك")}</Price>
             </>
           )
         }
       >
         <Button fullWidth size="large">
-          {say("Checkout", "إتمام الطلب")}
+          {translate("Checkout", "إتمام الطلب")}
         </Button>
       </BottomBar>
     </div>

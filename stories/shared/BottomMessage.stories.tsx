@@ -12,15 +12,15 @@ export default {
 const noop = () => {}
 
 export const WithControls = {
-  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, say) => (
+  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, translate) => (
     <div className="frame">
       <BottomMessage
-        label={say("Analytics", "الإحصاءات")}
-        text={say("May we count visits?", "هل تسمح لنا بعدّ الزيارات؟")}
+        label={translate("Analytics", "الإحصاءات")}
+        text={translate("May we count visits?", "هل تسمح لنا بعدّ الزيارات؟")}
       >
         {hasAction && (
           <Button size="small" onClick={noop}>
-            {say("Allow", "السماح")}
+            {translate("Allow", "السماح")}
           </Button>
         )}
       </BottomMessage>

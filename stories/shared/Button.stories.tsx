@@ -21,10 +21,10 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { variant: ["primary", "secondary", "quiet", "danger"], size: ["small", "medium", "large"] },
-    (props, say) => (
+    (props, translate) => (
       <div className="gap">
         <div>
-          <Button {...props}>{say("Add to cart", "أضف إلى السلة")}</Button>
+          <Button {...props}>{translate("Add to cart", "أضف إلى السلة")}</Button>
         </div>
       </div>
     )
@@ -32,23 +32,23 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const Variants = bilingualStory((say) => (
+export const Variants = bilingualStory((translate) => (
   <div className="gap">
     <Button fullWidth size="large" icon={<ShoppingBag />}>
-      {say("Add to cart", "أضف إلى السلة")}
+      {translate("Add to cart", "أضف إلى السلة")}
     </Button>
-    <Button fullWidth busy busyLabel={say("Adding…", "جارٍ الإضافة…")}>
-      {say("Add to cart", "أضف إلى السلة")}
+    <Button fullWidth busy busyLabel={translate("Adding…", "جارٍ الإضافة…")}>
+      {translate("Add to cart", "أضف إلى السلة")}
     </Button>
     <div className="wrap">
-      <Button>{say("Confirm", "تأكيد")}</Button>
-      <Button variant="secondary">{say("Cancel", "إلغاء")}</Button>
-      <Button variant="quiet">{say("Not now", "ليس الآن")}</Button>
-      <Button variant="danger">{say("Delete address", "حذف العنوان")}</Button>
-      <Button disabled>{say("Out of stock", "نفدت الكمية")}</Button>
-      <Button busy>{say("Confirm", "تأكيد")}</Button>
+      <Button>{translate("Confirm", "تأكيد")}</Button>
+      <Button variant="secondary">{translate("Cancel", "إلغاء")}</Button>
+      <Button variant="quiet">{translate("Not now", "ليس الآن")}</Button>
+      <Button variant="danger">{translate("Delete address", "حذف العنوان")}</Button>
+      <Button disabled>{translate("Out of stock", "نفدت الكمية")}</Button>
+      <Button busy>{translate("Confirm", "تأكيد")}</Button>
       <Button size="small" variant="secondary">
-        {say("Apply", "تطبيق")}
+        {translate("Apply", "تطبيق")}
       </Button>
     </div>
   </div>

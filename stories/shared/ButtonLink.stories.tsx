@@ -10,10 +10,10 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ fullWidth: false, to: paths.home }, {}, (props, say) => (
+  ...storyWithControls({ fullWidth: false, to: paths.home }, {}, (props, translate) => (
     <div className="gap">
       <div>
-        <ButtonLink {...props}>{say("Continue shopping", "متابعة التسوق")}</ButtonLink>
+        <ButtonLink {...props}>{translate("Continue shopping", "متابعة التسوق")}</ButtonLink>
       </div>
     </div>
   )),

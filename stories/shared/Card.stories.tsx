@@ -5,10 +5,10 @@ import { storyWithControls } from "./bilingualStory.tsx"
 export default { title: "Shared/Shopping/Card", component: Card, tags: ["autodocs"] } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ flush: false }, {}, (props, say) => (
+  ...storyWithControls({ flush: false }, {}, (props, translate) => (
     <div className="gap">
       <Card {...props}>
-        <p>{say("A card holds what belongs together.", "البطاقة تجمع ما ينتمي معًا.")}</p>
+        <p>{translate("A card holds what belongs together.", "البطاقة تجمع ما ينتمي معًا.")}</p>
       </Card>
     </div>
   )),

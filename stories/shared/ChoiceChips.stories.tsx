@@ -14,18 +14,18 @@ export const WithControls = {
   ...storyWithControls(
     { chosen: "black", isSandAvailable: false, canDeselect: false },
     { chosen: ["black", "sand"] },
-    ({ isSandAvailable, ...props }, say, update) => (
+    ({ isSandAvailable, ...props }, translate, update) => (
       <div className="gap">
         <ChoiceChips
           {...props}
-          label={say("Colour", "اللون")}
-          unavailableLabel={say("Unavailable", "غير متوفر")}
+          label={translate("Colour", "اللون")}
+          unavailableLabel={translate("Unavailable", "غير متوفر")}
           onChoose={(chosen) => update({ chosen })}
           choices={[
-            { value: "black", label: say("Black", "أسود"), colours: ["#1e1916"] },
+            { value: "black", label: translate("Black", "أسود"), colours: ["#1e1916"] },
             {
               value: "sand",
-              label: say("Sand", "رملي"),
+              label: translate("Sand", "رملي"),
               colours: ["#d9b982"],
               available: isSandAvailable
             }
@@ -38,24 +38,29 @@ export const WithControls = {
 }
 
 export const ColoursAndSizes = {
-  ...bilingualStory((say) => (
+  ...bilingualStory((translate) => (
     <div className="gap">
       <ChoiceChips
-        label={say("Colour", "اللون")}
+        label={translate("Colour", "اللون")}
         chosen="black"
-        unavailableLabel={say("Unavailable", "غير متوفر")}
+        unavailableLabel={translate("Unavailable", "غير متوفر")}
         onChoose={noop}
         choices={[
-          { value: "black", label: say("Black", "أسود"), colours: ["#1e1916"] },
-          { value: "navy", label: say("Navy", "كحلي"), colours: ["#23345c"] },
-          { value: "sand", label: say("Sand", "رملي"), colours: ["#d9b982"] },
-          { value: "white", label: say("White", "أبيض"), colours: ["#ffffff"], available: false }
+          { value: "black", label: translate("Black", "أسود"), colours: ["#1e1916"] },
+          { value: "navy", label: translate("Navy", "كحلي"), colours: ["#23345c"] },
+          { value: "sand", label: translate("Sand", "رملي"), colours: ["#d9b982"] },
+          {
+            value: "white",
+            label: translate("White", "أبيض"),
+            colours: ["#ffffff"],
+            available: false
+          }
         ]}
       />
       <ChoiceChips
-        label={say("Size", "المقاس")}
+        label={translate("Size", "المقاس")}
         chosen={null}
-        unavailableLabel={say("Unavailable", "غير متوفر")}
+        unavailableLabel={translate("Unavailable", "غير متوفر")}
         onChoose={noop}
         choices={["52", "54", "56", "58", "60"].map((value) => ({
           value,

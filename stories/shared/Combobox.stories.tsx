@@ -11,16 +11,24 @@ export default {
 const noop = () => {}
 
 export const WithControls = {
-  ...storyWithControls({ hasError: false }, {}, ({ hasError }, say) => (
+  ...storyWithControls({ hasError: false }, {}, ({ hasError }, translate) => (
     <div className="gap">
       <Combobox
-        label={say("Area", "المنطقة")}
-        text={say("Salmiya", "السالمية")}
-        countLabel={say("2 areas", "منطقتان")}
-        error={hasError ? say("Choose an area.", "اختر المنطقة.") : null}
+        label={translate("Area", "المنطقة")}
+        text={translate("Salmiya", "السالمية")}
+        countLabel={translate("2 areas", "منطقتان")}
+        error={hasError ? translate("Choose an area.", "اختر المنطقة.") : null}
         options={[
-          { value: "1", label: say("Salmiya", "السالمية"), detail: say("Hawalli", "حولي") },
-          { value: "2", label: say("Sharq", "الشرق"), detail: say("Al Asimah", "العاصمة") }
+          {
+            value: "1",
+            label: translate("Salmiya", "السالمية"),
+            detail: translate("Hawalli", "حولي")
+          },
+          {
+            value: "2",
+            label: translate("Sharq", "الشرق"),
+            detail: translate("Al Asimah", "العاصمة")
+          }
         ]}
         onType={noop}
         onChoose={noop}

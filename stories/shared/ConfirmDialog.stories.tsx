@@ -16,60 +16,64 @@ export default {
 
 const noop = () => {}
 
-const OverlayButtons = ({ say }: { readonly say: Translate }) => {
+const OverlayButtons = ({ translate }: { readonly translate: Translate }) => {
   const [open, setOpen] = useState<"sheet" | "question" | null>(null)
   const close = () => setOpen(null)
   return (
     <div className="gap">
-      <Button onClick={() => setOpen("sheet")}>{say("Open the sheet", "افتح اللوحة")}</Button>
+      <Button onClick={() => setOpen("sheet")}>{translate("Open the sheet", "افتح اللوحة")}</Button>
       <Button variant="danger" onClick={() => setOpen("question")}>
-        {say("Delete", "حذف")}
+        {translate("Delete", "حذف")}
       </Button>
       <Sheet
         open={open === "sheet"}
         onClose={close}
-        title={say("Notes", "ملاحظات")}
-        closeLabel={say("Close", "إغلاق")}
+        title={translate("Notes", "ملاحظات")}
+        closeLabel={translate("Close", "إغلاق")}
       >
-        <Field label={say("Notes", "ملاحظات")} type="textarea" value="" onChange={noop} />
+        <Field label={translate("Notes", "ملاحظات")} type="textarea" value="" onChange={noop} />
       </Sheet>
       <ConfirmDialog
         open={open === "question"}
         danger
-        title={say("Delete?", "حذف؟")}
-        confirmLabel={say("Delete", "حذف")}
-        cancelLabel={say("Keep", "إبقاء")}
+        title={translate("Delete?", "حذف؟")}
+        confirmLabel={translate("Delete", "حذف")}
+        cancelLabel={translate("Keep", "إبقاء")}
         onConfirm={close}
         onCancel={close}
       >
-        {say("This cannot be taken back.", "لا يمكن التراجع عن ذلك.")}
+        {translate("This cannot be taken back.", "لا يمكن التراجع عن ذلك.")}
       </ConfirmDialog>
     </div>
   )
 }
 
 export const WithControls = {
-  ...storyWithControls({ open: true, danger: true, busy: false }, {}, (props, say, update) => (
-    <ConfirmDialog
-      {...props}
-      title={say("Delete this address?", "حذف هذا العنوان؟")}
-      confirmLabel={say("Delete", "حذف")}
-      cancelLabel={say("Keep", "إبقاء")}
-      onConfirm={() => update({ open: false })}
-      onCancel={() => update({ open: false })}
-    >
-      {say(
-        "Hawalli, block 4, street 12 will be removed from your addresses.",
-        "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
-      )}
-    </ConfirmDialog>
-  )),
+  ...storyWithControls(
+    { open: true, danger: true, busy: false },
+    {},
+    (props, translate, update) => (
+      <ConfirmDialog
+        {...props}
+        title={translate("Delete this address?", "حذف هذا العنوان؟")}
+        confirmLabel={translate("Delete", "حذف")}
+        cancelLabel={translate("Keep", "إبقاء")}
+        onConfirm={() => update({ open: false })}
+        onCancel={() => update({ open: false })}
+      >
+        {translate(
+          "Hawalli, block 4, street 12 will be removed from your addresses.",
+          "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
+        )}
+      </ConfirmDialog>
+    )
+  ),
   name: "With controls",
   tags: ["destructive"]
 }
 
 export const OpenedByTap = {
-  ...bilingualStory((say) => <OverlayButtons say={say} />),
+  ...bilingualStory((translate) => <OverlayButtons translate={translate} />),
   tags: ["destructive"],
   name: "Opened by a tap"
 }

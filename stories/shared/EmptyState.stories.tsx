@@ -12,15 +12,20 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, say) => (
+  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, translate) => (
     <EmptyState
       icon={<ShoppingBag />}
-      title={say("Your cart is empty", "سلتك فارغة")}
+      title={translate("Your cart is empty", "سلتك فارغة")}
       action={
-        hasAction && <ButtonLink to={paths.home}>{say("Start shopping", "ابدأ التسوق")}</ButtonLink>
+        hasAction && (
+          <ButtonLink to={paths.home}>{translate("Start shopping", "ابدأ التسوق")}</ButtonLink>
+        )
       }
     >
-      {say("Oud, coffee, dates and more are waiting.", "العود والقهوة والتمر وغيرها في انتظارك.")}
+      {translate(
+        "Oud, coffee, dates and more are waiting.",
+        "العود والقهوة والتمر وغيرها في انتظارك."
+      )}
     </EmptyState>
   )),
   name: "With controls",

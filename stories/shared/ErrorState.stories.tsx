@@ -11,13 +11,14 @@ export default {
 const noop = () => {}
 
 export const WithControls = {
-  ...storyWithControls({ hasDetail: true, busy: false }, {}, ({ busy, hasDetail }, say) => (
+  ...storyWithControls({ hasDetail: true, busy: false }, {}, ({ busy, hasDetail }, translate) => (
     <ErrorState
-      title={say("We could not load your orders", "تعذر تحميل طلباتك")}
+      title={translate("We could not load your orders", "تعذر تحميل طلباتك")}
       busy={busy}
       onRetry={noop}
     >
-      {hasDetail && say("Check the connection and try again.", "تحقّق من الاتصال ثم حاول مرة أخرى.")}
+      {hasDetail &&
+        translate("Check the connection and try again.", "تحقّق من الاتصال ثم حاول مرة أخرى.")}
     </ErrorState>
   )),
   name: "With controls",

@@ -18,17 +18,17 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { type: ["text", "textarea"] },
-    ({ hasError, hasHint, isOptional, ...props }, say) => (
+    ({ hasError, hasHint, isOptional, ...props }, translate) => (
       <div className="gap">
         <Field
           {...props}
           dir="auto"
-          label={say("Full name", "الاسم الكامل")}
-          value={say("Noura Al-Mutairi", "نورة المطيري")}
+          label={translate("Full name", "الاسم الكامل")}
+          value={translate("Noura Al-Mutairi", "نورة المطيري")}
           onChange={noop}
-          hint={hasHint ? say("As on your civil ID", "كما في البطاقة المدنية") : undefined}
-          error={hasError ? say("This name is too long.", "الاسم طويل جدًا.") : null}
-          optional={isOptional ? say("Optional", "اختياري") : undefined}
+          hint={hasHint ? translate("As on your civil ID", "كما في البطاقة المدنية") : undefined}
+          error={hasError ? translate("This name is too long.", "الاسم طويل جدًا.") : null}
+          optional={isOptional ? translate("Optional", "اختياري") : undefined}
         />
       </div>
     )
@@ -36,34 +36,34 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const States = bilingualStory((say) => (
+export const States = bilingualStory((translate) => (
   <div className="gap">
     <Field
-      label={say("Phone number", "رقم الهاتف")}
+      label={translate("Phone number", "رقم الهاتف")}
       type="tel"
       dir="ltr"
       value="9912 3456"
       onChange={noop}
       prefix={<bdi>+965</bdi>}
-      hint={say("We send a code to this number.", "سنرسل رمزًا إلى هذا الرقم.")}
+      hint={translate("We send a code to this number.", "سنرسل رمزًا إلى هذا الرقم.")}
     />
     <Field
-      label={say("Block", "القطعة")}
+      label={translate("Block", "القطعة")}
       value=""
       onChange={noop}
-      error={say("Enter the block number.", "أدخل رقم القطعة.")}
-      placeholder={say("For example 4", "مثلًا 4")}
+      error={translate("Enter the block number.", "أدخل رقم القطعة.")}
+      placeholder={translate("For example 4", "مثلًا 4")}
     />
     <Field
-      label={say("Delivery notes", "ملاحظات التوصيل")}
-      optional={say("Optional", "اختياري")}
+      label={translate("Delivery notes", "ملاحظات التوصيل")}
+      optional={translate("Optional", "اختياري")}
       type="textarea"
       dir="auto"
       value=""
       onChange={noop}
     />
     <Field
-      label={say("Email", "البريد الإلكتروني")}
+      label={translate("Email", "البريد الإلكتروني")}
       type="email"
       dir="ltr"
       value="noura@example.com"

@@ -15,14 +15,14 @@ export const WithControls = {
   ...storyWithControls(
     { hasBack: true, hasSearch: true, hasCart: true, badge: "3" },
     {},
-    ({ badge, hasBack, hasCart, hasSearch }, say) => (
+    ({ badge, hasBack, hasCart, hasSearch }, translate) => (
       <Header
-        home={homeLink(say)}
-        menu={menuButton(say)}
-        {...(hasBack && { back: { label: say("Back", "رجوع"), onClick: noop } })}
-        {...(hasSearch && { search: { label: say("Search", "بحث"), onClick: noop } })}
+        home={homeLink(translate)}
+        menu={menuButton(translate)}
+        {...(hasBack && { back: { label: translate("Back", "رجوع"), onClick: noop } })}
+        {...(hasSearch && { search: { label: translate("Search", "بحث"), onClick: noop } })}
         {...(hasCart && {
-          cart: { label: say("Cart", "السلة"), badge: badge === "" ? null : badge }
+          cart: { label: translate("Cart", "السلة"), badge: badge === "" ? null : badge }
         })}
       />
     )

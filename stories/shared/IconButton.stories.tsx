@@ -21,17 +21,17 @@ const props: {
 } = { variant: "plain", pressed: false, disabled: false }
 
 export const WithControls = {
-  ...storyWithControls(props, { variant: ["plain", "floating"] }, (props, say, update) => (
+  ...storyWithControls(props, { variant: ["plain", "floating"] }, (props, translate, update) => (
     <div className="gap">
       <div className="wrap">
         <IconButton
           {...props}
-          label={say("Favourite", "المفضلة")}
+          label={translate("Favourite", "المفضلة")}
           onClick={() => update({ pressed: !props.pressed })}
         >
           <Heart />
         </IconButton>
-        <IconLink label={say("My orders", "طلباتي")} to={paths.orders}>
+        <IconLink label={translate("My orders", "طلباتي")} to={paths.orders}>
           <Package />
         </IconLink>
       </div>
@@ -40,19 +40,19 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const Variants = bilingualStory((say) => (
+export const Variants = bilingualStory((translate) => (
   <div className="gap">
     <div className="wrap">
-      <IconButton label={say("Back", "رجوع")} onClick={noop}>
+      <IconButton label={translate("Back", "رجوع")} onClick={noop}>
         <Back />
       </IconButton>
-      <IconButton label={say("Favourite", "المفضلة")} pressed onClick={noop}>
+      <IconButton label={translate("Favourite", "المفضلة")} pressed onClick={noop}>
         <Heart />
       </IconButton>
-      <IconButton label={say("Share", "مشاركة")} variant="floating" onClick={noop}>
+      <IconButton label={translate("Share", "مشاركة")} variant="floating" onClick={noop}>
         <Share2 size={20} />
       </IconButton>
-      <IconButton label={say("Share", "مشاركة")} disabled onClick={noop}>
+      <IconButton label={translate("Share", "مشاركة")} disabled onClick={noop}>
         <Share2 size={20} />
       </IconButton>
     </div>

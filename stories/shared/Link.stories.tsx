@@ -7,11 +7,11 @@ import { storyWithControls } from "./bilingualStory.tsx"
 export default { title: "Shared/Actions/Link", component: Link, tags: ["autodocs"] } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ replace: false }, {}, (props, say) => (
+  ...storyWithControls({ replace: false }, {}, (props, translate) => (
     <div className="gap">
       <p>
         <Link {...props} to={paths.orders}>
-          {say("My orders", "طلباتي")} <Forward size={16} aria-hidden="true" />
+          {translate("My orders", "طلباتي")} <Forward size={16} aria-hidden="true" />
         </Link>
       </p>
     </div>

@@ -17,15 +17,15 @@ export const WithControls = {
   ...storyWithControls(
     { danger: false, hasDescription: true },
     {},
-    ({ danger, hasDescription }, say) => (
+    ({ danger, hasDescription }, translate) => (
       <Card flush>
         <ListRow
           to={paths.orders}
           icon={<Package />}
           danger={danger}
-          description={hasDescription ? say("2 on their way", "طلبان في الطريق") : null}
+          description={hasDescription ? translate("2 on their way", "طلبان في الطريق") : null}
         >
-          {say("My orders", "طلباتي")}
+          {translate("My orders", "طلباتي")}
         </ListRow>
       </Card>
     )
@@ -33,24 +33,24 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const Several = bilingualStory((say) => (
+export const Several = bilingualStory((translate) => (
   <div className="gap">
     <Card flush>
       <ListRow to={paths.orders} icon={<Package />}>
-        {say("My orders", "طلباتي")}
+        {translate("My orders", "طلباتي")}
       </ListRow>
       <ListRow
         to={paths.addresses}
         icon={<MapPin />}
-        description={say("Hawalli, block 4", "حولي، قطعة 4")}
+        description={translate("Hawalli, block 4", "حولي، قطعة 4")}
       >
-        {say("My addresses", "عناويني")}
+        {translate("My addresses", "عناويني")}
       </ListRow>
       <ListRow href="tel:+96522200000" icon={<Headset />} end={<bdi dir="ltr">+965 2220 0000</bdi>}>
-        {say("Help", "المساعدة")}
+        {translate("Help", "المساعدة")}
       </ListRow>
       <ListRow onClick={noop} icon={<Trash2 />} danger>
-        {say("Delete account", "حذف الحساب")}
+        {translate("Delete account", "حذف الحساب")}
       </ListRow>
     </Card>
   </div>

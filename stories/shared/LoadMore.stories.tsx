@@ -14,7 +14,7 @@ export const WithControls = {
   ...storyWithControls(
     { state: "ready" },
     { state: ["ready", "loadingMore", "loadMoreFailed"] },
-    ({ state }, say) => (
+    ({ state }, translate) => (
       <div className="gap">
         <LoadMore
           state={state}
@@ -22,7 +22,9 @@ export const WithControls = {
           onLoad={noop}
           onRetry={noop}
           error={
-            state === "loadMoreFailed" ? say("You are offline", "أنت غير متصل بالإنترنت") : null
+            state === "loadMoreFailed"
+              ? translate("You are offline", "أنت غير متصل بالإنترنت")
+              : null
           }
         />
       </div>

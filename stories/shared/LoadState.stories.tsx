@@ -19,16 +19,16 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { state: ["loading", "ready", "empty", "failed"] },
-    ({ state }, say) => (
+    ({ state }, translate) => (
       <div className="gap">
         <LoadState
           state={state}
           skeleton={<Skeleton shape="row" />}
-          empty={<p>{say("No orders", "لا طلبات")}</p>}
-          error={say("We could not load your orders", "تعذر تحميل طلباتك")}
+          empty={<p>{translate("No orders", "لا طلبات")}</p>}
+          error={translate("We could not load your orders", "تعذر تحميل طلباتك")}
           onRetry={noop}
         >
-          <p>{say("Two orders", "طلبان")}</p>
+          <p>{translate("Two orders", "طلبان")}</p>
         </LoadState>
       </div>
     )

@@ -12,19 +12,19 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ height: 32 }, {}, (props, say) => (
+  ...storyWithControls({ height: 32 }, {}, (props, translate) => (
     <div className="gap">
-      <Logo {...props} label={say("Sadu", "سدو")} />
+      <Logo {...props} label={translate("Sadu", "سدو")} />
     </div>
   )),
   name: "With controls"
 }
 
 export const Logos = {
-  ...bilingualStory((say) => (
+  ...bilingualStory((translate) => (
     <div className="gap">
-      <Logo label={say("Sadu", "سدو")} height={20} />
-      <Logo label={say("Sadu", "سدو")} height={48} />
+      <Logo label={translate("Sadu", "سدو")} height={20} />
+      <Logo label={translate("Sadu", "سدو")} height={48} />
       <div className="wrap">
         <Diamond size={20} />
         <Diamond size={48} />

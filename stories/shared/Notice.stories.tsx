@@ -17,10 +17,10 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { kind: ["danger", "warn", "info", "ok"] },
-    ({ hasTitle, kind }, say) => (
+    ({ hasTitle, kind }, translate) => (
       <div className="gap">
-        <Notice kind={kind} {...(hasTitle && { title: say("Delivery", "التوصيل") })}>
-          {say("Within 2 working days", "خلال يومي عمل")}
+        <Notice kind={kind} {...(hasTitle && { title: translate("Delivery", "التوصيل") })}>
+          {translate("Within 2 working days", "خلال يومي عمل")}
         </Notice>
       </div>
     )
@@ -28,16 +28,16 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const Kinds = bilingualStory((say) => (
+export const Kinds = bilingualStory((translate) => (
   <div className="gap">
-    <Notice kind="danger" title={say("Payment declined", "تم رفض الدفع")}>
-      {say(
+    <Notice kind="danger" title={translate("Payment declined", "تم رفض الدفع")}>
+      {translate(
         "Your bank did not accept the card. Nothing was charged.",
         "لم يقبل البنك البطاقة. لم يُخصم أي مبلغ."
       )}
     </Notice>
-    <Notice kind="warn">{say("Only 2 pieces left.", "بقيت قطعتان فقط.")}</Notice>
-    <Notice kind="info">{say("Delivery within 2 days", "التوصيل خلال يومين")}</Notice>
-    <Notice kind="ok">{say("The code was applied.", "تم تطبيق الرمز.")}</Notice>
+    <Notice kind="warn">{translate("Only 2 pieces left.", "بقيت قطعتان فقط.")}</Notice>
+    <Notice kind="info">{translate("Delivery within 2 days", "التوصيل خلال يومين")}</Notice>
+    <Notice kind="ok">{translate("The code was applied.", "تم تطبيق الرمز.")}</Notice>
   </div>
 ))

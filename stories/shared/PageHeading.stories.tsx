@@ -10,14 +10,14 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasAside: true }, {}, ({ hasAside }, say) => (
+  ...storyWithControls({ hasAside: true }, {}, ({ hasAside }, translate) => (
     <div className="gap">
       <PageHeading
-        title={say("My addresses", "عناويني")}
+        title={translate("My addresses", "عناويني")}
         aside={
           hasAside && (
             <Button size="small" variant="secondary">
-              {say("Add", "إضافة")}
+              {translate("Add", "إضافة")}
             </Button>
           )
         }

@@ -14,7 +14,7 @@ export const WithControls = {
   ...storyWithControls(
     { value: "50001234", hasError: false, disabled: false },
     {},
-    ({ hasError, ...props }, say, update) => (
+    ({ hasError, ...props }, translate, update) => (
       <div className="gap">
         <PhoneField
           {...props}
@@ -23,8 +23,8 @@ export const WithControls = {
           name="phone"
           onCountry={noop}
           onChange={(value) => update({ value })}
-          label={say("Phone number", "رقم الهاتف")}
-          error={hasError ? say("Phone number is too short", "رقم الهاتف قصير جدًا") : null}
+          label={translate("Phone number", "رقم الهاتف")}
+          error={hasError ? translate("Phone number is too short", "رقم الهاتف قصير جدًا") : null}
         />
       </div>
     )

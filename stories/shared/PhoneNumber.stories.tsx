@@ -9,10 +9,10 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ phone: "+96522200000" }, {}, ({ phone }, say) => (
+  ...storyWithControls({ phone: "+96522200000" }, {}, ({ phone }, translate) => (
     <div className="gap">
       <p>
-        {say("Call", "اتصل")} <PhoneNumber>{phone}</PhoneNumber>
+        {translate("Call", "اتصل")} <PhoneNumber>{phone}</PhoneNumber>
       </p>
     </div>
   )),

@@ -18,12 +18,12 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { variant: ["square", "rounded", "plain", "scene"] },
-    ({ isThere, ...props }, say) => (
+    ({ isThere, ...props }, translate) => (
       <div className="gap">
         <Picture
           {...props}
           src={isThere ? "/favicon.svg" : null}
-          alt={say("Diamond", "معيّن")}
+          alt={translate("Diamond", "معيّن")}
           width={240}
           height={240}
         />
@@ -34,19 +34,19 @@ export const WithControls = {
 }
 
 export const Missing = {
-  ...bilingualStory((say) => (
+  ...bilingualStory((translate) => (
     <div className="gap">
       <div className="two">
         <Picture
           src="/favicon.svg"
-          alt={say("Diamond", "معيّن")}
+          alt={translate("Diamond", "معيّن")}
           width={480}
           height={480}
           variant="square"
         />
         <Picture
           src="/no-such-picture.avif"
-          alt={say("A picture that did not come", "صورة لم تصل")}
+          alt={translate("A picture that did not come", "صورة لم تصل")}
           width={480}
           height={480}
         />

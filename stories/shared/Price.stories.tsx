@@ -17,14 +17,14 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { size: ["small", "medium", "large"] },
-    ({ isReduced, size }, say) => (
+    ({ isReduced, size }, translate) => (
       <div className="gap">
         <Price
           size={size}
-          oldPrice={isReduced ? say("KD 18.00", "18.00 د.ك") : null}
-          oldPriceLabel={say("Was", "كان")}
+          oldPrice={isReduced ? translate("KD 18.00", "18.00 د.ك") : null}
+          oldPriceLabel={translate("Was", "كان")}
         >
-          {say("KD 12.50", "12.50 د.ك")}
+          {translate("KD 12.50", "12.50 د.ك")}
         </Price>
       </div>
     )
@@ -32,18 +32,18 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const Sizes = bilingualStory((say) => {
-  const was = say("Was", "كان")
+export const Sizes = bilingualStory((translate) => {
+  const was = translate("Was", "كان")
   return (
     <div className="gap">
-      <Price size="large" oldPrice={say("KD 18.00", "18.00 د.ك")} oldPriceLabel={was}>
-        {say("KD 12.50", "12.50 د.ك")}
+      <Price size="large" oldPrice={translate("KD 18.00", "18.00 د.ك")} oldPriceLabel={was}>
+        {translate("KD 12.50", "12.50 د.ك")}
       </Price>
-      <Price oldPrice={say("KD 111.11", "111.11 د.ك")} oldPriceLabel={was}>
-        {say("KD 99.90", "99.90 د.ك")}
+      <Price oldPrice={translate("KD 111.11", "111.11 د.ك")} oldPriceLabel={was}>
+        {translate("KD 99.90", "99.90 د.ك")}
       </Price>
-      <Price>{say("KD 111.11", "111.11 د.ك")}</Price>
-      <Price size="small">{say("KD 888.88", "888.88 د.ك")}</Price>
+      <Price>{translate("KD 111.11", "111.11 د.ك")}</Price>
+      <Price size="small">{translate("KD 888.88", "888.88 د.ك")}</Price>
     </div>
   )
 })

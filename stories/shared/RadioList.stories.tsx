@@ -12,19 +12,21 @@ export const WithControls = {
   ...storyWithControls(
     { chosen: "card", hasDescription: true },
     { chosen: ["card", "cash"] },
-    ({ chosen, hasDescription }, say, update) => (
+    ({ chosen, hasDescription }, translate, update) => (
       <div className="gap">
         <RadioList
-          legend={say("Payment method", "طريقة الدفع")}
+          legend={translate("Payment method", "طريقة الدفع")}
           chosen={chosen}
           onChoose={(value) => update({ chosen: value })}
           options={[
             {
               value: "card",
-              label: say("Card", "بطاقة"),
-              description: hasDescription ? say("Visa or Mastercard", "فيزا أو ماستركارد") : null
+              label: translate("Card", "بطاقة"),
+              description: hasDescription
+                ? translate("Visa or Mastercard", "فيزا أو ماستركارد")
+                : null
             },
-            { value: "cash", label: say("Cash", "نقدًا") }
+            { value: "cash", label: translate("Cash", "نقدًا") }
           ]}
         />
       </div>

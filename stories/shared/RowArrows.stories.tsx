@@ -9,10 +9,10 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasHeading: true }, {}, ({ hasHeading }, say) => (
+  ...storyWithControls({ hasHeading: true }, {}, ({ hasHeading }, translate) => (
     <div className="wide">
-      {hasHeading && <p>{say("New in oud", "جديد العود")}</p>}
-      <RowArrows name={say("New in oud", "جديد العود")} />
+      {hasHeading && <p>{translate("New in oud", "جديد العود")}</p>}
+      <RowArrows name={translate("New in oud", "جديد العود")} />
     </div>
   )),
   name: "With controls"

@@ -10,10 +10,12 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasLink: true }, {}, ({ hasLink }, say) => (
+  ...storyWithControls({ hasLink: true }, {}, ({ hasLink }, translate) => (
     <div className="gap">
-      <SectionHeading {...(hasLink && { to: paths.home, linkText: say("See all", "عرض الكل") })}>
-        {say("New in oud", "جديد العود")}
+      <SectionHeading
+        {...(hasLink && { to: paths.home, linkText: translate("See all", "عرض الكل") })}
+      >
+        {translate("New in oud", "جديد العود")}
       </SectionHeading>
     </div>
   )),

@@ -12,17 +12,17 @@ export const WithControls = {
   ...storyWithControls(
     { value: "1", hasError: false },
     { value: ["", "1", "2"] },
-    ({ hasError, value }, say, update) => (
+    ({ hasError, value }, translate, update) => (
       <div className="gap">
         <Select
-          label={say("Governorate", "المحافظة")}
+          label={translate("Governorate", "المحافظة")}
           value={value}
           onChange={(changed) => update({ value: changed })}
-          placeholder={say("Choose a governorate", "اختر المحافظة")}
-          error={hasError ? say("Choose a governorate.", "اختر المحافظة.") : null}
+          placeholder={translate("Choose a governorate", "اختر المحافظة")}
+          error={hasError ? translate("Choose a governorate.", "اختر المحافظة.") : null}
           options={[
-            { value: "1", label: say("Hawalli", "حولي") },
-            { value: "2", label: say("Al Jahra", "الجهراء") }
+            { value: "1", label: translate("Hawalli", "حولي") },
+            { value: "2", label: translate("Al Jahra", "الجهراء") }
           ]}
         />
       </div>

@@ -15,29 +15,29 @@ export default {
 const noop = () => {}
 
 export const WithControls = {
-  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, say, update) => (
+  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, translate, update) => (
     <Sheet
       {...props}
-      title={say("Share", "مشاركة")}
-      closeLabel={say("Close", "إغلاق")}
+      title={translate("Share", "مشاركة")}
+      closeLabel={translate("Close", "إغلاق")}
       onClose={() => update({ open: false })}
     >
-      <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+      <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
     </Sheet>
   )),
   name: "With controls"
 }
 
 export const Footer = {
-  ...bilingualStory((say) => (
+  ...bilingualStory((translate) => (
     <Sheet
       open
-      title={say("Promo code", "رمز الخصم")}
-      closeLabel={say("Close", "إغلاق")}
+      title={translate("Promo code", "رمز الخصم")}
+      closeLabel={translate("Close", "إغلاق")}
       onClose={noop}
-      footer={<Button>{say("Apply", "تطبيق")}</Button>}
+      footer={<Button>{translate("Apply", "تطبيق")}</Button>}
     >
-      <Field label={say("Code", "الرمز")} dir="ltr" value="SADU10" onChange={noop} />
+      <Field label={translate("Code", "الرمز")} dir="ltr" value="SADU10" onChange={noop} />
     </Sheet>
   )),
   name: "With a footer"

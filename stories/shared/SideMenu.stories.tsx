@@ -18,18 +18,18 @@ const noop = () => {}
 
 export const WithControls = {
   ...withParameters(
-    storyWithControls({ open: true }, {}, (props, say, update) => (
+    storyWithControls({ open: true }, {}, (props, translate, update) => (
       <SideMenu
         {...props}
-        title={say("Menu", "القائمة")}
-        closeLabel={say("Close", "إغلاق")}
+        title={translate("Menu", "القائمة")}
+        closeLabel={translate("Close", "إغلاق")}
         onClose={() => update({ open: false })}
         links={[
-          { to: paths.home, label: say("Home", "الرئيسية"), icon: <House /> },
-          { to: paths.orders, label: say("My orders", "طلباتي"), icon: <Package /> },
-          { to: paths.profile, label: say("Profile", "حسابي"), icon: <UserRound /> }
+          { to: paths.home, label: translate("Home", "الرئيسية"), icon: <House /> },
+          { to: paths.orders, label: translate("My orders", "طلباتي"), icon: <Package /> },
+          { to: paths.profile, label: translate("Profile", "حسابي"), icon: <UserRound /> }
         ]}
-        languageToggle={<ListRow onClick={noop}>{say("العربية", "English")}</ListRow>}
+        languageToggle={<ListRow onClick={noop}>{translate("العربية", "English")}</ListRow>}
       />
     )),
     { foreignTexts: languageNames }

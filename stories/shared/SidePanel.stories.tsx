@@ -11,14 +11,14 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, say, update) => (
+  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, translate, update) => (
     <SidePanel
       {...props}
-      title={say("Share", "مشاركة")}
-      closeLabel={say("Close", "إغلاق")}
+      title={translate("Share", "مشاركة")}
+      closeLabel={translate("Close", "إغلاق")}
       onClose={() => update({ open: false })}
     >
-      <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+      <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
     </SidePanel>
   )),
   name: "With controls"

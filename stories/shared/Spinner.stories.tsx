@@ -9,9 +9,9 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ size: 20 }, {}, ({ size }, say) => (
+  ...storyWithControls({ size: 20 }, {}, ({ size }, translate) => (
     <div className="gap">
-      <Spinner size={size} label={say("Loading", "جارٍ التحميل")} />
+      <Spinner size={size} label={translate("Loading", "جارٍ التحميل")} />
     </div>
   )),
   name: "With controls"

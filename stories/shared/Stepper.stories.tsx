@@ -19,16 +19,16 @@ const props: {
 } = { value: 2, canDecrease: true, canIncrease: true, removesAtOne: true, size: "medium" }
 
 export const WithControls = {
-  ...storyWithControls(props, { size: ["small", "medium"] }, (props, say, update) => (
+  ...storyWithControls(props, { size: ["small", "medium"] }, (props, translate, update) => (
     <div className="gap">
       <div className="wrap">
         <Stepper
           {...props}
           valueText={String(props.value)}
-          label={say("Quantity", "الكمية")}
-          decreaseLabel={say("Decrease quantity", "تقليل الكمية")}
-          increaseLabel={say("Increase quantity", "زيادة الكمية")}
-          removeLabel={say("Remove", "حذف")}
+          label={translate("Quantity", "الكمية")}
+          decreaseLabel={translate("Decrease quantity", "تقليل الكمية")}
+          increaseLabel={translate("Increase quantity", "زيادة الكمية")}
+          removeLabel={translate("Remove", "حذف")}
           onDecrease={() => update({ value: props.value - 1 })}
           onIncrease={() => update({ value: props.value + 1 })}
         />
@@ -39,12 +39,12 @@ export const WithControls = {
 }
 
 export const Limits = {
-  ...bilingualStory((say) => {
+  ...bilingualStory((translate) => {
     const words = {
-      label: say("Quantity", "الكمية"),
-      decreaseLabel: say("Decrease quantity", "تقليل الكمية"),
-      increaseLabel: say("Increase quantity", "زيادة الكمية"),
-      removeLabel: say("Remove", "حذف"),
+      label: translate("Quantity", "الكمية"),
+      decreaseLabel: translate("Decrease quantity", "تقليل الكمية"),
+      increaseLabel: translate("Increase quantity", "زيادة الكمية"),
+      removeLabel: translate("Remove", "حذف"),
       onDecrease: noop,
       onIncrease: noop
     }

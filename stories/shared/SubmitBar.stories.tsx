@@ -12,15 +12,15 @@ export const WithControls = {
   ...storyWithControls(
     { disabled: false, busy: false, hasError: false },
     {},
-    ({ hasError, ...props }, say) => (
+    ({ hasError, ...props }, translate) => (
       <div className="gap">
         <SubmitBar
           {...props}
           form="address"
-          busyLabel={say("Saving…", "جارٍ الحفظ…")}
-          error={hasError ? say("You are offline", "أنت غير متصل بالإنترنت") : null}
+          busyLabel={translate("Saving…", "جارٍ الحفظ…")}
+          error={hasError ? translate("You are offline", "أنت غير متصل بالإنترنت") : null}
         >
-          {say("Save address", "حفظ العنوان")}
+          {translate("Save address", "حفظ العنوان")}
         </SubmitBar>
       </div>
     )

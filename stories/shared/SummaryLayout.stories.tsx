@@ -10,11 +10,11 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ framed: true }, {}, (props, say) => (
+  ...storyWithControls({ framed: true }, {}, (props, translate) => (
     <div className="gap">
-      <SummaryLayout {...props} summary={<p>{say("Total", "المجموع")}</p>}>
+      <SummaryLayout {...props} summary={<p>{translate("Total", "المجموع")}</p>}>
         <Card>
-          <p>{say("Lines of the cart", "محتويات السلة")}</p>
+          <p>{translate("Lines of the cart", "محتويات السلة")}</p>
         </Card>
       </SummaryLayout>
     </div>

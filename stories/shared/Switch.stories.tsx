@@ -13,11 +13,11 @@ export const WithControls = {
   ...storyWithControls(
     { checked: true, hasDescription: true },
     {},
-    ({ checked, hasDescription }, say, update) => (
+    ({ checked, hasDescription }, translate, update) => (
       <Card flush>
         <Switch
-          label={say("Offers", "العروض")}
-          description={hasDescription ? say("By text message", "برسالة نصية") : null}
+          label={translate("Offers", "العروض")}
+          description={hasDescription ? translate("By text message", "برسالة نصية") : null}
           checked={checked}
           onChange={(changed) => update({ checked: changed })}
         />

@@ -14,9 +14,9 @@ export const WithControls = {
   ...storyWithControls(
     { current: "/" },
     { current: [paths.home, paths.categories, paths.favourites, paths.profile] },
-    ({ current }, say) => (
+    ({ current }, translate) => (
       <div className="frame">
-        <TabBar label={say("Main", "رئيسي")} tabs={tabs(say, current)} />
+        <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, current)} />
       </div>
     )
   ),

@@ -8,30 +8,30 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-const labels = (say: Translate) => [
-  say("Order placed", "تم الطلب"),
-  say("Processing", "قيد المعالجة"),
-  say("Shipped", "تم الشحن"),
-  say("Out for delivery", "خرج للتوصيل"),
-  say("Delivered", "تم التوصيل")
+const labels = (translate: Translate) => [
+  translate("Order placed", "تم الطلب"),
+  translate("Processing", "قيد المعالجة"),
+  translate("Shipped", "تم الشحن"),
+  translate("Out for delivery", "خرج للتوصيل"),
+  translate("Delivered", "تم التوصيل")
 ]
 
-const stateLabels = (say: Translate) => ({
-  done: say("Done", "تم"),
-  current: say("Current", "الحالية"),
-  upcoming: say("Upcoming", "قادمة"),
-  cancelled: say("Cancelled", "ملغاة")
+const stateLabels = (translate: Translate) => ({
+  done: translate("Done", "تم"),
+  current: translate("Current", "الحالية"),
+  upcoming: translate("Upcoming", "قادمة"),
+  cancelled: translate("Cancelled", "ملغاة")
 })
 
 export const WithControls = {
   ...storyWithControls(
     { current: 2, isCancelled: false },
     { current: [0, 1, 2, 3, 4] },
-    ({ current, isCancelled }, say) => (
+    ({ current, isCancelled }, translate) => (
       <div className="gap">
         <Timeline
-          label={say("Tracking", "تتبّع الطلب")}
-          steps={labels(say).map((label, index) => {
+          label={translate("Tracking", "تتبّع الطلب")}
+          steps={labels(translate).map((label, index) => {
             const state =
               index < current
                 ? "done"
@@ -40,7 +40,7 @@ export const WithControls = {
                   : index === current
                     ? "current"
                     : "upcoming"
-            return { label, state, stateLabel: stateLabels(say)[state] }
+            return { label, state, stateLabel: stateLabels(translate)[state] }
           })}
         />
       </div>
@@ -49,13 +49,13 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const Cancelled = bilingualStory((say) => (
+export const Cancelled = bilingualStory((translate) => (
   <div className="gap">
     <Timeline
-      label={say("Stopped", "متوقف")}
-      steps={labels(say).map((label, index) => {
+      label={translate("Stopped", "متوقف")}
+      steps={labels(translate).map((label, index) => {
         const state = index === 0 ? "done" : "cancelled"
-        return { label, state, stateLabel: stateLabels(say)[state] }
+        return { label, state, stateLabel: stateLabels(translate)[state] }
       })}
     />
   </div>

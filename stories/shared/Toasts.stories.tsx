@@ -19,18 +19,18 @@ export const WithControls = {
   ...storyWithControls(
     props,
     { kind: ["ok", "info", "warn", "danger"] },
-    ({ hasAction, kind }, say) => (
+    ({ hasAction, kind }, translate) => (
       <div className="frame">
         <Toasts
-          label={say("Messages", "الرسائل")}
-          dismissLabel={say("Dismiss", "إغلاق")}
+          label={translate("Messages", "الرسائل")}
+          dismissLabel={translate("Dismiss", "إغلاق")}
           onDismiss={noop}
           toasts={[
             {
               id: 1,
               kind,
-              text: say("Added to your cart", "تمت الإضافة إلى السلة"),
-              action: hasAction ? say("View", "عرض") : undefined
+              text: translate("Added to your cart", "تمت الإضافة إلى السلة"),
+              action: hasAction ? translate("View", "عرض") : undefined
             }
           ]}
         />
@@ -40,30 +40,34 @@ export const WithControls = {
   name: "With controls"
 }
 
-export const Kinds = bilingualStory((say) => (
+export const Kinds = bilingualStory((translate) => (
   <div className="gap">
-    <p>{say("They stand above the tab bar.", "تظهر فوق شريط التنقل.")}</p>
+    <p>{translate("They stand above the tab bar.", "تظهر فوق شريط التنقل.")}</p>
     <Toasts
-      label={say("Messages", "الرسائل")}
-      dismissLabel={say("Dismiss", "إغلاق")}
+      label={translate("Messages", "الرسائل")}
+      dismissLabel={translate("Dismiss", "إغلاق")}
       onDismiss={noop}
       toasts={[
         {
           id: 1,
           kind: "ok",
-          text: say("Added to your cart", "تمت الإضافة إلى السلة"),
-          action: say("View", "عرض")
+          text: translate("Added to your cart", "تمت الإضافة إلى السلة"),
+          action: translate("View", "عرض")
         },
         {
           id: 2,
           kind: "danger",
-          text: say(
+          text: translate(
             "Unable to get your location. Enter it by hand.",
             "تعذّر تحديد موقعك. أدخله يدويًا."
           )
         },
-        { id: 3, kind: "warn", text: say("You are offline", "أنت غير متصل بالإنترنت") },
-        { id: 4, kind: "info", text: say("The code was sent again", "تم إرسال الرمز مرة أخرى") }
+        { id: 3, kind: "warn", text: translate("You are offline", "أنت غير متصل بالإنترنت") },
+        {
+          id: 4,
+          kind: "info",
+          text: translate("The code was sent again", "تم إرسال الرمز مرة أخرى")
+        }
       ]}
     />
   </div>

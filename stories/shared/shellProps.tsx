@@ -2,21 +2,21 @@ import { paths } from "#locales/paths.ts"
 import { Heart, House, LayoutGrid, UserRound } from "#ui/shared/icons.ts"
 import type { Translate } from "./bilingualStory.tsx"
 
-export const homeLink = (say: Translate) => ({
-  label: say("Sadu, home", "سدو، الرئيسية"),
-  name: say("Sadu", "سدو")
+export const homeLink = (translate: Translate) => ({
+  label: translate("Sadu, home", "سدو، الرئيسية"),
+  name: translate("Sadu", "سدو")
 })
 
-export const menuButton = (say: Translate) => ({
-  label: say("Menu", "القائمة"),
+export const menuButton = (translate: Translate) => ({
+  label: translate("Menu", "القائمة"),
   open: false,
   onClick: () => {}
 })
 
-export const tabs = (say: Translate, current: string) =>
+export const tabs = (translate: Translate, current: string) =>
   [
-    { to: paths.home, label: say("Home", "الرئيسية"), icon: <House /> },
-    { to: paths.categories, label: say("Categories", "الأقسام"), icon: <LayoutGrid /> },
-    { to: paths.favourites, label: say("Wishlist", "المفضلة"), icon: <Heart /> },
-    { to: paths.profile, label: say("Profile", "حسابي"), icon: <UserRound /> }
+    { to: paths.home, label: translate("Home", "الرئيسية"), icon: <House /> },
+    { to: paths.categories, label: translate("Categories", "الأقسام"), icon: <LayoutGrid /> },
+    { to: paths.favourites, label: translate("Wishlist", "المفضلة"), icon: <Heart /> },
+    { to: paths.profile, label: translate("Profile", "حسابي"), icon: <UserRound /> }
   ].map((tab) => ({ ...tab, current: tab.to === current }))

@@ -18,7 +18,7 @@ const contextWith = (...notices: ReadonlyArray<Notice>) => ({
 
 export const Quiet = {
   ...withParameters(story("hidden", contextWith()), {
-    drawsNothing: "there is no message"
+    emptyReason: "there is no message"
   }),
   name: "No toast"
 }

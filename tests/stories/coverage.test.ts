@@ -14,7 +14,7 @@ const story = (state: string, context: unknown = null) => ({
   title: "Login/Login",
   parameters: { machine, state, context }
 })
-const noPieces = { pieces: [], pieceStories: [] }
+const noComponents = { components: [], componentStories: [] }
 
 describe("countCoverage", () => {
   it("a state without a story is missing, and none is once every state has one", () => {
@@ -22,7 +22,7 @@ describe("countCoverage", () => {
       countCoverage({
         machines: [machine],
         stories: states.map((state) => story(state)),
-        ...noPieces
+        ...noComponents
       }).map(({ capability, states }) => ({ capability, ...states }))
     const all = ["login: open", "login: closed"]
     expect(count("open")).toEqual([{ capability: "Login", all, missing: ["login: closed"] }])
@@ -35,7 +35,7 @@ describe("countCoverage", () => {
       countCoverage({
         machines: [],
         stories: [story("open", context), story("open", { verifyRefusal: new OtpIncomplete() })],
-        ...noPieces
+        ...noComponents
       })[0]?.refusals.missing ?? []
     const refusal = new OtpIncomplete()
     expect(missingWith({})).not.toContain("verifyOtp: OtpIncomplete")
@@ -43,17 +43,17 @@ describe("countCoverage", () => {
     expect(missingWith(() => ({ sendRefusal: refusal }))).toContain("sendOtp: PhoneTooShort")
   })
 
-  it("a shared piece has a story if the stories of shared components import it", () => {
+  it("a shared component has a story if the stories of shared components import it", () => {
     const [shared] = countCoverage({
       machines: [],
       stories: [{ title: "Shared/Actions", parameters: {} }],
-      pieces: [
+      components: [
         "export const Button = () => null\nexport const useTap = 1",
         "export const Chip = 1"
       ],
-      pieceStories: ['import { Button } from "#ui/shared/Button.tsx"']
+      componentStories: ['import { Button } from "#ui/shared/Button.tsx"']
     })
-    expect(shared?.pieces).toEqual({ all: ["Button", "Chip"], missing: ["Chip"] })
+    expect(shared?.components).toEqual({ all: ["Button", "Chip"], missing: ["Chip"] })
   })
 })
 
@@ -68,14 +68,14 @@ it("loadCoverage: counts every state of every machine of core, and each has a st
   expect(coverage.flatMap(({ states }) => states.missing)).toEqual([])
   expect(coverage.map(({ capability }) => capability)).not.toContain("Without a story")
   expect(coverage.flatMap(({ refusals }) => refusals.all).length).toBeGreaterThan(100)
-  expect(coverage.flatMap(({ pieces }) => pieces.all).length).toBeGreaterThan(25)
-  expect(coverage.flatMap(({ pieces }) => pieces.missing).toSorted()).toEqual(
-    Object.keys(piecesWithoutStory).toSorted()
+  expect(coverage.flatMap(({ components }) => components.all).length).toBeGreaterThan(25)
+  expect(coverage.flatMap(({ components }) => components.missing).toSorted()).toEqual(
+    Object.keys(componentsWithoutStory).toSorted()
   )
 }, 60_000)
 
 /** Shared components that have no look of their own, each with the reason. */
-const piecesWithoutStory = {
+const componentsWithoutStory = {
   FieldFrame: "every field draws it",
   FollowLinkContext: "it provides a function",
   InView: "it reports that its children are seen",

@@ -53,14 +53,14 @@ describe.each(files.map((file) => [file.default.title, file] as const))(
 
 it("shared components: each has a page with controls", async () => {
   const coverage = await loadCoverage()
-  const pieces = coverage.flatMap(({ pieces }) => pieces.all)
+  const components = coverage.flatMap(({ components }) => components.all)
   const documented = Object.values(sources).flatMap((source) =>
     [...source.matchAll(/\b(?:component: |subcomponents: \{)([^\n}]*)/g)].flatMap(
       ([, names = ""]) => names.split(",").map((name) => name.trim())
     )
   )
-  expect(pieces.length).toBeGreaterThan(25)
-  expect(pieces.filter((name) => !documented.includes(name)).toSorted()).toEqual(
+  expect(components.length).toBeGreaterThan(25)
+  expect(components.filter((name) => !documented.includes(name)).toSorted()).toEqual(
     Object.keys(withoutPage).toSorted()
   )
 }, 60_000)

@@ -16,7 +16,7 @@ describe.each(stories)("story $name", (story) => {
   })
 
   it("says that it draws nothing if, and only if, both frames are empty", () => {
-    const reason = story.parameters["drawsNothing"]
+    const reason = story.parameters["emptyReason"]
     const { ar, en } = story.markup
     expect(typeof reason === "string" && reason.length > 10).toBe(
       showsNothing(ar) && showsNothing(en)
