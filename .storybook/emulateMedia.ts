@@ -48,8 +48,8 @@ const originals = new WeakMap<CSSMediaRule, string>()
 
 const observeStyles = () => {
   isObserving = true
-  const { matchMedia } = window
-  window.matchMedia = (query) => matchMedia.call(window, resolveQuery(query, emulated))
+  const matchMedia = window.matchMedia.bind(window)
+  window.matchMedia = (query) => matchMedia(resolveQuery(query, emulated))
   // A part of a page that loads later brings its styles with it.
   new MutationObserver(applyToStyles).observe(document.head, { childList: true, subtree: true })
   document.addEventListener("load", applyToStyles, { capture: true })

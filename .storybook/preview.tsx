@@ -196,7 +196,7 @@ export default {
       const view = viewOf(globals)
       applyView(view)
       const frames = (
-        <Frames view={view} emptyReason={parameters["drawsNothing"]}>
+        <Frames view={view} emptyReason={parameters["emptyReason"]}>
           <Story />
         </Frames>
       )

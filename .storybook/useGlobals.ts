@@ -4,7 +4,7 @@ import type { Globals } from "./view.ts"
 
 /** The choices in the toolbar, for a page of docs: decorators have them only for stories. */
 export const useGlobals = (): Globals => {
-  const [globals, setGlobals] = useState(readAddress)
+  const [globals, setGlobals] = useState(readUrl)
   useEffect(() => {
     const channel = addons.getChannel()
     const update = (updated: { readonly globals: Globals }) => setGlobals(updated.globals)
@@ -14,8 +14,8 @@ export const useGlobals = (): Globals => {
   return globals
 }
 
-/** The address has the choices that differ from the first ones. */
-const readAddress = (): Globals => parseGlobals(new URLSearchParams(location.search).get("globals"))
+/** The URL has the choices that differ from the first ones. */
+const readUrl = (): Globals => parseGlobals(new URLSearchParams(location.search).get("globals"))
 
 /** `theme:dark;textSize:200` as an object. */
 export const parseGlobals = (text: string | null): Globals =>
@@ -26,8 +26,11 @@ export const parseGlobals = (text: string | null): Globals =>
     })
   )
 
-/** The choices with these names, as they stand in an address. */
+/** The choices with these names, as they stand in a URL. */
 export const writeGlobals = (globals: Globals, names: ReadonlyArray<string>): string =>
   names
-    .flatMap((name) => (globals[name] === undefined ? [] : [`${name}:${String(globals[name])}`]))
+    .flatMap((name) => {
+      const choice = globals[name]
+      return typeof choice === "string" || typeof choice === "number" ? [`${name}:${choice}`] : []
+    })
     .join(";")

@@ -20,6 +20,7 @@ export const viewOf = (globals: Globals) => {
   }
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- They are assigned to the prototype, and called on a dialog.
 const { show, showModal } = HTMLDialogElement.prototype
 
 /** The settings of the whole page; they hold before the story is rendered. */

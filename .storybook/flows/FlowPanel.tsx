@@ -17,10 +17,11 @@ import { Statechart } from "./Statechart.tsx"
 export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) => void }) => {
   const { storyId, viewMode } = useStorybookState()
   const { flow, storiesByState } = useFlow(viewMode === "story" ? storyId : null)
-  const [listed, setListed] = useState<string | null>(null)
+  const [listed, setListed] = useState<ListedState | null>(null)
   const [zoom, setZoom] = useState(1)
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const chart = flow?.chart ?? null
+  const { machineId = null, width = 0, height = 0 } = chart ?? {}
   const counts = useMemo(
     () =>
       Object.fromEntries(
@@ -40,20 +41,13 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
     )
   }
   useEffect(() => {
-    setListed(null)
-    if (chart === null || frame.current === null) return
+    if (machineId === null || frame.current === null) return
     const { clientWidth, clientHeight } = frame.current
-    setZoom(
-      Math.max(
-        0.8,
-        Math.min(1, (clientWidth - 32) / chart.width, (clientHeight - 32) / chart.height)
-      )
-    )
-  }, [chart?.machineId])
+    setZoom(Math.max(0.8, Math.min(1, (clientWidth - 32) / width, (clientHeight - 32) / height)))
+  }, [machineId, width, height])
   useEffect(() => {
-    setListed(null)
     if (frame.current !== null) scrollToCurrent(frame.current)
-  }, [flow?.storyId, chart?.machineId])
+  }, [flow?.storyId, machineId])
   const colours = useColours()
   const dragging = useDragging()
 
@@ -64,7 +58,7 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
   const select = (path: string) => {
     const [first, ...others] = storiesByState[path] ?? []
     if (first !== undefined && others.length === 0) selectStory(first.id)
-    else setListed(path)
+    else setListed({ storyId: flow.storyId, path })
   }
   return (
     <div className="flow-panel" style={{ ...colours, ...layout.panel }}>
@@ -93,11 +87,11 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
         </p>
       )}
       <div style={layout.body}>
-        <div
+        <section
           ref={frame}
           style={layout.frame}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll a wide chart.
           tabIndex={0}
-          role="region"
           aria-label="Statechart"
           {...dragging}
         >
@@ -110,11 +104,11 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
               scale={zoom}
             />
           </div>
-        </div>
-        {listed !== null && (
+        </section>
+        {listed?.storyId === flow.storyId && (
           <StoryList
-            path={listed}
-            stories={storiesByState[listed] ?? []}
+            path={listed.path}
+            stories={storiesByState[listed.path] ?? []}
             shown={flow.storyId}
             selectStory={selectStory}
             close={() => setListed(null)}
@@ -123,6 +117,12 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
       </div>
     </div>
   )
+}
+
+/** The state whose stories are listed, as long as the story stays in which it was selected. */
+interface ListedState {
+  readonly storyId: string
+  readonly path: string
 }
 
 /** The statechart of a story and the stories of its states, asked of the preview. */
@@ -209,11 +209,11 @@ const StoryList = ({
 const useDragging = () => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === "mouse" && event.button === 0)
         start.current = { x: event.clientX, y: event.clientY }
     },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start.current === null || event.buttons === 0) return
       event.currentTarget.scrollBy(start.current.x - event.clientX, start.current.y - event.clientY)
       start.current = { x: event.clientX, y: event.clientY }

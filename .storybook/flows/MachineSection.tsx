@@ -84,10 +84,10 @@ export const MachineChart = ({
   const [chart, setChart] = useState<Chart | null>(null)
   useEffect(() => void drawChart(machine).then(setChart), [machine])
   return (
-    <div
+    <section
       className="flow-figure"
-      role="region"
       aria-label={`Statechart of ${machine.id}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll a wide chart.
       tabIndex={0}
     >
       {chart !== null && (
@@ -106,7 +106,7 @@ export const MachineChart = ({
           />
         </>
       )}
-    </div>
+    </section>
   )
 }
 

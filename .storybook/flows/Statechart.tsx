@@ -32,6 +32,7 @@ export const Statechart = ({
 }: StatechartProps) => (
   <svg
     className="flow-chart"
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing is no HTML element, and its states are links.
     role="group"
     aria-label={`Statechart of ${chart.machineId}`}
     width={chart.width * scale}

@@ -23,7 +23,9 @@ export const checks = {
       "stories",
       "locales",
       "tests",
-      "backend"
+      "backend",
+      ".storybook",
+      "vite.config.ts"
     ],
     ["stylelint", "--config", ".config/stylelint.json", "--allow-empty-input", "ui/**/*.css"]
   ]
