@@ -6,14 +6,14 @@ export type WorkerMessage =
   /** The page works: these files are in the browser's cache, so they are stored without the network. */
   | {
       readonly type: "page.loaded"
-      readonly address: string
+      readonly url: string
       readonly locale: Locale
       readonly files: ReadonlyArray<string>
       /** The shopper saves data: nothing else is fetched. */
       readonly isSaving: boolean
     }
   /** Another page is shown, whose data this document may have fetched before there was a service worker. */
-  | { readonly type: "page.visited"; readonly address: string }
+  | { readonly type: "page.visited"; readonly url: string }
   | { readonly type: "locale.changed"; readonly locale: Locale }
   /** A customer logged out: what was looked at is removed. */
   | { readonly type: "customer.left" }

@@ -40,7 +40,7 @@ const createTestCache = ({
     initialData,
     locale: () => state.locale,
     now: () => state.now,
-    settle: async (pick) => {
+    runEffect: async (pick) => {
       const nth = state.requested.push(state.locale) - 1
       await Promise.resolve()
       const next = answers[nth % answers.length] ?? Result.succeed(detail)
@@ -137,7 +137,7 @@ describe("query cache", () => {
           initialData: {},
           locale: () => state.locale,
           now: () => 0,
-          settle: async (pick) => {
+          runEffect: async (pick) => {
             const requestLocale = state.locale
             requested.push(requestLocale)
             await scheduler.schedule(Promise.resolve(), requestLocale)

@@ -20,15 +20,15 @@ beforeEach(() => {
 afterEach(restoreChunks)
 
 it("services: a request whose chunk does not load is refused at once, and the next one loads the chunk", async () => {
-  const { settle } = createServices({
+  const { runEffect } = createServices({
     locale: () => "en",
     session: () => null,
     onSessionEnded: () => {}
   })
   loseChunks()
-  const refused = await settle(() => Effect.succeed(1))
+  const refused = await runEffect(() => Effect.succeed(1))
   expect(refused).toMatchObject({ failure: { _tag: "Unavailable", reason: "offline" } })
   expect(console.error).toHaveBeenCalledOnce()
   restoreChunks()
-  expect(await settle(() => Effect.succeed(1))).toEqual(Result.succeed(1))
+  expect(await runEffect(() => Effect.succeed(1))).toEqual(Result.succeed(1))
 })

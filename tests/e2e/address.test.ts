@@ -3,6 +3,7 @@ import { governorateKeys } from "#core/contact/countries.ts"
 import { query } from "../support/apiClient.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { createVisitor } from "./support/visitor.ts"
 
 const { shop, journey } = setUpJourneys()
 
@@ -50,7 +51,7 @@ journey(
 )
 
 journey(
-  "address form: refused fields are named, and the first one has the focus",
+  "address form: refused fields are named, the first one has the focus, and another customer gets an empty form",
   "ar",
   { visitor: { customer: true } },
   async ({ page, button, customer, field, openPage, waitForText, t }) => {
@@ -90,6 +91,19 @@ journey(
     await field("address.country").selectOption("SA")
     await field("address.region").fill("x".repeat(60))
     expect((await field("address.region").inputValue()).length).toBe(50)
+
+    const next = await createVisitor(shop(), "ar", { customer: true })
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(`${shop().url}/robots.txt`)
+    await otherTab.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, next.storageEntries)
+    await waitForValue(
+      () => field("address.phone").inputValue(),
+      next.customer?.phone?.slice(4),
+      "the form of the customer who logged in in another tab"
+    )
+    expect(await field("address.email").inputValue()).toBe("")
   }
 )
 

@@ -22,7 +22,7 @@ export const actorError = (id: string): AnyEventObject => ({
  */
 export const reachableStates = (
   machine: AnyStateMachine,
-  walk: {
+  options: {
     readonly events: ReadonlyArray<AnyEventObject>
     readonly input?: unknown
     readonly serializeContext?: (context: object) => unknown
@@ -31,10 +31,10 @@ export const reachableStates = (
   const waits = machine.events
     .filter((type) => type.startsWith("xstate.after."))
     .map((type) => ({ type }))
-  const serializeContext = walk.serializeContext ?? ((context) => context)
+  const serializeContext = options.serializeContext ?? ((context) => context)
   const map = getAdjacencyMap(machine, {
-    input: walk.input,
-    events: [...walk.events, ...waits],
+    input: options.input,
+    events: [...options.events, ...waits],
     serializeState: (snapshot) =>
       `${JSON.stringify(snapshot.value)} ${JSON.stringify(serializeContext(snapshot.context))}`,
     limit: 100_000

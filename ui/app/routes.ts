@@ -22,7 +22,7 @@ import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
 import { withFlows } from "./routing/lazy.tsx"
 import type { Route, RouteMatch, RouteName, RouteParams } from "./routing/RouteContext.ts"
 
-/** The route of an address; null when no page has it. */
+/** The route of a URL; null when no page has it. */
 export const matchRoute = (pathname: string, search: string): RouteMatch | null => {
   for (const name of routeNames) {
     const match = matchNamed(name, pathname, search)

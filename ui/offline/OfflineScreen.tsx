@@ -10,7 +10,7 @@ import { Link } from "../shared/Link.tsx"
 import headerStyles from "../shared/shell/Header.module.css"
 import { Page } from "../shared/shell/Page.tsx"
 
-/** An empty address is that of the document, which is the page that was asked for. */
+/** An empty path is that of the document, which is the page that was asked for. */
 const requestedAddress = ""
 
 /**

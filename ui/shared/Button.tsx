@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react"
 import styles from "./Button.module.css"
 import { Link } from "./Link.tsx"
+import type { NavigationState } from "./NavigationState.ts"
 import { classNames } from "./classNames.ts"
 import { Spinner } from "./Spinner.tsx"
 
@@ -69,9 +70,9 @@ interface ButtonLinkProps extends ButtonAppearance {
   readonly to: string
   readonly replace?: boolean
   /** The state of the history entry, for the target screen. */
-  readonly state?: unknown
+  readonly state?: NavigationState | undefined
   readonly onClick?: () => void
-  /** Called instead of following the link; the address is for browsers without scripts. */
+  /** Called instead of following the link; the path is for browsers without scripts. */
   readonly onActivate?: () => void
 }
 

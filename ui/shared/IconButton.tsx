@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { classNames } from "./classNames.ts"
 import styles from "./IconButton.module.css"
 import { Link } from "./Link.tsx"
+import type { NavigationState } from "./NavigationState.ts"
 
 interface IconButtonProps {
   readonly label: string
@@ -40,7 +41,7 @@ interface IconLinkProps {
   readonly label: string
   readonly children: ReactNode
   readonly to: string
-  readonly state?: unknown
+  readonly state?: NavigationState | undefined
 }
 
 /** A link with an icon. */

@@ -1,8 +1,9 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from "react"
+import type { NavigationState } from "./NavigationState.ts"
 
 type FollowLink = (
   to: string,
-  options: { readonly replace: boolean; readonly state: unknown }
+  options: { readonly replace: boolean; readonly state: NavigationState | undefined }
 ) => void
 
 /** Navigates to the target of a link. The app provides it and never changes it; in a story, links lead nowhere. */
@@ -13,7 +14,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   readonly to: string
   readonly replace?: boolean
   /** The navigation state for the target screen. */
-  readonly state?: unknown
+  readonly state?: NavigationState | undefined
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
@@ -27,7 +28,7 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    // A link to the current address adds no history entry.
+    // A link to the current URL adds no history entry.
     const isCurrentAddress = event.currentTarget.href === location.href
     followLink(to, { replace: replace || isCurrentAddress, state })
   }

@@ -11,7 +11,7 @@ interface LoadMoreProps {
   readonly state: StateValue
   /** The cursor of the next page. */
   readonly next: string
-  /** The address of the next page, for a list that works without scripts. */
+  /** The path of the next page, for a list that works without scripts. */
   readonly to?: string
   /** Why the next page could not be loaded. */
   readonly error: string | null

@@ -128,9 +128,9 @@ const rememberLocale = async (locale: Locale) => {
 
 const storeDocuments = async (locale: Locale) => {
   const cache = await caches.open(buildCache)
-  const addresses = Object.values(settings.documents[locale])
-  const stored = await Promise.all(addresses.map((address) => cache.match(address, anyVary)))
-  if (stored.includes(undefined)) await cache.addAll(addresses)
+  const urls = Object.values(settings.documents[locale])
+  const stored = await Promise.all(urls.map((url) => cache.match(url, anyVary)))
+  if (stored.includes(undefined)) await cache.addAll(urls)
 }
 
 /** The locales in which a page may be answered, the preferred one first. */
@@ -157,8 +157,8 @@ const anyVary = { ignoreVary: true }
 
 const hasFiles = async (document: Response): Promise<boolean> => {
   const cache = await caches.open("files")
-  const addresses = (await document.text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)
-  const found = await Promise.all(Array.from(addresses, ([, file = ""]) => cache.match(file)))
+  const urls = (await document.text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)
+  const found = await Promise.all(Array.from(urls, ([, file = ""]) => cache.match(file)))
   return !found.includes(undefined)
 }
 
@@ -263,7 +263,7 @@ const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): P
       await rememberLocale(message.locale).catch(() => {})
       return storePage(event, message)
     case "page.visited":
-      return storeVisitedPage(event, message.address)
+      return storeVisitedPage(event, message.url)
     case "locale.changed":
       return rememberLocale(message.locale).catch(() => {})
     case "customer.left":
@@ -280,23 +280,18 @@ const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): P
  */
 const storePage = async (
   event: ExtendableMessageEvent,
-  {
-    address: page,
-    files: loaded,
-    isSaving,
-    locale
-  }: Extract<WorkerMessage, { type: "page.loaded" }>
+  { url, files: loaded, isSaving, locale }: Extract<WorkerMessage, { type: "page.loaded" }>
 ) => {
   const { app, pages: offlinePages } = settings.files[locale]
   await Promise.all([
-    storeVisitedPage(event, page),
-    ...[...new Set([...app, ...loaded])].map((address) => storeFile(event, address))
+    storeVisitedPage(event, url),
+    ...[...new Set([...app, ...loaded])].map((path) => storeFile(event, path))
   ])
-  if (!isSaving) for (const address of offlinePages) await storeFile(event, address)
+  if (!isSaving) for (const path of offlinePages) await storeFile(event, path)
 }
 
-const storeFile = async (event: ExtendableMessageEvent, address: string) => {
-  const url = new URL(address, self.location.origin)
+const storeFile = async (event: ExtendableMessageEvent, path: string) => {
+  const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || (await caches.match(url, { cacheName: "files" })))
     return
   await files
@@ -304,11 +299,11 @@ const storeFile = async (event: ExtendableMessageEvent, address: string) => {
     .catch(() => {})
 }
 
-const storeVisitedPage = async (event: ExtendableMessageEvent, address: string) => {
-  const url = new URL(address)
+const storeVisitedPage = async (event: ExtendableMessageEvent, visited: string) => {
+  const url = new URL(visited)
   const request = new Request(url.origin + url.pathname + url.search)
   const answer = chooseStrategy(settings.routes, { ...factsOf(request), isNavigation: true })
   if (answer.from !== "lastVisit") return
-  if ((await storedPageKey(answer.name, await localesFor(address))) !== null) return
+  if ((await storedPageKey(answer.name, await localesFor(visited))) !== null) return
   await pages.handle({ event, request }).catch(() => {})
 }

@@ -12,7 +12,7 @@ export const startLater = (store: Store): void => {
   registerServiceWorker(store)
 }
 
-/** Opens the search, where a shortcut of the installed shop asks for it in the address. */
+/** Opens the search, where a shortcut of the installed shop asks for it in the URL. */
 const openRequestedSearch = ({ navigation }: Store) => {
   if (location.hash === searchHash)
     navigation.go(location.pathname + location.search, { replace: true, state: { search: "" } })

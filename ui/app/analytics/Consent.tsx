@@ -34,6 +34,6 @@ export const loadAnalytics = (store: Store): Promise<ShopAnalytics | null> => {
 }
 
 const startIfConfigured = async (store: Store): Promise<ShopAnalytics | null> => {
-  const address = document.querySelector<HTMLMetaElement>("meta[name=pixel]")?.content
-  return address ? (await import("./startAnalytics.ts")).startAnalytics(store, address) : null
+  const url = document.querySelector<HTMLMetaElement>("meta[name=pixel]")?.content
+  return url ? (await import("./startAnalytics.ts")).startAnalytics(store, url) : null
 }

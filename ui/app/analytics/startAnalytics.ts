@@ -27,7 +27,7 @@ type AnalyticsSource = Pick<
   "analyticsEvents" | "cart" | "cartTransitions" | "favouriteTransitions" | "session"
 >
 
-/** Sends the shop's events to the pixel at this address from now on, as long as the shopper consents. */
+/** Sends the shop's events to the pixel at this URL from now on, as long as the shopper consents. */
 export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => {
   const pixel = createPixelAnalytics(pixelAddress, Date.now)
   const send = (event: AnalyticsEvent) =>

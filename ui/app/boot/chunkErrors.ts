@@ -10,10 +10,10 @@ const chunkErrors = new WeakSet<Error>()
 export const handleChunkErrors = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => {
     chunkErrors.add(payload)
-    // Safari's message has no address; then this module, which is of the same build, is checked
+    // Safari's message has no URL; then this module, which is of the same build, is checked
     // instead.
-    const [address = import.meta.url] = /\S+\.(?:js|css)\b/.exec(payload.message) ?? []
-    void reloadOnce(address, (status) => status === 404)
+    const [url = import.meta.url] = /\S+\.(?:js|css)\b/.exec(payload.message) ?? []
+    void reloadOnce(url, (status) => status === 404)
   })
 }
 
@@ -27,9 +27,9 @@ export const reloadIfReachable = async (): Promise<void> => {
 }
 
 /** Reloads automatically, at most once a minute. */
-export const reloadOnce = async (address = location.href, isExpected = isServed): Promise<void> => {
+export const reloadOnce = async (url = location.href, isExpected = isServed): Promise<void> => {
   // Several chunks may fail at the same time.
-  if (isJustReloaded() || !(await respondsWith(address, isExpected)) || isJustReloaded()) return
+  if (isJustReloaded() || !(await respondsWith(url, isExpected)) || isJustReloaded()) return
   history.replaceState({ ...history.state, reloadedAt: Date.now() }, "")
   location.reload()
 }
@@ -37,8 +37,8 @@ export const reloadOnce = async (address = location.href, isExpected = isServed)
 const isJustReloaded = () => Date.now() - Number(history.state?.reloadedAt ?? 0) < 60_000
 const isServed = (status: number): boolean => status < 500
 
-const respondsWith = (address: string, isExpected: (status: number) => boolean): Promise<boolean> =>
-  fetch(address, { method: "HEAD", cache: "no-store" }).then(
+const respondsWith = (url: string, isExpected: (status: number) => boolean): Promise<boolean> =>
+  fetch(url, { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => isExpected(status),
     () => false
   )

@@ -43,7 +43,10 @@ export const createEventRecorder = () => {
 export const encodeRecording = (recording: Recording): string =>
   JSON.stringify(encode(recording), null, 2)
 
-/** Records the events of every machine of the page; `copy(recordings("checkout"))` in the browser's console copies those of one. */
+/**
+ * Records the events of every machine of the page; `copy(recordings("checkout"))` in the browser's console copies those of
+ * one. XState's `inspect` belongs to one root actor, and each `useMachine` creates one: so it is set where actors start.
+ */
 export const recordEvents = (): void => {
   const recorder = createEventRecorder()
   const systems = new WeakSet<object>()

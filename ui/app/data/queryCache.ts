@@ -33,7 +33,7 @@ interface QueryCacheOptions {
   /** The data that the server rendered into the page. */
   readonly initialData: InitialData
   readonly locale: () => Locale
-  readonly settle: <A, E>(
+  readonly runEffect: <A, E>(
     pick: (programs: Programs) => Effect.Effect<A, E, Ports>
   ) => Promise<Result.Result<A, E | Unavailable>>
   readonly now?: () => number
@@ -47,7 +47,7 @@ export const maximumEntries = 60
 export const createQueryCache = ({
   initialData,
   locale,
-  settle,
+  runEffect,
   now = Date.now
 }: QueryCacheOptions): QueryCache => {
   const entries = new Map<string, Entry>()
@@ -78,7 +78,7 @@ export const createQueryCache = ({
     const at = entryKey(query.key)
     const data = getData(query)
     if (exists(data) && !isStale(query)) return Result.succeed(data)
-    const request = settle((programs) => programs.loadQuery(query))
+    const request = runEffect((programs) => programs.loadQuery(query))
       .then((result) => {
         if (Result.isSuccess(result)) save(at, query.key, result.success)
         return result

@@ -28,7 +28,7 @@ export const createServices = ({
   createRunner
 }: ServicesOptions) => {
   const runners = new Map<Locale, EffectRunner>()
-  const settle = async <A, E>(
+  const runEffect = async <A, E>(
     pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
     signal = new AbortController().signal
   ): Promise<Result.Result<A, E | Unavailable>> => {
@@ -43,11 +43,11 @@ export const createServices = ({
     if (Result.isFailure(result) && isSessionEnded(result.failure)) onSessionEnded()
     return result
   }
-  const run = <Input, A, E>(
+  const fromEffect = <Input, A, E>(
     pick: (programs: Programs) => (input: Input) => Effect.Effect<A, E, Ports>
   ): EffectActor<Input, A, E | Unavailable> =>
-    fromPromise(({ input, signal }) => settle((programs) => pick(programs)(input), signal))
-  return { settle, run }
+    fromPromise(({ input, signal }) => runEffect((programs) => pick(programs)(input), signal))
+  return { runEffect, fromEffect }
 }
 
 /**

@@ -42,7 +42,7 @@ const register = async ({ localeActor }: Store) => {
   const isSaving = userPreferences.prefersReducedData()
   await report({
     type: "page.loaded",
-    address: location.href,
+    url: location.href,
     locale: localeActor.getSnapshot().context.locale,
     files: loadedFiles(),
     isSaving
@@ -50,7 +50,7 @@ const register = async ({ localeActor }: Store) => {
   if (!isControlled && !isSaving && "navigation" in globalThis)
     navigation.addEventListener(
       "currententrychange",
-      () => void report({ type: "page.visited", address: location.href })
+      () => void report({ type: "page.visited", url: location.href })
     )
 }
 

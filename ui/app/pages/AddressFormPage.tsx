@@ -1,6 +1,5 @@
 import { useMachine } from "@xstate/react"
 import { Option, Result } from "effect"
-import { useLocation } from "react-router-dom"
 import { AddressId, type Position } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import type { GeocodedPlace } from "#core/address/MapPicker.ts"
@@ -11,7 +10,7 @@ import { fromPromise } from "xstate"
 import { AddressForm } from "../../address/AddressForm.tsx"
 import { LocationPicker } from "../../address/LocationPicker.tsx"
 import { drawMap } from "../maps/drawMap.ts"
-import { readField } from "../routing/navigationState.ts"
+import { useNavigationState } from "../routing/navigationState.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { Store } from "../store/createStore.ts"
@@ -19,17 +18,14 @@ import { paths } from "#locales/paths.ts"
 
 /** The address form with the customer's name and phone, or with the address that it edits. */
 export default function AddressFormPage({ session }: { readonly session: Session }) {
-  const { state } = useLocation()
-  const editing =
-    readField(state, "isEdit") === true
-      ? Option.getOrNull(AddressId.parse(Number(readField(state, "id"))))
-      : null
+  const { id, isEdit = false, isMap = false } = useNavigationState()
+  const editing = isEdit ? Option.getOrNull(AddressId.parse(id ?? Number.NaN)) : null
   const [snapshot, send] = useMachine(useProvidedMachine(provideAddressForm), {
     input: {
       userId: session.userId,
       editing,
       draft: createDraft(session),
-      isMap: readField(state, "isMap") === true
+      isMap
     }
   })
   return (
@@ -64,11 +60,11 @@ const AddressMap = ({ position, onChoose, onClose }: AddressMapProps) => {
   return <LocationPicker snapshot={snapshot} send={send} drawMap={drawMap} onClose={onClose} />
 }
 
-const provideLocationPicker = ({ run }: Store) =>
+const provideLocationPicker = ({ fromEffect }: Store) =>
   locationPickerMachine.provide({
     actors: {
-      describe: run((programs) => programs.describePosition),
-      locate: run((programs) => programs.locate)
+      describe: fromEffect((programs) => programs.describePosition),
+      locate: fromEffect((programs) => programs.locate)
     }
   })
 
@@ -84,17 +80,17 @@ const createDraft = ({ name, phone }: Session) => {
 }
 
 /** A new address becomes the chosen one. */
-const provideAddressForm = ({ navigation, run, settle, chosenAddress, toasts }: Store) =>
+const provideAddressForm = ({ navigation, fromEffect, runEffect, chosenAddress, toasts }: Store) =>
   addressFormMachine.provide({
     actors: {
       loadContact: fromPromise(async ({ input, signal }) =>
         input.isNew
-          ? Result.getOrNull(await settle((programs) => programs.loadProfile(), signal))
+          ? Result.getOrNull(await runEffect((programs) => programs.loadProfile(), signal))
           : null
       ),
-      load: run((programs) => programs.loadAddress),
-      locate: run((programs) => programs.locate),
-      save: run((programs) => programs.saveAddress)
+      load: fromEffect((programs) => programs.loadAddress),
+      locate: fromEffect((programs) => programs.locate),
+      save: fromEffect((programs) => programs.saveAddress)
     },
     actions: {
       notifySaved: ({ context }, address) => {

@@ -1,8 +1,7 @@
 import { useMachine } from "@xstate/react"
-import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { AddressBook } from "../../address/AddressBook.tsx"
-import { readField } from "../routing/navigationState.ts"
+import { useNavigationState } from "../routing/navigationState.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
@@ -16,17 +15,17 @@ export default function AddressesPage({ session }: { readonly session: Session }
     useStore().chosenAddress,
     ({ context }) => context.address?.id ?? null
   )
-  const isAdd = readField(useLocation().state, "isAdd") === true
+  const { isAdd = false } = useNavigationState()
   return <AddressBook snapshot={snapshot} send={send} chosenId={chosenId} isAdd={isAdd} />
 }
 
 /** The chosen address is updated from the saved addresses. */
-const provideAddressBook = ({ run, chosenAddress, toasts }: Store) =>
+const provideAddressBook = ({ fromEffect, chosenAddress, toasts }: Store) =>
   addressBookMachine.provide({
     actors: {
-      list: run((programs) => programs.listAddresses),
-      makeDefault: run((programs) => programs.makeDefaultAddress),
-      remove: run((programs) => programs.removeAddress)
+      list: fromEffect((programs) => programs.listAddresses),
+      makeDefault: fromEffect((programs) => programs.makeDefaultAddress),
+      remove: fromEffect((programs) => programs.removeAddress)
     },
     actions: {
       updateChosenAddress: (_, addresses) =>

@@ -40,8 +40,8 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
   )
 }
 
-const provideCartChanges = ({ cart, run }: Store) =>
+const provideCartChanges = ({ cart, fromEffect }: Store) =>
   cartChangesMachine.provide({
-    actors: { loadOffers: run((programs) => programs.loadOffers) },
+    actors: { loadOffers: fromEffect((programs) => programs.loadOffers) },
     actions: { updateCart: (_, offers) => cart.send({ type: "offers.received", offers }) }
   })

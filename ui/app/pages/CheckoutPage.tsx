@@ -13,6 +13,7 @@ import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
 import type { Store } from "../store/createStore.ts"
+import { finishOrder } from "../store/finishOrder.ts"
 import { openPaymentsOf } from "../store/openPayments.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -75,13 +76,13 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
 }
 
 const provideCheckout = (store: Store) => {
-  const { navigation, run, cart, analyticsEvents } = store
+  const { navigation, fromEffect, cart, analyticsEvents } = store
   return checkoutMachine.provide({
     actors: {
-      methods: run((programs) => programs.listPaymentMethods),
-      rates: run((programs) => programs.listDeliveryRates),
-      checkPromo: run((programs) => programs.checkPromo),
-      place: run((programs) => programs.placeOrder)
+      methods: fromEffect((programs) => programs.listPaymentMethods),
+      rates: fromEffect((programs) => programs.listDeliveryRates),
+      checkPromo: fromEffect((programs) => programs.checkPromo),
+      place: fromEffect((programs) => programs.placeOrder)
     },
     actions: {
       trackCheckoutStarted: (_, { lines }) => {
@@ -97,38 +98,27 @@ const provideCheckout = (store: Store) => {
       savePromoCode: (_, code) => cart.send({ type: "promo.set", code }),
       applyServerQuoteToCart: (_, changed) => cart.send({ type: "quote.accepted", changed }),
       goToPayment: (_, url) => navigation.openExternal(url ?? paths.checkout),
-      finishOrder: ({ context: { result } }, order) => {
-        if (result?._tag === "Ordered")
-          analyticsEvents.track({
-            _tag: "Purchased",
-            orderId: result.orderId,
-            value: order.total
-          })
-        deviceCheckout.clear()
+      finishOrder: ({ context: { result } }, { address, lines, total }) => {
+        const orderId = result?._tag === "Ordered" ? result.orderId : null
         navigation.go(paths.thankYou, {
           replace: true,
-          state: {
-            mailFollows: order.address.email !== null,
-            orderId: result?._tag === "Ordered" ? result.orderId : null
-          }
+          state: { mailFollows: address.email !== null, orderId }
         })
-        cart.send({ type: "order.placed", lines: order.lines })
+        finishOrder(store, { orderId, total, lines })
         openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
       goToOrder: (_, placed) => {
-        deviceCheckout.clear()
         const orderId = placed._tag === "AlreadyPaid" ? placed.orderId : null
-        if (orderId !== null)
-          analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
         navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })
-        cart.send({ type: "order.placed", lines: placed.order.lines })
+        const { lines, total } = placed.order
+        finishOrder(store, { orderId, total, lines })
         openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
       goToRepeatedOrder: (_, orderId) => navigation.go(paths.order(orderId)),
       goToLogin: () =>
         navigation.go(paths.login, {
           replace: true,
-          state: { returnTo: paths.checkout, isExpired: true }
+          state: { returnTo: paths.checkout }
         }),
       goToCart: () => navigation.go(paths.cart, { replace: true })
     }

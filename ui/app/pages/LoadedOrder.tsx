@@ -38,10 +38,10 @@ export const LoadedOrder = ({
 export const NewestOrder = (props: LoadedOrderProps) => <OrderBeside {...useOrder(props)} />
 
 const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof OrderBeside> => {
-  const { localeActor, settle } = useStore()
+  const { localeActor, runEffect } = useStore()
   const [snapshot, send] = useLoad({
     id: "orderDetail",
-    load: (signal) => settle((programs) => programs.loadOrder(id), signal)
+    load: (signal) => runEffect((programs) => programs.loadOrder(id), signal)
   })
   const copyReceipt = useCopyReceipt()
   const order = snapshot.context.data?.[0]
@@ -76,9 +76,9 @@ const Reorder = ({ lines, status }: Pick<Order, "lines" | "status">) => {
   return <OrderReorder snapshot={snapshot} send={send} isOpenOrder={isOpenOrder(status)} />
 }
 
-const provideReorder = ({ cart, navigation, run }: Store) =>
+const provideReorder = ({ cart, navigation, fromEffect }: Store) =>
   reorderMachine.provide({
-    actors: { reorder: run((programs) => programs.reorder) },
+    actors: { reorder: fromEffect((programs) => programs.reorder) },
     actions: {
       addToCart: (_, { lines }) => {
         for (const line of lines)
@@ -105,5 +105,7 @@ const Cancellation = ({ order, onCancelled }: CancellationProps) => {
   return <OrderCancellation snapshot={snapshot} send={send} />
 }
 
-const provideCancelOrder = ({ run }: Store) =>
-  cancelOrderMachine.provide({ actors: { cancelOrder: run((programs) => programs.cancelOrder) } })
+const provideCancelOrder = ({ fromEffect }: Store) =>
+  cancelOrderMachine.provide({
+    actors: { cancelOrder: fromEffect((programs) => programs.cancelOrder) }
+  })

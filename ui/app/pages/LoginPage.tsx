@@ -1,11 +1,10 @@
 import { useMachine } from "@xstate/react"
 import { useMemo } from "react"
 import { fromPromise } from "xstate"
-import { useLocation } from "react-router-dom"
 import { pathAfterLogin } from "../routing/pathAfterLogin.ts"
 import { Login } from "../../login/Login.tsx"
 import { Loading } from "../shell/Loading.tsx"
-import { readField, readText } from "../routing/navigationState.ts"
+import { useNavigationState } from "../routing/navigationState.ts"
 import { Redirect } from "../routing/Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -18,12 +17,8 @@ import type { Store } from "../store/createStore.ts"
 /** The login. It replaces its own history entry by the page that required it. */
 export default function LoginPage() {
   const store = useStore()
-  const { state } = useLocation()
-  const to = pathAfterLogin({
-    returnTo: readText(state, "returnTo"),
-    isOrderDetail: readField(state, "isOrderDetail") === true
-  })
-  const returnState = readField(state, "returnState")
+  const { returnTo = null, isOrderDetail = false, returnState = null } = useNavigationState()
+  const to = pathAfterLogin({ returnTo, isOrderDetail })
   const machine = useMemo(
     () =>
       provideLogin(store).provide({
@@ -46,11 +41,11 @@ export default function LoginPage() {
 const sentStorage = async () =>
   (await import("#adapters/browser/otpSentStorage.ts")).tabOtpSentStorage
 
-const provideLogin = ({ run, session }: Store) =>
+const provideLogin = ({ fromEffect, session }: Store) =>
   loginMachine.provide({
     actors: {
-      sendCode: run((programs) => programs.sendCode),
-      verifyCode: run((programs) => programs.verifyCode),
+      sendCode: fromEffect((programs) => programs.sendCode),
+      verifyCode: fromEffect((programs) => programs.verifyCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } }),
       receiveCode: fromPromise(({ signal }) => receiveOtp(signal)),
       loadSent: fromPromise(async () => (await sentStorage()).load(Date.now()))

@@ -11,11 +11,11 @@ export default function NotificationsPage({ session }: { readonly session: Sessi
   return <Notifications snapshot={snapshot} send={send} phone={session.phone} />
 }
 
-const provideNotifications = ({ run, settle }: Store) =>
+const provideNotifications = ({ fromEffect, runEffect }: Store) =>
   notificationsMachine.provide({
     actors: {
-      load: run((programs) => programs.loadProfile),
+      load: fromEffect((programs) => programs.loadProfile),
       // A change is saved to its end, also when the page is left meanwhile.
-      save: fromPromise(({ input }) => settle((programs) => programs.saveNotifications(input)))
+      save: fromPromise(({ input }) => runEffect((programs) => programs.saveNotifications(input)))
     }
   })

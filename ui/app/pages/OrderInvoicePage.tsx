@@ -4,10 +4,10 @@ import { useLoad } from "../data/useQuery.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 export default function OrderInvoicePage({ id }: { readonly id: OrderId }) {
-  const { settle } = useStore()
+  const { runEffect } = useStore()
   const [snapshot, send] = useLoad({
     id: "orderInvoice",
-    load: (signal) => settle((programs) => programs.loadOrderInvoice(id), signal)
+    load: (signal) => runEffect((programs) => programs.loadOrderInvoice(id), signal)
   })
   return <OrderInvoice id={id} snapshot={snapshot} send={send} onPrint={() => print()} />
 }

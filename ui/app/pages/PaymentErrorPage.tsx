@@ -32,9 +32,9 @@ const LiveError = () => {
   )
 }
 
-const providePaymentError = ({ navigation, run }: Store) =>
+const providePaymentError = ({ navigation, fromEffect }: Store) =>
   paymentErrorMachine.provide({
-    actors: { checkStatus: run((programs) => programs.checkFailedPayment) },
+    actors: { checkStatus: fromEffect((programs) => programs.checkFailedPayment) },
     actions: {
       goToPaymentReturn: (_, payment) =>
         navigation.go(

@@ -8,7 +8,7 @@ import type { Session } from "#core/session/Session.ts"
 import type { PaymentReturnScreenProps } from "../../payment/PaymentReturnStatus.tsx"
 import { useQuery } from "../data/useQuery.ts"
 import { Loading } from "../shell/Loading.tsx"
-import { clearCheckout } from "../store/persistence.ts"
+import { finishOrder } from "../store/finishOrder.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
@@ -59,24 +59,16 @@ export const usePaymentQuery = () => {
 }
 
 /** Ordered lines are removed from the cart. */
-const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store) =>
-  paymentReturnMachine.provide({
+const providePaymentReturn = (store: Store) => {
+  const { navigation, fromEffect } = store
+  return paymentReturnMachine.provide({
     actors: {
-      verify: run((programs) => programs.verifyPayment),
-      readOrder: run((programs) => programs.findOrder)
+      verify: fromEffect((programs) => programs.verifyPayment),
+      readOrder: fromEffect((programs) => programs.findOrder)
     },
     actions: {
       finishOrder: ({ context: { outcome } }, lines) => {
-        if (outcome?._tag === "Ordered" && outcome.total !== null) {
-          analyticsEvents.track({
-            _tag: "Purchased",
-            orderId: outcome.orderId,
-            value: outcome.total
-          })
-        }
-        if (!lines) return
-        cart.send({ type: "order.placed", lines })
-        void clearCheckout()
+        if (outcome?._tag === "Ordered") finishOrder(store, { ...outcome, lines })
       },
       goToThankYou: ({ context: { outcome } }) => {
         const state =
@@ -87,3 +79,4 @@ const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store)
       }
     }
   })
+}

@@ -17,12 +17,15 @@ export default function PersonalDetailsPage({ session }: { readonly session: Ses
   return <PersonalDetails snapshot={snapshot} send={send} phone={phone} />
 }
 
-const providePersonalDetails = ({ navigation, run, session, toasts }: Store, userId: string) =>
+const providePersonalDetails = (
+  { navigation, fromEffect, session, toasts }: Store,
+  userId: string
+) =>
   personalDetailsMachine.provide({
     actors: {
       loadDraft: fromPromise(async () => profileStorage.loadDraft(userId)),
-      load: run((programs) => programs.loadProfile),
-      save: run((programs) => programs.saveDetails)
+      load: fromEffect((programs) => programs.loadProfile),
+      save: fromEffect((programs) => programs.saveDetails)
     },
     actions: {
       saveDraft: (_, draft) => profileStorage.saveDraft(userId, draft),

@@ -22,10 +22,10 @@ export default function PolicyPage({ name }: PolicyPageProps) {
 
 /** The delivery policy with the amounts of the rates, which no text repeats. */
 const DeliveryPolicy = (props: LoadScreenProps<ShopInfo>) => {
-  const { settle } = useStore()
+  const { runEffect } = useStore()
   const [rates] = useLoad({
     id: "deliveryRates",
-    load: (signal) => settle((programs) => programs.listDeliveryRates(), signal)
+    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
   })
   return (
     <Policy {...props} name="delivery" freeDelivery={listFreeDelivery(rates.context.data ?? [])} />

@@ -24,10 +24,10 @@ export default function ProductsPage({ search }: { readonly search: string }) {
   const startCursor = parseCursor(search)
   const { queryCache, localeActor } = useStore()
   const isReturn = useNavigationType() === "POP"
-  const address = paths.products(productsQueryString(filter, startCursor))
+  const listPath = paths.products(productsQueryString(filter, startCursor))
   const locale = () => localeActor.getSnapshot().context.locale
   const loadSavedList = () =>
-    (isReturn ? savedLists.get(`${locale()} ${address}`) : null) ??
+    (isReturn ? savedLists.get(`${locale()} ${listPath}`) : null) ??
     queryCache.getData(productsQuery({ filter, cursor: startCursor })) ??
     null
 
@@ -36,21 +36,21 @@ export default function ProductsPage({ search }: { readonly search: string }) {
     input: { filter, startCursor, initialData }
   })
   const { list } = snapshot.context
-  const shownAddress = paths.products(
+  const shownPath = paths.products(
     productsQueryString(snapshot.context.filter, snapshot.context.startCursor)
   )
   const sendFilterChange = useEffectEvent(() => {
-    if (address !== shownAddress)
+    if (listPath !== shownPath)
       send({ type: "filter.changed", filter, startCursor, initialData: loadSavedList() })
   })
-  useEffect(() => sendFilterChange(), [address])
+  useEffect(() => sendFilterChange(), [listPath])
   const saveList = useEffectEvent(() => {
     if (list !== null && !snapshot.matches("loading"))
-      savedLists.save(`${locale()} ${shownAddress}`, list)
+      savedLists.save(`${locale()} ${shownPath}`, list)
   })
   useEffect(() => saveList(), [list])
   useQueryUpdates(productsQuery({ filter, cursor: startCursor }), (event) => {
-    if (event.type === "reload" || address === shownAddress) send(event)
+    if (event.type === "reload" || listPath === shownPath) send(event)
   })
   const facets = useFacets(filter)
   const { categories, openFilters, changeFilters, filterSheet } = useFilterSheet()
@@ -78,14 +78,14 @@ const provideProductList = ({ queryCache }: Store) =>
     actors: { load: fromPromise(({ input }) => queryCache.load(productsQuery(input))) }
   })
 
-/** The loaded lists of this window by locale and address, for going back to them. */
+/** The loaded lists of this window by locale and path, for going back to them. */
 const savedLists = (() => {
   const lists = new Map<string, ProductPage>()
   return {
-    get: (address: string): ProductPage | null => lists.get(address) ?? null,
-    save: (address: string, list: ProductPage) => {
-      lists.delete(address)
-      lists.set(address, list)
+    get: (path: string): ProductPage | null => lists.get(path) ?? null,
+    save: (path: string, list: ProductPage) => {
+      lists.delete(path)
+      lists.set(path, list)
       for (const oldest of [...lists.keys()].slice(0, -maximumLists)) lists.delete(oldest)
     }
   }

@@ -25,7 +25,7 @@ export default function ReelsPage() {
 }
 
 /**
- * The address parameter `at` has the current reel, so that going back and reloading show it again.
+ * The URL parameter `at` has the current reel, so that going back and reloading show it again.
  */
 const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
   const initialSearch = useLocation().search

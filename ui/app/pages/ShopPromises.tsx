@@ -15,12 +15,12 @@ export const ShopPromises = ({
   readonly product: Pick<Product, "weight">
   readonly isInStock: boolean
 }) => {
-  const { settle } = useStore()
+  const { runEffect } = useStore()
   const [schedule] = useQuery(deliveryScheduleQuery)
   const [shop] = useQuery(shopSummaryQuery)
   const [rates] = useLoad({
     id: "deliveryRates",
-    load: (signal) => settle((programs) => programs.listDeliveryRates(), signal)
+    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
   })
   const expectedDay = useExpectedDay("KW")
   const { data } = rates.context

@@ -1,6 +1,5 @@
 import { Option } from "effect"
 import type { ReactNode } from "react"
-import { useLocation } from "react-router-dom"
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -8,26 +7,33 @@ import { isOrderMailed } from "#core/profile/Profile.ts"
 import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
 import { NoPlacedOrder, ThankYou } from "../../checkout/ThankYou.tsx"
 import { useLoad, useQuery } from "../data/useQuery.ts"
-import { readField, readText } from "../routing/navigationState.ts"
+import { useNavigationState } from "../routing/navigationState.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useCopyReceipt } from "./useCopyReceipt.ts"
 
 /** The order is named by the navigation state; a page that was opened directly has none, and says nothing of an order. */
 export default function ThankYouPage() {
-  const { state } = useLocation()
-  return readField(state, "mailFollows") === undefined ? (
+  const { orderId = null, mailFollows } = useNavigationState()
+  return mailFollows === undefined ? (
     <NoPlacedOrder />
   ) : (
-    <PlacedOrder state={state} />
+    <PlacedOrder
+      orderId={Option.getOrNull(OrderId.parse(orderId ?? ""))}
+      mailFollows={mailFollows}
+    />
   )
 }
 
-const PlacedOrder = ({ state }: { readonly state: unknown }) => {
+interface PlacedOrderProps {
+  readonly orderId: OrderId | null
+  readonly mailFollows: boolean
+}
+
+const PlacedOrder = ({ orderId, mailFollows }: PlacedOrderProps) => {
   const isCustomer = useActorSelector(useStore().session, ({ context }) => context.session !== null)
-  const orderId = Option.getOrNull(OrderId.parse(readText(state, "orderId") ?? ""))
   const confirmation = isCustomer && orderId !== null && <Confirmation key={orderId} id={orderId} />
-  return readField(state, "mailFollows") === true ? (
+  return mailFollows ? (
     <ThankYouWithEmail>{confirmation}</ThankYouWithEmail>
   ) : (
     <ThankYou mailFollows={false}>{confirmation}</ThankYou>
@@ -36,10 +42,10 @@ const PlacedOrder = ({ state }: { readonly state: unknown }) => {
 
 /** The order has an email: the profile says whether the shop mails to it. A backend without profiles does. */
 const ThankYouWithEmail = ({ children }: { readonly children: ReactNode }) => {
-  const { settle } = useStore()
+  const { runEffect } = useStore()
   const [{ context }] = useLoad({
     id: "thankYou",
-    load: (signal) => settle((programs) => programs.loadProfile(), signal)
+    load: (signal) => runEffect((programs) => programs.loadProfile(), signal)
   })
   const mailFollows =
     context.data === null ? context.refusal?._tag === "Refused" : isOrderMailed(context.data)
@@ -47,12 +53,12 @@ const ThankYouWithEmail = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const Confirmation = ({ id }: { readonly id: OrderId }) => {
-  const { settle } = useStore()
+  const { runEffect } = useStore()
   const copyReceipt = useCopyReceipt()
   const [shop] = useQuery(shopInfoQuery)
   const [snapshot, send] = useLoad({
     id: "orderConfirmation",
-    load: (signal) => settle((programs) => programs.loadOrder(id), signal)
+    load: (signal) => runEffect((programs) => programs.loadOrder(id), signal)
   })
   return (
     <OrderConfirmation

@@ -5,7 +5,7 @@ import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import type { Store } from "../store/createStore.ts"
 
-/** The filter is in the address, and the list follows the address. */
+/** The filter is in the URL, and the list follows the URL. */
 export const provideProductFilter = ({ navigation, queryCache }: Store) =>
   productFilterMachine.provide({
     actors: { loadFacets: fromPromise(({ input }) => queryCache.load(facetsQuery(input))) },

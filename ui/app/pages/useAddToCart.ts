@@ -20,12 +20,12 @@ export const useAddToCart = (productId: ProductId) => {
   return useMachine(machine, { input: { productId } })
 }
 
-const provideAddToCart = ({ navigation, settle, cart, toasts }: Store) =>
+const provideAddToCart = ({ navigation, runEffect, cart, toasts }: Store) =>
   addToCartMachine.provide({
     actors: {
       // The card may be unmounted before the response arrives: the tap still counts.
       quickAdd: fromPromise(async ({ input, signal }) => {
-        const answer = await settle((programs) => programs.quickAdd(input))
+        const answer = await runEffect((programs) => programs.quickAdd(input))
         if (signal.aborted) {
           const added = resolveDetachedAdd(answer)
           if (typeof added === "string")

@@ -4,14 +4,14 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 
 /** What tells how much delivery of the cart costs: its destination, Kuwait where no address is chosen, and the rates. */
 export const useCartDelivery = () => {
-  const { chosenAddress, settle } = useStore()
+  const { chosenAddress, runEffect } = useStore()
   const destination = useActorSelector(
     chosenAddress,
     ({ context }) => context.address?.country ?? "KW"
   )
   const [rates] = useLoad({
     id: "deliveryRates",
-    load: (signal) => settle((programs) => programs.listDeliveryRates(), signal)
+    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
   })
   return { destination, rates: rates.context.data }
 }

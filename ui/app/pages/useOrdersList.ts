@@ -9,13 +9,13 @@ import { savedOrders } from "./savedOrders.ts"
 
 /** The orders of a session; with `startsSaved`, those that were loaded before are shown at once. */
 export const useOrdersList = (session: Session, startsSaved: boolean) => {
-  const { localeActor, run, settle } = useStore()
+  const { localeActor, fromEffect, runEffect } = useStore()
   const locale = () => localeActor.getSnapshot().context.locale
   const [initialData] = useState(() => (startsSaved ? savedOrders.get(session, locale()) : null))
   const [machine] = useState(() =>
     ordersListMachine.provide({
       actors: {
-        load: run(
+        load: fromEffect(
           ({ listOrders }) =>
             ({ cursor }) =>
               listOrders(session.userId, cursor)
@@ -37,7 +37,7 @@ export const useOrdersList = (session: Session, startsSaved: boolean) => {
   const revalidate = useEffectEvent(async (unmounted: AbortSignal) => {
     if (initialData === null) return
     const startLocale = locale()
-    const result = await settle(({ listOrders }) => listOrders(session.userId, null))
+    const result = await runEffect(({ listOrders }) => listOrders(session.userId, null))
     if (Result.isSuccess(result) && !unmounted.aborted && locale() === startLocale)
       send({ type: "data.received", data: result.success })
   })

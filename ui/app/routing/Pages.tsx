@@ -5,7 +5,7 @@ import { useRoute } from "./RouteContext.ts"
 
 const NotFoundPage = lazyPage(() => import("../pages/NotFoundPage.tsx"))
 
-/** The page at the current address. */
+/** The page at the current URL. */
 export const Pages = ({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) => {
   const match = useRoute()
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from "react"
 import { useNavigate } from "react-router-dom"
+import type { NavigationState } from "../../shared/NavigationState.ts"
 
 interface RedirectProps {
   readonly to: string
   /** The navigation state for the target page. */
-  readonly state: unknown
+  readonly state: NavigationState | null
 }
 
 /**

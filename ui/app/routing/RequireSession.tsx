@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from "react"
 import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { Loading } from "../shell/Loading.tsx"
+import { useNavigationState } from "./navigationState.ts"
 import { Redirect } from "./Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -21,14 +22,15 @@ export const RequireSession = ({
   const { session } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const customer = useActorSelector(session, ({ context }) => context.session)
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
+  const returnState = useNavigationState()
   const [timestamp] = useState(Date.now)
   if (isRestoring) return <Loading />
   if (customer === null) {
     return (
       <Redirect
         to={paths.login}
-        state={{ returnTo: pathname + search, returnState: state, timestamp, isOrderDetail }}
+        state={{ returnTo: pathname + search, returnState, timestamp, isOrderDetail }}
       />
     )
   }

@@ -73,11 +73,11 @@ export interface Route<Params extends object = object> {
   readonly isPaymentReturn?: boolean
   /** Loads the chunk of the page. */
   readonly preload: () => Promise<unknown>
-  /** The page at this address; null when the path does not match or a parameter is malformed. */
+  /** The page at this URL; null when the path does not match or a parameter is malformed. */
   readonly match: (pathname: string, search: string) => PageMatch<Params> | null
 }
 
-/** A page with the parameters of its address. */
+/** A page with the parameters of its URL. */
 export interface PageMatch<Params extends object = object> {
   readonly params: Params
   readonly element: ReactNode
@@ -89,7 +89,7 @@ export interface PageMatch<Params extends object = object> {
   readonly redirectTarget: (data: InitialData) => string | null
 }
 
-/** The route of an address with its name, which tells the type of the parameters. */
+/** The route of a URL with its name, which tells the type of the parameters. */
 export type RouteMatch<Name extends RouteName = RouteName> = {
   readonly [Each in Name]: PageMatch<RouteParams<Each>> & {
     readonly name: Each
@@ -97,6 +97,6 @@ export type RouteMatch<Name extends RouteName = RouteName> = {
   }
 }[Name]
 
-/** The route of the current address; null when there is none. */
+/** The route of the current URL; null when there is none. */
 export const RouteContext = createContext<RouteMatch | null>(null)
 export const useRoute = (): RouteMatch | null => useContext(RouteContext)

@@ -10,8 +10,8 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
   Route<Params>,
   "preload" | "match"
 > {
-  /** Parses the parameters of a matching address; null means not found. */
-  readonly parse: (address: Address) => Params | null
+  /** Parses the parameters of a matching URL; null means not found. */
+  readonly parse: (url: RouteUrl) => Params | null
   readonly page: () => Promise<{ readonly default: ComponentType<Props> }>
   /**
    * The queries of the initial data: the server renders their data into the page, and prefetching
@@ -23,7 +23,7 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
   readonly redirect?: (params: Params, data: InitialData) => string | null
 }
 
-interface Address {
+interface RouteUrl {
   /** The path segment at `:id`. */
   readonly id: string
   /** The query string. */

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from "react-router-dom"
+import type { NavigationState } from "../../shared/NavigationState.ts"
 import { paths } from "#locales/paths.ts"
 
 /** Navigation for machines, which run outside of React. */
@@ -6,24 +7,24 @@ export interface Navigation {
   /** Before the router is mounted, the navigation waits for it; a later one replaces the one that waits. */
   readonly go: (
     to: string,
-    options?: { readonly replace?: boolean; readonly state?: unknown }
+    options?: { readonly replace?: boolean; readonly state?: NavigationState | null | undefined }
   ) => void
   /**
    * Goes back, or to the page above (home unless it is given) when the shop was entered at this
    * page: the previous page would be another site or none.
    */
   readonly back: (above?: string) => void
-  /** Opens an address outside of the shop, such as a payment page. */
+  /** Opens a URL outside of the shop, such as a payment page. */
   readonly openExternal: (url: string) => void
   /** The current path and query. */
-  readonly currentAddress: () => string
+  readonly currentPath: () => string
   /** Sets the router's functions once the router is mounted. */
-  readonly attach: (navigate: NavigateFunction, here: () => string) => void
+  readonly attach: (navigate: NavigateFunction, getPath: () => string) => void
 }
 
 export const createNavigation = (): Navigation => {
   let navigate: NavigateFunction | null = null
-  let currentAddress = () => "/"
+  let currentPath = () => "/"
   let waiting: (() => void) | null = null
   const go: Navigation["go"] = (to, options = {}) => {
     if (navigate === null) waiting = () => go(to, options)
@@ -31,7 +32,7 @@ export const createNavigation = (): Navigation => {
       // Navigating to the current page adds no history entry.
       void navigate(to, {
         ...options,
-        replace: options.replace === true || to === currentAddress()
+        replace: options.replace === true || to === currentPath()
       })
   }
   return {
@@ -39,10 +40,10 @@ export const createNavigation = (): Navigation => {
     back: (above = paths.home) =>
       void (isEntered() ? navigate?.(above, { replace: true }) : navigate?.(-1)),
     openExternal: (url) => location.assign(url),
-    currentAddress: () => currentAddress(),
-    attach: (routerNavigate, address) => {
+    currentPath: () => currentPath(),
+    attach: (routerNavigate, getPath) => {
       navigate = routerNavigate
-      currentAddress = address
+      currentPath = getPath
       // The router hears of a navigation from its own layout effect on, which runs after that of `attach`.
       if (waiting !== null) queueMicrotask(waiting)
       waiting = null

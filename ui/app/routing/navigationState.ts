@@ -1,10 +1,33 @@
-/** Reads a field of the navigation state, which may have any content. */
-export const readField = (state: unknown, name: string): unknown =>
-  typeof state === "object" && state !== null && name in state
-    ? Object.entries(state).find(([key]) => key === name)?.[1]
-    : undefined
+import { useLocation } from "react-router-dom"
+import type { NavigationState } from "../../shared/NavigationState.ts"
 
-export const readText = (state: unknown, name: string): string | null => {
-  const field = readField(state, name)
-  return typeof field === "string" ? field : null
+/** The navigation state of the current history entry. */
+export const useNavigationState = (): NavigationState => readNavigationState(useLocation().state)
+
+/** Reads a history entry's state, which may have any content: a field of another type is left out. */
+export const readNavigationState = (state: unknown): NavigationState => {
+  if (typeof state !== "object" || state === null) return {}
+  const fields = Object.entries(state).filter(([name, value]) => isField(name, value))
+  return Object.fromEntries(fields)
 }
+
+/** The text of the open search; null when none is open. Read from the history, which is ahead of the router. */
+export const readOpenSearch = (): string | null =>
+  readNavigationState(history.state?.usr).search ?? null
+
+const isField = (name: string, value: unknown): boolean =>
+  typeof value === typeByField[name] || (name === "orderId" && value === null)
+
+const typeByField: Readonly<Record<string, string>> = {
+  returnTo: "string",
+  returnState: "object",
+  timestamp: "number",
+  isOrderDetail: "boolean",
+  isAdd: "boolean",
+  id: "number",
+  isEdit: "boolean",
+  isMap: "boolean",
+  orderId: "string",
+  mailFollows: "boolean",
+  search: "string"
+} satisfies Record<keyof NavigationState, string>

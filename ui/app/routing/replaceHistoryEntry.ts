@@ -3,9 +3,9 @@
  * throw when this is called too often; the error is ignored, because only a position to return to
  * is lost.
  */
-export const replaceHistoryEntry = (state: unknown, address?: URL): boolean => {
+export const replaceHistoryEntry = (state: unknown, url?: URL): boolean => {
   try {
-    history.replaceState(state, "", address)
+    history.replaceState(state, "", url)
     return true
   } catch {
     return false

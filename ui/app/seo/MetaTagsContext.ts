@@ -10,7 +10,7 @@ export type PreviewPath = (product: Product, locale: Locale) => string | null
 export interface MetaTagsContext {
   readonly origin: string
   readonly locale: Locale
-  /** Whether the address names the locale. */
+  /** Whether the URL names the locale. */
   readonly isNamed: boolean
   readonly title: string
   /** Whether the page is about the shop itself. */
@@ -23,5 +23,4 @@ export interface MetaTagsContext {
 
 export const localizedUrl = (origin: string, url: string, locale: Locale): string =>
   `${origin}${url}${url.includes("?") ? "&" : "?"}lang=${locale}`
-export const absoluteUrl = (origin: string, address: string): string =>
-  new URL(address, origin).href
+export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href

@@ -8,7 +8,7 @@ export const renderMetaTags = (page: PageMeta | null, context: MetaTagsContext):
   if (page === null) return `<meta name="robots" content="noindex">`
   const { describesShop, isNamed, locale, origin, t, title } = context
   const { path } = page
-  // Both locales share one address: each is indexed and linked under the address that names it.
+  // Both locales share one URL: each is indexed and linked under the URL that names it.
   const own = isNamed ? localizedUrl(origin, path, locale) : origin + path
   return [
     meta("name", "description", page.description),

@@ -54,7 +54,7 @@ export const productsMeta =
     // Search results are not indexed.
     if (filter.search !== null) return null
     const list = changeFilter(noFilter, { category: filter.category })
-    // A list in another order has other pages, so its canonical address is the first page.
+    // A list in another order has other pages, so its canonical URL is the first page.
     const isSameList = productsQueryString(filter) === productsQueryString(list)
     return plainMeta(t, {
       path: paths.products(productsQueryString(list, isSameList ? cursor : null)),

@@ -48,17 +48,17 @@ const CustomerNameQuestion = ({ session: { userId } }: { readonly session: Sessi
   return <NamePrompt snapshot={snapshot} send={send} />
 }
 
-const provideNamePrompt = ({ navigation, run, session, settle }: Store, userId: string) =>
+const provideNamePrompt = ({ navigation, fromEffect, session, runEffect }: Store, userId: string) =>
   namePromptMachine.provide({
     actors: {
       loadSkipped: fromPromise(async () => profileStorage.isNameSkipped(userId)),
-      load: run((programs) => programs.loadProfile)
+      load: fromEffect((programs) => programs.loadProfile)
     },
     actions: {
       setName: (_, name) => session.send({ type: "name.changed", name }),
       saveAsked: () => {
         profileStorage.saveNameSkipped(userId)
-        void settle((programs) => programs.skipName())
+        void runEffect((programs) => programs.skipName())
       },
       openDetails: () => navigation.go(paths.personalDetails)
     }

@@ -1,7 +1,7 @@
 import { Suspense } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { useHydrated } from "../../shared/useHydrated.ts"
-import { readText } from "../routing/navigationState.ts"
+import { readOpenSearch, useNavigationState } from "../routing/navigationState.ts"
 import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 
 const SearchOverlay = lazyOptional(
@@ -13,9 +13,9 @@ const SearchOverlay = lazyOptional(
  * it and returning from a result shows it again.
  */
 export const Search = ({ isIdle }: { readonly isIdle: boolean }) => {
-  const { state } = useLocation()
+  const { search = null } = useNavigationState()
   // A reloaded page hydrates as the server rendered it: closed.
-  const text = useHydrated() ? readText(state, "search") : null
+  const text = useHydrated() ? search : null
   return (
     (isIdle || text !== null) && (
       <Suspense>
@@ -32,7 +32,6 @@ export const useOpenSearch = (): (() => void) => {
   return () => {
     // The history and not this render decides whether it is open, because a second tap may come
     // before React renders the first.
-    if (readText(history.state?.usr, "search") === null)
-      void navigate({ search }, { state: { search: "" } })
+    if (readOpenSearch() === null) void navigate({ search }, { state: { search: "" } })
   }
 }

@@ -12,7 +12,7 @@ import { Result } from "effect"
 import { fromPromise } from "xstate"
 import { addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
-import { readText } from "../routing/navigationState.ts"
+import { readOpenSearch } from "../routing/navigationState.ts"
 import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
 import type { Store } from "../store/createStore.ts"
 import { useRecentProducts } from "./useRecentProducts.ts"
@@ -55,10 +55,10 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
 }
 
 /** A newer search interrupts the previous one. */
-const provideSearch = ({ analyticsEvents, navigation, run }: Store) =>
+const provideSearch = ({ analyticsEvents, navigation, fromEffect }: Store) =>
   searchMachine.provide({
     actors: {
-      searchProducts: run((programs) => programs.searchByName),
+      searchProducts: fromEffect((programs) => programs.searchByName),
       loadRecentSearches: fromPromise(async () =>
         Result.succeed(
           await recentSearches().then(
@@ -71,7 +71,7 @@ const provideSearch = ({ analyticsEvents, navigation, run }: Store) =>
     actions: {
       goBack: () => navigation.back(),
       saveText: (_, text) => {
-        if (readText(history.state?.usr, "search") !== null)
+        if (readOpenSearch() !== null)
           replaceHistoryEntry({ ...history.state, usr: { search: text } })
       },
       saveRecentSearch: (_, text) =>

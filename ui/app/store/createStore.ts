@@ -81,26 +81,26 @@ export const createStore = ({
   )
 
   const currentLocale = () => localeActor.getSnapshot().context.locale
-  const { settle, run } = createServices({
+  const { runEffect, fromEffect } = createServices({
     locale: currentLocale,
     session: () => session.getSnapshot().context.session,
     onSessionEnded: () => session.send({ type: "session.ended" }),
     createRunner
   })
   /** Null when the request failed, or when the locale has changed meanwhile. */
-  const settleInCurrentLocale = async <A, E>(
-    pick: Parameters<typeof settle<A, E>>[0]
+  const runInCurrentLocale = async <A, E>(
+    pick: Parameters<typeof runEffect<A, E>>[0]
   ): Promise<A | null> => {
     const requestLocale = currentLocale()
-    const result = await settle(pick)
+    const result = await runEffect(pick)
     return Result.isSuccess(result) && currentLocale() === requestLocale ? result.success : null
   }
   const chosenAddress = createActor(
     chosenAddressMachine.provide({
-      actors: { listAddresses: run((programs) => programs.listAddresses) }
+      actors: { listAddresses: fromEffect((programs) => programs.listAddresses) }
     })
   )
-  const queryCache = createQueryCache({ initialData, locale: currentLocale, settle })
+  const queryCache = createQueryCache({ initialData, locale: currentLocale, runEffect })
   const persistedActors = { cart, favourites, chosenAddress }
 
   const session = createActor(
@@ -111,8 +111,8 @@ export const createStore = ({
             session.send({ type: "storage.changed", session: customer })
           )
         ),
-        logout: run((programs) => programs.logout),
-        deleteAccount: run((programs) => programs.deleteAccount)
+        logout: fromEffect((programs) => programs.logout),
+        deleteAccount: fromEffect((programs) => programs.deleteAccount)
       },
       actions: {
         saveSession: (_, customer) => void saveSession(customer),
@@ -132,9 +132,9 @@ export const createStore = ({
   )
   return {
     navigation,
-    run,
+    fromEffect,
     /** Runs an effect of core to its end, also when its caller is unmounted. */
-    settle,
+    runEffect,
     /** The events for analytics. */
     analyticsEvents,
     cartTransitions: recordTransitions(cart),
@@ -147,14 +147,14 @@ export const createStore = ({
     translateCart: async () => {
       const { lines } = cart.getSnapshot().context.cart
       if (lines.length === 0) return
-      const translated = await settleInCurrentLocale((programs) => programs.translateLines(lines))
+      const translated = await runInCurrentLocale((programs) => programs.translateLines(lines))
       if (translated !== null) cart.send({ type: "lines.translated", lines: translated })
     },
     /** Revalidates the favourites in the current locale. */
     revalidateFavourites: async () => {
       const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
       if (ids.length === 0) return
-      const update = await settleInCurrentLocale((programs) => programs.revalidateFavourites(ids))
+      const update = await runInCurrentLocale((programs) => programs.revalidateFavourites(ids))
       if (update !== null) favourites.send({ type: "products.received", update })
     },
     toasts: withInitialSnapshot(toasts),

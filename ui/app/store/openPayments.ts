@@ -3,7 +3,7 @@ import { equalsOrder } from "#core/cart/cartRules.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { paths } from "#locales/paths.ts"
 import type { Store } from "./createStore.ts"
-import { clearCheckout } from "./persistence.ts"
+import { finishOrder } from "./finishOrder.ts"
 import { withInitialSnapshot } from "./useActorSelector.ts"
 
 /** The actor of the open payments of a store. It is in a chunk of its own, because only a customer has payments. */
@@ -15,26 +15,19 @@ export const openPaymentsOf = (store: Store): OpenPaymentsActor => {
 
 type OpenPaymentsActor = ReturnType<typeof startOpenPayments>
 
-const startOpenPayments = ({ analyticsEvents, cart, navigation, run, session }: Store) => {
+const startOpenPayments = (store: Store) => {
+  const { cart, navigation, fromEffect, session } = store
   const actor = createActor(
     openPaymentsMachine.provide({
       actors: {
-        findAnnouncement: run((programs) => programs.findAnnouncement),
-        cancel: run((programs) => programs.cancelOpenPayment)
+        findAnnouncement: fromEffect((programs) => programs.findAnnouncement),
+        cancel: fromEffect((programs) => programs.cancelOpenPayment)
       },
       actions: {
         finishOrder: ({ context: { announcement } }, lines) => {
-          if (announcement?._tag === "OrderFound") {
-            analyticsEvents.track({
-              _tag: "Purchased",
-              orderId: announcement.orderId,
-              value: announcement.total
-            })
-          }
-          if (lines && equalsOrder(cart.getSnapshot().context.cart, lines)) {
-            cart.send({ type: "cart.clear" })
-            void clearCheckout()
-          }
+          if (announcement?._tag !== "OrderFound") return
+          const isInCart = lines !== null && equalsOrder(cart.getSnapshot().context.cart, lines)
+          finishOrder(store, { ...announcement, lines: isInCart ? lines : null })
         },
         goToPayment: (_, url) => navigation.openExternal(url ?? paths.checkout)
       }

@@ -52,7 +52,7 @@ export const saveNumberingSystem = async (numberingSystem: NumberingSystem) =>
   (await import("#adapters/browser/localeStorage.ts")).saveNumberingSystem(numberingSystem)
 
 /**
- * What was chosen on this device, also after its cookie was lost; null where nothing was. No locale when the address names
+ * What was chosen on this device, also after its cookie was lost; null where nothing was. No locale when the URL names
  * one.
  */
 export const loadSavedLocale = async (): Promise<{

@@ -27,8 +27,8 @@ export const startStore = (store: Store): void => {
   addEventListener("pageshow", ({ persisted }) => persisted && void applySavedLocale())
 }
 
-/** Starts the actors of the store: restores the stored state and saves changes. `address` is that of the first page. */
-export const startActors = (store: Store, address: Pick<Location, "pathname" | "search">): void => {
+/** Starts the actors of the store: restores the stored state and saves changes. `url` is that of the first page. */
+export const startActors = (store: Store, url: Pick<Location, "pathname" | "search">): void => {
   let shownLocale = store.localeActor.getSnapshot().context.locale
   store.localeActor.subscribe(({ context: { locale } }) => {
     if (locale === shownLocale) return
@@ -47,7 +47,7 @@ export const startActors = (store: Store, address: Pick<Location, "pathname" | "
     actor.start()
   }
   watchReconnection()
-  checkOpenPayments(store, address)
+  checkOpenPayments(store, url)
   store.session.start()
 }
 
@@ -72,9 +72,9 @@ const checkOpenPayments = (
 const updateDocument = (locale: Locale, navigation: Navigation) => {
   document.documentElement.lang = locale
   document.documentElement.dir = directionByLocale[locale]
-  // The chosen locale takes precedence over `?lang=` in the address, also after a reload.
-  const address = new URL(location.href)
-  if (!address.searchParams.has("lang")) return
-  address.searchParams.delete("lang")
-  navigation.go(address.pathname + address.search, { replace: true, state: history.state?.usr })
+  // The chosen locale takes precedence over `?lang=` in the URL, also after a reload.
+  const url = new URL(location.href)
+  if (!url.searchParams.has("lang")) return
+  url.searchParams.delete("lang")
+  navigation.go(url.pathname + url.search, { replace: true, state: history.state?.usr })
 }

@@ -1,0 +1,28 @@
+import type { CartLine } from "#core/cart/Cart.ts"
+import type { Fils } from "#core/money/Fils.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
+import type { Store } from "./createStore.ts"
+import { clearCheckout } from "./persistence.ts"
+
+interface FinishedOrder {
+  /** Null when the server has not named it. */
+  readonly orderId: OrderId | null
+  readonly total: Fils | null
+  /** The lines that leave the cart; null when the cart stays. */
+  readonly lines: ReadonlyArray<CartLine> | null
+}
+
+/**
+ * What follows an order, from wherever it was learned of: analytics counts its purchase, the cart loses its lines, and
+ * what was typed and chosen at the checkout is removed.
+ */
+export const finishOrder = (
+  { analyticsEvents, cart }: Pick<Store, "analyticsEvents" | "cart">,
+  { orderId, total, lines }: FinishedOrder
+) => {
+  if (orderId !== null && total !== null)
+    analyticsEvents.track({ _tag: "Purchased", orderId, value: total })
+  if (lines === null) return
+  cart.send({ type: "order.placed", lines })
+  void clearCheckout()
+}

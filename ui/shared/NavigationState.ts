@@ -1,0 +1,24 @@
+/** What a navigation tells the page that it opens, in the state of its history entry. */
+export interface NavigationState {
+  /** Login: the path to return to. */
+  readonly returnTo?: string
+  /** Login: the navigation state of the page to return to. */
+  readonly returnState?: NavigationState | null
+  /** Login: when it was requested, in epoch milliseconds. */
+  readonly timestamp?: number
+  /** Login: whether the page of one order requested it. */
+  readonly isOrderDetail?: boolean
+  /** Saved addresses: whether to offer a new one. */
+  readonly isAdd?: boolean
+  /** Address form: the address to edit, with `isEdit`. */
+  readonly id?: number
+  readonly isEdit?: boolean
+  /** Address form: whether the map opens at once. */
+  readonly isMap?: boolean
+  /** Thank-you page: the order that was placed; null when the server has not named it. */
+  readonly orderId?: string | null
+  /** Thank-you page: whether the order's email address receives a confirmation. */
+  readonly mailFollows?: boolean
+  /** Any page: the text of the search that is open over it. */
+  readonly search?: string
+}
