@@ -275,7 +275,7 @@ journey(
 
 journey(
   "product: in a wide window a panel shows what was added and leads on; the focus moves there and back",
-  locales,
+  "ar",
   { context: { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false } },
   async ({ page, button, openPage, waitForPath, locale, t }) => {
     await openPage(`/product/${products.storybook}`)

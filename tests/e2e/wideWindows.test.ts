@@ -51,14 +51,15 @@ const findViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
 }
 
 journey(
-  "wide windows: no screen overflows from 320 to 1920 px, and axe finds nothing at 1280",
+  "wide windows: no screen overflows from 320 to 1920 px, and in Arabic axe finds nothing at 1280",
   locales,
   wideWindow,
-  async ({ openPage, page }) => {
+  async ({ locale, openPage, page }) => {
     const found: Array<string> = []
     for (const path of screens) {
       await openPage(path)
-      found.push(...(await findViolations(page)).map((fault) => `${path}: ${fault}`))
+      if (locale === "ar")
+        found.push(...(await findViolations(page)).map((fault) => `${path}: ${fault}`))
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
         const faults = await page.evaluate(findOverflow)
@@ -174,7 +175,7 @@ journey(
 
 journey(
   "wide windows: the ways to share open at their button, which has the focus again after Escape",
-  locales,
+  "ar",
   wideWindow,
   async ({ button, locale, openPage, page }) => {
     await openPage(paths.product(`${products.abaya}`))
@@ -232,7 +233,7 @@ journey(
 
 journey(
   "wide windows: cart and checkout have their summary beside the content from 840 px on, and nothing overflows",
-  locales,
+  "en",
   {
     ...wideWindow,
     visitor: { customer: true, address: true, cartItems: [[products.abaya, 1]] }

@@ -6,11 +6,11 @@ import { screenGroups } from "../e2e/support/screens.ts"
 const { journey } = setUpJourneys({ env: {}, pictures: true })
 
 /**
- * The widths beside that of `tests/e2e/axe.test.ts`, half of them in each language and the other half for the next group.
+ * The widths, half of them in each language and the other half for the next group.
  * The wider comes first: the menu of a wide window closes in a narrow one.
  */
 const widths = [
-  [1280, 320],
+  [1280, 390, 320],
   [1920, 768]
 ] as const
 
