@@ -1,3 +1,3 @@
 import { describeCrashRecovery } from "../support/crashRecovery/crashRecovery.ts"
 
-describeCrashRecovery({ server: 3, database: 1, buyers: 16 })
+describeCrashRecovery({ server: 2, database: 1, buyers: 16 })

@@ -6,14 +6,14 @@ import { listDocsPages, listJourneys, listStories, serveStories } from "../suppo
 import { openBrowser, openViewer } from "../support/storyViewer.ts"
 
 /**
- * The short form of `npm run stories:test`, which checks every story in every view: the first story of each title and set of
- * tags, in Arabic, light, on a phone.
+ * The short form of `npm run stories:test`, which checks every story in every view: the first story of each title, in
+ * Arabic, light, on a phone.
  */
 const stories = [
   ...new Map(
     listStories()
       .toReversed()
-      .map((story) => [[story.title, ...story.tags].join(), story.id])
+      .map((story) => [story.title, story.id])
   ).values()
 ].toReversed()
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await open.book?.close()
 })
 
-it("stories in a browser: the first of each title and set of tags has no fault", async () => {
+it("stories in a browser: the first of each title has no fault", async () => {
   expect(stories.length).toBeGreaterThan(50)
   const pages = Array.from({ length: pageCount }, (_, nth) =>
     stories.filter((_, index) => index % pageCount === nth)
@@ -83,9 +83,10 @@ it("stories in a browser: pages of documentation have one heading and no fault",
 }, 120_000)
 
 it("stories in a browser: control: a page of documentation that does not exist is reported", async () => {
-  expect((await findDocsFaults(await openContext(), "no-such-page--docs")).join()).toContain(
-    "no heading"
-  )
+  const faults = await findDocsFaults(await openContext(), "no-such-page--docs", {
+    timeoutMs: 2_000
+  })
+  expect(faults.join()).toContain("no heading")
 }, 60_000)
 
 it("stories in a browser: the first journey is played to its end", async () => {

@@ -37,13 +37,14 @@ const openPage = async (
 /** What is wrong with a page of documentation: its heading, its width, what axe finds, and errors in the console. */
 export const findDocsFaults = async (
   stories: OpenStories,
-  id: string
+  id: string,
+  { timeoutMs = 20_000 } = {}
 ): Promise<ReadonlyArray<string>> => {
   const { page, errors } = await openPage(stories, `${id}&viewMode=docs`)
   const heading = page.locator("#storybook-docs h1")
   const hasHeading = await heading
     .first()
-    .waitFor({ timeout: 20_000 })
+    .waitFor({ timeout: timeoutMs })
     .then(
       () => true,
       () => false
