@@ -30,7 +30,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "attar-rose": attar(juices.rose, metals.gold),
   ...withDetail("oud-chips", oudChips, 400, 450, 2.1),
   ...withDetail("bakhoor-jar", bakhoorJar, 340, 440, 2.1),
-  "mabkhara-gold": mabkhara(metals.gold, metals.silver),
+  ...withDetail("mabkhara-gold", mabkhara(metals.gold, metals.silver), 400, 290, 2),
   "mabkhara-wood": mabkhara(metals.wood, metals.gold),
   "mabkhara-silver": mabkhara(metals.silver, metals.gold),
   "marash-gold": marash(metals.gold),
