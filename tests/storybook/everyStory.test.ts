@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Browser } from "playwright-core"
 import type { Locale } from "#locales/i18n.ts"
 import { selectStories } from "../support/selectStories.ts"
-import { findFaults, findLayoutFaults } from "../support/storyFaults.ts"
+import { findColourFaults, findFaults, findLayoutFaults } from "../support/storyFaults.ts"
 import {
   acceptBrowser,
   acceptPicture,
@@ -97,15 +97,15 @@ const inspect = async (viewer: Viewer): Promise<ReadonlyArray<string>> => {
   const faults: Array<string> = []
   const note = (view: string, found: ReadonlyArray<string>) =>
     faults.push(...found.map((fault) => `${locale}, ${view}: ${fault}`))
-  // A language changes no colour, so each scheme is inspected in one of them.
-  const view = { ...phone, theme: locale === "ar" ? "light" : "dark" } as const
-  await setView(view)
-  note(view.theme, await findFaults(viewer))
+  await setView({ ...phone, theme: "dark" })
+  note("dark", await findColourFaults(viewer))
+  await setView(phone)
+  note("light", await findFaults(viewer))
   for (const width of otherWidths) {
-    await setView({ ...view, width })
+    await setView({ ...phone, width })
     note(`${width} px wide`, await findLayoutFaults(page))
   }
-  await setView(view)
+  await setView(phone)
   await setTextSize(200)
   note("text of 200 %", await findLayoutFaults(page))
   await setTextSize(100)

@@ -11,7 +11,7 @@ export const findFaults = async ({
   page,
   consoleErrors
 }: Viewer): Promise<ReadonlyArray<string>> => [
-  ...(await findViolations(page)),
+  ...(await findViolations(page, everyRule)),
   ...(await findLayoutFaults(page)),
   ...(await findUntranslated(page)),
   ...consoleErrors.splice(0)
@@ -23,11 +23,21 @@ export const findLayoutFaults = async (page: Page): Promise<ReadonlyArray<string
   ...(await findCutText(page))
 ]
 
-/** The violations that axe finds, of all rules except `region`, because a story may be only a part of a page. */
-const findViolations = (page: Page): Promise<ReadonlyArray<string>> =>
-  page.evaluate(async () => {
+/** What is wrong with the colours of the shown story: all that another theme can change. */
+export const findColourFaults = ({ page }: Viewer): Promise<ReadonlyArray<string>> =>
+  findViolations(page, colourRules)
+
+/** All rules except `region`, because a story may be only a part of a page. */
+const everyRule: RunOptions = { rules: { region: { enabled: false } } }
+const colourRules: RunOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] }
+}
+
+/** The violations that axe finds. */
+const findViolations = (page: Page, rules: RunOptions): Promise<ReadonlyArray<string>> =>
+  page.evaluate(async (options) => {
     const { violations } = await axe.run(".preview", {
-      rules: { region: { enabled: false } },
+      ...options,
       resultTypes: ["violations"],
       preload: false
     })
@@ -37,7 +47,7 @@ const findViolations = (page: Page): Promise<ReadonlyArray<string>> =>
           `${id} at ${target.join(" ")}: ${failureSummary ?? ""} ${html.slice(0, 160)}`
       )
     )
-  })
+  }, rules)
 
 /** Elements that are wider than the page. */
 const findOverflow = (page: Page): Promise<ReadonlyArray<string>> =>
