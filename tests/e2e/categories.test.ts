@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { findCategory, fetchCategoryTree } from "./support/catalogueApi.ts"
+import { waitForValue } from "./support/waitForValue.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 
 const { journey } = setUpJourneys()
@@ -81,6 +82,11 @@ journey(
     const menu = await openMenu(visit)
     const names = menu.locator("section > ul > li > div > a")
     await names.first().waitFor()
+    await waitForValue(
+      async () => Math.round((await menu.boundingBox())?.x ?? -1),
+      0,
+      "the left edge of the menu"
+    )
     expect(await names.allInnerTexts()).toEqual(tree.toReversed().map(({ name }) => name))
     const last = findCategory(tree.toReversed(), ({ sub }) => sub.length > 0)
     const toggle = menu.getByRole("button", {

@@ -2,12 +2,11 @@ import { paths } from "#locales/paths.ts"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { waitForValue } from "./support/waitForValue.ts"
-import { products } from "./support/shopData.ts"
+import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import {
   expectScreen,
   login,
-  routeVisitor,
   type Screen,
   screensAt,
   createRouteIds,
@@ -94,9 +93,9 @@ it("routes: the journeys of this file visit every route", () => {
 
 // Arabic is in `npm run proof -- routes`; the next journey opens the same screens by links.
 journey(
-  "routes: every address has its title, heading, tab and locale, and nothing overflows",
+  "routes: every one has its title, heading, tab and locale, and nothing overflows",
   "en",
-  { visitor: routeVisitor },
+  { visitor: shopperWithCart },
   expectEveryRoute,
   240_000
 )
@@ -104,7 +103,7 @@ journey(
 journey(
   "navigation: links, back and forward move the focus to the heading of every screen",
   "ar",
-  { visitor: routeVisitor },
+  { visitor: shopperWithCart },
   async (visit) => {
     const { page, openPage } = visit
     const screens = screensAt(await createRouteIds(visit))

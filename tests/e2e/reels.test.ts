@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { query } from "../support/apiClient.ts"
 import { nextFrame } from "./support/nextFrame.ts"
+import { expectFewFilms, films, scrollToReel, waitForPlaying } from "./support/reelFilms.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 
@@ -20,95 +21,16 @@ const fetchReels = ({ shop, locale }: Visit): Promise<ReadonlyArray<ReelRow>> =>
     `select id, product_id, title_${locale} as title from reel order by position`
   )
 
-/** The reels whose videos play, and those whose videos are in the document. */
-const films = (page: Page) =>
-  page.evaluate(() => {
-    const all = [...document.querySelectorAll("video")]
-    const idOf = (video: HTMLVideoElement) =>
-      Number(video.closest("[data-reel]")?.getAttribute("data-reel"))
-    return {
-      running: all.filter((video) => !video.paused).map(idOf),
-      there: all.length,
-      loud: all.filter((video) => !video.paused && !video.muted).length
-    }
-  })
-
-/** Waits until only this video plays and its time advances. */
-const waitForPlaying = async (page: Page, id: number | undefined) => {
-  await page.waitForFunction((id) => {
-    const running = [...document.querySelectorAll("video")].filter((video) => !video.paused)
-    const [film] = running
-    return (
-      running.length === 1 &&
-      film?.closest("[data-reel]")?.getAttribute("data-reel") === String(id) &&
-      film.currentTime > 0
-    )
-  }, id)
-  expect((await films(page)).running).toEqual([id])
-}
-
 /** Waits until no video plays. */
 const waitForPause = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll("video")].every((video) => video.paused))
 
-/** Scrolls like a touch, without snapping, until this share of the reel is visible. */
-const scrollToReel = (page: Page, nth: number, share = 0) =>
-  page
-    .locator("[data-reel]")
-    .first()
-    .evaluate((first, place) => {
-      const feed = first.parentElement
-      if (feed === null) return
-      feed.style.scrollSnapType = place % 1 === 0 ? "" : "none"
-      feed.scrollTo({ top: place * feed.clientHeight, behavior: "instant" })
-    }, nth + share)
-
+// A hundred reels are in `npm run proof -- reels`.
 journey(
   "reels: thirty reels keep at most three films and a flat heap",
   "ar",
   { context: { reducedMotion: "no-preference" } },
-  async (visit) => {
-    const { waitForHydration, button, context, openPage, page, t } = visit
-    await page.route("**/api/get-reels", async (route) => {
-      const six: ReadonlyArray<Readonly<Record<string, unknown>>> = await (
-        await route.fetch()
-      ).json()
-      await route.fulfill({
-        json: Array.from({ length: 30 }, (_, nth) => ({
-          ...six[nth % six.length],
-          id: 1_000 + nth
-        }))
-      })
-    })
-    await openPage("/cart")
-    await button("shell.menu").click()
-    await page
-      .locator("dialog[open]")
-      .getByRole("link", { name: t("shell.reels") })
-      .click()
-    await page.waitForURL("**/reels")
-    await waitForHydration()
-    expect(await page.locator("[data-reel]").count()).toBe(30)
-    const devtools = await context.newCDPSession(page)
-    const kilobytes = async () => {
-      await devtools.send("HeapProfiler.collectGarbage")
-      const { usedSize } = await devtools.send("Runtime.getHeapUsage")
-      return Math.round(usedSize / 1_000)
-    }
-    const sizes: Array<number> = []
-    let most = 0
-    for (let nth = 0; nth < 30; nth++) {
-      await scrollToReel(page, nth)
-      await waitForPlaying(page, 1_000 + nth)
-      most = Math.max(most, (await films(page)).there)
-      if (nth % 10 === 9) sizes.push(await kilobytes())
-    }
-    console.log(
-      `Thirty reels: ${most} films at once at most; heap after each ten: ${sizes.join(", ")} kB`
-    )
-    expect(most).toBeLessThanOrEqual(3)
-    expect((sizes.at(-1) ?? 0) - (sizes[0] ?? 0)).toBeLessThan(500)
-  }
+  (visit) => expectFewFilms(visit, 30)
 )
 
 journey(

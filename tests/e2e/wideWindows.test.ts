@@ -2,6 +2,7 @@ import type { AxeResults } from "axe-core"
 import axeCore from "axe-core"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
 import { insertOrders } from "../support/insertOrders.ts"
 import { fetchCategoryTree } from "./support/catalogueApi.ts"
@@ -174,25 +175,41 @@ journey(
 )
 
 journey(
-  "wide windows: the ways to share open at their button, which has the focus again after Escape",
+  "wide windows: in both directions the ways to share open at their button, and what was added at the end of the window",
   "ar",
   wideWindow,
-  async ({ button, locale, openPage, page }) => {
-    await openPage(paths.product(`${products.abaya}`))
-    const trigger = button("product.share")
-    await trigger.click()
-    const sheet = page.locator("dialog[open]")
-    const endOf = ({ x, width }: { readonly x: number; readonly width: number }) =>
-      Math.round(locale === "ar" ? x : x + width)
-    const distance = async () => {
-      const [from, to] = [await trigger.boundingBox(), await sheet.boundingBox()]
-      if (from === null || to === null) return null
-      return [endOf(to) - endOf(from), Math.round(to.y - from.y - from.height)]
+  async ({ page, waitForHydration }) => {
+    const dialog = page.locator("dialog[open]")
+    for (const locale of locales) {
+      const button = (key: "product.share" | "product.addToCart") =>
+        page.getByRole("button", { name: i18nByLocale[locale].t(key), exact: true })
+      await page.goto(`${paths.product(`${products.storybook}`)}?lang=${locale}`)
+      await waitForHydration()
+      const trigger = button("product.share")
+      await trigger.click()
+      const endOf = ({ x, width }: { readonly x: number; readonly width: number }) =>
+        Math.round(locale === "ar" ? x : x + width)
+      const distance = async () => {
+        const [from, to] = [await trigger.boundingBox(), await dialog.boundingBox()]
+        if (from === null || to === null) return null
+        return [endOf(to) - endOf(from), Math.round(to.y - from.y - from.height)]
+      }
+      await waitForValue(distance, [0, 8], "the distance of the sheet from its button")
+      await page.keyboard.press("Escape")
+      await dialog.waitFor({ state: "detached" })
+      expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true)
+
+      await button("product.addToCart").click()
+      const scrollbar = 20
+      const isAtEnd = async () => {
+        const box = await dialog.boundingBox()
+        if (box === null) return false
+        return (locale === "ar" ? box.x : 1_280 - box.x - box.width) < scrollbar
+      }
+      await waitForValue(isAtEnd, true, `the panel at the end of the window (${locale})`)
+      await page.keyboard.press("Escape")
+      await dialog.waitFor({ state: "detached" })
     }
-    await waitForValue(distance, [0, 8], "the distance of the sheet from its button")
-    await page.keyboard.press("Escape")
-    await sheet.waitFor({ state: "detached" })
-    expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 )
 

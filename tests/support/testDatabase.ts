@@ -4,11 +4,6 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embeddedPostgres.ts"
-import { migrate } from "#backend/database/migrate.ts"
-import { openDatabase } from "#backend/database/openDatabase.ts"
-import { folderDigest } from "#backend/seed/folder/folderDigest.ts"
-import { importSeed } from "#backend/seed/importSeed.ts"
-import { seedFolder } from "#backend/seed/seedFolder.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests share. */
 export interface TestDatabase {
@@ -20,8 +15,9 @@ export interface TestDatabase {
 /** Creates a database. The first one of a process starts or joins the shared PostgreSQL, and the last one of all processes stops it. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(async () => null)
 
-/** Creates a database as the first start of a shop leaves it, with tables and seed: a copy, which takes a tenth of the time. */
-export const createSeededDatabase = (): Promise<TestDatabase> => createDatabase(findSeededTemplate)
+/** Creates a database as the first start of a shop leaves it, with tables and seed: a copy, so that its start imports nothing. */
+export const createSeededDatabase = (): Promise<TestDatabase> =>
+  createDatabase((embedded) => (shared.template ??= findSeededTemplate(embedded)))
 
 const createDatabase = async (
   findTemplate: (embedded: EmbeddedPostgres) => Promise<string | null>
@@ -46,6 +42,8 @@ const urlOf = (embedded: EmbeddedPostgres, database: string): string =>
 
 /** The name of the template of this version of migrations and seed, which is made when there is none yet. */
 const findSeededTemplate = async (embedded: EmbeddedPostgres): Promise<string> => {
+  const { folderDigest } = await import("#backend/seed/folder/folderDigest.ts")
+  const { seedFolder } = await import("#backend/seed/seedFolder.ts")
   const digest = await folderDigest(seedFolder, seedSettings)
   const hash = createHash("sha256").update(digest)
   for (const file of (await readdir(migrationFolder)).toSorted())
@@ -73,6 +71,11 @@ const findSeededTemplate = async (embedded: EmbeddedPostgres): Promise<string> =
 }
 
 const fillWithSeed = async (databaseUrl: string) => {
+  const [{ migrate }, { openDatabase }, { importSeed }] = await Promise.all([
+    import("#backend/database/migrate.ts"),
+    import("#backend/database/openDatabase.ts"),
+    import("#backend/seed/importSeed.ts")
+  ])
   const database = await openDatabase({
     databaseUrl,
     dataDir: folder,
@@ -94,10 +97,12 @@ const templateLockKey = 7_238_101
 
 const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
 
-const shared: { users: number; opening: Promise<EmbeddedPostgres> | null } = {
-  users: 0,
-  opening: null
-}
+const shared: {
+  users: number
+  opening: Promise<EmbeddedPostgres> | null
+  /** Its name, found once in each process. */
+  template: Promise<string> | null
+} = { users: 0, opening: null, template: null }
 
 const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
   shared.users++

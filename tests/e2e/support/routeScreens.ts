@@ -164,24 +164,14 @@ export const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
   }
 }
 
-/** A visitor to whom every screen shows something. */
-export const routeVisitor = {
-  customer: true,
-  address: true,
-  cartItems: [
-    [products.abaya, 1],
-    [products.bakhoor, 2]
-  ]
-} as const
-
-/** Loads every address, and expects its title, heading, tab and locale, and that nothing overflows. */
+/** Loads every route, and expects its title, heading, tab and locale, and that nothing overflows. */
 export const expectEveryRoute = async (visit: Visit): Promise<void> => {
   const { locale, page, t } = visit
   const screens = new Map(
     screensAt(await createRouteIds(visit)).map((screen) => [screen.path, screen])
   )
   const titles = new Map<string, string>()
-  const reaching: Array<string> = []
+  const overflowing: Array<string> = []
   for (const screen of screens.values()) {
     const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
     expect(answer?.status(), screen.path).toBe(200)
@@ -191,20 +181,20 @@ export const expectEveryRoute = async (visit: Visit): Promise<void> => {
       await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
     ).toEqual([locale, locale === "ar" ? "rtl" : "ltr"])
     // Zoom of 200 %, a small phone, large text, and the default.
-    for (const [width, height, words] of [
+    for (const [width, height, fontSize] of [
       [195, 422, "100%"],
       [320, 844, "100%"],
       [390, 844, "150%"],
       [390, 844, "100%"]
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.evaluate((words) => void (document.documentElement.style.fontSize = words), words)
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), fontSize)
       const past = await page.evaluate(findOverflow, width)
       if (past.length > 0)
-        reaching.push(`${screen.path} at ${width} px, words at ${words}: ${past.join(", ")}`)
+        overflowing.push(`${screen.path} at ${width} px, text of ${fontSize}: ${past.join(", ")}`)
     }
   }
-  expect(reaching).toEqual([])
+  expect(overflowing).toEqual([])
   expect(new Set(titles.values()).size).toBe(titles.size)
   expect([...titles.values()]).not.toContain(t("titles.withShop", { title: t("titles.notFound") }))
 }

@@ -16,6 +16,16 @@ export const products = {
   soldOut: 104
 } as const
 
+/** The visitor data of a customer with an address, and with three items in two lines of the cart. */
+export const shopperWithCart = {
+  customer: true,
+  address: true,
+  cartItems: [
+    [products.abaya, 1],
+    [products.bakhoor, 2]
+  ]
+} as const
+
 /** A customer's orders in the database, oldest first. */
 export const ordersOf = (shop: Pick<TestShop, "databaseUrl">, phone: string) =>
   query<OrderRow>(
