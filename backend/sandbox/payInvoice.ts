@@ -4,7 +4,7 @@ import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { WebhookNotice } from "../payments/webhookSignature.ts"
-import type { InvoiceRow } from "./provider.ts"
+import type { SandboxInvoiceRow } from "./provider.ts"
 import { sandboxTablesIn } from "./tables.ts"
 
 export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const
@@ -84,7 +84,11 @@ const resultByOutcome = {
 
 type ErrorCode = "MF002" | "MF006" | "MF020"
 
-const returnUrl = (invoice: InvoiceRow, paymentId: string, errorCode: ErrorCode | null): string => {
+const returnUrl = (
+  invoice: SandboxInvoiceRow,
+  paymentId: string,
+  errorCode: ErrorCode | null
+): string => {
   const base = errorCode === null ? invoice.callback_url : invoice.error_url
   const query = new URLSearchParams({ paymentId, Id: paymentId })
   if (errorCode !== null) {
@@ -98,7 +102,7 @@ const returnUrl = (invoice: InvoiceRow, paymentId: string, errorCode: ErrorCode 
 }
 
 const webhookNotice = (
-  invoice: InvoiceRow,
+  invoice: SandboxInvoiceRow,
   paymentId: string,
   status: "Succss" | "Failed" | "InProgress",
   at: Date

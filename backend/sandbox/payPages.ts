@@ -9,7 +9,7 @@ import type { Shop } from "../http/route.ts"
 import { type ProviderMethod, providerMethods } from "../payments/PaymentProvider.ts"
 import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
-import { type InvoiceRow } from "./provider.ts"
+import { type SandboxInvoiceRow } from "./provider.ts"
 import { sendWebhook } from "./sendWebhook.ts"
 import { sandboxTables } from "./tables.ts"
 import { paths } from "#locales/paths.ts"
@@ -89,7 +89,7 @@ const findInvoice = (shop: Shop, c: PageContext) =>
     .where("id", "=", parseId(c.req.param("invoiceId")) ?? 0)
     .executeTakeFirst()
 
-const paymentError = (shop: Shop, invoice: InvoiceRow): PaymentError | null => {
+const paymentError = (shop: Shop, invoice: SandboxInvoiceRow): PaymentError | null => {
   if (invoice.status === "Paid") return "alreadyPaid"
   return invoice.status !== "Pending" || invoice.expires_at.getTime() <= shop.now()
     ? "isOver"
@@ -128,7 +128,7 @@ const serverOrigin = (c: PageContext): string => {
   return `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`
 }
 
-const payPage = (invoice: InvoiceRow): Html => {
+const payPage = (invoice: SandboxInvoiceRow): Html => {
   const t = getFixedT(invoice.language)
   // The way to pay that was chosen in the shop comes first.
   const methods = [
@@ -165,7 +165,7 @@ const cardForm = (method: ProviderMethod, locale: Locale): Html => {
   </form>`
 }
 
-const summary = (invoice: InvoiceRow): Html => {
+const summary = (invoice: SandboxInvoiceRow): Html => {
   const t = getFixedT(invoice.language)
   return html`<div class="card">
     <p class="soft">${t("payNotice")}</p>
@@ -177,7 +177,7 @@ const summary = (invoice: InvoiceRow): Html => {
   </div>`
 }
 
-const errorPage = (invoice: InvoiceRow, word: SandboxMessageKey): Html => {
+const errorPage = (invoice: SandboxInvoiceRow, word: SandboxMessageKey): Html => {
   const t = getFixedT(invoice.language)
   return renderPage(
     invoice.language,

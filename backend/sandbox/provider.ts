@@ -16,7 +16,7 @@ export const sandboxProvider = (
 ): PaymentProvider => {
   const db = sandboxTables(shopDb)
   const at = () => new Date(now())
-  const toInvoice = (row: InvoiceRow | undefined) =>
+  const toInvoice = (row: SandboxInvoiceRow | undefined) =>
     row === undefined ? null : toProviderInvoice(db, row, publicUrl, now())
   return {
     methods: async () => providerMethods,
@@ -93,12 +93,12 @@ export const sandboxProvider = (
   }
 }
 
-export type InvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
+export type SandboxInvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
 
 /** An invoice as the provider reports it: one that was not paid in time is expired. */
 export const toProviderInvoice = async (
   db: Kysely<SandboxTables>,
-  row: InvoiceRow,
+  row: SandboxInvoiceRow,
   publicUrl: string,
   now: number
 ): Promise<ProviderInvoice> => {

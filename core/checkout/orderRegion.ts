@@ -1,11 +1,8 @@
 import { and, assign, not, or, stateIn } from "xstate"
-import { OrderRepeated } from "../payment/Payment.ts"
-import { OrderChanged } from "../pricing/ServerQuote.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
-import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { checkoutSetup } from "./checkoutSetup.ts"
 import { confirmingChange, confirmingRepeat } from "./orderConfirmations.ts"
-import { createOrderRequest } from "./summary.ts"
+import { placed, placing, redirecting, refused } from "./orderPlacement.ts"
 
 /** The order of a checkout: open while it can still change, then placed, paid before, or left for another page. */
 export const orderRegion = checkoutSetup.createStateConfig({
@@ -49,66 +46,9 @@ export const orderRegion = checkoutSetup.createStateConfig({
             }
           }
         },
-        placing: {
-          tags: "processing",
-          entry: assign(({ context: { cart, address } }) => ({
-            refusal: null,
-            orderChanged: null,
-            orderRepeated: null,
-            requested: { cart, address }
-          })),
-          invoke: {
-            id: "place",
-            src: "place",
-            input: ({ context }) => createOrderRequest(context),
-            onDone: [
-              {
-                guard: hasSucceeded,
-                target: "placed",
-                actions: assign({ result: settledData })
-              },
-              {
-                target: "refused",
-                actions: assign(({ event }) => {
-                  const refusal = settledRefusal({ event })
-                  if (refusal instanceof OrderChanged) return { orderChanged: refusal }
-                  return refusal instanceof OrderRepeated ? { orderRepeated: refusal } : { refusal }
-                })
-              }
-            ]
-          }
-        },
-        placed: {
-          always: [
-            {
-              guard: "isPaymentRequired",
-              target: "redirecting"
-            },
-            {
-              guard: "isAlreadyPaid",
-              target: "#checkout.order.alreadyPaid"
-            },
-            { target: "#checkout.order.ordered" }
-          ]
-        },
-        refused: {
-          always: [
-            { guard: "isChanged", target: "confirmingChange" },
-            {
-              guard: "isRepeated",
-              target: "confirmingRepeat"
-            },
-            {
-              guard: "isSessionEnded",
-              target: "#checkout.order.loginRequired"
-            },
-            {
-              guard: "isRefusedAsEmpty",
-              target: "#checkout.order.cartEmpty"
-            },
-            { target: "editing" }
-          ]
-        },
+        placing,
+        placed,
+        refused,
         confirmingChange,
         confirmingRepeat,
         accepted: {
@@ -117,15 +57,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
             { target: "placing" }
           ]
         },
-        redirecting: {
-          tags: "processing",
-          entry: {
-            type: "goToPayment",
-            params: ({ context: { result } }) =>
-              result?._tag === "PaymentRequired" ? result.url : null
-          },
-          on: { "page.restored": "editing" }
-        }
+        redirecting
       }
     },
     ordered: {

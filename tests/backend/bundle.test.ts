@@ -196,7 +196,7 @@ describe("modules of the build", () => {
     const { matchPage } = await readBundle()
     const flowsFile = manifest["../locales/en/flows.json"]?.file ?? ""
     const sources = everyPath.map((path) => matchPage(path, "")?.source ?? path)
-    const withFlows = everyPath.flatMap((path) =>
+    const withFlowMessages = everyPath.flatMap((path) =>
       preloads(matchPage(path, ""), "en").tags.includes(flowsFile)
         ? [matchPage(path, "")?.source ?? path]
         : []
@@ -207,7 +207,7 @@ describe("modules of the build", () => {
       const page = matchPage(path, "")
       return page?.isServerRendered === true ? [page.source] : []
     })
-    expect(withFlows.toSorted()).toEqual(
+    expect(withFlowMessages.toSorted()).toEqual(
       deferred
         .map((id) => id.slice(join(root, "ui/").length))
         .filter((source) => !serverRendered.includes(source))
@@ -261,7 +261,7 @@ describe("modules of the build", () => {
 const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<string>> =>
   !id.startsWith(join(root, "ui/app/"))
     ? []
-    : [...(await readFile(id, "utf8")).matchAll(/withFlows\(\(\) =>\s*import\("([^"]+)"\)/g)].map(
+    : [...(await readFile(id, "utf8")).matchAll(/withFlowMessages\(\(\) =>\s*import\("([^"]+)"\)/g)].map(
         ([, path]) => join(dirname(id), path ?? "")
       )
 /** The tables of all refusal messages; which of them are used depends on the caller. */

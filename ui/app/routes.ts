@@ -19,7 +19,7 @@ import type { Branded } from "#core/shared/brand.ts"
 import { parseNumericId } from "#core/shared/numericId.ts"
 import { paths, reelParameter, subcategoriesPattern } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
-import { withFlows } from "./routing/lazy.tsx"
+import { withFlowMessages } from "./routing/lazy.tsx"
 import type { Route, RouteMatch, RouteName, RouteParams } from "./routing/RouteContext.ts"
 
 /** The route of a URL; null when no page has it. */
@@ -163,7 +163,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.reels,
     parse: noParams,
     title: "titles.reels",
-    page: withFlows(() => import("./pages/ReelsPage.tsx")),
+    page: withFlowMessages(() => import("./pages/ReelsPage.tsx")),
     isServerRendered: false,
     footer: "never",
     worksOffline: true,
@@ -174,7 +174,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.favourites,
     parse: noParams,
     title: "favourites.heading",
-    page: withFlows(() => import("./pages/FavouritesPage.tsx")),
+    page: withFlowMessages(() => import("./pages/FavouritesPage.tsx")),
     isServerRendered: false,
     worksOffline: true,
     tab: "favourites"
@@ -183,7 +183,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.cart,
     parse: noParams,
     title: "titles.cart",
-    page: withFlows(() => import("./pages/CartPage.tsx")),
+    page: withFlowMessages(() => import("./pages/CartPage.tsx")),
     isServerRendered: false,
     footer: "wide",
     isDisallowed: true,
@@ -193,7 +193,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.login,
     parse: noParams,
     title: "titles.login",
-    page: withFlows(() => import("./pages/LoginPage.tsx")),
+    page: withFlowMessages(() => import("./pages/LoginPage.tsx")),
     isServerRendered: false,
     hasTabs: false,
     hasSearch: false,
@@ -205,7 +205,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.profile,
     parse: noParams,
     title: "titles.profile",
-    page: withFlows(() => import("./pages/ProfilePage.tsx")),
+    page: withFlowMessages(() => import("./pages/ProfilePage.tsx")),
     isServerRendered: false,
     tab: "profile"
   }),
@@ -213,7 +213,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.language,
     parse: noParams,
     title: "titles.language",
-    page: withFlows(() => import("./pages/LanguagePage.tsx")),
+    page: withFlowMessages(() => import("./pages/LanguagePage.tsx")),
     isServerRendered: false,
     worksOffline: true,
     tab: "profile"
@@ -222,7 +222,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.personalDetails,
     parse: noParams,
     title: "titles.personalDetails",
-    page: withFlows(() => import("./pages/PersonalDetailsPage.tsx")),
+    page: withFlowMessages(() => import("./pages/PersonalDetailsPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true,
     tab: "profile"
@@ -231,7 +231,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.notifications,
     parse: noParams,
     title: "titles.notifications",
-    page: withFlows(() => import("./pages/NotificationsPage.tsx")),
+    page: withFlowMessages(() => import("./pages/NotificationsPage.tsx")),
     isServerRendered: false,
     tab: "profile"
   }),
@@ -239,7 +239,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.help,
     parse: noParams,
     title: "titles.help",
-    page: withFlows(() => import("./pages/HelpPage.tsx")),
+    page: withFlowMessages(() => import("./pages/HelpPage.tsx")),
     isServerRendered: true,
     describesShop: true,
     queries: () => [shopInfoQuery],
@@ -255,7 +255,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.about,
     parse: noParams,
     title: "titles.about",
-    page: withFlows(() => import("./pages/AboutPage.tsx")),
+    page: withFlowMessages(() => import("./pages/AboutPage.tsx")),
     isServerRendered: true,
     describesShop: true,
     queries: () => [shopInfoQuery],
@@ -274,7 +274,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
       return name === undefined ? null : { name }
     },
     title: null,
-    page: withFlows(() => import("./pages/PolicyPage.tsx")),
+    page: withFlowMessages(() => import("./pages/PolicyPage.tsx")),
     isServerRendered: true,
     queries: () => [shopInfoQuery],
     redirect: ({ name }, { shopInfo }) =>
@@ -288,7 +288,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.checkout,
     parse: noParams,
     title: "titles.checkout",
-    page: withFlows(() => import("./pages/CheckoutPage.tsx")),
+    page: withFlowMessages(() => import("./pages/CheckoutPage.tsx")),
     isServerRendered: false,
     hasTabs: false,
     hasSearch: false,
@@ -300,7 +300,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.addresses,
     parse: noParams,
     title: "titles.addressList",
-    page: withFlows(() => import("./pages/AddressesPage.tsx")),
+    page: withFlowMessages(() => import("./pages/AddressesPage.tsx")),
     isServerRendered: false,
     tab: "profile"
   }),
@@ -308,7 +308,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.addressForm,
     parse: noParams,
     title: "titles.addAddress",
-    page: withFlows(() => import("./pages/AddressFormPage.tsx")),
+    page: withFlowMessages(() => import("./pages/AddressFormPage.tsx")),
     isServerRendered: false,
     hasTabs: false,
     footer: "wide",
@@ -318,7 +318,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.orders,
     parse: noParams,
     title: "titles.orders",
-    page: withFlows(() => import("./pages/OrdersPage.tsx")),
+    page: withFlowMessages(() => import("./pages/OrdersPage.tsx")),
     isServerRendered: false,
     tab: "profile"
   }),
@@ -326,7 +326,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.order(":id"),
     parse: orderParam,
     title: "titles.orders",
-    page: withFlows(() => import("./pages/OrderPage.tsx")),
+    page: withFlowMessages(() => import("./pages/OrderPage.tsx")),
     isServerRendered: false,
     isOrderDetail: true,
     tab: "profile"
@@ -335,7 +335,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.orderInvoice(":id"),
     parse: orderParam,
     title: "titles.orders",
-    page: withFlows(() => import("./pages/OrderInvoicePage.tsx")),
+    page: withFlowMessages(() => import("./pages/OrderInvoicePage.tsx")),
     isServerRendered: false,
     tab: "profile",
     isUninterrupted: true
@@ -345,7 +345,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     parse: noParams,
     // The page itself has the title of a placed order, once it knows of one.
     title: "titles.noPlacedOrder",
-    page: withFlows(() => import("./pages/ThankYouPage.tsx")),
+    page: withFlowMessages(() => import("./pages/ThankYouPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true
   }),
@@ -353,7 +353,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.paymentCallback,
     parse: noParams,
     title: "titles.paymentCallback",
-    page: withFlows(() => import("./pages/PaymentCallbackPage.tsx")),
+    page: withFlowMessages(() => import("./pages/PaymentCallbackPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true
@@ -362,7 +362,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.paymentSuccess,
     parse: noParams,
     title: "titles.paymentSuccess",
-    page: withFlows(() => import("./pages/PaymentSuccessPage.tsx")),
+    page: withFlowMessages(() => import("./pages/PaymentSuccessPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true
@@ -371,7 +371,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.paymentError,
     parse: noParams,
     title: "titles.paymentError",
-    page: withFlows(() => import("./pages/PaymentErrorPage.tsx")),
+    page: withFlowMessages(() => import("./pages/PaymentErrorPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true

@@ -2,11 +2,11 @@ import { Suspense } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { FilterRailSkeleton } from "../../catalogue/FilterRailSkeleton.tsx"
 import { useHydrated } from "../../shared/useHydrated.ts"
-import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
 
 const ProductFilterRail = lazyOptional(
   whenWide(
-    withFlows(() =>
+    withFlowMessages(() =>
       import("./ProductFilterRail.tsx").then(({ ProductFilterRail }) => ProductFilterRail)
     )
   )

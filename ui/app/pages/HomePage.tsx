@@ -12,7 +12,7 @@ import { SearchBar } from "../../search/SearchBar.tsx"
 import { useOpenSearch } from "../shell/Search.tsx"
 import { useStore } from "../store/StoreContext.ts"
 import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
 
 // The server renders the banners and their styles (`routes.ts`); their script loads once the page
 // is interactive.
@@ -20,10 +20,12 @@ const HomeBanners = lazyOptional(() =>
   import("../afterStart/HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )
 const RowArrows = lazyOptional(
-  whenWide(withFlows(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows)))
+  whenWide(
+    withFlowMessages(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
+  )
 )
 const HomeReels = lazyOptional(
-  withFlows(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))
+  withFlowMessages(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))
 )
 
 export default function HomePage() {

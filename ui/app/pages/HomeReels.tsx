@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next"
 import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelsRow } from "../../home/ReelsRow.tsx"
 import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
 
 const RowArrows = lazyOptional(
-  whenWide(withFlows(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows)))
+  whenWide(
+    withFlowMessages(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
+  )
 )
 
 /** The reels on the home page. */

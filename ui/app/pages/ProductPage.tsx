@@ -18,24 +18,26 @@ import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useIdle } from "../shell/useIdle.ts"
 import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
-import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { fromPromise } from "xstate"
 
 const ProductSharing = lazyOptional(
-  withFlows(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))
+  withFlowMessages(() =>
+    import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing)
+  )
 )
 const SizeGuideSheet = lazyOptional(
-  withFlows(() =>
+  withFlowMessages(() =>
     import("../../catalogue/SizeGuideSheet.tsx").then(({ SizeGuideSheet }) => SizeGuideSheet)
   )
 )
 const ShopPromises = lazyOptional(
-  withFlows(() => import("./ShopPromises.tsx").then(({ ShopPromises }) => ShopPromises))
+  withFlowMessages(() => import("./ShopPromises.tsx").then(({ ShopPromises }) => ShopPromises))
 )
 const AddedToCart = lazyOptional(
-  withFlows(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
+  withFlowMessages(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
 )
 const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)

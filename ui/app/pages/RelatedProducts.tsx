@@ -12,11 +12,13 @@ import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
 import { CardActions } from "./CardActions.tsx"
 
 const RowArrows = lazyOptional(
-  whenWide(withFlows(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows)))
+  whenWide(
+    withFlowMessages(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
+  )
 )
 
 interface RelatedProductsProps {

@@ -5,11 +5,11 @@ import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 import type { ProductId } from "#core/catalogue/Product.ts"
-import { lazyPage, withFlows } from "../routing/lazy.tsx"
+import { lazyPage, withFlowMessages } from "../routing/lazy.tsx"
 import { useStore } from "../store/StoreContext.ts"
 
 /** The choice of a variant, which is loaded at the tap on a card. */
-export const VariantSheet = lazyPage(withFlows(() => import("./VariantSheet.tsx")))
+export const VariantSheet = lazyPage(withFlowMessages(() => import("./VariantSheet.tsx")))
 
 /** The machine of an add-to-cart button, on a card or on the product page. */
 export const useAddToCart = (productId: ProductId) => {

@@ -6,12 +6,14 @@ import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { provideProductFilter } from "./provideProductFilter.ts"
 
 const FilterSheet = lazyOptional(
-  withFlows(() => import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet))
+  withFlowMessages(() =>
+    import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet)
+  )
 )
 
 interface ListFilters {

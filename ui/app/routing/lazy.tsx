@@ -63,7 +63,7 @@ export const whenWide =
         }).then(importComponent)
 
 /** Loads a component together with the messages of the namespace `flows`. */
-export const withFlows =
+export const withFlowMessages =
   <Component,>(importComponent: () => Promise<Component>) =>
   async (): Promise<Component> => {
     const [component] = await Promise.all([importComponent(), loadFlows()])

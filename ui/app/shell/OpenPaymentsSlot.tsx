@@ -1,11 +1,13 @@
 import { Suspense } from "react"
-import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
 import { openPaymentsOf } from "../store/openPayments.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 
 const OpenPayments = lazyOptional(
-  withFlows(() => import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments))
+  withFlowMessages(() =>
+    import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments)
+  )
 )
 
 /** What is announced of the customer's open payments. */

@@ -2,10 +2,10 @@ import { Suspense } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { useHydrated } from "../../shared/useHydrated.ts"
 import { readOpenSearch, useNavigationState } from "../routing/navigationState.ts"
-import { lazyOptional, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
 
 const SearchOverlay = lazyOptional(
-  withFlows(() => import("./SearchOverlay.tsx").then(({ SearchOverlay }) => SearchOverlay))
+  withFlowMessages(() => import("./SearchOverlay.tsx").then(({ SearchOverlay }) => SearchOverlay))
 )
 
 /**

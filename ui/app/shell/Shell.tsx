@@ -16,29 +16,33 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle, useIsInputAwaited } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { whenInputCame } from "../routing/awaitedInput.ts"
-import { lazyOptional, whenWide, withFlows } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
 // No first page needs these components, so they load when the shopper uses the shop and the browser is idle, or on demand.
-const Menu = lazyOptional(withFlows(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
+const Menu = lazyOptional(withFlowMessages(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
 const BottomMessages = lazyOptional(
-  withFlows(() => import("./BottomMessages.tsx").then(({ BottomMessages }) => BottomMessages))
+  withFlowMessages(() =>
+    import("./BottomMessages.tsx").then(({ BottomMessages }) => BottomMessages)
+  )
 )
 const ToastList = lazyOptional(
-  withFlows(() => import("../../toasts/ToastList.tsx").then(({ ToastList }) => ToastList))
+  withFlowMessages(() => import("../../toasts/ToastList.tsx").then(({ ToastList }) => ToastList))
 )
 // The server renders them for every width.
 const HeaderTools = lazyOptional(
   whenWide(
-    withFlows(() => import("../frame/WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
+    withFlowMessages(() => import("../frame/WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
   )
 )
 const Navigation = lazyOptional(
-  whenWide(withFlows(() => import("../frame/WideHeader.tsx").then(({ Navigation }) => Navigation)))
+  whenWide(
+    withFlowMessages(() => import("../frame/WideHeader.tsx").then(({ Navigation }) => Navigation))
+  )
 )
 const Footer = lazyOptional(
-  whenInputCame(withFlows(() => import("../frame/Footer.tsx").then(({ Footer }) => Footer)))
+  whenInputCame(withFlowMessages(() => import("../frame/Footer.tsx").then(({ Footer }) => Footer)))
 )
 // The same element in every render of a locale: an update that reaches it before its component has loaded would replace the
 // server's HTML by nothing. Another locale must replace it.
