@@ -138,14 +138,15 @@ const shopBuild = ({
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
         testTimeout: 60_000,
         hookTimeout: 180_000,
-        maxWorkers: 2
+        isolate: false,
+        maxWorkers: 3
       }),
       project("e2e", ["tests/e2e/**/*.test.ts"], {
         globalSetup: "tests/e2e/support/globalSetup.ts",
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        maxConcurrency: 3,
-        fileParallelism: false,
+        maxConcurrency: 2,
+        maxWorkers: 2,
         isolate: false
       }),
       project("screens", ["tests/screens/**/*.test.ts"], {

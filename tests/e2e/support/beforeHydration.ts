@@ -12,7 +12,10 @@ export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
   return entry
 }
 
-/** Opens a server-rendered page and delays its scripts; the returned function lets them load. */
+/**
+ * Opens a server-rendered page and delays its scripts, except the first, which captures the taps; the returned function
+ * lets them load.
+ */
 export const openBeforeHydration = async (visit: Visit, path: string) => {
   const { page, waitForHydration } = visit
   const entry = await entryScriptPath(visit)
@@ -24,12 +27,13 @@ export const openBeforeHydration = async (visit: Visit, path: string) => {
     else delayed.push(() => route.continue())
   })
   await page.goto(path, { waitUntil: "domcontentloaded" })
+  // The first script captures the taps from when it runs, and then asks for the others.
+  await waitForValue(
+    () => Promise.resolve(delayed.length > 0),
+    true,
+    "requests for the scripts that hydrate the page"
+  )
   return async () => {
-    await waitForValue(
-      () => Promise.resolve(delayed.length > 0),
-      true,
-      "requests for the scripts that hydrate the page"
-    )
     scripts.areReleased = true
     await Promise.all(delayed.map((release) => release()))
     await waitForHydration()
