@@ -1,4 +1,4 @@
-import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { runProgram } from "./checks.mjs"
 import { root } from "./root.mjs"
@@ -16,7 +16,8 @@ export const buildCorePackage = async (toolchain, [folder = join(root, ".out", "
     return code === 0
   }
   if (!(await run("tsc", "-p", join("core", "tsconfig.build.json"), "--outDir", folder))) return 1
-  for (const file of globSync("**/*.d.ts", { cwd: folder })) importJavaScript(join(folder, file))
+  for (const file of readdirSync(folder, { recursive: true }))
+    if (file.endsWith(".d.ts")) importJavaScript(join(folder, file))
   if (!(await run(toolchain.node, "tests/reference/main.ts", folder))) return 1
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(describePackage(), null, 2)}\n`)
   copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"))

@@ -122,3 +122,9 @@ it("one Node version: .nvmrc, the pinned packages, the README and the types agre
   expect(devDependencies?.["@types/node"]?.split(".")[0]).toBe(version.split(".")[0])
   expect(read(".github/workflows/test.yml")).toContain("node-version-file: .nvmrc")
 })
+
+it("the scripts behind npm run start on Node 20: they use nothing that is newer", () => {
+  const newer =
+    /\b(?:glob|globSync|enableCompileCache|stripTypeScriptTypes|parseEnv|styleText|matchesGlob|groupBy|withResolvers|fromAsync|isSubsetOf|intersection|import\.meta\.main|RegExp\.escape|navigator|WebSocket|node:sqlite)\b/g
+  expect(findAll(newer, /^backend\/bin\/.*\.mjs$/)).toEqual([])
+})
