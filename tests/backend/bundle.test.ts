@@ -261,9 +261,9 @@ describe("modules of the build", () => {
 const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<string>> =>
   !id.startsWith(join(root, "ui/app/"))
     ? []
-    : [...(await readFile(id, "utf8")).matchAll(/withFlowMessages\(\(\) =>\s*import\("([^"]+)"\)/g)].map(
-        ([, path]) => join(dirname(id), path ?? "")
-      )
+    : [
+        ...(await readFile(id, "utf8")).matchAll(/withFlowMessages\(\(\) =>\s*import\("([^"]+)"\)/g)
+      ].map(([, path]) => join(dirname(id), path ?? ""))
 /** The tables of all refusal messages; which of them are used depends on the caller. */
 const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 

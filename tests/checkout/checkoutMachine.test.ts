@@ -6,6 +6,7 @@ import type { Cart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import { confirmingChange, confirmingRepeat } from "#core/checkout/orderConfirmations.ts"
+import { placed, placing, redirecting, refused } from "#core/checkout/orderPlacement.ts"
 import { orderRegion } from "#core/checkout/orderRegion.ts"
 import { methodsRegion } from "#core/checkout/methodsRegion.ts"
 import { promoRegion } from "#core/checkout/promoRegion.ts"
@@ -180,6 +181,10 @@ describe("checkoutMachine", () => {
 
   it("asks for both confirmations before an order goes again", () => {
     expect(orderRegion.states.open.states).toMatchObject({ confirmingChange, confirmingRepeat })
+  })
+
+  it("places an order, and shows what the server answered", () => {
+    expect(orderRegion.states.open.states).toMatchObject({ placing, placed, refused, redirecting })
   })
 
   it("reaches every declared state", () => {
