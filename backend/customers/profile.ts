@@ -73,7 +73,7 @@ const respond = (
 ): ApiResponse => {
   if (profile === undefined) return errorResponse(404, "not_found", t("server.notFound"))
   const channels = [
-    ...(messaging.sendNotice === null ? [] : ["text"]),
+    ...(messaging.sendOrderSms === null ? [] : ["text"]),
     ...(messaging.sendMail === null ? [] : ["mail"])
   ]
   return okResponse({ status: true, data: { ...profile, channels } })

@@ -42,8 +42,8 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
   const parsedPhone = parseLoginPhone(login.phone)
   if (Result.isFailure(parsedPhone))
     return refuse(422, ...phoneError(request, parsedPhone.failure._tag))
-  const { sendText } = shop.messaging
-  if (sendText === null) return refuse(503, "sms_failed", t("refusals.sendOtp.failed"))
+  const { sendOtpSms } = shop.messaging
+  if (sendOtpSms === null) return refuse(503, "sms_failed", t("refusals.sendOtp.failed"))
   const phone = parsedPhone.success
   const code = generateOtpCode()
   const stored = await storeCode(shop, {
@@ -61,7 +61,7 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
   }
   if (stored.newId !== null) {
     try {
-      await sendText({ to: phone, text: otpText(request, code, shop.settings.publicUrl), code })
+      await sendOtpSms({ to: phone, text: otpText(request, code, shop.settings.publicUrl), code })
     } catch (problem) {
       if (!(problem instanceof NotSent)) throw problem
       logError("POST /send-otp", problem)

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises"
 import { logError } from "../http/logError.ts"
 import type { Settings } from "../settings.ts"
 import { mailOverSmtp } from "./mailOverSmtp.ts"
-import type { Messaging, SendMail, SendNotice, SendText } from "./messaging.ts"
-import { noticesOverHttp, smsOverHttp } from "./smsOverHttp.ts"
+import type { Messaging, SendMail, SendOrderSms, SendOtpSms } from "./messaging.ts"
+import { orderSmsOverHttp, otpSmsOverHttp } from "./smsOverHttp.ts"
 
 /** The configured transports; `fallback` replaces a transport that is not configured. */
 export const configureMessaging = (
@@ -19,15 +19,15 @@ export const configureMessaging = (
     smsSender === null || smsAuthorization === null
       ? null
       : { sender: smsSender, authorization: smsAuthorization }
-  const sendText =
-    smsUrl === null || provider === null ? null : smsOverHttp({ ...provider, url: smsUrl })
-  const sendNotice =
+  const sendOtpSms =
+    smsUrl === null || provider === null ? null : otpSmsOverHttp({ ...provider, url: smsUrl })
+  const sendOrderSms =
     smsTextUrl === null || provider === null
       ? null
-      : background.run("text message", noticesOverHttp({ ...provider, url: smsTextUrl }))
+      : background.run("text message", orderSmsOverHttp({ ...provider, url: smsTextUrl }))
   return {
-    sendText: sendText ?? fallback?.sendText ?? null,
-    sendNotice: sendNotice ?? fallback?.sendNotice ?? null,
+    sendOtpSms: sendOtpSms ?? fallback?.sendOtpSms ?? null,
+    sendOrderSms: sendOrderSms ?? fallback?.sendOrderSms ?? null,
     sendMail: sendMail ?? fallback?.sendMail ?? null,
     close: background.close
   }
@@ -35,8 +35,8 @@ export const configureMessaging = (
 
 /** The transports of the sandbox. */
 export interface Transports {
-  readonly sendText: SendText
-  readonly sendNotice: SendNotice
+  readonly sendOtpSms: SendOtpSms
+  readonly sendOrderSms: SendOrderSms
   readonly sendMail: SendMail
 }
 

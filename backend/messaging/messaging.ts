@@ -1,5 +1,5 @@
 /** A one-time code on its way to a phone. */
-export interface TextMessage {
+export interface OtpSms {
   /** E.164. */
   readonly to: string
   /** In the shopper's language, with the code in it. */
@@ -8,7 +8,7 @@ export interface TextMessage {
 }
 
 /** A text message about an order. */
-export interface TextNotice {
+export interface OrderSms {
   /** E.164. */
   readonly to: string
   readonly text: string
@@ -21,18 +21,18 @@ export interface Mail {
 }
 
 /** Sends a text message; rejects with `NotSent` when it was not sent. */
-export type SendText = (message: TextMessage) => Promise<void>
+export type SendOtpSms = (sms: OtpSms) => Promise<void>
 
 /** Sends a text message about an order; rejects with `NotSent` when it was not sent. */
-export type SendNotice = (notice: TextNotice) => Promise<void>
+export type SendOrderSms = (sms: OrderSms) => Promise<void>
 
 /** Passes a mail to a mail server; rejects when the server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 /** The transports of messages; null where none is configured. */
 export interface Messaging {
-  readonly sendText: SendText | null
-  readonly sendNotice: SendNotice | null
+  readonly sendOtpSms: SendOtpSms | null
+  readonly sendOrderSms: SendOrderSms | null
   readonly sendMail: SendMail | null
   /** Waits a few seconds at most for messages that are being sent. */
   readonly close: () => Promise<void>

@@ -1,4 +1,4 @@
-import { NotSent, type SendNotice, type SendText } from "./messaging.ts"
+import { NotSent, type SendOrderSms, type SendOtpSms } from "./messaging.ts"
 
 /** The provider of text messages, from settings. */
 export interface SmsProvider {
@@ -13,14 +13,14 @@ export interface SmsProvider {
  * Sends codes through a provider that is called by `GET` with `id`, `number` and `code`; the
  * provider's template is the text around the code.
  */
-export const smsOverHttp =
-  (provider: SmsProvider, timeoutMs = 10_000): SendText =>
+export const otpSmsOverHttp =
+  (provider: SmsProvider, timeoutMs = 10_000): SendOtpSms =>
   ({ code, to }) =>
     callProvider(provider, { number: to, code }, timeoutMs)
 
 /** Sends messages about orders through a provider that is called by `GET` with `id`, `number` and `text`. */
-export const noticesOverHttp =
-  (provider: SmsProvider, timeoutMs = 10_000): SendNotice =>
+export const orderSmsOverHttp =
+  (provider: SmsProvider, timeoutMs = 10_000): SendOrderSms =>
   ({ text, to }) =>
     callProvider(provider, { number: to, text }, timeoutMs)
 

@@ -13,8 +13,8 @@ export const sendOrderMessages = async (
   event: "placed" | "status",
   locale: Locale
 ): Promise<void> => {
-  const { sendMail, sendNotice } = shop.messaging
-  if (sendMail === null && sendNotice === null) return
+  const { sendMail, sendOrderSms } = shop.messaging
+  if (sendMail === null && sendOrderSms === null) return
   try {
     const order = await findRecipient(shop, id)
     // A deleted account has no phone, and is told nothing.
@@ -23,7 +23,7 @@ export const sendOrderMessages = async (
     const status = t(`orderStatus.${order.order_status}`)
     const email = order.email ?? order.customerEmail
     if (order.order_text)
-      await sendNotice?.({
+      await sendOrderSms?.({
         to: order.customerPhone,
         text:
           event === "placed"

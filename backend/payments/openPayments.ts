@@ -47,7 +47,7 @@ export const openPayments = async (shop: Shop, request: CustomerRequest) => {
 }
 
 /**
- * Checks unfinished payments at the provider first, so that a payment whose notice was lost is found too. Returns the
+ * Checks unfinished payments at the provider first, so that a payment whose event was lost is found too. Returns the
  * attempts to pay each.
  */
 const checkUnfinished = async (shop: Shop, customerId: number) => {

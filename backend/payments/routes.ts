@@ -7,7 +7,7 @@ import { paymentMethods } from "./paymentMethods.ts"
 import { paymentStatus } from "./paymentStatus.ts"
 import { webhook } from "./webhook.ts"
 
-/** Card payments, and the provider's notices about them. */
+/** Card payments, and the provider's events about them. */
 export const paymentRoutes: ReadonlyArray<Route> = [
   {
     method: "POST",

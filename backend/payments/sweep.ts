@@ -55,7 +55,7 @@ export const sweepOnce = async (shop: Shop, isStopped: () => boolean): Promise<v
   }
 }
 
-/** Deletes sessions that ended longer ago than a session may last, and notices that no provider sends again. */
+/** Deletes sessions that ended longer ago than a session may last, and events that no provider sends again. */
 export const deleteOldRows = async ({
   db,
   now,
@@ -69,7 +69,7 @@ export const deleteOldRows = async ({
     .execute()
   await db
     .deleteFrom("webhook_event")
-    .where("done_at", "<", new Date(now() - noticeDays * dayMs))
+    .where("done_at", "<", new Date(now() - eventDays * dayMs))
     .execute()
 }
 
@@ -108,6 +108,6 @@ const claimDueInvoices = async (shop: Shop) => {
     .execute()
 }
 
-const noticeDays = 30
+const eventDays = 30
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

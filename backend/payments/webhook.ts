@@ -3,17 +3,17 @@ import type { ApiRequest, Shop } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
 import { configuredProvider } from "./configuredProvider.ts"
-import { verifySignature, signatureHeader, WebhookNotice } from "./webhookSignature.ts"
+import { verifySignature, signatureHeader, WebhookEvent } from "./webhookSignature.ts"
 
-/** `POST /payment/webhook`: a signed notice makes the server check the invoice at the provider; the content of the notice is not trusted. */
+/** `POST /payment/webhook`: a signed event makes the server check the invoice at the provider; the content of the event is not trusted. */
 export const webhook = async (shop: Shop, request: ApiRequest) => {
   configuredProvider(shop)
-  const notice = Option.getOrNull(Schema.decodeUnknownOption(WebhookNotice)(request.body))
+  const event = Option.getOrNull(Schema.decodeUnknownOption(WebhookEvent)(request.body))
   const signature = request.header(signatureHeader) ?? ""
-  if (notice === null || !verifySignature(notice, signature, shop.settings.webhookSecret)) {
+  if (event === null || !verifySignature(event, signature, shop.settings.webhookSecret)) {
     return errorResponse(401, "bad_signature", request.t("server.badSignature"))
   }
-  const reference = notice.Event.Reference
+  const reference = event.Event.Reference
   const done = await shop.db
     .selectFrom("webhook_event")
     .select("reference")
@@ -23,12 +23,12 @@ export const webhook = async (shop: Shop, request: ApiRequest) => {
   const invoice = await shop.db
     .selectFrom("invoice")
     .select("id")
-    .where("reference", "=", notice.Data.Invoice.ExternalIdentifier)
+    .where("reference", "=", event.Data.Invoice.ExternalIdentifier)
     .executeTakeFirst()
   if (invoice === undefined)
     return errorResponse(404, "payment_unknown", request.t("refusals.paymentReturn.badReference"))
   await completePayment(shop, invoice.id)
-  // Recorded last: if the server crashes before, the provider sends the notice again.
+  // Recorded last: if the server crashes before, the provider sends the event again.
   await shop.db
     .insertInto("webhook_event")
     .values({ reference, invoice_id: invoice.id, done_at: new Date(shop.now()) })

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { Schema } from "effect"
 
-/** The header with the signature of a notice. */
+/** The header with the signature of an event. */
 export const signatureHeader = "Webhook-Signature"
 
-/** A notice of the provider that an invoice has changed. It does not prove how. */
-export const WebhookNotice = Schema.Struct({
+/** An event of the provider that an invoice has changed. It does not prove how. */
+export const WebhookEvent = Schema.Struct({
   Event: Schema.Struct({
     Code: Schema.Int,
     Name: Schema.String,
@@ -21,11 +21,11 @@ export const WebhookNotice = Schema.Struct({
     Transaction: Schema.Struct({ Status: Schema.String, PaymentId: Schema.String })
   })
 })
-export type WebhookNotice = typeof WebhookNotice.Type
+export type WebhookEvent = typeof WebhookEvent.Type
 
-/** Signs these fields in this order, with the reference of the event, so that a notice cannot be replayed as another. */
-export const signNotice = (
-  { Event, Data: { Invoice, Transaction } }: WebhookNotice,
+/** Signs these fields in this order, with the reference of the event, so that an event cannot be replayed as another. */
+export const signWebhookEvent = (
+  { Event, Data: { Invoice, Transaction } }: WebhookEvent,
   secret: string
 ): string =>
   createHmac("sha256", secret)
@@ -43,11 +43,11 @@ export const signNotice = (
 
 /** Whether the signature is right, compared in constant time. */
 export const verifySignature = (
-  notice: WebhookNotice,
+  event: WebhookEvent,
   signature: string,
   secret: string
 ): boolean => {
-  const right = Buffer.from(signNotice(notice, secret))
+  const right = Buffer.from(signWebhookEvent(event, secret))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
 }

@@ -19,9 +19,9 @@ export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports
     console.log(`[sandbox ${message.kind}] ${message.recipient}: ${message.text}`)
   }
   return {
-    sendText: ({ code, text, to }) =>
+    sendOtpSms: ({ code, text, to }) =>
       store({ kind: "text", recipient: to, subject: null, text, code }),
-    sendNotice: ({ text, to }) =>
+    sendOrderSms: ({ text, to }) =>
       store({ kind: "text", recipient: to, subject: null, text, code: null }),
     sendMail: ({ subject, text, to }) =>
       store({ kind: "mail", recipient: to, subject, text, code: null })

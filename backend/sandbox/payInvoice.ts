@@ -3,7 +3,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { ProviderMethod } from "../payments/PaymentProvider.ts"
-import type { WebhookNotice } from "../payments/webhookSignature.ts"
+import type { WebhookEvent } from "../payments/webhookSignature.ts"
 import type { SandboxInvoiceRow } from "./provider.ts"
 import { sandboxTablesIn } from "./tables.ts"
 
@@ -15,7 +15,7 @@ export interface PaymentAttempt {
   readonly paymentId: string
   /** Where the shopper goes from here. */
   readonly url: string
-  readonly notice: WebhookNotice
+  readonly event: WebhookEvent
 }
 
 export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
@@ -61,7 +61,7 @@ export const payInvoice = (
     return {
       paymentId,
       url: returnUrl(invoice, paymentId, errorCode),
-      notice: webhookNotice(invoice, paymentId, status, at)
+      event: createWebhookEvent(invoice, paymentId, status, at)
     }
   })
 
@@ -101,12 +101,12 @@ const returnUrl = (
   return `${base}${base.includes("?") ? "&" : "?"}${query}`
 }
 
-const webhookNotice = (
+const createWebhookEvent = (
   invoice: SandboxInvoiceRow,
   paymentId: string,
   status: "Succss" | "Failed" | "InProgress",
   at: Date
-): WebhookNotice => ({
+): WebhookEvent => ({
   Event: {
     Code: 1,
     Name: "PAYMENT_STATUS_CHANGED",

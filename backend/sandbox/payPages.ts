@@ -46,7 +46,7 @@ export const payPages = (shop: Shop) => {
       method: form.method ?? invoice.method ?? "card"
     })
     if (typeof attempt === "string") return refuse(attempt, 409)
-    if (form.notify) sendWebhook(serverOrigin(c), attempt.notice, shop.settings.webhookSecret)
+    if (form.notify) sendWebhook(serverOrigin(c), attempt.event, shop.settings.webhookSecret)
     if (!isForm) return c.json({ status: true, url: attempt.url, paymentId: attempt.paymentId })
     return form.returns || form.outcome !== "paid"
       ? c.redirect(attempt.url, 303)

@@ -4,7 +4,7 @@ import type { ProductId } from "../catalogue/Product.ts"
 import { limits } from "../shared/limits.ts"
 
 /** The notices that toasts show; the screens have their messages. */
-export type Notice =
+export type ToastContent =
   | { readonly _tag: "LineRemoved"; readonly key: LineKey; readonly name: string }
   | { readonly _tag: "FavouriteRemoved"; readonly id: ProductId; readonly name: string }
   | {
@@ -28,10 +28,10 @@ export type Notice =
     }
   | { readonly _tag: "AddFailed" | "SoldOut" }
 
-/** A notice on the screen. */
+/** A toast on the screen. */
 export interface Toast {
   readonly id: number
-  readonly notice: Notice
+  readonly content: ToastContent
 }
 
 /**
@@ -46,7 +46,7 @@ export const toastsMachine = setup({
       readonly isPaused: boolean
     },
     events: {} as
-      | { type: "toast.show"; notice: Notice }
+      | { type: "toast.show"; content: ToastContent }
       /** The display time of the toast is over. */
       | { type: "toast.expire"; id: number }
       | { type: "toast.dismiss"; id: number }
@@ -76,7 +76,7 @@ export const toastsMachine = setup({
       actions: [
         { type: "startTimer", params: ({ context }) => context.nextId },
         assign(({ context, event }) => ({
-          toasts: [...context.toasts, { id: context.nextId, notice: event.notice }],
+          toasts: [...context.toasts, { id: context.nextId, content: event.content }],
           nextId: context.nextId + 1
         }))
       ]

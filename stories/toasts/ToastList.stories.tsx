@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
+import { type ToastContent, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
 import { dallah } from "../catalogue/products.ts"
@@ -10,9 +10,9 @@ export default { title: "Shared/Toasts" } satisfies Meta
 const story = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
   <ToastList {...props} onUndo={() => {}} />
 ))
-const contextWith = (...notices: ReadonlyArray<Notice>) => ({
-  toasts: notices.map((notice, index) => ({ id: index + 1, notice })),
-  nextId: notices.length + 1,
+const contextWith = (...contents: ReadonlyArray<ToastContent>) => ({
+  toasts: contents.map((content, index) => ({ id: index + 1, content })),
+  nextId: contents.length + 1,
   isPaused: false
 })
 

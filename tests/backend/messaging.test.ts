@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { freePort } from "#backend/database/freePort.ts"
 import { mailOverSmtp } from "#backend/messaging/mailOverSmtp.ts"
 import { NotSent } from "#backend/messaging/messaging.ts"
-import { smsOverHttp } from "#backend/messaging/smsOverHttp.ts"
+import { otpSmsOverHttp } from "#backend/messaging/smsOverHttp.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { eventually, createPayload, storeOrder } from "../support/orderClient.ts"
@@ -104,10 +104,10 @@ describe("SMS over HTTP: send-otp", () => {
   })
 })
 
-describe("smsOverHttp", () => {
+describe("otpSmsOverHttp", () => {
   const message = { to: "+96550001234", text: "1234 is your code", code: "1234" }
   const failureOf = async (url: string) => {
-    const send = smsOverHttp({ url, sender: "a", authorization: "b" }, 300)
+    const send = otpSmsOverHttp({ url, sender: "a", authorization: "b" }, 300)
     const problem: unknown = await send(message).then(
       () => null,
       (rejected: unknown) => rejected
@@ -142,7 +142,7 @@ describe("smsOverHttp", () => {
 
   it("control: the same message reaches a provider that answers", async () => {
     const provider = await startSmsProvider()
-    await smsOverHttp({ url: provider.url, sender: "a", authorization: "b" }, 300)(message)
+    await otpSmsOverHttp({ url: provider.url, sender: "a", authorization: "b" }, 300)(message)
     expect(provider.requests).toHaveLength(1)
   })
 })

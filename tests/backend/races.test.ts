@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import {
   signatureHeader,
-  signNotice,
-  type WebhookNotice
+  signWebhookEvent,
+  type WebhookEvent
 } from "#backend/payments/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
 import {
@@ -131,7 +131,7 @@ describe("simultaneous requests to two servers", () => {
     const invoiceId = Number(begun.body.Data.InvoiceId)
     const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
     const notices = Array.from({ length: 50 }, (_, index): HeldRequest => {
-      const notice: WebhookNotice = {
+      const event: WebhookEvent = {
         Event: {
           Code: 1,
           Name: "PAYMENT_STATUS_CHANGED",
@@ -147,11 +147,11 @@ describe("simultaneous requests to two servers", () => {
           Transaction: { Status: "SUCCESS", PaymentId: paid.body.paymentId }
         }
       }
-      const signature = signNotice(notice, one.env["WEBHOOK_SECRET"] ?? "")
+      const signature = signWebhookEvent(event, one.env["WEBHOOK_SECRET"] ?? "")
       return {
         url: `${shopFor(index).url}/api/payment/webhook`,
         headers: { [signatureHeader]: signature },
-        body: notice
+        body: event
       }
     })
     const returns = Array.from({ length: 20 }, (_, index): HeldRequest => ({

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import {
   verifySignature,
   signatureHeader,
-  signNotice,
-  type WebhookNotice
+  signWebhookEvent,
+  type WebhookEvent
 } from "#backend/payments/webhookSignature.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
@@ -44,10 +44,10 @@ const begin = async () => {
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
-const noticeOf = (
+const webhookEventFor = (
   { invoiceId, key, reference }: Begun,
   paymentId = "1009000000000001"
-): WebhookNotice => ({
+): WebhookEvent => ({
   Event: {
     Code: 1,
     Name: "PAYMENT_STATUS_CHANGED",
@@ -66,42 +66,42 @@ const send = (body: unknown, signature: string | null) =>
   })
 const orders = (key: string) => countRows(started().shop, `orders where key = '${key}'`)
 
-describe("signNotice", () => {
+describe("signWebhookEvent", () => {
   it("is base64 HMAC-SHA256 over the fields in the documented order", () => {
-    const notice: WebhookNotice = {
+    const event: WebhookEvent = {
       Event: { Code: 1, Name: "x", CreationDate: "x", Reference: "WH-1" },
       Data: {
         Invoice: { Id: "7", Status: "PAID", ExternalIdentifier: "a" },
         Transaction: { Status: "SUCCESS", PaymentId: "9" }
       }
     }
-    expect(signNotice(notice, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+    expect(signWebhookEvent(event, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
     expect(
       verifySignature(
-        notice,
-        signNotice(notice, "test-secret-test-secret"),
+        event,
+        signWebhookEvent(event, "test-secret-test-secret"),
         "test-secret-test-secret"
       )
     ).toBe(true)
     expect(
       verifySignature(
-        notice,
-        signNotice(notice, "another-secret-of-ours"),
+        event,
+        signWebhookEvent(event, "another-secret-of-ours"),
         "test-secret-test-secret"
       )
     ).toBe(false)
-    expect(verifySignature(notice, "", "test-secret-test-secret")).toBe(false)
+    expect(verifySignature(event, "", "test-secret-test-secret")).toBe(false)
   })
 })
 
 describe("POST /payment/webhook", () => {
-  it("a missing or wrong signature, a changed notice or another body is 401 and changes nothing", async () => {
+  it("a missing or wrong signature, a changed event or another body is 401 and changes nothing", async () => {
     const { secret, shop } = started()
     const begun = await begin()
     await payInSandbox(shop, begun.invoiceId, { outcome: "paid", notify: false })
-    const notice = noticeOf(begun)
-    const right = signNotice(notice, secret)
-    const { Data, Event } = notice
+    const event = webhookEventFor(begun)
+    const right = signWebhookEvent(event, secret)
+    const { Data, Event } = event
     const altered: ReadonlyArray<unknown> = [
       { Event: { ...Event, Reference: "WH-other" }, Data },
       { Event, Data: { ...Data, Invoice: { ...Data.Invoice, Id: "1" } } },
@@ -111,9 +111,9 @@ describe("POST /payment/webhook", () => {
       { Event, Data: { ...Data, Transaction: { ...Data.Transaction, Status: "FAILED" } } }
     ]
     const tries = [
-      await send(notice, null),
-      await send(notice, "AAAA"),
-      await send(notice, signNotice(notice, "not the shop's secret")),
+      await send(event, null),
+      await send(event, "AAAA"),
+      await send(event, signWebhookEvent(event, "not the shop's secret")),
       await send({}, right),
       await send([], right),
       await send("null", right),
@@ -121,43 +121,43 @@ describe("POST /payment/webhook", () => {
     ]
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 401))
     expect(await orders(begun.key)).toBe(0)
-    expect((await send(notice, right)).status).toBe(200)
+    expect((await send(event, right)).status).toBe(200)
     expect(await orders(begun.key)).toBe(1)
   })
 
-  it("a signed notice that claims a payment makes no order if the provider has none", async () => {
+  it("a signed event that claims a payment makes no order if the provider has none", async () => {
     const { secret } = started()
     const begun = await begin()
-    const notice = noticeOf(begun)
-    expect((await send(notice, signNotice(notice, secret))).status).toBe(200)
+    const event = webhookEventFor(begun)
+    expect((await send(event, signWebhookEvent(event, secret))).status).toBe(200)
     expect(await orders(begun.key)).toBe(0)
   })
 
-  it("a repeated notice does nothing, and a failure notice after the payment undoes nothing", async () => {
+  it("a repeated event does nothing, and a failure event after the payment undoes nothing", async () => {
     const { secret, shop } = started()
     const begun = await begin()
     await payInSandbox(shop, begun.invoiceId, { outcome: "paid", notify: false })
-    const notice = noticeOf(begun)
+    const event = webhookEventFor(begun)
     for (const _ of [1, 2, 3])
-      expect((await send(notice, signNotice(notice, secret))).status).toBe(200)
+      expect((await send(event, signWebhookEvent(event, secret))).status).toBe(200)
     const failed = {
-      Event: { ...notice.Event, Reference: `${notice.Event.Reference}-2` },
-      Data: { ...notice.Data, Transaction: { Status: "FAILED", PaymentId: "1" } }
+      Event: { ...event.Event, Reference: `${event.Event.Reference}-2` },
+      Data: { ...event.Data, Transaction: { Status: "FAILED", PaymentId: "1" } }
     }
-    expect((await send(failed, signNotice(failed, secret))).status).toBe(200)
+    expect((await send(failed, signWebhookEvent(failed, secret))).status).toBe(200)
     expect(await orders(begun.key)).toBe(1)
     expect(await query(shop, "select state from invoice where key = $1", [begun.key])).toEqual([
       { state: "paid" }
     ])
   })
 
-  it("an unknown invoice is 404, so that the provider sends the notice again", async () => {
+  it("an unknown invoice is 404, so that the provider sends the event again", async () => {
     const { secret } = started()
-    const notice = noticeOf({ invoiceId: 1, key: newAttemptKey(), reference: "9-nobody" })
-    expect((await send(notice, signNotice(notice, secret))).status).toBe(404)
+    const event = webhookEventFor({ invoiceId: 1, key: newAttemptKey(), reference: "9-nobody" })
+    expect((await send(event, signWebhookEvent(event, secret))).status).toBe(404)
   })
 
-  it("the sandbox sends the notice over HTTP even if the browser is closed at once", async () => {
+  it("the sandbox sends the event over HTTP even if the browser is closed at once", async () => {
     const { shop } = started()
     const begun = await begin()
     await payInSandbox(shop, begun.invoiceId, { outcome: "paid" })

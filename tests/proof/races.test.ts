@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import {
   signatureHeader,
-  signNotice,
-  type WebhookNotice
+  signWebhookEvent,
+  type WebhookEvent
 } from "#backend/payments/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
 import {
@@ -183,7 +183,7 @@ it("completePayment: 50 notices, 20 return pages and the sweep make one order, 1
         `${noura.id}-${key}`,
         paid.body.paymentId
       )
-      const signature = signNotice(notice, one.env["WEBHOOK_SECRET"] ?? "")
+      const signature = signWebhookEvent(notice, one.env["WEBHOOK_SECRET"] ?? "")
       return {
         url: `${shopFor(index).url}/api/payment/webhook`,
         headers: { [signatureHeader]: signature },
@@ -208,7 +208,7 @@ const noticeOf = (
   invoiceId: number,
   ofShop: string,
   paymentId: string
-): WebhookNotice => ({
+): WebhookEvent => ({
   Event: {
     Code: 1,
     Name: "PAYMENT_STATUS_CHANGED",

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
-import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
+import { type ToastContent, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
-const notice = fc.constantFrom<Notice>(
+const content = fc.constantFrom<ToastContent>(
   { _tag: "SoldOut" },
   { _tag: "AddressSaved" },
   { _tag: "LineRemoved", key: "9", name: "عود" }
@@ -16,7 +16,7 @@ describe("toastsMachine", () => {
     expect(
       reachableStates(toastsMachine, {
         events: [
-          { type: "toast.show", notice: { _tag: "SoldOut" } },
+          { type: "toast.show", content: { _tag: "SoldOut" } },
           { type: "toast.dismiss", id: 1 },
           { type: "timer.pause" }
         ],
@@ -28,7 +28,7 @@ describe("toastsMachine", () => {
 
   it("a toast is shown for 4 seconds, and 4 more after pointer or focus left it, or until dismissed, and once (property)", () => {
     const thing = fc.oneof(
-      notice.map((notice) => ({ show: notice })),
+      content.map((content) => ({ show: content })),
       fc.constantFrom(1, 500, 3_999, 4_000).map((wait) => ({ wait })),
       fc.nat({ max: 6 }).map((id) => ({ dismiss: id })),
       fc.boolean().map((held) => ({ held }))
@@ -37,12 +37,12 @@ describe("toastsMachine", () => {
       fc.property(fc.array(thing, { maxLength: 20 }), (things) => {
         const clock = new SimulatedClock()
         const actor = createActor(toastsMachine, { clock }).start()
-        const model = new Map<number, { readonly notice: Notice; readonly until: number }>()
+        const model = new Map<number, { readonly content: ToastContent; readonly until: number }>()
         let [now, shown, held] = [0, 0, false]
         for (const happening of things) {
           if ("show" in happening) {
-            actor.send({ type: "toast.show", notice: happening.show })
-            model.set(++shown, { notice: happening.show, until: now + 4_000 })
+            actor.send({ type: "toast.show", content: happening.show })
+            model.set(++shown, { content: happening.show, until: now + 4_000 })
           } else if ("dismiss" in happening) {
             actor.send({ type: "toast.dismiss", id: happening.dismiss })
             model.delete(happening.dismiss)
@@ -57,15 +57,15 @@ describe("toastsMachine", () => {
               clock.increment(step)
               now += step
               left -= step
-              for (const [id, { notice, until }] of model) {
+              for (const [id, { content, until }] of model) {
                 if (until > now) continue
-                if (held) model.set(id, { notice, until: until + 4_000 })
+                if (held) model.set(id, { content, until: until + 4_000 })
                 else model.delete(id)
               }
             }
           }
           expect(actor.getSnapshot().context.toasts).toEqual(
-            [...model].map(([id, { notice }]) => ({ id, notice }))
+            [...model].map(([id, { content }]) => ({ id, content }))
           )
           expect(actor.getSnapshot().value).toBe(model.size === 0 ? "hidden" : "visible")
         }

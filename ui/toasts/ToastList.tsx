@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import type { Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
+import type { ToastContent, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Toasts, type ToastView } from "../shared/Toasts.tsx"
 
@@ -9,21 +9,21 @@ export const ToastList = ({
   snapshot,
   send,
   onUndo
-}: ScreenProps<typeof toastsMachine> & { readonly onUndo: (notice: Notice) => void }) => {
+}: ScreenProps<typeof toastsMachine> & { readonly onUndo: (content: ToastContent) => void }) => {
   const { t } = useTranslation()
   const dismiss = (id: string | number) => send({ type: "toast.dismiss", id: Number(id) })
   return (
     <Toasts
-      toasts={snapshot.context.toasts.map(({ id, notice }) => ({
+      toasts={snapshot.context.toasts.map(({ id, content }) => ({
         id,
-        ...toastMessage(t, notice)
+        ...toastMessage(t, content)
       }))}
       label={t("shell.notices")}
       dismissLabel={t("shell.dismiss")}
       onDismiss={dismiss}
       onPauseChange={(isPaused) => send({ type: isPaused ? "timer.pause" : "timer.resume" })}
       onAction={(id) => {
-        for (const toast of snapshot.context.toasts) if (toast.id === id) onUndo(toast.notice)
+        for (const toast of snapshot.context.toasts) if (toast.id === id) onUndo(toast.content)
         dismiss(id)
       }}
     />
@@ -32,19 +32,19 @@ export const ToastList = ({
 
 type ToastMessage = Pick<ToastView, "kind" | "text" | "action">
 
-/** The text of a notice, with an undo button when an item was removed. */
-const toastMessage = (t: TFunction, notice: Notice): ToastMessage => {
-  switch (notice._tag) {
+/** The text of a toast, with an undo button when an item was removed. */
+const toastMessage = (t: TFunction, content: ToastContent): ToastMessage => {
+  switch (content._tag) {
     case "LineRemoved":
       return {
         kind: "info",
-        text: t("cart.removed", { name: notice.name }),
+        text: t("cart.removed", { name: content.name }),
         action: t("common.undo")
       }
     case "FavouriteRemoved":
       return {
         kind: "info",
-        text: t("favourites.removed", { name: notice.name }),
+        text: t("favourites.removed", { name: content.name }),
         action: t("common.undo")
       }
     case "AddressSaved":

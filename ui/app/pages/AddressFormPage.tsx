@@ -97,7 +97,7 @@ const provideAddressForm = ({ navigation, fromEffect, runEffect, chosenAddress, 
         const { address: chosen } = chosenAddress.getSnapshot().context
         if (context.editing === null || chosen?.id === address.id)
           chosenAddress.send({ type: "address.choose", address })
-        toasts.send({ type: "toast.show", notice: { _tag: "AddressSaved" } })
+        toasts.send({ type: "toast.show", content: { _tag: "AddressSaved" } })
       },
       goBack: () => navigation.back(paths.addresses)
     }

@@ -31,11 +31,11 @@ const provideAddressBook = ({ fromEffect, chosenAddress, toasts }: Store) =>
       updateChosenAddress: (_, addresses) =>
         chosenAddress.send({ type: "addresses.received", addresses }),
       notifyLoadFailed: () =>
-        toasts.send({ type: "toast.show", notice: { _tag: "AddressesNotFetched" } }),
+        toasts.send({ type: "toast.show", content: { _tag: "AddressesNotFetched" } }),
       chooseAddress: (_, address) => chosenAddress.send({ type: "address.choose", address }),
       notifyDeleted: (_, id) => {
         chosenAddress.send({ type: "address.deleted", id })
-        toasts.send({ type: "toast.show", notice: { _tag: "AddressDeleted" } })
+        toasts.send({ type: "toast.show", content: { _tag: "AddressDeleted" } })
       }
     }
   })

@@ -32,7 +32,7 @@ const providePersonalDetails = (
       clearDraft: () => profileStorage.clearDraft(),
       notifySaved: (_, { name }) => {
         session.send({ type: "name.changed", name })
-        toasts.send({ type: "toast.show", notice: { _tag: "DetailsSaved" } })
+        toasts.send({ type: "toast.show", content: { _tag: "DetailsSaved" } })
       },
       goBack: () => navigation.back(paths.profile)
     }

@@ -29,7 +29,7 @@ const provideAddToCart = ({ navigation, runEffect, cart, toasts }: Store) =>
         if (signal.aborted) {
           const added = resolveDetachedAdd(answer)
           if (typeof added === "string")
-            toasts.send({ type: "toast.show", notice: { _tag: added } })
+            toasts.send({ type: "toast.show", content: { _tag: added } })
           else cart.send({ type: "line.put", line: added })
         }
         return answer

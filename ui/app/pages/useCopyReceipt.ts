@@ -8,7 +8,7 @@ export const useCopyReceipt = () => {
     const isCopied = (await copyText(text)) === "copied"
     toasts.send({
       type: "toast.show",
-      notice: { _tag: isCopied ? "ReceiptCopied" : "ReceiptNotCopied" }
+      content: { _tag: isCopied ? "ReceiptCopied" : "ReceiptNotCopied" }
     })
   }
 }

@@ -186,10 +186,10 @@ const Toasts = ({ isIdle }: { readonly isIdle: boolean }) => {
         <ToastList
           snapshot={snapshot}
           send={(event) => toasts.send(event)}
-          onUndo={(notice) => {
-            if (notice._tag === "FavouriteRemoved")
-              favourites.send({ type: "removal.undo", id: notice.id })
-            if (notice._tag === "LineRemoved") cart.send({ type: "removal.undo", key: notice.key })
+          onUndo={(content) => {
+            if (content._tag === "FavouriteRemoved")
+              favourites.send({ type: "removal.undo", id: content.id })
+            if (content._tag === "LineRemoved") cart.send({ type: "removal.undo", key: content.key })
           }}
         />
       </Suspense>

@@ -51,8 +51,8 @@ export const createStore = ({
     cartMachine.provide({
       actions: {
         notifyRemoved: (_, line) =>
-          toasts.send({ type: "toast.show", notice: { _tag: "LineRemoved", ...line } }),
-        notifyUnsaved: () => toasts.send({ type: "toast.show", notice: { _tag: "CartUnsaved" } })
+          toasts.send({ type: "toast.show", content: { _tag: "LineRemoved", ...line } }),
+        notifyUnsaved: () => toasts.send({ type: "toast.show", content: { _tag: "CartUnsaved" } })
       }
     })
   )
@@ -60,7 +60,7 @@ export const createStore = ({
     favouritesMachine.provide({
       actions: {
         notifyRemoved: (_, favourite) =>
-          toasts.send({ type: "toast.show", notice: { _tag: "FavouriteRemoved", ...favourite } })
+          toasts.send({ type: "toast.show", content: { _tag: "FavouriteRemoved", ...favourite } })
       }
     })
   )
@@ -118,13 +118,13 @@ export const createStore = ({
         saveSession: (_, customer) => void saveSession(customer),
         clearToken: () => {
           void clearToken()
-          toasts.send({ type: "toast.show", notice: { _tag: "SessionEnded" } })
+          toasts.send({ type: "toast.show", content: { _tag: "SessionEnded" } })
         },
         clearCustomerData: (_, outcome) => {
           void clearCustomer()
           cart.send({ type: "cart.clear" })
           chosenAddress.send({ type: "address.clear" })
-          toasts.send({ type: "toast.show", notice: { _tag: noticeByOutcome[outcome] } })
+          toasts.send({ type: "toast.show", content: { _tag: toastByOutcome[outcome] } })
           navigation.go(paths.home)
         }
       }
@@ -168,7 +168,7 @@ export const createStore = ({
 
 export type Store = ReturnType<typeof createStore>
 
-const noticeByOutcome = {
+const toastByOutcome = {
   loggedOut: "LoggedOut",
   deleted: "AccountDeleted",
   deletedLocally: "AccountDeletedLocally"
