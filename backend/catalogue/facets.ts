@@ -144,8 +144,8 @@ const sizeOf = (value: string): number => {
   const [word = ""] = value.toLowerCase().split(/[\s,]/)
   const [, amount, unit = ""] = /^([\d.]+)\s*(kg|l|cm|m)?(?![a-z])/.exec(value.toLowerCase()) ?? []
   if (amount !== undefined) return Number(amount) * (unitFactors.get(unit) ?? 1)
-  const place = sizeWords.indexOf(word)
-  return place === -1 ? Number.MAX_SAFE_INTEGER : place
+  const index = sizeWords.indexOf(word)
+  return index === -1 ? Number.MAX_SAFE_INTEGER : index
 }
 
 const sizeCollator = new Intl.Collator("en", { numeric: true })

@@ -89,7 +89,7 @@ export const findProductIds = async (
   }
   const categories =
     filter.category !== null || sort === "featured" ? await subtreeIds(db, filter.category) : null
-  const page = { ...list, sort, lastPlace: await placeOfLast(db, sort, after, categories) }
+  const page = { ...list, sort, lastPosition: await findLastPosition(db, sort, after, categories) }
   const from =
     search === null && !hasValues(filter) && categories !== null
       ? productsInside(categories, page)
@@ -101,23 +101,23 @@ export const findProductIds = async (
 const hasRanks = (search: SearchQuery | null): search is SearchQuery & { readonly kind: "terms" } =>
   search?.kind === "terms" && (search.terms.length > 1 || search.terms[0].prefix === null)
 
-/** A page of a list, with the place of the last product of the page before in the merchant's order. */
+/** A page of a list, with the position of the last product of the page before in the merchant's order. */
 interface PageQuery extends ListQuery {
-  readonly lastPlace: MerchantPlace | null
+  readonly lastPosition: MerchantPosition | null
 }
 
-interface MerchantPlace {
+interface MerchantPosition {
   /** The index of its category, from 1. */
   readonly category: number
   readonly position: number
 }
 
-const placeOfLast = async (
+const findLastPosition = async (
   db: Kysely<Schema>,
   sort: Sort,
   after: Cursor | null,
   categories: ReadonlyArray<number> | null
-): Promise<MerchantPlace | null> => {
+): Promise<MerchantPosition | null> => {
   if (sort !== "featured" || after === null) return null
   const last = await db
     .selectFrom("product")
@@ -252,7 +252,7 @@ const categoryIndex = (categories: ReadonlyArray<number> | null) =>
   sql`array_position(${[...(categories ?? [])]}::integer[], product.category_id)`
 
 const afterCondition = (
-  { after, lastPlace, sort }: PageQuery,
+  { after, lastPosition, sort }: PageQuery,
   category: RawBuilder<unknown>
 ): RawBuilder<unknown> => {
   if (after === null) return sql``
@@ -266,9 +266,9 @@ const afterCondition = (
     case "relevance":
       return sql`and (product.rank, -product.id) > (${after.sortValue}::integer, ${-after.id}::integer)`
     case "featured":
-      return lastPlace === null
+      return lastPosition === null
         ? sql`and false`
-        : sql`and (${category}, product.position, product.id) > (${lastPlace.category}::integer, ${lastPlace.position}::integer, ${after.id}::integer)`
+        : sql`and (${category}, product.position, product.id) > (${lastPosition.category}::integer, ${lastPosition.position}::integer, ${after.id}::integer)`
   }
 }
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { ClientOrigin } from "../http/clientAddress.ts"
+import type { ClientAddress } from "../http/clientAddress.ts"
 import type { Shop } from "../http/route.ts"
 
 /** Who sends or checks a code. */
 export interface LoginDevice {
   readonly phone: string
-  /** A device that logged in with this phone before has a budget of its own; no origin and no other phone uses it up. */
+  /** A device that logged in with this phone before has a budget of its own; no client address and no other phone uses it up. */
   readonly isKnown: boolean
-  readonly origin: ClientOrigin
+  readonly client: ClientAddress
 }
 
 /** Locks the phone: until the transaction ends no other one sends or checks a code of it. Nothing is written for that. */
@@ -18,7 +18,7 @@ export const lockPhone = (tx: Transaction<Schema>, phone: string) => lock(tx, "p
 export const secondsUntilSend = async (
   tx: Transaction<Schema>,
   shop: Shop,
-  { isKnown, origin, phone }: LoginDevice
+  { isKnown, client, phone }: LoginDevice
 ): Promise<number> => {
   const { settings } = shop
   const ofPhone = sql`select sent_at from otp where phone = ${phone} and device_known = ${isKnown}`
@@ -28,12 +28,12 @@ export const secondsUntilSend = async (
     { events: ofPhone, maximum: settings.otpSendsPerDay, seconds: 86_400 }
   ]
   if (isKnown) return secondsUntilRoom(tx, shop, phoneLimits)
-  await lockOrigin(tx, origin)
+  await lockClient(tx, client)
   await lock(tx, "shop", "")
   const ofStrangers = sql`select sent_at from otp where not device_known`
   return secondsUntilRoom(tx, shop, [
     ...phoneLimits,
-    ...originLimits(shop, origin, {
+    ...clientLimits(shop, client, {
       events: ofStrangers,
       maximum: settings.otpSendsPerOrigin,
       seconds: 3_600
@@ -43,20 +43,20 @@ export const secondsUntilSend = async (
 }
 
 /**
- * Whole seconds until a code from this origin is compared. Only wrong codes of attempts for which a code was sent count for
+ * Whole seconds until a code from this client is compared. Only wrong codes of attempts for which a code was sent count for
  * the whole shop: the others cannot be right, and nobody needs an SMS for them.
  */
 export const secondsUntilAttempt = async (
   tx: Transaction<Schema>,
   shop: Shop,
-  origin: ClientOrigin,
+  client: ClientAddress,
   isSent: boolean
 ): Promise<number> => {
   const { settings } = shop
-  await lockOrigin(tx, origin)
+  await lockClient(tx, client)
   if (isSent) await lock(tx, "shop", "")
   return secondsUntilRoom(tx, shop, [
-    ...originLimits(shop, origin, {
+    ...clientLimits(shop, client, {
       events: sql`select failed_at from failed_login where true`,
       maximum: settings.otpFailedPerOrigin,
       seconds: failedLoginSeconds
@@ -73,11 +73,11 @@ export const secondsUntilAttempt = async (
   ])
 }
 
-/** Counts a login that failed for its origin, and for the shop. */
+/** counts a login that failed for its client address, and for the shop. */
 export const countFailedLogin = async (
   tx: Transaction<Schema>,
   { now }: Shop,
-  { address, network }: ClientOrigin,
+  { address, network }: ClientAddress,
   isWrongCode: boolean
 ) => {
   const at = new Date(now())
@@ -181,9 +181,9 @@ const secondsUntilRoom = async (
 }
 
 /** The limit for the address, and a larger one for the IPv6 network around it, which has 65,536 of them. */
-const originLimits = (
+const clientLimits = (
   { settings }: Shop,
-  { address, network }: ClientOrigin,
+  { address, network }: ClientAddress,
   { events, maximum, seconds }: Limit
 ): ReadonlyArray<Limit> => [
   { events: sql`${events} and origin = ${address}`, maximum, seconds },
@@ -199,7 +199,7 @@ const originLimits = (
 ]
 
 /** Every transaction takes its locks in this order: phone, address, network, shop. So none waits in a circle. */
-const lockOrigin = async (tx: Transaction<Schema>, { address, network }: ClientOrigin) => {
+const lockClient = async (tx: Transaction<Schema>, { address, network }: ClientAddress) => {
   await lock(tx, "address", address)
   if (network !== null) await lock(tx, "network", network)
 }

@@ -36,7 +36,7 @@ export function attemptToken() {
 
 /** `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier code of the attempt. */
 export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
-  const { body, origin, t } = request
+  const { body, client, t } = request
   const login = decodeStrict(SendOtpBody, body)
   if (login === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
   const parsedPhone = parseLoginPhone(login.phone)
@@ -49,7 +49,7 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
   const stored = await storeCode(shop, {
     phone,
     code,
-    origin,
+    client,
     attempt: login.token,
     isKnown: isKnownDevice(shop, request, phone)
   })
@@ -117,7 +117,7 @@ const storeCode = (
   newCode: LoginDevice & { readonly code: string; readonly attempt: string }
 ) =>
   shop.db.transaction().execute(async (tx): Promise<StoredCode> => {
-    const { attempt, code, isKnown, origin, phone } = newCode
+    const { attempt, code, isKnown, client, phone } = newCode
     const { now, settings } = shop
     await lockPhone(tx, phone)
     const attemptHash = keyedHash(settings.otpPepper, "attempt", attempt)
@@ -159,8 +159,8 @@ const storeCode = (
       .values({
         phone,
         device_known: isKnown,
-        origin: origin.address,
-        network: origin.network,
+        origin: client.address,
+        network: client.network,
         attempt_hash: attemptHash,
         code_hash: keyedHash(settings.otpPepper, "code", attempt, phone, code),
         salt: randomBytes(32),

@@ -44,7 +44,7 @@ type Verification =
 
 /** `POST /verify-otp`: opens a session for the code that was last sent to this phone for this attempt. */
 export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
-  const { body, origin, t } = request
+  const { body, client, t } = request
   const login = decodeStrict(VerifyOtpBody, body)
   const code = login === null ? null : Option.getOrNull(OtpCode.parse(extractDigits(login.otp)))
   if (login === null || code === null)
@@ -58,7 +58,7 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
   const verification = await shop.db
     .transaction()
     .execute((tx) =>
-      verifyAttempt(tx, shop, { phone, code, isKnown, origin, attempt: login.token })
+      verifyAttempt(tx, shop, { phone, code, isKnown, client, attempt: login.token })
     )
   switch (verification.is) {
     case "rateLimited":
@@ -93,26 +93,26 @@ interface LoginAttempt extends LoginDevice {
   readonly attempt: string
 }
 
-/** Checks the limits, then the code; a failure counts for its origin. */
+/** Checks the limits, then the code; a failure counts for its client address. */
 const verifyAttempt = async (
   tx: Transaction<Tables>,
   shop: Shop,
   loginAttempt: LoginAttempt
 ): Promise<Verification> => {
-  const { isKnown, origin, phone } = loginAttempt
+  const { isKnown, client, phone } = loginAttempt
   // Where no code was sent, nothing of the phone is locked, counted or written.
   const isSent = (await findCode(tx, shop, loginAttempt)) !== undefined
   if (isSent) await lockPhone(tx, phone)
   const waitSeconds = Math.max(
     isSent ? await lockoutSeconds(tx, shop, loginAttempt) : 0,
-    isKnown ? 0 : await secondsUntilAttempt(tx, shop, origin, isSent)
+    isKnown ? 0 : await secondsUntilAttempt(tx, shop, client, isSent)
   )
   if (waitSeconds > 0) return { is: "rateLimited", waitSeconds }
   const verification = isSent
     ? await verifyCode(tx, shop, loginAttempt)
     : ({ is: "expired" } as const)
   if (verification.is !== "right" && !isKnown)
-    await countFailedLogin(tx, shop, origin, verification.is === "wrong")
+    await countFailedLogin(tx, shop, client, verification.is === "wrong")
   return verification
 }
 

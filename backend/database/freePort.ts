@@ -11,8 +11,8 @@ export const freePort = async (): Promise<number> => {
 
 /** Whether a server could listen on that port now. */
 export const isFree = (port: number) =>
-  new Promise<boolean>((settled) => {
+  new Promise<boolean>((resolve) => {
     const server = createServer()
-    server.once("error", () => settled(false))
-    server.listen(port, "127.0.0.1", () => server.close(() => settled(true)))
+    server.once("error", () => resolve(false))
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)))
   })

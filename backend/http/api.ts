@@ -10,7 +10,7 @@ import { compress } from "./compression.ts"
 import { isCrossSite } from "./crossSite.ts"
 import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
-import { clientOrigin } from "./clientAddress.ts"
+import { clientAddress } from "./clientAddress.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, type Route, type Shop } from "./route.ts"
 import { logError } from "./logError.ts"
 
@@ -82,7 +82,7 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     body,
     rawBody: raw,
     header: (name) => c.req.header(name) ?? null,
-    origin: clientOrigin(
+    client: clientAddress(
       c.env.incoming.socket.remoteAddress,
       c.req.header("x-forwarded-for"),
       shop.settings.trustedProxies

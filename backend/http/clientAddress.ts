@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net"
 
 /** Where a request comes from, for rate limits. */
-export interface ClientOrigin {
+export interface ClientAddress {
   /** An IPv4 address, or the /64 of an IPv6 address: one household. */
   readonly address: string
   /** The /48 of an IPv6 address, which one site may have as a whole; null for IPv4. */
@@ -9,14 +9,14 @@ export interface ClientOrigin {
 }
 
 /**
- * The caller's origin. Only as many entries of X-Forwarded-For are trusted as there are trusted proxies, counted from the
+ * The address of the caller. Only as many entries of X-Forwarded-For are trusted as there are trusted proxies, counted from the
  * end. A port that a proxy writes after an address is dropped, because each connection has another one.
  */
-export const clientOrigin = (
+export const clientAddress = (
   peer: string | undefined,
   forwarded: string | null | undefined,
   trustedProxies: number
-): ClientOrigin => {
+): ClientAddress => {
   const hops = [
     ...(forwarded ?? "")
       .split(",")

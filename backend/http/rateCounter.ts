@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { ClientOrigin } from "./clientAddress.ts"
+import type { ClientAddress } from "./clientAddress.ts"
 import type { Shop } from "./route.ts"
 
 /**
@@ -29,10 +29,10 @@ export const incrementRateCounter = async (
 }
 
 /** The counters of a client: one of its address, and one with a larger limit of the IPv6 network around it. */
-export const originCounters = (
+export const clientCounters = (
   { settings }: Pick<Shop, "settings">,
   event: string,
-  { address, network }: ClientOrigin,
+  { address, network }: ClientAddress,
   maximum: number
 ): ReadonlyArray<{ readonly name: string; readonly maximum: number }> => [
   { name: `${event} ${address}`, maximum },

@@ -5,7 +5,7 @@ import type { Schema } from "../database/schema.ts"
 import type { Messaging } from "../messaging/messaging.ts"
 import type { PaymentProvider } from "../payments/PaymentProvider.ts"
 import type { Settings } from "../settings.ts"
-import type { ClientOrigin } from "./clientAddress.ts"
+import type { ClientAddress } from "./clientAddress.ts"
 import type { FaultInjection } from "./faultInjection.ts"
 
 /** The customer whose bearer token came with the request. */
@@ -25,7 +25,7 @@ export interface ApiRequest {
   /** The body as it was received, for signatures over its bytes. */
   readonly rawBody: string
   readonly header: (name: string) => string | null
-  readonly origin: ClientOrigin
+  readonly client: ClientAddress
   readonly locale: Locale
   readonly t: TFunction
   /** Null where `access` is "anyone" and no valid token was sent. */

@@ -139,9 +139,9 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
     },
     offline: null,
     middleware: (incoming, outgoing) =>
-      new Promise((settled) => {
-        outgoing.once("close", () => settled(true))
-        vite.middlewares(incoming, outgoing, () => settled(false))
+      new Promise((resolve) => {
+        outgoing.once("close", () => resolve(true))
+        vite.middlewares(incoming, outgoing, () => resolve(false))
       }),
     close: () => vite.close()
   }

@@ -44,14 +44,14 @@ export const applyProviderInvoice = async (
   invoiceId: number,
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
-  const settled = await inTransaction(shop.db, async (tx) => {
+  const { newOrderId, state } = await inTransaction(shop.db, async (tx) => {
     const invoice = await tx
       .selectFrom("invoice")
       .selectAll()
       .where("id", "=", invoiceId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const made =
+    const newOrderId =
       providerInvoice === null
         ? null
         : await updateInvoice(tx, invoice, providerInvoice, new Date(shop.now()))
@@ -65,11 +65,11 @@ export const applyProviderInvoice = async (
       .select("id")
       .where("invoice_id", "=", invoiceId)
       .executeTakeFirst()
-    return { made, completed: { invoice: now, orderId: order?.id ?? null, providerInvoice } }
+    return { newOrderId, state: { invoice: now, orderId: order?.id ?? null, providerInvoice } }
   })
-  if (settled.made !== null)
-    await sendOrderMessages(shop, settled.made, "placed", settled.completed.invoice.priced.locale)
-  return settled.completed
+  if (newOrderId !== null)
+    await sendOrderMessages(shop, newOrderId, "placed", state.invoice.priced.locale)
+  return state
 }
 
 /** Gives the reserved stock of an invoice back and ends it; does nothing if it has ended already. */

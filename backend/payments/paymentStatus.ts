@@ -1,7 +1,7 @@
 import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
-import type { ClientOrigin } from "../http/clientAddress.ts"
-import { incrementRateCounter, originCounters } from "../http/rateCounter.ts"
+import type { ClientAddress } from "../http/clientAddress.ts"
+import { incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../orders/Refusal.ts"
@@ -11,7 +11,7 @@ import type { ProviderInvoice } from "./PaymentProvider.ts"
 /** `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else gets only the status. */
 export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
   const reference = parseReference(request.query)
-  if (request.customer === null) await countGuestRequest(shop, request.origin)
+  if (request.customer === null) await countGuestRequest(shop, request.client)
   const providerInvoice = (await shop.paymentProvider?.status(reference)) ?? null
   const invoice = providerInvoice === null ? undefined : await findInvoice(shop, providerInvoice)
   if (invoice === undefined) throw unknownPaymentRefusal(404)
@@ -25,13 +25,13 @@ export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
   })
 }
 
-/** Every request asks the provider and locks the invoice. A guest can be counted by origin only. */
-const countGuestRequest = async (shop: Shop, origin: ClientOrigin) => {
+/** Every request asks the provider and locks the invoice. A guest can be counted by client address only. */
+const countGuestRequest = async (shop: Shop, client: ClientAddress) => {
   const { paymentStatusPerOrigin } = shop.settings
-  for (const { maximum, name } of originCounters(
+  for (const { maximum, name } of clientCounters(
     shop,
     "payment status",
-    origin,
+    client,
     paymentStatusPerOrigin
   )) {
     const { count, waitSeconds } = await incrementRateCounter(shop, name, guestWindowSeconds)

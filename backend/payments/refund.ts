@@ -22,13 +22,13 @@ export const checkRefund = async (shop: Shop, orderId: number): Promise<void> =>
     reference: `refund-${refund.reference}`,
     valueFils: refund.amount_fils
   })
-  if (status !== "Pending") await settleRefund(shop, orderId, status)
+  if (status !== "Pending") await finishRefund(shop, orderId, status)
 }
 
-const settleRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejected") =>
+const finishRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejected") =>
   inTransaction(shop.db, async (tx) => {
     const at = new Date(shop.now())
-    const settled = await tx
+    const refund = await tx
       .updateTable("refund")
       .set({
         state: status === "Refunded" ? "done" : "rejected",
@@ -39,7 +39,7 @@ const settleRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejecte
       .where("state", "=", "requested")
       .returning("state")
       .executeTakeFirst()
-    if (settled?.state !== "done") return
+    if (refund?.state !== "done") return
     await tx
       .updateTable("orders")
       .set({ order_status: "refunded" })

@@ -1,5 +1,5 @@
 import { normalizePromoCode } from "#core/pricing/promo.ts"
-import { decrementRateCounter, incrementRateCounter, originCounters } from "../http/rateCounter.ts"
+import { decrementRateCounter, incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 
 /** How many unknown codes a client may try in ten minutes, on every call that can tell; existing codes do not count. */
@@ -12,10 +12,10 @@ const longestCode = 64
  */
 export const countPromoTry = async (
   shop: Shop,
-  { origin }: Pick<ApiRequest, "origin">,
+  { client }: Pick<ApiRequest, "client">,
   typed: string
 ): Promise<number> => {
-  const counters = originCounters(shop, "promo", origin, tries.maximum)
+  const counters = clientCounters(shop, "promo", client, tries.maximum)
   for (const { maximum, name } of counters) {
     const { count, waitSeconds } = await incrementRateCounter(shop, name, tries.seconds)
     if (count > maximum) return waitSeconds

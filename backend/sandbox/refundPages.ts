@@ -24,16 +24,16 @@ export const refundPages = (shop: Shop) => {
       form === null
         ? await c.req.json().catch(() => null)
         : { ...form, order_id: Number(form["order_id"]) }
-    const settled = Option.getOrNull(Schema.decodeUnknownOption(Settlement)(body))
-    if (settled === null) return c.json({ status: false, code: "bad_request" }, 400)
-    if (!(await settleRefund(shop, settled.order_id, settled.status)))
+    const decision = Option.getOrNull(Schema.decodeUnknownOption(RefundDecision)(body))
+    if (decision === null) return c.json({ status: false, code: "bad_request" }, 400)
+    if (!(await decideRefund(shop, decision.order_id, decision.status)))
       return c.json({ status: false, code: "refund_missing" }, 404)
     return isForm ? c.redirect("/sandbox/refunds", 303) : c.json({ status: true })
   })
   return app
 }
 
-const Settlement = Schema.Struct({
+const RefundDecision = Schema.Struct({
   order_id: Schema.Int,
   status: Schema.Literals(["Refunded", "Rejected"])
 })
@@ -54,7 +54,7 @@ const listRefunds = (shop: Shop) =>
     .limit(100)
     .execute()
 
-const settleRefund = async (
+const decideRefund = async (
   shop: Shop,
   orderId: number,
   status: "Refunded" | "Rejected"

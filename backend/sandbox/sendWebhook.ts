@@ -1,6 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { logError } from "../http/logError.ts"
-import { signatureHeader, signWebhookEvent, type WebhookEvent } from "../payments/webhookSignature.ts"
+import {
+  signatureHeader,
+  signWebhookEvent,
+  type WebhookEvent
+} from "../payments/webhookSignature.ts"
 
 /** Sends the signed webhook in the background, with a few retries. */
 export const sendWebhook = (origin: string, event: WebhookEvent, secret: string): void => {

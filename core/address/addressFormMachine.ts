@@ -61,7 +61,7 @@ export const addressFormMachine = addressFormSetup.createMachine({
         "field.change": { actions: { type: "changeField", params: ({ event }) => event } },
         "position.choose": {
           target: ".typing",
-          actions: { type: "placePin", params: ({ event }) => event }
+          actions: { type: "movePin", params: ({ event }) => event }
         }
       },
       states: {
@@ -84,7 +84,7 @@ export const addressFormMachine = addressFormSetup.createMachine({
                 guard: hasSucceeded,
                 target: "typing",
                 actions: {
-                  type: "placePin",
+                  type: "movePin",
                   params: ({ event }) => {
                     const position = Result.getOrNull(event.output)
                     return position === null ? null : { position, place: null }

@@ -95,7 +95,7 @@ export const addressFormSetup = setup({
         saveRefusal: null
       })
     ),
-    placePin: assign(
+    movePin: assign(
       (
         { context },
         pin: { readonly position: Position; readonly place: GeocodedPlace | null } | null

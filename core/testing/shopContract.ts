@@ -45,8 +45,8 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     beforeAll(async () => {
       made.shop = await makeShop()
     })
-    const ask: ReturnType<typeof runIn> = (question) => runIn(shop())(question)
-    const get: ReturnType<typeof succeedIn> = (question) => succeedIn(shop())(question)
+    const ask: ReturnType<typeof runIn> = (effect) => runIn(shop())(effect)
+    const get: ReturnType<typeof succeedIn> = (effect) => succeedIn(shop())(effect)
 
     describe("login", () => {
       const send = (phone = newPhone()) => get(OtpCodes.use((codes) => codes.send(phone)))

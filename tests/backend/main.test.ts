@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { closeAll } from "#backend/closeAll.ts"
-import { clientOrigin } from "#backend/http/clientAddress.ts"
+import { clientAddress } from "#backend/http/clientAddress.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
@@ -93,17 +93,17 @@ describe("closeAll", () => {
   })
 })
 
-describe("clientOrigin", () => {
-  const behindProxy = (address: string) => clientOrigin("10.0.0.1", address, 1)
+describe("clientAddress", () => {
+  const behindProxy = (address: string) => clientAddress("10.0.0.1", address, 1)
 
   it("without trusted proxies: is the peer's address whatever X-Forwarded-For says", () => {
-    expect(clientOrigin("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0).address).toBe("10.1.2.3")
+    expect(clientAddress("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0).address).toBe("10.1.2.3")
   })
 
   it("with trusted proxies: is the address that the outermost trusted proxy saw", () => {
     expect(behindProxy("6.6.6.6, 1.1.1.1").address).toBe("1.1.1.1")
-    expect(clientOrigin("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2).address).toBe("1.1.1.1")
-    expect(clientOrigin("10.0.0.1", undefined, 2).address).toBe("10.0.0.1")
+    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2).address).toBe("1.1.1.1")
+    expect(clientAddress("10.0.0.1", undefined, 2).address).toBe("10.0.0.1")
   })
 
   it("drops the port, the brackets and the zone that a proxy writes", () => {

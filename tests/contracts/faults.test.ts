@@ -43,7 +43,7 @@ const initiate = (order: OrderDraft, key: AttemptKey) =>
 
 /** Every call from home to the order, and the refusal for wrong types where that is not `unreadable`. */
 const path: ReadonlyArray<
-  readonly [call: string, question: CreateCall, wrongTypes?: string | null]
+  readonly [call: string, createCall: CreateCall, wrongTypes?: string | null]
 > = [
   ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
   ["GET /getBanners", () => Catalogue.use((catalogue) => catalogue.banners())],

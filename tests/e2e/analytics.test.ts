@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from "playwright-core"
 import { expect } from "vitest"
 import { openBeforeHydration } from "./support/beforeHydration.ts"
-import { consentQuestion, showConsentQuestion } from "./support/consentQuestion.ts"
+import { consentBanner, showConsentBanner } from "./support/consentBanner.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { ordersOf, products } from "./support/shopData.ts"
@@ -25,16 +25,16 @@ const recordEvents = (context: BrowserContext) => {
   return { events, names, waitForEvent }
 }
 
-/** By how much the consent question covers the bar at the bottom of the page, in pixels. */
-const overlapOfQuestion = async (visit: Visit): Promise<number> => {
+/** By how much the consent banner covers the bar at the bottom of the page, in pixels. */
+const overlapOfBanner = async (visit: Visit): Promise<number> => {
   const bar = await visit
     .button("product.addToCart")
     .locator("xpath=ancestor::div[3]")
     .boundingBox()
-  const question = await consentQuestion(visit).boundingBox()
-  if (bar === null || question === null) throw new Error("One of them is not in sight")
-  const end = Math.min(question.y + question.height, bar.y + bar.height)
-  return Math.max(0, Math.round(end - Math.max(question.y, bar.y)))
+  const banner = await consentBanner(visit).boundingBox()
+  if (bar === null || banner === null) throw new Error("One of them is not in sight")
+  const end = Math.min(banner.y + banner.height, bar.y + bar.height)
+  return Math.max(0, Math.round(end - Math.max(banner.y, bar.y)))
 }
 
 journey(
@@ -46,20 +46,20 @@ journey(
     const { names, waitForEvent } = recordEvents(context)
     await openPage(`/product/${products.bakhoor}`)
     await waitForIdle(page)
-    expect(await consentQuestion(visit).count()).toBe(0)
+    expect(await consentBanner(visit).count()).toBe(0)
     await page.evaluate(() => scrollBy(0, 1))
-    await consentQuestion(visit).waitFor()
-    expect((await consentQuestion(visit).boundingBox())?.height).toBeLessThanOrEqual(64)
+    await consentBanner(visit).waitFor()
+    expect((await consentBanner(visit).boundingBox())?.height).toBeLessThanOrEqual(64)
     await button("product.addToCart").click()
     // A toast does not cover its buttons.
     await page.locator("main button[aria-pressed=false]").first().click()
     await openPage("/favorites")
     await page.locator("main article").getByRole("button", { pressed: true }).first().click()
     await button("common.undo").waitFor()
-    await showConsentQuestion(visit)
-    await consentQuestion(visit).getByRole("button").first().click({ trial: true })
+    await showConsentBanner(visit)
+    await consentBanner(visit).getByRole("button").first().click({ trial: true })
     await openPage(`/product/${products.bakhoor}`)
-    await showConsentQuestion(visit)
+    await showConsentBanner(visit)
     // At the end of the page it does not cover the button.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await button("product.addToCart").click()
@@ -68,13 +68,13 @@ journey(
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
     // The page is longer now: its end is at another place.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await waitForValue(() => overlapOfQuestion(visit), 0, "the question over the bar")
+    await waitForValue(() => overlapOfBanner(visit), 0, "the banner over the bar")
     await page.evaluate(() => scrollTo(0, 0))
-    await waitForValue(() => overlapOfQuestion(visit), 0, "the question over the bar, at the top")
+    await waitForValue(() => overlapOfBanner(visit), 0, "the banner over the bar, at the top")
     await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
     expect(names()).toEqual([])
-    await consentQuestion(visit).getByRole("button").first().click()
-    await consentQuestion(visit).waitFor({ state: "detached" })
+    await consentBanner(visit).getByRole("button").first().click()
+    await consentBanner(visit).waitFor({ state: "detached" })
     await waitForValue(
       () => page.evaluate(() => document.activeElement?.id),
       "page-title",
@@ -82,7 +82,7 @@ journey(
     )
     await openPage(`/product/${products.musk}`)
     await waitForIdle(page)
-    expect(await consentQuestion(visit).count()).toBe(0)
+    expect(await consentBanner(visit).count()).toBe(0)
     expect(names()).toEqual([])
     await openPage("/profile")
     await waitForText("consent.isNotGranted")
@@ -99,34 +99,34 @@ journey(
 )
 
 journey(
-  "consent question: is one line of 64 px on a phone, and the whole sentence on a tap or in a wide window",
+  "consent banner: is one line of 64 px on a phone, and the whole sentence on a tap or in a wide window",
   ["ar", "en"],
   { visitor: { consent: null } },
   async (visit) => {
     const { page, openPage, t } = visit
     await openPage("/")
-    await showConsentQuestion(visit)
-    const question = consentQuestion(visit)
-    const short = question.getByText(t("consent.question"))
+    await showConsentBanner(visit)
+    const banner = consentBanner(visit)
+    const short = banner.getByText(t("consent.question"))
     const longCount = () =>
-      question
+      banner
         .getByText(t("consent.longQuestion"))
         .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
-    const boxOf = async (locator: typeof question) => {
+    const boxOf = async (locator: typeof banner) => {
       const box = await locator.boundingBox()
       return { width: box?.width, height: box?.height, lines: await lineCount(short) }
     }
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
-      await waitForValue(() => boxOf(question), { width, height: 64, lines: 1 }, `${width} px`)
+      await waitForValue(() => boxOf(banner), { width, height: 64, lines: 1 }, `${width} px`)
       expect(await longCount()).toBe(0)
     }
     await short.click()
     await waitForValue(longCount, 1, "the whole sentence")
     await page.setViewportSize({ width: 1_280, height: 844 })
-    await waitForValue(() => short.isVisible(), false, "the short question in a wide window")
+    await waitForValue(() => short.isVisible(), false, "the short banner in a wide window")
     expect(await longCount()).toBe(1)
-    expect((await question.boundingBox())?.width).toBe(360)
+    expect((await banner.boundingBox())?.width).toBe(360)
   }
 )
 

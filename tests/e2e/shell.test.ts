@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { limits } from "#core/shared/limits.ts"
-import { consentQuestion, showConsentQuestion } from "./support/consentQuestion.ts"
+import { consentBanner, showConsentBanner } from "./support/consentBanner.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -385,7 +385,7 @@ journey(
 )
 
 journey(
-  "toasts: cover neither the first line of the cart nor a bar nor the consent question",
+  "toasts: cover neither the first line of the cart nor a bar nor the consent banner",
   "ar",
   {
     visitor: {
@@ -419,7 +419,7 @@ journey(
         page
           .getByRole("button", { name: t("cart.proceed"), exact: true })
           .locator("xpath=ancestor::div[2]"),
-        consentQuestion({ page, t }),
+        consentBanner({ page, t }),
         // A wide window has no tab bar.
         ...(page.viewportSize()?.width === 390 ? [page.locator("nav").last()] : [])
       ]
@@ -440,7 +440,7 @@ journey(
     ]) {
       await page.setViewportSize(viewport)
       await openPage("/cart")
-      await showConsentQuestion({ page, t })
+      await showConsentBanner({ page, t })
       await page
         .getByRole("button", {
           name: t("cart.remove", { name: cart.lines[1]?.name ?? "" }),

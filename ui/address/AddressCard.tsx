@@ -101,9 +101,9 @@ interface MakeDefaultProps {
 /** The button that makes an address the default one, and so disappears. */
 const MakeDefault = ({ name, isBusy, onMakeDefault }: MakeDefaultProps) => {
   const { t } = useTranslation()
-  const place = useMoveFocusOnUnmount<HTMLDivElement>()
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
-    <div ref={place} className={styles.makeDefault}>
+    <div ref={ref} className={styles.makeDefault}>
       <Button variant="quiet" size="small" busy={isBusy} onClick={onMakeDefault}>
         <span>
           {t("address.makeDefault")}

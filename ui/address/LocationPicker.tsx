@@ -88,7 +88,7 @@ const MapArea = ({
 }: Pick<LocationPickerProps, "snapshot" | "send" | "drawMap">) => {
   const { t, i18n } = useTranslation()
   const hintId = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const canvasRef = useRef<HTMLDivElement>(null)
   const map = useRef<PinMap | null>(null)
   const { position } = snapshot.context
   const draw = useEffectEvent((element: HTMLElement) =>
@@ -108,7 +108,7 @@ const MapArea = ({
   )
   const movePin = useEffectEvent(() => map.current?.movePin(snapshot.context.position))
   useEffect(() => {
-    const element = place.current
+    const element = canvasRef.current
     if (element === null) return
     let isRemoved = false
     void draw(element).then(
@@ -156,7 +156,7 @@ const MapArea = ({
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <div ref={place} className={styles.canvas} />
+        <div ref={canvasRef} className={styles.canvas} />
       </div>
       <p className="visually-hidden" id={hintId}>
         {t("map.keys")}

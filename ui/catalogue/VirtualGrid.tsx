@@ -38,16 +38,16 @@ export const VirtualGrid = ({ label, products, total, renderCardActions }: Virtu
           : { paddingBlockStart: before, paddingBlockEnd: after }
       }
     >
-      {products.slice(from * columns, to * columns).map((product, index) => {
-        const place = from * columns + index
+      {products.slice(from * columns, to * columns).map((product, offset) => {
+        const index = from * columns + offset
         return (
           <li
             key={product.id}
-            data-row={place % columns === 0 ? place / columns : undefined}
-            aria-posinset={place + 1}
+            data-row={index % columns === 0 ? index / columns : undefined}
+            aria-posinset={index + 1}
             aria-setsize={total ?? -1}
           >
-            <ProductCard product={product} actions={renderCardActions(product)} eager={place < 4} />
+            <ProductCard product={product} actions={renderCardActions(product)} eager={index < 4} />
           </li>
         )
       })}

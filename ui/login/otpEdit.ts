@@ -18,20 +18,20 @@ export const insertDigits = (code: string, at: number, text: string): OtpEdit =>
   if (text === "") return eraseDigit(code, at)
   if (digits === "") return { code, next: at }
   const added = digits.replace(code[at] ?? "", "")
-  const place = Math.min(at, code.length)
+  const index = Math.min(at, code.length)
   const written = added === "" ? digits : added
   return truncateCode(
-    code.slice(0, place) + written + code.slice(place + written.length),
-    place + written.length
+    code.slice(0, index) + written + code.slice(index + written.length),
+    index + written.length
   )
 }
 
 /** The code after Backspace in box `at`, which removes its digit, or the one before it when the box is empty. */
 export const eraseDigit = (code: string, at: number): OtpEdit => {
-  const place = at < code.length ? at : Math.min(at, code.length) - 1
-  return place < 0
+  const index = at < code.length ? at : Math.min(at, code.length) - 1
+  return index < 0
     ? { code, next: 0 }
-    : { code: code.slice(0, place) + code.slice(place + 1), next: place }
+    : { code: code.slice(0, index) + code.slice(index + 1), next: index }
 }
 
 const truncateCode = (code: string, next: number = limits.otp.digits): OtpEdit => ({

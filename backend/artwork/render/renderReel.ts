@@ -82,10 +82,10 @@ const encode = async (reel: Reel, heard: string, film: string): Promise<void> =>
     ],
     { stdio: ["pipe", "inherit", "inherit"] }
   )
-  const ended = new Promise<void>((settled, failed) => {
+  const ended = new Promise<void>((resolve, failed) => {
     program.on("error", failed)
     program.on("close", (code) =>
-      code === 0 ? settled() : failed(new Error(`the encoder ended with ${code}`))
+      code === 0 ? resolve() : failed(new Error(`the encoder ended with ${code}`))
     )
   })
   program.stdin.on("error", () => {})

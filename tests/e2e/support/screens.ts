@@ -1,6 +1,6 @@
 import { filePaths } from "#locales/paths.ts"
 import { newPhone, type VisitorData } from "./visitor.ts"
-import { consentQuestion, showConsentQuestion } from "./consentQuestion.ts"
+import { consentBanner, showConsentBanner } from "./consentBanner.ts"
 import type { Visit } from "./journey.ts"
 import { products } from "./shopData.ts"
 import { waitForIdle } from "./waitForIdle.ts"
@@ -10,11 +10,11 @@ export type Screen = readonly [screen: string, go: (visit: Visit) => Promise<unk
 
 const screensOfGuest: ReadonlyArray<Screen> = [
   [
-    "consent question",
+    "consent banner",
     async ({ openPage, page, t }) => {
       await openPage("/")
-      await showConsentQuestion({ page, t })
-      await consentQuestion({ page, t }).getByRole("button").first().click()
+      await showConsentBanner({ page, t })
+      await consentBanner({ page, t }).getByRole("button").first().click()
     }
   ],
   ["home", ({ openPage }) => openPage("/")],

@@ -50,8 +50,8 @@ export const createVisitor = async (shop: ShopUnderTest, locale: Locale, data: V
     session: () => customer,
     now: Date.now
   })
-  const ask = <A, E>(question: Effect.Effect<A, E, Addresses | Catalogue>) =>
-    Effect.runPromise(Effect.provide(question, ports))
+  const ask = <A, E>(effect: Effect.Effect<A, E, Addresses | Catalogue>) =>
+    Effect.runPromise(Effect.provide(effect, ports))
   const address =
     customer && data.address
       ? await ask(

@@ -27,7 +27,8 @@ export const ProductSharing = ({ open, onClose, product }: ProductSharingProps) 
     // Closed before the toast is shown, because the sheet would cover it.
     if (outcome !== "dismissed") onClose()
     if (outcome === "copied") toasts.send({ type: "toast.show", content: { _tag: "LinkCopied" } })
-    if (outcome === "failed") toasts.send({ type: "toast.show", content: { _tag: "LinkNotCopied" } })
+    if (outcome === "failed")
+      toasts.send({ type: "toast.show", content: { _tag: "LinkNotCopied" } })
   }
   return (
     <ShareSheet

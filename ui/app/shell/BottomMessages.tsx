@@ -19,29 +19,29 @@ export const BottomMessages = () => {
   const analytics = use(loadAnalytics(useStore()))
   const isUninterrupted = useRoute()?.route.isUninterrupted ?? false
   if (isUninterrupted) return null
-  return analytics === null ? <NameQuestion /> : <Questions analytics={analytics} />
+  return analytics === null ? <NamePromptSlot /> : <Prompts analytics={analytics} />
 }
 
-const Questions = ({ analytics: { consent } }: { readonly analytics: ShopAnalytics }) => {
+const Prompts = ({ analytics: { consent } }: { readonly analytics: ShopAnalytics }) => {
   const snapshot = useActorSelector(consent, (snapshot) => snapshot)
   return (
     <>
       <ConsentBanner snapshot={snapshot} send={(event) => consent.send(event)} />
-      {(snapshot.matches("granted") || snapshot.matches("refused")) && <NameQuestion />}
+      {(snapshot.matches("granted") || snapshot.matches("refused")) && <NamePromptSlot />}
     </>
   )
 }
 
-const NameQuestion = () => {
+const NamePromptSlot = () => {
   const { session } = useStore()
   const customer = useActorSelector(session, ({ context }) => context.session)
   return (
     customer !== null &&
-    customer.name === "" && <CustomerNameQuestion key={customer.userId} session={customer} />
+    customer.name === "" && <CustomerNamePrompt key={customer.userId} session={customer} />
   )
 }
 
-const CustomerNameQuestion = ({ session: { userId } }: { readonly session: Session }) => {
+const CustomerNamePrompt = ({ session: { userId } }: { readonly session: Session }) => {
   const store = useStore()
   const machine = useMemo(() => provideNamePrompt(store, userId), [store, userId])
   const [snapshot, send] = useMachine(machine)

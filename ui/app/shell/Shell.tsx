@@ -189,7 +189,8 @@ const Toasts = ({ isIdle }: { readonly isIdle: boolean }) => {
           onUndo={(content) => {
             if (content._tag === "FavouriteRemoved")
               favourites.send({ type: "removal.undo", id: content.id })
-            if (content._tag === "LineRemoved") cart.send({ type: "removal.undo", key: content.key })
+            if (content._tag === "LineRemoved")
+              cart.send({ type: "removal.undo", key: content.key })
           }}
         />
       </Suspense>
