@@ -41,9 +41,9 @@ export const createPendingOrders = (store: KeyValueStore, locks: LockManager | u
     clear: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
     exclusively: (effect) => (locks === undefined ? effect : withLock(locks, effect)),
     newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
-    lastCheckedAt: () => Effect.sync(() => readOrders(state).lastAsked),
+    lastCheckedAt: () => Effect.sync(() => readOrders(state).lastCheckedAt),
     saveLastCheckedAt: (at) =>
-      Effect.sync(() => state.write("orders", { ...readOrders(state), lastAsked: at })),
+      Effect.sync(() => state.write("orders", { ...readOrders(state), lastCheckedAt: at })),
     shownOrders: () => Effect.sync(() => readOrders(state).shown),
     saveShownOrder: (id) =>
       Effect.sync(() => {
@@ -90,12 +90,12 @@ const maximumShownOrders = 20
 /** The part of the state about orders; what cannot be decoded of it is left out. */
 const readOrders = (state: PersistedState) => {
   const stored = state.read("orders")
-  const checked = Option.getOrNull(Schema.decodeUnknownOption(LastAskedSchema)(stored))
+  const checked = Option.getOrNull(Schema.decodeUnknownOption(LastCheckedAtSchema)(stored))
   const shownOrders = Option.getOrNull(Schema.decodeUnknownOption(ShownOrdersSchema)(stored))
-  return { lastAsked: checked?.lastAsked ?? null, shown: shownOrders?.shown ?? [] }
+  return { lastCheckedAt: checked?.lastCheckedAt ?? null, shown: shownOrders?.shown ?? [] }
 }
 
-const LastAskedSchema = Schema.Struct({ lastAsked: Schema.Int.check(Schema.isGreaterThan(0)) })
+const LastCheckedAtSchema = Schema.Struct({ lastCheckedAt: Schema.Int.check(Schema.isGreaterThan(0)) })
 const ShownOrdersSchema = Schema.Struct({
   shown: Schema.Array(Schema.String.pipe(Schema.refine(OrderId.is)))
 })

@@ -1,4 +1,4 @@
-import { fold } from "#core/search/fold.ts"
+import { fold } from "#core/shared/fold.ts"
 
 /** A product's names as the search compares them. */
 export const foldedNames = ({

@@ -1,3 +1,4 @@
+import type { Context } from "hono"
 import { parse } from "hono/utils/cookie"
 import type { Locale, NumberingSystem } from "#locales/i18n.ts"
 
@@ -30,6 +31,10 @@ export const pageLocale = (
   asLocale(parse(cookie ?? "", "lang")["lang"]) ??
   acceptedLocale(accept) ??
   "ar"
+
+/** The locale of the page that a request asks for. */
+export const requestLocale = (c: Context): Locale =>
+  pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language"))
 
 /** The numbering system of a page, which only the cookie tells (docs/decisions.md#shape-of-digits). */
 export const pageNumberingSystem = (cookie: string | null | undefined): NumberingSystem =>

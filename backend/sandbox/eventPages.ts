@@ -8,7 +8,7 @@ import type { Shop } from "../http/route.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { sandboxTables } from "./tables.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
-import { requestLocale } from "./requestLocale.ts"
+import { requestLocale } from "../http/requestLocale.ts"
 
 /** Receives analytics events from browsers whose shoppers consented, and shows them. */
 export const eventPages = (shop: Shop) => {

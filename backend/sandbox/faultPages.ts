@@ -11,7 +11,7 @@ import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
 import { browserIdOf, faultCookie } from "./faults.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
-import { requestLocale } from "./requestLocale.ts"
+import { requestLocale } from "../http/requestLocale.ts"
 import { faultKinds, sandboxTables } from "./tables.ts"
 
 /** Injects faults for the requesting browser, by JSON or by the buttons of a page. */

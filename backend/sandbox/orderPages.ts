@@ -10,7 +10,7 @@ import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
-import { requestLocale } from "./requestLocale.ts"
+import { requestLocale } from "../http/requestLocale.ts"
 
 /** Lists the orders and changes their status, as the shop's staff would. */
 export const orderPages = (shop: Shop) => {

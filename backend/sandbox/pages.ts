@@ -12,7 +12,7 @@ import { listMessages } from "./outbox.ts"
 import { renderPage, pagePolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
 import { payPages } from "./payPages.ts"
 import { refundPages } from "./refundPages.ts"
-import { requestLocale } from "./requestLocale.ts"
+import { requestLocale } from "../http/requestLocale.ts"
 
 /** Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds and analytics events. */
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {

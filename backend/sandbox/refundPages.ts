@@ -5,7 +5,7 @@ import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { Shop } from "../http/route.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { getFixedT, type Html, renderPage } from "./layout.ts"
-import { requestLocale } from "./requestLocale.ts"
+import { requestLocale } from "../http/requestLocale.ts"
 import { sandboxTables } from "./tables.ts"
 import type { Locale } from "#locales/i18n.ts"
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { fold } from "#core/search/fold.ts"
+import { fold } from "#core/shared/fold.ts"
 import type { Schema } from "../database/schema.ts"
 import { resolveTerms, type Term } from "./resolveTerms.ts"
 

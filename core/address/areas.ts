@@ -1,5 +1,5 @@
 import { type Governorate, parseGovernorate } from "../contact/countries.ts"
-import { fold } from "../search/fold.ts"
+import { fold } from "../shared/fold.ts"
 import type { NewAddress, Position } from "./Address.ts"
 import { type Area, kuwaitAreas } from "./kuwaitAreas.ts"
 

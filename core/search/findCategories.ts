@@ -1,5 +1,5 @@
 import type { NavigationCategory } from "../catalogue/Category.ts"
-import { fold } from "./fold.ts"
+import { fold } from "../shared/fold.ts"
 
 /** The most categories that the search suggests. */
 export const maximumSuggestedCategories = 4

@@ -1,5 +1,5 @@
 import { splitGraphemes } from "../shared/graphemes.ts"
-import { fold, foldLetters } from "./fold.ts"
+import { fold, foldLetters } from "../shared/fold.ts"
 
 /** A part of a name, and whether it matches the search text. */
 export interface TextPart {

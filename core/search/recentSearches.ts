@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts"
+import { fold } from "../shared/fold.ts"
 
 /** The recent searches of this device, newest first. */
 export type RecentSearches = ReadonlyArray<string>

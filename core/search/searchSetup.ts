@@ -3,7 +3,7 @@ import type { CardProduct } from "../catalogue/Product.ts"
 import { effectActor } from "../shared/effectActor.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import { fold } from "./fold.ts"
+import { fold } from "../shared/fold.ts"
 import type { RecentSearches } from "./recentSearches.ts"
 
 /** The found products, and the text that was searched. */

@@ -11,7 +11,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
-import { ProductPromises } from "#ui/catalogue/ProductPromises.tsx"
+import { TrustCard } from "#ui/catalogue/TrustCard.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -39,8 +39,8 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
       )}
       onShare={() => {}}
       onSizeGuide={() => {}}
-      promises={
-        <ProductPromises
+      trustCard={
+        <TrustCard
           deliveryDays={2}
           expectedDay={Date.UTC(2026, 10, 25)}
           deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}

@@ -8,7 +8,7 @@ import { About } from "#ui/help/About.tsx"
 import { Help } from "#ui/help/Help.tsx"
 import { Policy } from "#ui/help/Policy.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
 
 export default { title: "Account/Help and policies" } satisfies Meta
@@ -65,7 +65,9 @@ export const PolicyReady = policyStory("ready", (locale) => ({
   data: fullShopInfo(locale)
 }))
 export const PolicyNotWritten = {
-  ...policyStory("empty", { ...noData, data: emptyShopInfo }),
+  ...withParameters(policyStory("empty", { ...noData, data: emptyShopInfo }), {
+    emptyReason: "the page redirects to the help page"
+  }),
   tags: ["empty"]
 }
 export const PolicyFailed = {

@@ -519,7 +519,9 @@ describe("pending order", () => {
   })
 
   it("saves the last 20 orders that were shown, beside the time of the last request", () => {
-    const storage = storageOf({ sadu: JSON.stringify({ version: 1, orders: { lastAsked: 5 } }) })
+    const storage = storageOf({
+      sadu: JSON.stringify({ version: 1, orders: { lastCheckedAt: 5 } })
+    })
     expect(withOrders(storage, (orders) => orders.shownOrders())).toEqual([])
     const ids = Array.from({ length: 21 }, (_, index) => OrderId.make(`${index}`))
     for (const id of ids) withOrders(storage, (orders) => orders.saveShownOrder(id))
@@ -530,7 +532,7 @@ describe("pending order", () => {
   })
 
   it("reads the orders that were shown although the time of the last request is damaged", () => {
-    const orders = { lastAsked: "soon", shown: ["7"] }
+    const orders = { lastCheckedAt: "soon", shown: ["7"] }
     const storage = storageOf({ sadu: JSON.stringify({ version: 1, orders }) })
     expect(withOrders(storage, (stored) => stored.lastCheckedAt())).toBeNull()
     expect(withOrders(storage, (stored) => stored.shownOrders())).toEqual(["7"])

@@ -19,7 +19,7 @@ import { productId } from "#core/testing/arbitraries.ts"
 import { product as aProduct, productDetail } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { sampleProducts } from "../support/sampleProducts.ts"
-import { stubCatalogue } from "../support/stubCatalogue.ts"
+import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 import { scheduleInOrder, runScheduler } from "../support/machineTesting.ts"
 
 const [detail, other] = fc.sample(productDetail, { numRuns: 2, seed: 7 })
@@ -55,7 +55,7 @@ const runAgainst = <A, E>(
   pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
   next: Result.Result<ProductDetail, ProductNotFound>
 ) => {
-  const saying = Layer.succeed(Catalogue, stubCatalogue({ product: () => Effect.fromResult(next) }))
+  const saying = Layer.succeed(Catalogue, fakeCatalogue({ product: () => Effect.fromResult(next) }))
   return Effect.runPromise(
     Effect.result(pick(programs)).pipe(
       Effect.provide(Layer.mergeAll(shopInMemory(sampleProducts).layer, saying, areaGeocoder))

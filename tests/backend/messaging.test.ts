@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** A stand-in for the SMS provider, which remembers the requests. */
+/** A fake SMS provider, which remembers the requests. */
 const startSmsProvider = async (
   respond: (response: ServerResponse) => void = (response) => response.end("sent")
 ) => {

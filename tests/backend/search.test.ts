@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
 import { beforeAll, describe, expect, it } from "vitest"
-import { fold } from "#core/search/fold.ts"
+import { fold } from "#core/shared/fold.ts"
 import { withExistingValues } from "#backend/catalogue/attributeValues.ts"
 import { findFacets } from "#backend/catalogue/facets.ts"
 import {

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { fold } from "#core/search/fold.ts"
+import { fold } from "#core/shared/fold.ts"
 import { type BilingualText, houses, origins, qualities, things } from "./bilingualWords.ts"
 
 /**

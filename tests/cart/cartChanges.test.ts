@@ -22,7 +22,7 @@ import { cart, cartLine } from "#core/testing/cartArbitraries.ts"
 import { productDetail } from "#core/testing/catalogueArbitraries.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
-import { slowCatalogue, stubCatalogue } from "../support/stubCatalogue.ts"
+import { slowCatalogue, fakeCatalogue } from "../support/fakeCatalogue.ts"
 
 const offerOf = (line: CartLine): fc.Arbitrary<LineOffer | null | undefined> =>
   fc.oneof(
@@ -276,7 +276,7 @@ describe("loadOffers", () => {
           Effect.provideService(
             loadOffers([line, gone, failing, line]),
             Catalogue,
-            stubCatalogue({
+            fakeCatalogue({
               product: (id) => {
                 requested.push(id)
                 if (id === detail.product.id) return Effect.succeed(detail)

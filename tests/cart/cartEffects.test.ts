@@ -14,7 +14,7 @@ import { name } from "#core/testing/arbitraries.ts"
 import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"
 import { productDetail } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
-import { slowCatalogue, stubCatalogue } from "../support/stubCatalogue.ts"
+import { slowCatalogue, fakeCatalogue } from "../support/fakeCatalogue.ts"
 
 const sellableOf = ({ product, variants }: ProductDetail) =>
   variants.length > 0 ? variants.filter(isSellable).length : Math.min(1, product.stock)
@@ -26,7 +26,7 @@ describe("quickAdd", () => {
         Effect.provideService(
           quickAdd(detail.product.id),
           Catalogue,
-          stubCatalogue({
+          fakeCatalogue({
             product: () => Effect.succeed(detail),
             countSellableVariants: () => Effect.succeed(sellable)
           })
@@ -54,7 +54,7 @@ describe("quickAdd", () => {
       Effect.provideService(
         quickAdd(ProductId.make(7)),
         Catalogue,
-        stubCatalogue({ countSellableVariants: () => Effect.succeed(0) })
+        fakeCatalogue({ countSellableVariants: () => Effect.succeed(0) })
       )
     )
     expect(result).toEqual({ _tag: "SoldOut" })
@@ -86,7 +86,7 @@ describe("translateLines", () => {
           Effect.provideService(
             translateLines([line, ...others, line]),
             Catalogue,
-            stubCatalogue({
+            fakeCatalogue({
               product: (id) => {
                 requested.push(id)
                 const { product } = detail
@@ -131,7 +131,7 @@ describe("translateLines", () => {
           Effect.provideService(
             translateLines([line]),
             Catalogue,
-            stubCatalogue({
+            fakeCatalogue({
               product: () => Effect.succeed({ ...detail, variants: [arabic] })
             })
           )

@@ -23,7 +23,7 @@ import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productFilter } from "#core/testing/catalogueArbitraries.ts"
-import { stubCatalogue } from "../support/stubCatalogue.ts"
+import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 
 const id = fc.integer({ min: 1, max: 1_000 })
 const cursor = fc.option(fc.stringMatching(/^\d{1,4}$/))
@@ -55,7 +55,7 @@ describe("queries of the frame", () => {
 
   it("navigationQuery: all categories in the shop's order, with nothing but ids and names", async () => {
     const categories = [{ ...top, children: [{ ...branch, children: [leaf] }] }, branch]
-    const catalogue = stubCatalogue({ categories: () => Effect.succeed(categories) })
+    const catalogue = fakeCatalogue({ categories: () => Effect.succeed(categories) })
     expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual([
       {
         id: 1,
@@ -82,7 +82,7 @@ describe("queries of the frame", () => {
       returnDays: 14,
       policies: { ...emptyShopInfo.policies, returns: [{ title: "Returns", text: "14 days" }] }
     }
-    const catalogue = stubCatalogue({ shopInfo: () => Effect.succeed(info) })
+    const catalogue = fakeCatalogue({ shopInfo: () => Effect.succeed(info) })
     const summary = await Effect.runPromise(shopSummaryQuery.load(catalogue))
     expect(summary).toMatchObject({
       legalName: "Sadu W.L.L.",
@@ -120,7 +120,7 @@ describe("catalogue queries", () => {
       calls.push([name, parameter])
       return Effect.never
     }
-    const catalogue = stubCatalogue({
+    const catalogue = fakeCatalogue({
       sections: method("sections"),
       banners: method("banners"),
       featured: method("featured"),

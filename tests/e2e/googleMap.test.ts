@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { setUpJourneys } from "./support/journey.ts"
-import { standInGoogleMaps } from "./support/standInGoogleMaps.ts"
+import { fakeGoogleMaps } from "./support/fakeGoogleMaps.ts"
 
 const { journey } = setUpJourneys({ env: { GOOGLE_MAPS_KEY: "test-key" } })
 
@@ -16,7 +16,7 @@ journey(
     await context.route(scriptUrl, async (route) => {
       requests.push(route.request().url())
       if (isDown) await route.abort()
-      else await route.fulfill({ contentType: "text/javascript", body: standInGoogleMaps })
+      else await route.fulfill({ contentType: "text/javascript", body: fakeGoogleMaps })
     })
     await openPage("/add-address")
     expect(requests).toEqual([])
@@ -26,7 +26,7 @@ journey(
     const failed = requests.length
     isDown = false
     await button("common.retry").click()
-    await page.locator("[data-stand-in=google]").click({ position: { x: 60, y: 60 } })
+    await page.locator("[data-fake-map=google]").click({ position: { x: 60, y: 60 } })
     await page.getByText(t("map.near", { place: "Gulf Road, Salwa, Hawalli" })).waitFor()
     expect(requests).toHaveLength(failed + 1)
     expect(new URL(requests[0] ?? "").searchParams.get("key")).toBe("test-key")

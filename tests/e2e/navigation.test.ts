@@ -7,24 +7,24 @@ import { waitForIdle } from "./support/waitForIdle.ts"
 import {
   expectScreen,
   login,
-  type Screen,
-  screensAt,
+  type RouteExample,
+  routeExamples,
   createRouteIds,
   expectEveryRoute
-} from "./support/routeScreens.ts"
+} from "./support/routeExamples.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 import { otherTabs } from "./support/otherTabs.ts"
 
 const { journey } = setUpJourneys()
 
-const openByMenu = async ({ button, page }: Visit, { path }: Screen) => {
+const openByMenu = async ({ button, page }: Visit, { path }: RouteExample) => {
   await button("shell.menu").click()
   await page.locator(`dialog[open] a[href='${path}']`).click()
 }
 
 /** How a shopper opens a screen from the one before; the screens of payments have no link, and are pushed to the router. */
 const openScreenByRoute: Readonly<
-  Record<string, (visit: Visit, screen: Screen) => Promise<unknown>>
+  Record<string, (visit: Visit, screen: RouteExample) => Promise<unknown>>
 > = {
   "/product/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).first().click(),
   "/categories": ({ link }) => link("shell.categories").click(),
@@ -52,10 +52,10 @@ const openScreenByRoute: Readonly<
   "/add-address": ({ page }) => page.locator("main a[href='/add-address']").first().click()
 }
 
-const walkTo = (visit: Visit, screen: Screen) =>
+const walkTo = (visit: Visit, screen: RouteExample) =>
   (openScreenByRoute[screen.route] ?? tellRouter)(visit, screen)
 
-const tellRouter = ({ page }: Visit, { path }: Screen) =>
+const tellRouter = ({ page }: Visit, { path }: RouteExample) =>
   page.evaluate((path) => {
     history.pushState({ usr: null, key: path, idx: Number(history.state?.idx ?? 0) + 1 }, "", path)
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
@@ -77,7 +77,9 @@ const expectHeadingFocus = (page: Page, path: string) =>
   )
 
 it("routes: the journeys of this file visit every route", () => {
-  const walked = [login, ...screensAt({ branch: 1, leaf: 2, order: 3 })].map(({ route }) => route)
+  const walked = [login, ...routeExamples({ branch: 1, leaf: 2, order: 3 })].map(
+    ({ route }) => route
+  )
   const routes = [
     ...Object.values(paths).filter((path) => typeof path === "string"),
     paths.product(":id"),
@@ -106,7 +108,7 @@ journey(
   { visitor: shopperWithCart },
   async (visit) => {
     const { page, openPage } = visit
-    const screens = screensAt(await createRouteIds(visit))
+    const screens = routeExamples(await createRouteIds(visit))
     for (const screen of screens) {
       if (screen.route === "/") await openPage("/")
       else {
@@ -262,7 +264,7 @@ journey(
 )
 
 journey(
-  "navigation: an unknown address is not found and links home",
+  "navigation: an unknown address is not found and links home, and a policy that is not written leads to the help",
   "ar",
   { allowsFailedRequests: true },
   async (visit) => {
@@ -297,6 +299,17 @@ journey(
     await link("notFound.home").click()
     await waitForPath("/")
     await expectFocusAtTop(page, "/")
+    await page.route("**/api/shop", async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      body.data.policies.terms = []
+      await route.fulfill({ response, json: body })
+    })
+    await page.locator("footer a[href='/policies/terms']").click()
+    await waitForPath("/help")
+    await page.unroute("**/api/shop")
+    await page.goBack()
+    await waitForPath("/")
     await tellRouter(visit, {
       route: "*",
       path: "/nowhere/else",

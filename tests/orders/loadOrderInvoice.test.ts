@@ -11,7 +11,7 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import * as shops from "#stories/help/shopInfo.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
-import { stubCatalogue } from "../support/stubCatalogue.ts"
+import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 
 const fullShopInfo = shops.fullShopInfo("en")
 
@@ -31,7 +31,7 @@ const load = (
       loadOrderInvoice(stored().id).pipe(
         Effect.provide(
           Layer.merge(
-            Layer.succeed(Catalogue, stubCatalogue({ shopInfo: () => Effect.fromResult(shop) })),
+            Layer.succeed(Catalogue, fakeCatalogue({ shopInfo: () => Effect.fromResult(shop) })),
             Layer.succeed(Orders, {
               list: () => Effect.die("not called"),
               cancel: () => Effect.die("not called"),

@@ -24,7 +24,7 @@ import {
   scheduledActor
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
-import { stubCatalogue } from "../support/stubCatalogue.ts"
+import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 
 /** An order of products, of which the shop still sells those with `isSold`. */
 const earlierOrder = fc
@@ -63,7 +63,7 @@ describe("reorder", () => {
   it("adds what can be bought, at the price and stock of today, and names the rest", () =>
     fc.assert(
       fc.property(earlierOrder, (items) => {
-        const catalogue = stubCatalogue({
+        const catalogue = fakeCatalogue({
           product: (id) => {
             const item = items.find(({ detail }) => detail.product.id === id)
             return item?.isSold === true
@@ -104,7 +104,7 @@ describe("reorder", () => {
         const { lines, missing } = Effect.runSync(
           Effect.provide(
             reorder([line]),
-            Layer.succeed(Catalogue, stubCatalogue({ product: () => Effect.succeed(detail) }))
+            Layer.succeed(Catalogue, fakeCatalogue({ product: () => Effect.succeed(detail) }))
           )
         )
         expect([lines.length, missing]).toEqual([1, []])

@@ -102,7 +102,7 @@ describe("verifyPayment", () => {
         },
         pending
       )
-      fakes.memory.askedAt = 1_000
+      fakes.memory.lastCheckedAt = 1_000
       fakes.run(verifyPayment({ paymentId, session }))
       expect(fakes.run(findAnnouncement)).toMatchObject({
         success: { _tag: "OrderFound", orderId: otherOrder }
@@ -302,7 +302,7 @@ describe("findAnnouncement", () => {
       )
     })
     expect(fakes.run(findAnnouncement)).toEqual(Result.fail(offline))
-    expect(fakes.memory.askedAt).toBeNull()
+    expect(fakes.memory.lastCheckedAt).toBeNull()
     for (const _ of [1, 2]) fakes.run(findAnnouncement)
     expect(asked.slice(0, 2)).toEqual([null, null])
     expect(asked[2]).toBeTypeOf("number")
@@ -317,7 +317,7 @@ describe("findAnnouncement", () => {
       yield* Fiber.join(fiber)
     })
     await Effect.runPromise(Effect.provide(program, Layer.merge(fakes.layer, TestClock.layer())))
-    expect(fakes.memory.askedAt).toBe(1_700_000_000_000)
+    expect(fakes.memory.lastCheckedAt).toBe(1_700_000_000_000)
   })
 
   it("cancelOpenPayment: clears the attempt on this device when it is the cancelled one", () =>

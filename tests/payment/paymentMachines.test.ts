@@ -166,13 +166,13 @@ describe("paymentReturnMachine", () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), async (scheduler) => {
           const { actor, clock, verifyActor } = startReturn(scheduler, "callback", [answer])
-          const askedAt: Array<number> = []
+          const checkSeconds: Array<number> = []
           for (let second = 0; second <= 180; second++) {
             await runScheduler(scheduler)
-            while (askedAt.length < verifyActor.inputs.length) askedAt.push(second)
+            while (checkSeconds.length < verifyActor.inputs.length) checkSeconds.push(second)
             clock.increment(1_000)
           }
-          expect(askedAt).toEqual([0, 2, 6, 14, 30])
+          expect(checkSeconds).toEqual([0, 2, 6, 14, 30])
           expect(actor.getSnapshot().value).toBe(rest)
           actor.send({ type: "retry" })
           expect(verifyActor.inputs).toHaveLength(6)
@@ -309,13 +309,13 @@ describe("paymentErrorMachine", () => {
           input,
           clock
         }).start()
-        const askedAt: Array<number> = []
+        const checkSeconds: Array<number> = []
         for (let second = 0; second <= 185; second++) {
           await runScheduler(scheduler)
-          while (askedAt.length < statusActor.inputs.length) askedAt.push(second)
+          while (checkSeconds.length < statusActor.inputs.length) checkSeconds.push(second)
           clock.increment(1_000)
         }
-        expect(askedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
+        expect(checkSeconds).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
       }),
       runs(1)
     )

@@ -1,5 +1,5 @@
 import { setUpJourneys } from "../e2e/support/journey.ts"
-import { expectEveryRoute } from "../e2e/support/routeScreens.ts"
+import { expectEveryRoute } from "../e2e/support/routeExamples.ts"
 import { locales, shopperWithCart } from "../e2e/support/shopData.ts"
 
 const { journey } = setUpJourneys({ env: {} })

@@ -6,7 +6,7 @@ import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { findCategories, maximumSuggestedCategories } from "#core/search/findCategories.ts"
-import { fold } from "#core/search/fold.ts"
+import { fold } from "#core/shared/fold.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
 import {
   maximumRecentSearches,

@@ -26,7 +26,7 @@ export const createFakePayments = (
   const calls: Array<RecordedCall> = []
   const memory = {
     pending: pendingOrder,
-    askedAt: null as number | null,
+    lastCheckedAt: null as number | null,
     shownOrders: new Array<OrderId>(),
     keys: 0
   }
@@ -67,8 +67,8 @@ export const createFakePayments = (
       }),
     exclusively: (effect) => effect,
     newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
-    lastCheckedAt: () => Effect.sync(() => memory.askedAt),
-    saveLastCheckedAt: (at) => Effect.sync(() => void (memory.askedAt = at)),
+    lastCheckedAt: () => Effect.sync(() => memory.lastCheckedAt),
+    saveLastCheckedAt: (at) => Effect.sync(() => void (memory.lastCheckedAt = at)),
     shownOrders: () => Effect.sync(() => memory.shownOrders),
     saveShownOrder: (id) => Effect.sync(() => void memory.shownOrders.push(id))
   })

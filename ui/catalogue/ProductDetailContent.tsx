@@ -29,8 +29,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly onShare: (() => void) | null
   /** Opens what the sizes mean. */
   readonly onSizeGuide?: () => void
-  /** What the shop promises. */
-  readonly promises?: ReactNode
+  /** Delivery, returns and ways to pay. */
+  readonly trustCard?: ReactNode
   /** The related products, below the description. */
   readonly relatedProducts?: ReactNode
 }
@@ -43,7 +43,7 @@ export const ProductDetailContent = ({
   renderFavouriteButton,
   onShare,
   onSizeGuide,
-  promises,
+  trustCard,
   relatedProducts,
   detail
 }: ProductDetailProps & { readonly detail: Detail }) => {
@@ -118,7 +118,7 @@ export const ProductDetailContent = ({
                 {renderAddToCart(createLine(detail, selection, quantity))}
               </div>
             </BottomBar>
-            {promises}
+            {trustCard}
           </>
         }
       >

@@ -41,8 +41,8 @@ export const ChoicesSkeleton = () => (
   </>
 )
 
-/** Has about the size of the promises of the shop. */
-export const ProductPromisesSkeleton = () => (
+/** Has about the size of the trust card. */
+export const TrustCardSkeleton = () => (
   <Card>
     <Skeleton shape="row" />
     <Skeleton shape="row" />

@@ -4,7 +4,6 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { FreeDelivery } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
-import { NotFound } from "../notFound/NotFound.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -19,11 +18,11 @@ interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly freeDelivery: ReadonlyArray<FreeDelivery>
 }
 
-/** One policy of the shop; the not-found page when the shop has none of this name. */
+/** One policy of the shop; nothing when the shop has not written it, because its page then redirects. */
 export const Policy = ({ snapshot, send, name, freeDelivery }: PolicyProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
-  if (snapshot.matches("empty")) return <NotFound />
+  if (snapshot.matches("empty")) return null
   const title = t(`help.policies.${name}`)
   return (
     <Page title={title} reading busy={snapshot.matches("loading")}>

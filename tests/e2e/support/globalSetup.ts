@@ -1,10 +1,10 @@
 import type { TestProject } from "vitest/node"
 import { startShop } from "../../support/startShop.ts"
-import type { ShopUnderTest } from "./visitor.ts"
+import type { JourneyShop } from "./visitor.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    shop: ShopUnderTest
+    shop: JourneyShop
   }
 }
 

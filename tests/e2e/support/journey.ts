@@ -7,13 +7,13 @@ import { type TestShop, startShop } from "../../support/startShop.ts"
 import { sharedFixture } from "../../support/sharedFixture.ts"
 import { launchBrowser } from "./launchBrowser.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
-import { createVisitor, type ShopUnderTest, type Visitor, type VisitorData } from "./visitor.ts"
+import { createVisitor, type JourneyShop, type Visitor, type VisitorData } from "./visitor.ts"
 
 /** The context of a journey: a browser context of a phone with one page, and the messages of its locale. */
 export interface Visit extends ShopperActions, Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  readonly shop: ShopUnderTest
+  readonly shop: JourneyShop
   readonly locale: Locale
   readonly t: TFunction
 }
@@ -44,7 +44,7 @@ export const setUpJourneys = ({
   const shop =
     env === undefined
       ? () => inject("shop")
-      : sharedFixture<ShopUnderTest & Pick<TestShop, "stop">>(
+      : sharedFixture<JourneyShop & Pick<TestShop, "stop">>(
           () => startShop({ env }),
           ({ stop }) => stop()
         )
@@ -75,7 +75,7 @@ export const setUpJourneys = ({
 
 /** Runs a journey, and fails when the page reported an error, even if the journey passed. */
 export const walkAt = async (
-  shop: ShopUnderTest,
+  shop: JourneyShop,
   browser: Browser,
   locale: Locale,
   options: VisitOptions,

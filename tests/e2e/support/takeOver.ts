@@ -5,7 +5,7 @@ import { startVersionProxy, type VersionProxy } from "./versionProxy.ts"
 import { placeOrder } from "./browseAndBuy.ts"
 import { type Visit, walkAt } from "./journey.ts"
 import { products } from "./shopData.ts"
-import type { ShopUnderTest } from "./visitor.ts"
+import type { JourneyShop } from "./visitor.ts"
 import { waitForValue } from "./waitForValue.ts"
 
 /**
@@ -13,7 +13,7 @@ import { waitForValue } from "./waitForValue.ts"
  * and takes over at the next navigation.
  */
 export const takeOverAfterCheckout = async (
-  shop: ShopUnderTest,
+  shop: JourneyShop,
   browser: Browser,
   locale: Locale
 ): Promise<void> => {

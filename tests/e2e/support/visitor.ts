@@ -20,7 +20,7 @@ import { logIn } from "../../support/apiClient.ts"
 import { createMapStore } from "../../support/mapStore.ts"
 import type { TestShop } from "../../support/startShop.ts"
 
-export type ShopUnderTest = Pick<TestShop, "url" | "databaseUrl">
+export type JourneyShop = Pick<TestShop, "url" | "databaseUrl">
 
 /** The data that the browser of a visitor stores before its first page. */
 export interface VisitorData {
@@ -41,7 +41,7 @@ export interface Visitor {
 }
 
 /** Creates customer and address in the shop, and the storage entries that the shop would write for them. */
-export const createVisitor = async (shop: ShopUnderTest, locale: Locale, data: VisitorData) => {
+export const createVisitor = async (shop: JourneyShop, locale: Locale, data: VisitorData) => {
   const customer = data.customer ? await newSession(shop) : null
   const ports = shopOverHttp({
     baseUrl: `${shop.url}/api/`,
@@ -97,7 +97,7 @@ const phones = { last: 0 }
 export const newPhone = (): string =>
   `6${process.env["VITEST_POOL_ID"] ?? "1"}${String(100_000 + phones.last++)}`
 
-const newSession = async (shop: ShopUnderTest): Promise<Session> => {
+const newSession = async (shop: JourneyShop): Promise<Session> => {
   const { id, phone, token } = await logIn(shop, `+965${newPhone()}`)
   return { userId: String(id), token, name: "", phone: Phone.make(phone) }
 }

@@ -5,14 +5,14 @@ import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
 import { formatPriceInText, ordersOf, products } from "../../e2e/support/shopData.ts"
 import { codeSentTo } from "../../e2e/support/shopperActions.ts"
-import { newPhone, type ShopUnderTest } from "../../e2e/support/visitor.ts"
+import { newPhone, type JourneyShop } from "../../e2e/support/visitor.ts"
 import { waitForValue } from "../../e2e/support/waitForValue.ts"
 import type { BrowserPage, Role, Target } from "./BrowserPage.ts"
 
 export const phone = { width: 390, height: 844 }
 
 export interface Visit {
-  readonly shop: ShopUnderTest
+  readonly shop: JourneyShop
   readonly page: BrowserPage
   readonly locale: Locale
   readonly t: TFunction
@@ -22,7 +22,7 @@ export interface Visit {
 
 /** Opens home in a locale, as a new visitor who refuses analytics. */
 export const startVisit = async (
-  shop: ShopUnderTest,
+  shop: JourneyShop,
   page: BrowserPage,
   locale: Locale,
   { width, height }: { readonly width: number; readonly height: number }

@@ -43,3 +43,6 @@ export const CardActions = ({
     </>
   )
 }
+
+/** The buttons of a card, for screens that are the same for every card. */
+export const renderCardActions = (product: CardProduct) => <CardActions product={product} />

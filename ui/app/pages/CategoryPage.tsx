@@ -3,10 +3,10 @@ import { categoryPath } from "#core/catalogue/Category.ts"
 import { wholeList } from "#core/catalogue/ProductList.ts"
 import { FilterRailSlot } from "./FilterRailSlot.tsx"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
-import type { CategoryId, CardProduct } from "#core/catalogue/Product.ts"
+import type { CategoryId } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
-import { CardActions } from "./CardActions.tsx"
+import { renderCardActions } from "./CardActions.tsx"
 import { useFilterSheet } from "./useFilterSheet.tsx"
 import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"
@@ -44,8 +44,6 @@ export default function CategoryPage({ id }: { readonly id: CategoryId }) {
     </>
   )
 }
-
-const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 
 const provideCategoryPage = ({ queryCache, navigation }: Store) =>
   categoryPageMachine.provide({

@@ -1,28 +1,23 @@
 import { Suspense, useState } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Banner } from "#core/catalogue/Banner.ts"
-import type { CardProduct } from "#core/catalogue/Product.ts"
 import { Banners, BannerSkeleton, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
 import { InView } from "../../shared/InView.tsx"
-import { CardActions } from "./CardActions.tsx"
+import { renderCardActions } from "./CardActions.tsx"
+import { RowArrowsSlot } from "./RowArrowsSlot.tsx"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { SearchBar } from "../../search/SearchBar.tsx"
 import { useOpenSearch } from "../shell/Search.tsx"
 import { useStore } from "../store/StoreContext.ts"
 import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
+import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
 
 // The server renders the banners and their styles (`routes.ts`); their script loads once the page
 // is interactive.
 const HomeBanners = lazyOptional(() =>
   import("../afterStart/HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
-)
-const RowArrows = lazyOptional(
-  whenWide(
-    withFlowMessages(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
-  )
 )
 const HomeReels = lazyOptional(
   withFlowMessages(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))
@@ -62,13 +57,8 @@ export default function HomePage() {
   )
 }
 
-const renderArrows = (name: string) => (
-  <Suspense>
-    <RowArrows name={name} />
-  </Suspense>
-)
+const renderArrows = (name: string) => <RowArrowsSlot name={name} />
 
-const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 const renderSlider = (banners: ReadonlyArray<Banner>) => (
   <Suspense fallback={<BannerSkeleton />}>
     <HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} />

@@ -4,8 +4,10 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { listFreeDelivery } from "#core/pricing/delivery.ts"
 import { Policy } from "../../help/Policy.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
-import { useLoad, useQuery } from "../data/useQuery.ts"
-import { useStore } from "../store/StoreContext.ts"
+import { useDeliveryRates } from "../data/useDeliveryRates.ts"
+import { useQuery } from "../data/useQuery.ts"
+import { Redirect } from "../routing/Redirect.tsx"
+import { useRoute } from "../routing/RouteContext.ts"
 
 interface PolicyPageProps {
   readonly name: PolicyName
@@ -13,6 +15,10 @@ interface PolicyPageProps {
 
 export default function PolicyPage({ name }: PolicyPageProps) {
   const [snapshot, send] = useQuery(shopInfoQuery, ({ policies }) => policies[name].length === 0)
+  const { data } = snapshot.context
+  // A policy that the shop has not written leads to the help page, as it does on the server.
+  const redirectTarget = useRoute()?.redirectTarget(data === null ? {} : { shopInfo: data }) ?? null
+  if (redirectTarget !== null) return <Redirect to={redirectTarget} state={null} />
   return name === "delivery" ? (
     <DeliveryPolicy snapshot={snapshot} send={send} />
   ) : (
@@ -22,11 +28,7 @@ export default function PolicyPage({ name }: PolicyPageProps) {
 
 /** The delivery policy with the amounts of the rates, which no text repeats. */
 const DeliveryPolicy = (props: LoadScreenProps<ShopInfo>) => {
-  const { runEffect } = useStore()
-  const [rates] = useLoad({
-    id: "deliveryRates",
-    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
-  })
+  const rates = useDeliveryRates()
   return (
     <Policy {...props} name="delivery" freeDelivery={listFreeDelivery(rates.context.data ?? [])} />
   )

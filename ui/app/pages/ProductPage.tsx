@@ -10,7 +10,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
-import { ProductPromisesSkeleton } from "../../catalogue/ProductDetailSkeleton.tsx"
+import { TrustCardSkeleton } from "../../catalogue/ProductDetailSkeleton.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { useAddToCart } from "./useAddToCart.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
@@ -33,8 +33,8 @@ const SizeGuideSheet = lazyOptional(
     import("../../catalogue/SizeGuideSheet.tsx").then(({ SizeGuideSheet }) => SizeGuideSheet)
   )
 )
-const ShopPromises = lazyOptional(
-  withFlowMessages(() => import("./ShopPromises.tsx").then(({ ShopPromises }) => ShopPromises))
+const TrustCardSlot = lazyOptional(
+  withFlowMessages(() => import("./TrustCardSlot.tsx").then(({ TrustCardSlot }) => TrustCardSlot))
 )
 const AddedToCart = lazyOptional(
   withFlowMessages(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
@@ -97,10 +97,10 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         renderFavouriteButton={(product) => <FavouriteButton product={product} />}
         onShare={() => setSharing(true)}
         onSizeGuide={() => setGuideOpen(true)}
-        promises={
+        trustCard={
           detail && (
-            <Suspense fallback={<ProductPromisesSkeleton />}>
-              <ShopPromises
+            <Suspense fallback={<TrustCardSkeleton />}>
+              <TrustCardSlot
                 product={detail.product}
                 isInStock={resolveOffer(detail, selection).missing !== "stock"}
               />

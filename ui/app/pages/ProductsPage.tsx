@@ -1,10 +1,9 @@
 import { useMachine } from "@xstate/react"
 import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useNavigationType } from "react-router-dom"
-import type { CardProduct } from "#core/catalogue/Product.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
-import { CardActions } from "./CardActions.tsx"
+import { renderCardActions } from "./CardActions.tsx"
 import { productsQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useFacets } from "../data/useFacets.ts"
@@ -70,8 +69,6 @@ export default function ProductsPage({ search }: { readonly search: string }) {
     </>
   )
 }
-
-const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 
 const provideProductList = ({ queryCache }: Store) =>
   productListMachine.provide({

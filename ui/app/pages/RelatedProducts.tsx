@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { categoryPath } from "#core/catalogue/Category.ts"
 import { navigationQuery } from "#core/catalogue/frameQueries.ts"
@@ -12,14 +11,8 @@ import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
-import { CardActions } from "./CardActions.tsx"
-
-const RowArrows = lazyOptional(
-  whenWide(
-    withFlowMessages(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
-  )
-)
+import { RowArrowsSlot } from "./RowArrowsSlot.tsx"
+import { renderCardActions } from "./CardActions.tsx"
 
 interface RelatedProductsProps {
   readonly categoryId: CategoryId
@@ -56,16 +49,10 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
       send={send}
       categoryId={categoryId}
       renderCardActions={renderCardActions}
-      arrows={
-        <Suspense>
-          <RowArrows name={t("product.related")} />
-        </Suspense>
-      }
+      arrows={<RowArrowsSlot name={t("product.related")} />}
     />
   )
 }
-
-const renderCardActions = (product: CardProduct) => <CardActions product={product} />
 
 /** The first products of each category above this one, the nearest first; empty for what cannot be loaded. */
 const loadAncestorProducts = async (

@@ -1,17 +1,14 @@
-import { useLoad } from "../data/useQuery.ts"
+import { useDeliveryRates } from "../data/useDeliveryRates.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 
 /** What tells how much delivery of the cart costs: its destination, Kuwait where no address is chosen, and the rates. */
 export const useCartDelivery = () => {
-  const { chosenAddress, runEffect } = useStore()
+  const { chosenAddress } = useStore()
   const destination = useActorSelector(
     chosenAddress,
     ({ context }) => context.address?.country ?? "KW"
   )
-  const [rates] = useLoad({
-    id: "deliveryRates",
-    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
-  })
+  const rates = useDeliveryRates()
   return { destination, rates: rates.context.data }
 }

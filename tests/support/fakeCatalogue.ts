@@ -4,7 +4,7 @@ import { type Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 type CatalogueMethods = Catalogue["Service"]
 
 /** A catalogue with the given methods; calling any other one fails the test. */
-export const stubCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMethods => ({
+export const fakeCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMethods => ({
   sections: unexpectedCall,
   banners: unexpectedCall,
   featured: unexpectedCall,
@@ -27,7 +27,7 @@ const unexpectedCall = () => Effect.die(new Error("This method must not be calle
 /** A catalogue that counts how many products are being loaded at once; none is found. */
 export const slowCatalogue = () => {
   const loading = { now: 0, most: 0 }
-  const catalogue = stubCatalogue({
+  const catalogue = fakeCatalogue({
     product: () =>
       Effect.gen(function* () {
         loading.now++

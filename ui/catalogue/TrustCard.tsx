@@ -7,7 +7,7 @@ import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import styles from "./ProductDetail.module.css"
 
-interface ProductPromisesProps {
+interface TrustCardProps {
   /** The number of working days within which an order arrives in Kuwait; null for no promise. */
   readonly deliveryDays: number | null
   /**
@@ -26,17 +26,12 @@ export interface DeliveryCost {
   readonly freeFrom: Fils
 }
 
-/** What the shop promises: when and at what price an order arrives, returns, and safe ways to pay. */
-export const ProductPromises = ({
-  deliveryDays,
-  expectedDay,
-  deliveryCost,
-  shop
-}: ProductPromisesProps) => {
+/** The trust card of a product: when and at what price an order arrives, returns, and safe ways to pay. */
+export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: TrustCardProps) => {
   const { t } = useTranslation()
   return (
     <Card>
-      <ul className={styles.promises} aria-label={t("product.promises")}>
+      <ul className={styles.trust} aria-label={t("product.promises")}>
         {deliveryDays !== null && (
           <li>
             <Truck size={22} />

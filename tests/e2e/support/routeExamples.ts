@@ -7,7 +7,7 @@ import { products } from "./shopData.ts"
 import { waitForValue } from "./waitForValue.ts"
 
 /** A route with an example address, its title and the tab that is marked. */
-export interface Screen {
+export interface RouteExample {
   readonly route: string
   readonly path: string
   /** Null when the title is the heading. */
@@ -22,7 +22,7 @@ interface RouteIds {
 }
 
 /** Every route, in an order in which most are linked from the one before. */
-export const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => [
+export const routeExamples = ({ branch, leaf, order }: RouteIds): ReadonlyArray<RouteExample> => [
   { route: "/", path: "/", title: "titles.home", tab: "/" },
   { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },
   {
@@ -93,12 +93,17 @@ export const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Scre
 ]
 
 /** The login, from which a logged-in customer is redirected. */
-export const login: Screen = { route: "/login", path: "/login", title: "titles.login", tab: null }
+export const login: RouteExample = {
+  route: "/login",
+  path: "/login",
+  title: "titles.login",
+  tab: null
+}
 
 /** Expects the screen with its title, one heading and its marked tab. */
 export const expectScreen = async (
   { page, waitForPath, t }: Visit,
-  { path, tab, title }: Screen
+  { path, tab, title }: RouteExample
 ) => {
   await waitForPath(path)
   // Heading and title are read together, because the previous page stays for a moment during a navigation.
@@ -168,7 +173,7 @@ export const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
 export const expectEveryRoute = async (visit: Visit): Promise<void> => {
   const { locale, page, t } = visit
   const screens = new Map(
-    screensAt(await createRouteIds(visit)).map((screen) => [screen.path, screen])
+    routeExamples(await createRouteIds(visit)).map((screen) => [screen.path, screen])
   )
   const titles = new Map<string, string>()
   const overflowing: Array<string> = []

@@ -1,8 +1,8 @@
 /**
- * A stand-in for Google's script: a map whose clicks have positions (1 px is 0.00001 degrees), overlays, and a geocoder
+ * A fake of Google's script: a map whose clicks have positions (1 px is 0.00001 degrees), overlays, and a geocoder
  * that always answers with one address in Salwa.
  */
-export const standInGoogleMaps = `(() => {
+export const fakeGoogleMaps = `(() => {
   class LatLng {
     #lat; #lng
     constructor(lat, lng) { this.#lat = lat; this.#lng = lng }
@@ -13,7 +13,7 @@ export const standInGoogleMaps = `(() => {
     #div; #center; #zoom; #listeners = []
     constructor(div, { center, zoom }) {
       this.#div = div; this.#center = center; this.#zoom = zoom
-      div.dataset.standIn = "google"
+      div.dataset.fakeMap = "google"
       div.addEventListener("click", ({ clientX, clientY }) => {
         const box = div.getBoundingClientRect()
         const lat = center.lat - (clientY - box.top - box.height / 2) / 1e5

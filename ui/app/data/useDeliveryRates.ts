@@ -1,0 +1,12 @@
+import { useStore } from "../store/StoreContext.ts"
+import { useLoad } from "./useQuery.ts"
+
+/** The delivery rates of the shop, which belong to no page and are loaded anew each time. */
+export const useDeliveryRates = () => {
+  const { runEffect } = useStore()
+  const [rates] = useLoad({
+    id: "deliveryRates",
+    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
+  })
+  return rates
+}

@@ -1,0 +1,15 @@
+import { Suspense } from "react"
+import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
+
+const RowArrows = lazyOptional(
+  whenWide(
+    withFlowMessages(() => import("../../shared/RowArrows.tsx").then(({ RowArrows }) => RowArrows))
+  )
+)
+
+/** The arrows of a row that scrolls sideways, once the window is wide. */
+export const RowArrowsSlot = ({ name }: { readonly name: string }) => (
+  <Suspense>
+    <RowArrows name={name} />
+  </Suspense>
+)
