@@ -1,6 +1,6 @@
-import { clipped, fill, oval, type Paints, stroke } from "./paint.ts"
+import { clipTo, fill, oval, type Paints, stroke } from "./paint.ts"
 import { polygon } from "./shape.ts"
-import { bead, type Metal, plate, shadow } from "./stuff.ts"
+import { bead, type Metal, plate, shadow } from "./materials.ts"
 
 /** What a thing is covered in, or lined with, from light to shadow. */
 export type Skin = { readonly light: string; readonly mid: string; readonly deep: string }
@@ -35,7 +35,7 @@ const piping = (trim: Metal, path: string): string =>
   stroke(path, trim.dark, 5, 0.6) + stroke(path, trim.light, 2.5, 0.9)
 
 const grain = (p: Paints, path: string, { deep, light }: Skin): string =>
-  clipped(
+  clipTo(
     p.clip(path),
     [0, 1, 2, 3, 4, 5]
       .map((row) =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { drawn, framesOf } from "./drawn.ts"
+import { pictureSources, framesOf } from "./pictureSources.ts"
 import { reels } from "./reels/gallery.ts"
 import { type Reel } from "./reels/Reel.ts"
 import { picturesRecipe, reelsRecipe } from "./recipe.ts"
@@ -7,7 +7,7 @@ import { picturesRecipe, reelsRecipe } from "./recipe.ts"
 /** What a picture's files are made of, in a few letters: another drawing or another recipe is another address. */
 export const pictureDigests = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...drawn]
+    [...pictureSources]
       .map(([name, svg]) => [name, digest(JSON.stringify(picturesRecipe), svg())] as const)
       .toSorted(byName)
   )

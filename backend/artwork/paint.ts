@@ -16,6 +16,9 @@ export type Paints = {
   readonly defs: () => string
 }
 
+/** A drawing as SVG, with the paints that it defines. */
+export type Drawing = (p: Paints) => string
+
 export const paints = (): Paints => {
   const known = new Map<string, string>()
   const define = (written: (id: string) => string): string => {
@@ -78,7 +81,7 @@ export const oval = (
     opacity === undefined ? "" : ` opacity="${opacity}"`
   }/>`
 
-export const clipped = (clip: string, body: string): string => `<g clip-path="${clip}">${body}</g>`
+export const clipTo = (clip: string, body: string): string => `<g clip-path="${clip}">${body}</g>`
 
-export const moved = (transform: string, body: string): string =>
+export const transformed = (transform: string, body: string): string =>
   `<g transform="${transform}">${body}</g>`

@@ -35,7 +35,7 @@ export const line = (points: ReadonlyArray<Point>): string =>
 export const polygon = (points: ReadonlyArray<Point>): string => `M${points.map(at).join("L")}Z`
 
 /** The outline of a form turned on a lathe around the vertical line `cx`. */
-export const turned = (cx: number, profile: ReadonlyArray<Point>): string =>
+export const latheOutline = (cx: number, profile: ReadonlyArray<Point>): string =>
   strip(cx, profile, -1, 1)
 
 /** A strip that follows a turned form from one share of its half width to another (-1 is its left edge). */

@@ -1,13 +1,11 @@
-import { moved, type Paints } from "./paint.ts"
+import { type Drawing, transformed } from "./paint.ts"
 import { n } from "./shape.ts"
-
-type Drawing = (p: Paints) => string
 
 /** A drawing come nearer, with its point (x, y) in the middle of the picture. */
 export const closeUp =
   (drawing: Drawing, x: number, y: number, zoom: number): Drawing =>
   (p) =>
-    moved(`translate(${n(400 - x * zoom)} ${n(400 - y * zoom)}) scale(${zoom})`, drawing(p))
+    transformed(`translate(${n(400 - x * zoom)} ${n(400 - y * zoom)}) scale(${zoom})`, drawing(p))
 
 /** A drawing under its name, and a piece of it from nearer under the same name with `-detail` behind it. */
 export const withDetail = (
@@ -22,7 +20,10 @@ export const withDetail = (
 })
 
 /** A drawing made smaller and set down with its floor (686 in the square) at (x, y). */
-export const stood =
+export const placedOnFloor =
   (drawing: Drawing, x: number, y: number, scale: number): Drawing =>
   (p) =>
-    moved(`translate(${n(x - 400 * scale)} ${n(y - 686 * scale)}) scale(${scale})`, drawing(p))
+    transformed(
+      `translate(${n(x - 400 * scale)} ${n(y - 686 * scale)}) scale(${scale})`,
+      drawing(p)
+    )

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache"
 import type { Product } from "#core/catalogue/Product.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
+import { paths } from "#locales/paths.ts"
 import { toProduct } from "../catalogue/productFields.ts"
 import { findProducts } from "../catalogue/products.ts"
 import { isUnchanged } from "../http/etag.ts"
@@ -79,7 +80,7 @@ export const createPreviewPictures = (
       // The product's own picture is a preview too.
       return new Response(null, {
         status: 302,
-        headers: { Location: product.image ?? "/", "Cache-Control": "no-store" }
+        headers: { Location: product.image ?? paths.home, "Cache-Control": "no-store" }
       })
     }
   }

@@ -3,6 +3,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import type { Locale } from "#locales/i18n.ts"
+import { paths } from "#locales/paths.ts"
 import { isCrossSite } from "../http/crossSite.ts"
 import type { Shop } from "../http/route.ts"
 import { eventPages } from "./eventPages.ts"
@@ -60,7 +61,7 @@ const homePage = (locale: Locale): Html => {
       </section>
       ${link("faults", "faults")} ${link("orders", "orders")} ${link("refunds", "refunds")}
       ${link("events", "events")}
-      <p><a href="/">${t("shop")}</a></p>`
+      <p><a href="${paths.home}">${t("shop")}</a></p>`
   )
 }
 

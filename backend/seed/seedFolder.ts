@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import rendered from "./shop/pictures/drawn.json" with { type: "json" }
+import rendered from "./shop/pictures/digests.json" with { type: "json" }
 
 /** The folder with the products that a new shop starts with. */
 export const seedFolder = fileURLToPath(new URL("./shop", import.meta.url))

@@ -75,7 +75,9 @@ describe("page paths", () => {
     'pathname === "/"',
     'path !== "/"',
     'redirect("/")',
-    'navigate("/")'
+    'navigate("/")',
+    '() => "/"',
+    'image ?? "/"'
   ])("control: %s is found", (spelling) => {
     expect(findPaths(spelling)).toHaveLength(1)
   })
@@ -120,6 +122,7 @@ const pagePath = new RegExp(
     `(?:["'\`]|\`\\$\\{[\\w.]*\\}|\\$\\{[\\w.]*(?:origin|home|url|base)\\}|https?://[\\w.:-]+|\\^\\\\)/(?:${[...firstSegments].join("|")})(?=[/?#&"'\`$\\\\(])`,
     `\\b(?:to|href)(?:=\\{?|: )"/"`,
     `\\b(?:go|navigate|redirect)\\("/"`,
+    `(?:=>|\\?\\?|return) "/"`,
     `\\b(?:path|pathname|url|to|href)\\b[^\\n"]{0,12}[!=]==? "/"`
   ].join("|"),
   "gi"

@@ -82,7 +82,7 @@ describe("rendered picture", () => {
     "/pictures/sized/a/none.jpg",
     "/pictures/sized/a/dallah-gold-321.avif",
     "/pictures/sized/a/dallah-gold.svg",
-    "/pictures/sized/a/drawn.json",
+    "/pictures/sized/a/digests.json",
     "/pictures/sized/a/../dallah-gold.jpg",
     "/pictures/sized/dallah-gold.jpg",
     "/pictures/dallah-gold.jpg",

@@ -4,23 +4,23 @@ import { describe, expect, it } from "vitest"
 import { renderedMedia } from "#backend/seed/seedFolder.ts"
 import { walls } from "#backend/artwork/banners/walls.ts"
 import { pictureDigests, reelDigests } from "#backend/artwork/digests.ts"
-import { drawn } from "#backend/artwork/drawn.ts"
+import { pictureSources } from "#backend/artwork/pictureSources.ts"
 import { reels } from "#backend/artwork/reels/gallery.ts"
-import { renditionsOf } from "#backend/artwork/renditionsOf.ts"
+import { listRenditions } from "#backend/artwork/renditions.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
 import { renderedReelUrl } from "#backend/seed/seedFolder.ts"
 
 const [pictures, films] = [join(seedFolder, "pictures"), join(seedFolder, "reels")]
 const filesIn = (folder: string) =>
   readdirSync(folder)
-    .filter((file) => file !== "drawn.json")
+    .filter((file) => file !== "digests.json")
     .toSorted()
 const sizeOf = (folder: string) =>
   filesIn(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
 
 describe("rendered pictures", () => {
   it("exist in every width and format, without other files", () => {
-    expect(filesIn(pictures)).toEqual([...drawn.keys()].flatMap(renditionsOf).toSorted())
+    expect(filesIn(pictures)).toEqual([...pictureSources.keys()].flatMap(listRenditions).toSorted())
   })
 
   it("match the current drawings (run `npm run pictures` after a change)", () => {
@@ -30,7 +30,7 @@ describe("rendered pictures", () => {
   it("are under 40 MB together with the films", () => {
     const megabytes = (sizeOf(pictures) + sizeOf(films)) / 1_000_000
     console.log(
-      `Pictures and films: ${megabytes.toFixed(1)} MB for ${drawn.size} pictures and ${Object.keys(reels).length} films`
+      `Pictures and films: ${megabytes.toFixed(1)} MB for ${pictureSources.size} pictures and ${Object.keys(reels).length} films`
     )
     expect(megabytes).toBeLessThan(40)
   })

@@ -7,20 +7,18 @@ import { lantern, tray } from "../home/home.ts"
 import { juices } from "../oud/juices.ts"
 import { mabkhara } from "../oud/mabkhara.ts"
 import { attar, oudChips, perfume } from "../oud/oud.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { type Drawing, clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns, yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { evening, lattice, morning, night } from "./views.ts"
 import { type Wall, walls } from "./walls.ts"
-
-type Drawing = (p: Paints) => string
 
 /** Places a square drawing so that its floor lies at `floor`; `size` is its width. */
 const placed =
   (drawing: Drawing, x: number, floor: number, size: number) =>
   (p: Paints): string =>
-    moved(
+    transformed(
       `translate(${n(x - size / 2)} ${n(floor - size * 0.86)}) scale(${size / 800})`,
       drawing(p)
     )
@@ -61,7 +59,7 @@ const scene =
     ) +
     fill(arch(26), wall.deep, 0.55) +
     stroke(arch(26), wall.lit, 2, 0.5) +
-    clipped(p.clip(arch(8)), view(p)) +
+    clipTo(p.clip(arch(8)), view(p)) +
     stroke(arch(8), wall.deep, 9) +
     stroke(arch(4), yarn.sand, 3, 0.9) +
     fill(

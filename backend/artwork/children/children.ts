@@ -1,8 +1,8 @@
 import { type Cloth } from "../clothes/clothes.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { blob, type Point } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 import { dunes } from "./stories.ts"
 
 /** A soft toy camel seen from its side, with its saddle. */
@@ -111,7 +111,7 @@ export const camel =
       fill("M588 186C580 150 596 136 612 138C622 150 620 172 612 186z", fur.dark) +
       fill("M606 184C604 146 624 134 638 140C644 154 638 174 630 186z", fur.mid) +
       fill(shape, coat) +
-      clipped(
+      clipTo(
         p.clip(shape),
         fill("M176 480C260 560 520 560 612 420L640 600H160z", fur.deep, 0.3) +
           fill("M604 262C600 330 596 400 570 460L640 420L650 262z", fur.deep, 0.22) +
@@ -165,7 +165,7 @@ export const camel =
 /** Three wooden cubes with the first letters of the alphabet. */
 export const blocks = (p: Paints): string => {
   const cube = (x: number, y: number, colour: string, letter: string) =>
-    moved(
+    transformed(
       `translate(${x} ${y})`,
       fill(
         "M-108 0L-70-52H146L108 0z",
@@ -193,7 +193,7 @@ export const blocks = (p: Paints): string => {
           0.3
         ) +
         `<rect x="-86" y="22" width="172" height="172" rx="14" fill="none" stroke="${colour}" stroke-width="11"/>` +
-        moved("translate(3 4)", stroke(letter, "#5A3512", 25, 0.35)) +
+        transformed("translate(3 4)", stroke(letter, "#5A3512", 25, 0.35)) +
         stroke(letter, colour, 25) +
         stroke("M-100 6H96", "#fff", 4, 0.6)
     )
@@ -226,7 +226,7 @@ export const storybook =
         .join("") +
       fill("M566 654L640 616V142L632 138V612L560 652z", "#12284A") +
       fill("M190 676L566 654L640 616L632 612L560 648L196 668z", "#12284A") +
-      clipped(p.clip(cover), art(p)) +
+      clipTo(p.clip(cover), art(p)) +
       fill("M190 150L226 148V674L190 676z", yarn.ground) +
       fill("M226 148L236 147.500V673L226 674z", "#000", 0.25) +
       [200, 620].map((y) => `<path d="M190 ${y}l36-2v26l-36 2z" fill="${yarn.sand}"/>`).join("") +
@@ -268,7 +268,7 @@ export const dhow = (p: Paints): string => {
     stroke("M564 226L570 548", "#C48F58", 3) +
     fill(big, sail) +
     fill(small, sail) +
-    clipped(
+    clipTo(
       p.clip(big),
       stroke(
         "M300 130C270 240 260 350 270 470M350 130C370 240 390 350 400 470M226 220C210 300 206 380 214 470",
@@ -279,7 +279,7 @@ export const dhow = (p: Paints): string => {
         fill("M400 130C440 260 450 380 440 470H560V130z", "#A98A5B", 0.25) +
         fill("M150 404C280 428 420 416 540 372V400C420 444 280 456 150 432z", "#A32638", 0.92)
     ) +
-    clipped(
+    clipTo(
       p.clip(small),
       fill("M470 388C560 396 630 374 690 350V372C630 398 560 420 470 412z", "#A32638", 0.92)
     ) +
@@ -287,7 +287,7 @@ export const dhow = (p: Paints): string => {
     stroke("M560 206C522 282 496 356 484 432", "#6B3F1B", 8) +
     stroke("M112 474L336 94M704 432L560 212M352 120L566 228", "#5B4630", 3, 0.8) +
     fill(hull, wood) +
-    clipped(
+    clipTo(
       p.clip(hull),
       stroke(
         "M104 492C220 572 320 590 430 586C560 578 640 540 706 456M120 520C230 594 330 612 430 608C560 600 640 566 706 486",

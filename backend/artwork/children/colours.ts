@@ -1,4 +1,4 @@
-import { type Metal } from "../stuff.ts"
+import { type Metal } from "../materials.ts"
 
 /** Painted wood and bright plastic, from their shadow to their shine. */
 export const colours = {

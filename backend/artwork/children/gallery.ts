@@ -1,8 +1,8 @@
 import { cloths } from "../clothes/clothes.ts"
-import { folded } from "../clothes/folded.ts"
-import { moved, type Paints } from "../paint.ts"
+import { folded } from "../clothes/foldedCloth.ts"
+import { transformed, type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { closeUp, withDetail } from "../view.ts"
 import { blocks, camel, dhow, storybook } from "./children.ts"
 import { colours } from "./colours.ts"
@@ -11,7 +11,7 @@ import { letterPuzzle } from "./letters.ts"
 import { mobile, starry, swaddle } from "./newborn.ts"
 import { kite, marbles, sandSet } from "./outdoor.ts"
 import { backpack, backpackBack, lunchBox, lunchBoxOpen } from "./school.ts"
-import { doll, falcon } from "./soft.ts"
+import { doll, falcon } from "./softToys.ts"
 import { dunes, openBook, sea } from "./stories.ts"
 import { boysDishdasha, bukhnug, girlsDress, littleBisht } from "./wear.ts"
 import { dawwama, rings, rockingHorse } from "./wooden.ts"
@@ -38,7 +38,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "swaddle-cream-folded": folded(cloths.cream, starry("#C99A4C"), null),
   "swaddle-mint": swaddle(cloths.mint, "#4F8069"),
   mobile,
-  blocks: (p) => moved("translate(-48 -67) scale(1.12)", blocks(p)),
+  blocks: (p) => transformed("translate(-48 -67) scale(1.12)", blocks(p)),
   "blocks-detail": closeUp(blocks, 400, 430, 2),
   "letter-puzzle": letterPuzzle([]),
   "letter-puzzle-pieces": letterPuzzle(["jim", "sin", "waw"]),

@@ -1,8 +1,8 @@
 import { type Cloth, crease, hung, stitches } from "../clothes/clothes.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { blob, chance, n } from "../shape.ts"
-import { bead, type Metal, shadow, turnedLight } from "../stuff.ts"
+import { bead, type Metal, shadow, turnedLight } from "../materials.ts"
 import { colours } from "./colours.ts"
 
 const candy = (p: Paints, { dark, light, mid, shine }: Metal): string =>
@@ -41,7 +41,7 @@ const peanut = (p: Paints): string => {
     [-32, 20]
   ])
   return (
-    moved("translate(4 7)", fill(shape, "#2B1709", 0.3)) +
+    transformed("translate(4 7)", fill(shape, "#2B1709", 0.3)) +
     fill(
       shape,
       p.glow(
@@ -197,7 +197,7 @@ export const gergeanBag =
             [440, 350]
           ])
         : fill(frill, hung(p, cloth)) +
-          clipped(
+          clipTo(
             p.clip(frill),
             [330, 366, 400, 434, 470]
               .map((x) =>
@@ -230,7 +230,7 @@ export const gergeanBag =
           0.8
         )
       ) +
-      clipped(
+      clipTo(
         p.clip(shape),
         crease(
           p,
@@ -254,7 +254,7 @@ export const gergeanBag =
             0.9
           )
       ) +
-      moved("translate(386 548) scale(1.02)", motif) +
+      transformed("translate(386 548) scale(1.02)", motif) +
       [
         [270, 520],
         [530, 520],
@@ -262,7 +262,7 @@ export const gergeanBag =
         [506, 600]
       ]
         .map(([x, y]) =>
-          moved(
+          transformed(
             `translate(${x} ${y})`,
             fill("M0-14L5-4L16-2L8 5L10 16L0 10L-10 16L-8 5L-16-2L-5-4z", gold.light)
           )
@@ -332,7 +332,7 @@ export const gergeanBasket =
         [550, 420]
       ]) +
       fill(body, straw) +
-      clipped(
+      clipTo(
         p.clip(body),
         fill(
           "M170 500C300 540 500 540 630 500V580C500 620 300 620 170 580z",
@@ -355,7 +355,7 @@ export const gergeanBasket =
         "M240 664C310 694 490 694 560 664L552 686C490 704 310 704 248 686z",
         p.across(turnedLight(colours.beech))
       ) +
-      moved(
+      transformed(
         "translate(400 470)",
         fill("M0 0C-40-60-120-60-118-6C-116 40-40 40 0 0z", ribbon.mid) +
           fill("M0 0C40-60 120-60 118-6C116 40 40 40 0 0z", ribbon.dark) +

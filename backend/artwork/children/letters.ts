@@ -1,5 +1,5 @@
-import { moved, type Paints, stroke } from "../paint.ts"
-import { metals, shadow, turnedLight } from "../stuff.ts"
+import { transformed, type Paints, stroke } from "../paint.ts"
+import { metals, shadow, turnedLight } from "../materials.ts"
 import { colours } from "./colours.ts"
 
 const dot = (x: number, y: number): string => `M${x} ${y}h.1`
@@ -22,16 +22,16 @@ const paint = [colours.red, colours.blue, colours.green, colours.orange, colours
 const piece = (path: string, index: number): string => {
   const { dark, deep, light, mid } = paint[index % paint.length] ?? colours.red
   return (
-    moved("translate(5 8)", stroke(path, "#2B1709", 30, 0.35)) +
-    moved("translate(2 4)", stroke(path, deep, 30)) +
+    transformed("translate(5 8)", stroke(path, "#2B1709", 30, 0.35)) +
+    transformed("translate(2 4)", stroke(path, deep, 30)) +
     stroke(path, dark, 30) +
     stroke(path, mid, 25) +
-    moved("translate(-3 -4)", stroke(path, light, 6, 0.85))
+    transformed("translate(-3 -4)", stroke(path, light, 6, 0.85))
   )
 }
 
 const well = (path: string): string =>
-  stroke(path, "#8F5F2C", 36) + moved("translate(3 4)", stroke(path, "#B98345", 28))
+  stroke(path, "#8F5F2C", 36) + transformed("translate(3 4)", stroke(path, "#B98345", 28))
 
 /** A wooden board with a bed for each letter; the loose ones lie in front of it. */
 export const letterPuzzle =
@@ -61,7 +61,7 @@ export const letterPuzzle =
       names
         .map(([name, path], index) => {
           const [x, y] = [560 - (index % 3) * 160, 232 + Math.floor(index / 3) * 164]
-          return moved(
+          return transformed(
             `translate(${x} ${y}) scale(1.08)`,
             well(path) + (loose.includes(name) ? "" : piece(path, index))
           )
@@ -70,10 +70,12 @@ export const letterPuzzle =
     const lying = names
       .filter(([name]) => loose.includes(name))
       .map(([, path], index) =>
-        moved(
+        transformed(
           `translate(${[196, 400, 606][index] ?? 400} ${[664, 672, 650][index] ?? 660}) rotate(${[-14, 8, 20][index] ?? 0}) scale(.9)`,
           piece(path, index + 2)
         )
       )
-    return loose.length === 0 ? bed : moved("translate(96 6) scale(.76)", bed) + lying.join("")
+    return loose.length === 0
+      ? bed
+      : transformed("translate(96 6) scale(.76)", bed) + lying.join("")
   }

@@ -1,7 +1,7 @@
 import { type Cloth, crease, hung, stitches } from "../clothes/clothes.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { blob } from "../shape.ts"
-import { bead, metals, rod, shadow } from "../stuff.ts"
+import { bead, metals, rod, shadow } from "../materials.ts"
 import { colours } from "./colours.ts"
 
 /** Little stars and moons printed on muslin. */
@@ -56,11 +56,11 @@ export const swaddle =
           [1, "#6B4A2B", 0]
         ])
       ) +
-      moved(
+      transformed(
         "rotate(12 400 420) translate(-20 -18) scale(1.05)",
         fill(bundle, hung(p, cloth)) +
           fill(bundle, starry(print)(p, "rotate(8)")) +
-          clipped(
+          clipTo(
             p.clip(bundle),
             crease(
               p,
@@ -99,7 +99,7 @@ export const swaddle =
   }
 
 const felt = (path: string, light: string, dark: string): string =>
-  moved("translate(4 6)", fill(path, "#2B1709", 0.25)) +
+  transformed("translate(4 6)", fill(path, "#2B1709", 0.25)) +
   fill(path, light) +
   stitches(path, dark, 3, "7 5", 0.75)
 
@@ -179,7 +179,7 @@ export const mobile = (p: Paints): string => {
             x,
             (from + y) / 2 - 20,
             13
-          ) + moved(`translate(${x} ${y}) scale(1.42)`, toys[toy])
+          ) + transformed(`translate(${x} ${y}) scale(1.42)`, toys[toy])
       )
       .join("")
   )

@@ -1,7 +1,7 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { blob, line, n, type Point } from "../shape.ts"
-import { lathe, type Metal, rod, shadow } from "../stuff.ts"
+import { lathe, type Metal, rod, shadow } from "../materials.ts"
 import { colours } from "./colours.ts"
 
 /** A glass marble with its twist of colour. */
@@ -26,9 +26,9 @@ export const marble = (
     ])
   ) +
   oval(x + r * 0.46, y + r * 0.92, r * 0.5, r * 0.1, one.light, 0.55) +
-  moved(
+  transformed(
     `translate(${n(x)} ${n(y)}) scale(${n(r)})`,
-    moved(
+    transformed(
       "scale(.01)",
       oval(
         0,
@@ -47,7 +47,7 @@ export const marble = (
           0.72
         )
       ) +
-        moved(
+        transformed(
           `rotate(${turn})`,
           fill("M-78 20C-50-40 0-70 76-30C40-20 20 10 10 40C-20 60-50 40-78 20z", one.mid) +
             fill("M-70 30C-30 0 20-20 70-14C30 10 0 40-20 70C-40 60-60 48-70 30z", two.mid) +
@@ -95,7 +95,7 @@ const twists = [
 /** A handful of marbles. */
 export const marbles = (p: Paints): string =>
   shadow(p, 404, 684, 290, 24) +
-  moved(
+  transformed(
     "translate(-64 -112) scale(1.16)",
     [6, 0, 1, 2, 3, 4, 5]
       .map((index) => {
@@ -129,7 +129,7 @@ export const kite =
       [170, 690]
     ]
     const bow = (x: number, y: number, turn: number, metal: Metal) =>
-      moved(
+      transformed(
         `translate(${x} ${y}) rotate(${turn})`,
         fill("M0 0L-34-20V20zM0 0L34-20V20z", metal.mid) +
           fill("M0 0L-34-20V0zM0 0L34-20V0z", metal.light) +
@@ -146,7 +146,7 @@ export const kite =
           [1, "#2B1709", 0]
         ])
       ) +
-      moved(
+      transformed(
         "translate(-44 -34) scale(1.1)",
         stroke("M420 330C520 420 600 560 690 666", "#8A7350", 3) +
           stroke(line(tail), "#8A7350", 4) +
@@ -154,7 +154,7 @@ export const kite =
           bow(380, 660, 8, one) +
           bow(280, 641, -6, two) +
           bow(190, 672, -40, one) +
-          moved(
+          transformed(
             "rotate(8 400 330)",
             panel("M400 80V300H190z", one, 0) +
               panel("M400 80V300H610z", two, 0.06) +
@@ -202,11 +202,11 @@ export const sandSet =
     const shape = "M238 356L276 684H524L562 356z"
     return (
       shadow(p, 404, 690, 270, 24) +
-      moved(
+      transformed(
         "rotate(-16 250 420)",
         rod(tools, "M262 160V420", 24) + rod(tools, "M226 150H298", 26)
       ) +
-      moved(
+      transformed(
         "rotate(15 540 420)",
         rod(colours.beech, "M540 190V420", 22) +
           fill("M480 214H600V184C600 172 480 172 480 184z", tools.dark) +
@@ -237,7 +237,7 @@ export const sandSet =
         oval(290 + ((index * 53) % 230), 290 + ((index * 37) % 70), 2.5, 2, "#9A7238", 0.55)
       ).join("") +
       lathe(p, pail, 400, form) +
-      clipped(
+      clipTo(
         p.clip(shape),
         fill(
           "M230 470C300 506 500 506 570 470V560C500 596 300 596 230 560z",
@@ -262,7 +262,7 @@ export const sandSet =
         ]
       )}" stroke-width="15" stroke-linecap="round"/>` +
       rod(tools, "M238 372C250 470 550 470 562 372", 15, 3) +
-      moved(
+      transformed(
         "translate(620 626)",
         oval(8, 62, 84, 14, "#2B1709", 0.35) +
           fill(

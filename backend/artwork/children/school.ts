@@ -1,8 +1,8 @@
 import { type Cloth, stitches } from "../clothes/clothes.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { polygon } from "../shape.ts"
-import { bead, type Metal, metals, rod, shadow } from "../stuff.ts"
+import { bead, type Metal, metals, rod, shadow } from "../materials.ts"
 
 const box = (
   x: number,
@@ -73,7 +73,7 @@ export const backpack =
         4
       ) +
       fill(shell, canvas(p, cloth)) +
-      clipped(
+      clipTo(
         p.clip(shell),
         fill("M520 160C580 300 580 560 560 700H600V160z", cloth.deep, 0.4) +
           fill("M222 640C300 690 500 690 578 640V700H222z", cloth.deep, 0.4) +
@@ -81,9 +81,9 @@ export const backpack =
       ) +
       zip("M262 400C250 240 290 204 400 204C510 204 550 240 538 400") +
       puller(p, 268, 398) +
-      moved("translate(3 10)", fill(pocket, "#000", 0.3)) +
+      transformed("translate(3 10)", fill(pocket, "#000", 0.3)) +
       fill(pocket, canvas(p, cloth)) +
-      clipped(
+      clipTo(
         p.clip(pocket),
         fill("M250 540H550V604H250z", weaveTile(p, yarn, 0.32, "translate(256 540)", 40)) +
           fill(
@@ -153,7 +153,7 @@ export const backpackBack =
       [strap, other]
         .map(
           (path) =>
-            moved("translate(6 8)", fill(path, "#000", 0.45)) +
+            transformed("translate(6 8)", fill(path, "#000", 0.45)) +
             fill(path, cloth.light) +
             fill(
               path,
@@ -179,7 +179,7 @@ export const backpackBack =
   }
 
 const date = (p: Paints, x: number, y: number, turn: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     oval(3, 6, 32, 19, "#2B1709", 0.35) +
       oval(
@@ -285,7 +285,7 @@ export const lunchBox =
           stroke(`M${x - 20} 548H${x + 20}`, second.deep, 5, 0.5)
       )
       .join("") +
-    moved(
+    transformed(
       "translate(400 440)",
       fill("M-66 20C-30 50 40 46 72 12C62 52 40 62 2 62C-34 62-56 48-66 20z", "#8A5428") +
         fill("M2-70C-28-36-42-14-46 10C-16 20 16 16 42 2C30-26 18-48 2-70z", "#FFF9EA") +
@@ -387,8 +387,8 @@ export const lunchBoxOpen =
             ) + stroke(polygon(points), plastic.dark, 4, 0.6)
         )
         .join("") +
-      moved("translate(206 466)", sandwich(p)) +
-      moved("translate(392 590) rotate(180)", sandwich(p)) +
+      transformed("translate(206 466)", sandwich(p)) +
+      transformed("translate(392 590) rotate(180)", sandwich(p)) +
       [
         [456, 474, -14],
         [516, 470, 12],
@@ -400,7 +400,7 @@ export const lunchBoxOpen =
         .join("") +
       [458, 510, 562, 610]
         .map((x, index) =>
-          moved(
+          transformed(
             `translate(${x} ${566 + (index % 2) * 8})`,
             oval(3, 5, 32, 27, "#2B1709", 0.25) +
               oval(0, 0, 32, 27, "#2F7A3E") +

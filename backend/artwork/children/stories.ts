@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { blob, n } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 
 const star = (x: number, y: number, scale: number, colour = "#FFF4CF"): string =>
   `<path transform="translate(${x} ${y}) scale(${scale})" fill="${colour}" d="M0-14Q1-1 14 0Q1 1 0 14Q-1 1-14 0Q-1-1 0-14z"/>`
@@ -38,7 +38,7 @@ export const dunes = (p: Paints): string =>
   fill("M180 520C280 440 380 470 460 510C510 534 560 500 600 480V700H180z", "#B8683C") +
   fill("M180 580C260 530 350 560 430 590C500 612 560 590 600 560V700H180z", "#D98E4E") +
   fill("M180 640C300 600 460 650 600 620V700H180z", "#EDB671") +
-  moved(
+  transformed(
     "translate(252 404) scale(.3)",
     `<path fill="#2A1610" d="${blob([
       [176, 470],
@@ -95,7 +95,7 @@ export const sea = (p: Paints): string =>
   ) +
   oval(420, 330, 130, 130, "#FFE6A8", 0.25) +
   wave(370, "#2E8C9A", 0) +
-  moved(
+  transformed(
     "translate(300 210) scale(.9)",
     fill(
       "M-20 150C60 190 190 190 250 120C240 200 180 220 110 220C40 220 0 200-20 150z",
@@ -109,7 +109,7 @@ export const sea = (p: Paints): string =>
   wave(430, "#1F7486", 8) +
   wave(500, "#15586E", -4) +
   wave(580, "#0E4258", 6) +
-  moved(
+  transformed(
     "translate(400 600)",
     fill("M-84 10C-96-60-40-96 0-96C40-96 96-60 84 10C40 34-40 34-84 10z", "#D98C9A") +
       stroke(
@@ -174,10 +174,12 @@ export const openBook =
         "#12284A"
       ) +
       [8, 5, 2]
-        .map((y) => moved(`translate(0 ${y * 2})`, fill(left, "#E4D6BC") + fill(right, "#D9C8A8")))
+        .map((y) =>
+          transformed(`translate(0 ${y * 2})`, fill(left, "#E4D6BC") + fill(right, "#D9C8A8"))
+        )
         .join("") +
       fill(left, paper) +
-      clipped(p.clip(left), moved("matrix(.74 -.02 .02 .76 -62 124)", art(p))) +
+      clipTo(p.clip(left), transformed("matrix(.74 -.02 .02 .76 -62 124)", art(p))) +
       fill(
         left,
         p.across([

@@ -2,20 +2,20 @@ import { bisht } from "../clothes/bisht.ts"
 import { type Cloth, cloths, folds, hung, mirrored } from "../clothes/clothes.ts"
 import { dishdasha } from "../clothes/dishdasha.ts"
 import { cap } from "../clothes/headwear.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { blob, n, type Point } from "../shape.ts"
-import { bead, type Metal, metals, shadow, turnedLight } from "../stuff.ts"
+import { bead, type Metal, metals, shadow, turnedLight } from "../materials.ts"
 
 /** A small boy's robe with his cap beside it. */
 export const boysDishdasha = (p: Paints): string =>
-  moved("translate(-10 96) scale(.96 .84)", dishdasha(cloths.white, true)(p)) +
+  transformed("translate(-10 96) scale(.96 .84)", dishdasha(cloths.white, true)(p)) +
   cap(p, 622, 612, 0.92)
 
 /** A small bisht on a small robe, his cap in front of it. */
 export const littleBisht =
   (cloth: Cloth, gold: Metal) =>
   (p: Paints): string =>
-    moved("translate(-20 128) scale(.94 .82)", bisht(cloth, gold)(p)) + cap(p, 636, 622, 0.78)
+    transformed("translate(-20 128) scale(.94 .82)", bisht(cloth, gold)(p)) + cap(p, 636, 622, 0.78)
 
 const veilHalf: ReadonlyArray<Point> = [
   [400, 66],
@@ -53,7 +53,7 @@ export const bukhnug =
       oval(400, 704, 116, 18, metals.wood.deep) +
       oval(400, 696, 116, 18, p.across(turnedLight(metals.wood))) +
       fill(veil, hung(p, cloth)) +
-      clipped(
+      clipTo(
         p.clip(veil),
         folds(p, cloth, [
           [296, 240, 190, 700],
@@ -85,7 +85,7 @@ export const bukhnug =
             [484, 366]
           ]
             .map(([x, y]) =>
-              moved(
+              transformed(
                 `translate(${x} ${y})`,
                 fill("M0-11L7 0L0 11L-7 0z", gold.light) +
                   oval(0, -17, 2.5, 2.5, gold.shine) +
@@ -106,7 +106,7 @@ export const bukhnug =
           [1, cloth.dark]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(opening),
         fill(opening, work, 0.42) +
           stroke(
@@ -135,7 +135,7 @@ export const bukhnug =
 export const girlsDress =
   (cloth: Cloth, gold: Metal) =>
   (p: Paints): string =>
-    moved(
+    transformed(
       "translate(72 -26) scale(.82 1.03)",
       shadow(p, 404, 692, 224, 18) + festive(cloth, gold)(p)
     )
@@ -175,7 +175,7 @@ export const festive =
         lace
       ) +
       fill(robe, light) +
-      clipped(
+      clipTo(
         p.clip(robe),
         folds(p, cloth, [
           [330, 340, 212, 720],
@@ -191,7 +191,7 @@ export const festive =
           fill("M372 180H428L424 420L400 448L376 420z", lace) +
           stroke("M372 190L376 420L400 448L424 420L428 190", gold.dark, 3) +
           Array.from({ length: 16 }, (_, index) =>
-            moved(
+            transformed(
               `translate(${n(230 + (index % 8) * 49)} ${n(520 + (index % 3) * 34 + (index > 7 ? 60 : 0))})`,
               `<path d="M0-11L9 0L0 11L-9 0z" fill="${gold.light}" opacity=".9"/>`
             )

@@ -1,8 +1,8 @@
 import { type Cloth } from "../clothes/clothes.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, yarns } from "../sadu.ts"
 import { blob, line, n, type Point } from "../shape.ts"
-import { bead, lathe, type Metal, metals, shadow, turnedLight } from "../stuff.ts"
+import { bead, lathe, type Metal, metals, shadow, turnedLight } from "../materials.ts"
 import { colours } from "./colours.ts"
 
 /** Rings on a peg, the widest at the foot. */
@@ -77,7 +77,7 @@ export const dawwama =
     }
     return (
       shadow(p, 440, 690, 150, 18) +
-      moved(
+      transformed(
         "rotate(14 400 680)",
         fill("M390 600H410L403 684H397z", p.across(turnedLight(metals.silver))) +
           lathe(p, colours.beech, 400, form) +
@@ -204,7 +204,7 @@ export const rockingHorse =
       }).join("")
     return (
       shadow(p, 404, 704, 260, 20) +
-      moved("translate(0 -14)", fill(rocker, wood.dark)) +
+      transformed("translate(0 -14)", fill(rocker, wood.dark)) +
       leg(
         [
           [286, 440],
@@ -233,7 +233,7 @@ export const rockingHorse =
       ) +
       locks([228, 360], [216, 400], 9, -84, 150) +
       fill(shape, light) +
-      clipped(
+      clipTo(
         p.clip(shape),
         stroke(
           "M200 360C330 350 470 400 620 330M220 400C340 390 460 440 590 380M240 440C340 424 460 470 560 430M540 200C580 220 620 240 690 280M520 260C560 280 590 290 620 290",

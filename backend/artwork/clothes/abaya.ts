@@ -1,6 +1,6 @@
-import { clipped, fill, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, oval, type Paints, stroke } from "../paint.ts"
 import { blob, n, type Point } from "../shape.ts"
-import { type Metal, shadow } from "../stuff.ts"
+import { type Metal, shadow } from "../materials.ts"
 import { braid, type Cloth, crease, folds, hung, mirrored, sides, stitches } from "./clothes.ts"
 import { sheila } from "./sheila.ts"
 import { stand } from "./stand.ts"
@@ -105,7 +105,7 @@ const sleeves = (p: Paints, cloth: Cloth, { sleeve }: Cut): string =>
           [1, cloth.deep, right ? 0.6 : 0.32]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(path),
         right
           ? crease(
@@ -134,7 +134,7 @@ const body = (p: Paints, cloth: Cloth, half: Points): string =>
     half,
     (path, right) =>
       fill(path, hung(p, cloth)) +
-      clipped(
+      clipTo(
         p.clip(path),
         folds(p, cloth, right ? rightFolds : leftFolds) +
           (right
@@ -202,7 +202,7 @@ export const closedAbaya =
         stroke("M416 150V716", cloth.deep, 2, 0.25) +
         stroke("M330 392L336 462M470 392L464 462", cloth.deep, 5, 0.5) +
         collar(cloth)
-      : clipped(
+      : clipTo(
           p.clip(
             [closedHalf, cut.sleeve].map((half) => blob(half) + blob(mirrored(half))).join("")
           ),
@@ -292,7 +292,7 @@ export const abayaBack =
         ? stitches(cut.cuff, cloth.light, 3, "10 6", 0.6)
         : braid(cut.cuff, gold, 10)) +
       fill(whole, hung(p, cloth)) +
-      clipped(
+      clipTo(
         p.clip(whole),
         folds(p, cloth, [...leftFolds, ...rightFolds, [396, 260, 392, 730], [410, 300, 424, 730]]) +
           fill("M484 150C500 380 530 580 560 740H500C470 560 470 360 484 150z", cloth.deep, 0.3)

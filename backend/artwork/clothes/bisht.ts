@@ -1,6 +1,6 @@
-import { clipped, fill, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, oval, type Paints, stroke } from "../paint.ts"
 import { line, type Point } from "../shape.ts"
-import { bead, type Metal, shadow } from "../stuff.ts"
+import { bead, type Metal, shadow } from "../materials.ts"
 import { type Cloth, cloths, folds, hung, sides, slim } from "./clothes.ts"
 
 const bishtHalf: ReadonlyArray<Point> = [
@@ -69,7 +69,7 @@ export const bisht =
             bishtHalf,
             (path, right) =>
               fill(path, light) +
-              clipped(
+              clipTo(
                 p.clip(path),
                 folds(p, cloth, right ? rightFolds : leftFolds) +
                   (right

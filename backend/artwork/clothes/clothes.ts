@@ -1,6 +1,6 @@
-import { fill, moved, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, type Paints, stroke } from "../paint.ts"
 import { blob, n, type Point } from "../shape.ts"
-import { type Metal } from "../stuff.ts"
+import { type Metal } from "../materials.ts"
 
 /** A cloth from its light to its deepest fold. */
 export type Cloth = {
@@ -88,7 +88,7 @@ export const sides = (
 export const slim =
   (width: number) =>
   (body: string): string =>
-    moved(`translate(${n(400 - 400 * width)} 0) scale(${width} 1)`, body)
+    transformed(`translate(${n(400 - 400 * width)} 0) scale(${width} 1)`, body)
 
 /** A seam sewn in small stitches. */
 export const stitches = (

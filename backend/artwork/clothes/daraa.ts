@@ -1,6 +1,6 @@
-import { clipped, fill, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, oval, type Paints, stroke } from "../paint.ts"
 import { blob, n, type Point } from "../shape.ts"
-import { bead, type Metal, shadow } from "../stuff.ts"
+import { bead, type Metal, shadow } from "../materials.ts"
 import { type Cloth, folds, mirrored, slim, stitches } from "./clothes.ts"
 
 type Points = ReadonlyArray<Point>
@@ -79,7 +79,7 @@ export const daraa =
       shadow(p, 404, 696, 170, 18) +
       slim(0.8)(
         fill(robe, velvet(p, cloth)) +
-          clipped(
+          clipTo(
             p.clip(robe),
             folds(p, cloth, daraaFolds) +
               fill(
@@ -193,7 +193,7 @@ export const jalabiya =
       slim(0.82)(
         fill("M354 152C362 134 438 134 446 152L400 212z", cloth.deep) +
           fill(robe, cloth.mid) +
-          clipped(
+          clipTo(
             p.clip(robe),
             fill("M160 120H640V720H160z", stripes) +
               folds(p, cloth, jalabiyaFolds) +

@@ -1,6 +1,6 @@
-import { clipped, fill, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, oval, type Paints, stroke } from "../paint.ts"
 import { blob, type Point } from "../shape.ts"
-import { bead, metals, shadow } from "../stuff.ts"
+import { bead, metals, shadow } from "../materials.ts"
 import { type Cloth, folds, hung, mirrored } from "./clothes.ts"
 
 const sleeves: ReadonlyArray<Point> = [
@@ -74,7 +74,7 @@ export const dishdasha =
         0.22
       ) +
       fill(gown, light) +
-      clipped(
+      clipTo(
         p.clip(gown),
         folds(p, cloth, [
           [346, 280, 312, 740],

@@ -1,8 +1,8 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { blob, type Point } from "../shape.ts"
-import { metals, shadow, turnedLight } from "../stuff.ts"
+import { metals, shadow, turnedLight } from "../materials.ts"
 import { type Cloth, cloths, crease, stitches } from "./clothes.ts"
-import { check } from "./folded.ts"
+import { check } from "./foldedCloth.ts"
 
 const drape: ReadonlyArray<Point> = [
   [400, 140],
@@ -73,7 +73,7 @@ export const ghutra =
           [1, cloth.dark]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(shape),
         (pattern === null ? "" : `<path d="M130 120h540v580H130z" fill="${pattern}"/>`) +
           crease(p, "M400 140C392 190 392 250 400 300C408 250 408 190 400 140z", cloth, 0.4) +
@@ -125,7 +125,7 @@ const cord = (p: Paints, y: number, thick: number): string => {
   return (
     stroke(turn, "#060506", thick) +
     stroke(turn, "#2A2728", thick * 0.7) +
-    moved(
+    transformed(
       "translate(-2 -4)",
       `<path d="${turn}" fill="none" stroke="${p.across([
         [0, "#3b3738"],
@@ -223,7 +223,7 @@ export const cap = (
   )
   const band =
     "M-110 60C-112 40-111 28-108 16C-60 40 60 40 108 16C111 28 112 40 110 60C60 84-60 84-110 60z"
-  return moved(
+  return transformed(
     `translate(${x} ${y}) scale(${scale})`,
     shadow(p, 4, 72, 100, 14) +
       fill(

@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
-import { bead, metals, rod, shadow } from "../stuff.ts"
+import { bead, metals, rod, shadow } from "../materials.ts"
 import { type Cloth, stitches } from "./clothes.ts"
 
 const sole =
@@ -23,9 +23,9 @@ const sandal = (p: Paints, leather: Cloth, thread: string): string => {
     0.9
   )
   return (
-    moved("translate(16 18)", fill(sole, "#2B1709", 0.32)) +
-    moved("translate(7 9)", fill(sole, "#1F1209")) +
-    moved("translate(4 5)", fill(sole, leather.deep)) +
+    transformed("translate(16 18)", fill(sole, "#2B1709", 0.32)) +
+    transformed("translate(7 9)", fill(sole, "#1F1209")) +
+    transformed("translate(4 5)", fill(sole, leather.deep)) +
     fill(
       sole,
       p.glow(
@@ -39,16 +39,16 @@ const sandal = (p: Paints, leather: Cloth, thread: string): string => {
         0.95
       )
     ) +
-    moved("scale(.9 .94)", stitches(sole, thread, 3.5, "9 7", 0.9)) +
+    transformed("scale(.9 .94)", stitches(sole, thread, 3.5, "9 7", 0.9)) +
     oval(-10, 190, 34, 44, leather.deep, 0.14) +
     oval(-8, -226, 40, 28, leather.deep, 0.14) +
     stroke("M-20 120C-10 150 10 150 20 120M-14 132L0 100L14 132z", leather.deep, 4, 0.5) +
-    moved("translate(6 10)", fill(band, "#150B05", 0.4) + fill(loop, "#150B05", 0.4)) +
+    transformed("translate(6 10)", fill(band, "#150B05", 0.4) + fill(loop, "#150B05", 0.4)) +
     fill(loop, hide) +
     stroke(loop, leather.deep, 3, 0.6) +
     fill("M-16-168L-6-222L12-222L18-168z", hide) +
     fill(band, hide) +
-    clipped(
+    clipTo(
       p.clip(band),
       stroke("M-124-70C-96-140-50-152 0-152C50-152 98-140 128-70", thread, 4) +
         stitches("M-124-54C-90-126-50-136 0-136C50-136 92-126 128-54", "#A32638", 13, "7 7", 1) +
@@ -69,8 +69,8 @@ const sandal = (p: Paints, leather: Cloth, thread: string): string => {
 export const naal =
   (leather: Cloth, thread: string) =>
   (p: Paints): string =>
-    moved("translate(262 414) rotate(-5) scale(.98)", sandal(p, leather, thread)) +
-    moved("translate(540 414) rotate(5) scale(-.98 .98)", sandal(p, leather, thread))
+    transformed("translate(262 414) rotate(-5) scale(.98)", sandal(p, leather, thread)) +
+    transformed("translate(540 414) rotate(5) scale(-.98 .98)", sandal(p, leather, thread))
 
 /** A leather bag with a Sadu front. */
 export const handbag =
@@ -119,7 +119,7 @@ export const handbag =
         "10 7",
         0.8
       ) +
-      moved("translate(4 14)", fill(flap, "#1D0F06", 0.35)) +
+      transformed("translate(4 14)", fill(flap, "#1D0F06", 0.35)) +
       fill(flap, hide) +
       fill(
         flap,

@@ -1,6 +1,6 @@
 import { fill, oval, type Paints, stroke } from "../paint.ts"
 import { polygon } from "../shape.ts"
-import { bead, type Metal, metals, shadow } from "../stuff.ts"
+import { bead, type Metal, metals, shadow } from "../materials.ts"
 
 const wood = metals.wood
 const pearl: Metal = {

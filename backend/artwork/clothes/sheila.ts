@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { blob, type Point } from "../shape.ts"
-import { metals, shadow, turnedLight } from "../stuff.ts"
+import { metals, shadow, turnedLight } from "../materials.ts"
 import { type Cloth, crease, hung, stitches } from "./clothes.ts"
 import { linen } from "./stand.ts"
 
@@ -11,7 +11,7 @@ export const sheila = (p: Paints, cloth: Cloth): string => {
     "M334 124C348 118 362 122 368 134C372 200 366 300 358 380C356 420 354 444 354 470C336 478 316 478 300 470C302 430 306 390 308 350C312 280 304 220 302 170C304 146 318 130 334 124z"
   return (
     fill(fall, hung(p, cloth)) +
-    clipped(
+    clipTo(
       p.clip(fall),
       stroke(
         "M322 134C330 240 328 370 314 486M338 126C348 240 344 370 332 486M354 128C362 240 356 370 346 486",
@@ -71,7 +71,7 @@ export const sheilaBust =
       oval(400, 688, 126, 20, p.across(turnedLight(metals.wood))) +
       fill("M226 470C270 520 310 600 400 628C490 600 530 520 574 470z", linen(p)) +
       fill(shape, hung(p, cloth)) +
-      clipped(
+      clipTo(
         p.clip(shape),
         crease(p, "M330 130C290 220 300 320 250 420L300 470C330 340 320 230 360 130z", cloth, 0.5) +
           crease(
@@ -112,14 +112,14 @@ export const sheilaBust =
         0.45
       ) +
       fill(tail, hung(p, cloth)) +
-      clipped(
+      clipTo(
         p.clip(tail),
         crease(p, "M430 470C440 540 430 600 410 660H450C460 600 456 540 446 470z", cloth, 0.5) +
           crease(p, "M394 470C396 540 380 600 352 650H386C404 600 414 540 412 470z", cloth, 0.45)
       ) +
       stitches("M340 626C382 645 440 649 469 633", cloth.light, 3, "6 4", 0.8) +
       stroke("M310 150C286 210 292 280 288 320", cloth.light, 9, 0.35) +
-      moved(
+      transformed(
         "translate(452 436)",
         oval(0, 0, 10, 10, "#7A5B20") + oval(-1, -1, 8, 8, "#F7EFE2") + oval(-4, -4, 3, 3, "#fff")
       )

@@ -1,5 +1,5 @@
 import { fill, oval, type Paints, stroke } from "../paint.ts"
-import { bead, lathe, metals } from "../stuff.ts"
+import { bead, lathe, metals } from "../materials.ts"
 
 /** Linen on a form, lit from the left. */
 export const linen = (p: Paints): string =>

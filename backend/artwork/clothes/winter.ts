@@ -1,6 +1,6 @@
-import { clipped, fill, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, oval, type Paints, stroke } from "../paint.ts"
 import { chance, n, type Point } from "../shape.ts"
-import { bead, type Metal, metals, shadow } from "../stuff.ts"
+import { bead, type Metal, metals, shadow } from "../materials.ts"
 import {
   braid,
   type Cloth,
@@ -210,7 +210,7 @@ export const farwa =
         (path, right) =>
           fill(path, hung(p, cloth)) +
           fill(path, threads(p, cloth.deep, 0.3)) +
-          clipped(
+          clipTo(
             p.clip(path),
             folds(p, cloth, right ? rightFolds : leftFolds) +
               (right ? fill("M520 200L600 720H500C500 560 490 380 520 200z", cloth.deep, 0.3) : "")
@@ -293,7 +293,7 @@ export const waistcoat =
           (path, right) =>
             fill(path, hung(p, cloth)) +
             fill(path, threads(p, cloth.deep, 0.4, 8)) +
-            clipped(
+            clipTo(
               p.clip(path),
               crease(
                 p,
@@ -377,7 +377,7 @@ export const waistcoatBack =
           ]),
           (path, right) =>
             fill(path, hung(p, satin)) +
-            clipped(
+            clipTo(
               p.clip(path),
               folds(
                 p,

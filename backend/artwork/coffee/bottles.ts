@@ -1,9 +1,9 @@
 import { date, fleshes } from "./dates.ts"
 import { glazing } from "./spices.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { n, polygon } from "../shape.ts"
-import { bead, type Metal, metals, rod, shadow } from "../stuff.ts"
+import { bead, type Metal, metals, rod, shadow } from "../materials.ts"
 
 const dibs =
   "M258 350H542V366C584 374 610 396 610 436V622Q610 690 544 690H256Q190 690 190 622V436C190 396 216 374 258 366z"
@@ -14,7 +14,7 @@ const cover =
 export const dibsJar =
   (yarn: Yarns) =>
   (p: Paints): string =>
-    moved(
+    transformed(
       "translate(-46 6)",
       shadow(p, 404, 688, 206) +
         fill(dibs, "#3A1A08") +
@@ -31,19 +31,19 @@ export const dibsJar =
             0.7
           )
         ) +
-        clipped(p.clip(dibs), glazing(p, dibs)) +
+        clipTo(p.clip(dibs), glazing(p, dibs)) +
         stroke("M214 640Q222 674 262 676H538Q580 674 588 640", "#E0A05A", 4, 0.35) +
-        moved("translate(-56 -54) scale(1.14)", palmLabel(p)) +
+        transformed("translate(-56 -54) scale(1.14)", palmLabel(p)) +
         woven(p, yarn)
     ) +
-    moved("translate(16 0)", swirl(p)) +
+    transformed("translate(16 0)", swirl(p)) +
     [
       [136, 716, -14],
       [228, 726, 10],
       [180, 702, 4]
     ]
       .map(([x, y, turn]) =>
-        moved(`translate(${x} ${y}) rotate(${turn}) scale(.82)`, date(p, fleshes.khalas))
+        transformed(`translate(${x} ${y}) rotate(${turn}) scale(.82)`, date(p, fleshes.khalas))
       )
       .join("")
 
@@ -97,7 +97,7 @@ const palmLabel = (p: Paints): string => {
     ) +
     stroke("M280 442H520M280 608H520", "#A8742A", 5) +
     fill("M392 520C398 550 396 580 388 598H414C406 580 404 550 408 520z", "#7A4A1E") +
-    moved(
+    transformed(
       "translate(400 516) scale(.86)",
       [1, -1]
         .map((flip) =>
@@ -177,7 +177,7 @@ export const honeyJar =
         0.72
       )
     ) +
-    clipped(
+    clipTo(
       p.clip(honey),
       `<path d="M240 280H560V318H240z" fill="#FFF3D4" opacity=".8"/>` +
         oval(400, 318, 152, 12, juice[0]) +
@@ -265,7 +265,7 @@ const comb = (p: Paints, juice: readonly [string, string, string]): string =>
 
 const dipper = (p: Paints, juice: readonly [string, string, string]): string =>
   oval(620, 716, 120, 12, "#2B1709", 0.25) +
-  moved(
+  transformed(
     "translate(560 700) rotate(-24)",
     rod(metals.wood, "M0 0H200", 15, 2) +
       bead(p, metals.wood, 204, 0, 13) +

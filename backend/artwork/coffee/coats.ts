@@ -1,4 +1,4 @@
-import { type Metal } from "../stuff.ts"
+import { type Metal } from "../materials.ts"
 
 /** Paint and enamel, which shine less than metal does. */
 export const coats = {

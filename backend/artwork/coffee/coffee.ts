@@ -1,9 +1,9 @@
 import { dallahSign } from "./dallah.ts"
 import { beanShape, podShape, roasts } from "./spices.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { ribbon, type Yarns } from "../sadu.ts"
 import { blob, chance, type Point } from "../shape.ts"
-import { lathe, type Metal, shadow } from "../stuff.ts"
+import { lathe, type Metal, shadow } from "../materials.ts"
 
 const pouch = blob([
   [252, 176],
@@ -39,7 +39,7 @@ export const coffeeBag =
         [1, bag[2]]
       ])
     ) +
-    clipped(
+    clipTo(
       p.clip(pouch),
       `<path d="M220 150h360v62H220z" fill="${bag[2]}" opacity=".38"/>` +
         stroke("M240 212H560M240 222H560", "#fff", 2, 0.35) +
@@ -66,7 +66,7 @@ export const coffeeBag =
       ]
     )}"/>` +
     `<circle cx="400" cy="388" r="114" fill="none" stroke="${yarn.ground}" stroke-width="4"/>` +
-    moved("translate(244 236) scale(.385)", dallahSign(yarn.dark)) +
+    transformed("translate(244 236) scale(.385)", dallahSign(yarn.dark)) +
     beans(p) +
     (spice === "cardamom" ? pods(p) : threads(p))
 

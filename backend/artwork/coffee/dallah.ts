@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, blob, hoop, n, type Point, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, rod, shadow, turnedLight } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, blob, hoop, n, type Point, strip, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, rod, shadow, turnedLight } from "../materials.ts"
 
 const body: ReadonlyArray<Point> = [
   [104, 286],
@@ -117,8 +117,8 @@ const engraving = (p: Paints, metal: Metal): string => {
     (x, y, k) =>
       `<path transform="matrix(${k.toFixed(2)} 0 0 1 ${x.toFixed(0)} ${y.toFixed(0)})" d="M-8 10L0-10L8 10z"/>`
   )
-  return clipped(
-    p.clip(turned(400, body)),
+  return clipTo(
+    p.clip(latheOutline(400, body)),
     `<g opacity=".62">${belly}</g><g fill="${metal.deep}" opacity=".55">${chevrons}</g>` +
       [
         [348, 78, 15],
@@ -130,7 +130,7 @@ const engraving = (p: Paints, metal: Metal): string => {
         .map(
           ([y = 0, w = 0, d = 0]) =>
             stroke(hoop(400, y, w, d), metal.deep, 4, 0.55) +
-            moved("translate(0 4)", stroke(hoop(400, y, w, d), metal.shine, 2, 0.6))
+            transformed("translate(0 4)", stroke(hoop(400, y, w, d), metal.shine, 2, 0.6))
         )
         .join("") +
       fill(strip(400, body, -0.66, -0.5), metal.shine, 0.28)
@@ -139,7 +139,7 @@ const engraving = (p: Paints, metal: Metal): string => {
 
 /** The pot's outline alone, as a sign on a label. */
 export const dallahSign = (colour: string): string =>
-  `<path fill="${colour}" d="${turned(400, body)}${turned(400, lid)}"/>` +
+  `<path fill="${colour}" d="${latheOutline(400, body)}${latheOutline(400, lid)}"/>` +
   `<path fill="${colour}" d="M336 456C282 452 250 404 222 338C200 300 160 280 128 276C182 250 256 256 330 290z"/>` +
   stroke("M470 322C560 262 650 300 642 402C636 486 584 556 524 570", colour, 28)
 
@@ -198,9 +198,9 @@ export const emptyFinjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
     `<path d="M0-21L14 0L0 21L-14 0z"/><path fill="#fff" d="M0-9L6 0L0 9L-6 0z"/>`
   )
   return (
-    fill(turned(0, cup), porcelain) +
-    clipped(
-      p.clip(turned(0, cup)),
+    fill(latheOutline(0, cup), porcelain) +
+    clipTo(
+      p.clip(latheOutline(0, cup)),
       `<path fill="none" stroke="${glaze.band}" stroke-width="8" d="${hoop(0, 22, 112, 26)}M-98 74A98 24 0 0 0 98 74"/>` +
         `<g fill="${glaze.band}">${around([0, 48, 106, 26], 11, (x, y, k) => `<use href="${diamond}" transform="matrix(${k.toFixed(2)} 0 0 1 ${x.toFixed(0)} ${y.toFixed(0)})"/>`)}</g>` +
         stroke(hoop(0, 150, 56, 10), gold.mid, 6) +
@@ -239,7 +239,7 @@ export const finjanSet =
   (p: Paints): string => {
     const one = p.keep(shadow(p, 4, 164, 66) + finjan(p, glaze, gold))
     return threeRows([322, 424, 520], (x, y, scale) =>
-      moved(`translate(${n(x)} ${n(y)}) scale(${scale})`, `<use href="${one}"/>`)
+      transformed(`translate(${n(x)} ${n(y)}) scale(${scale})`, `<use href="${one}"/>`)
     )
   }
 
@@ -260,7 +260,7 @@ export const threeRows = (
 export const finjanAlone =
   (glaze: Glaze, gold: Metal) =>
   (p: Paints): string =>
-    moved("translate(400 284) scale(2.4)", shadow(p, 4, 164, 66) + finjan(p, glaze, gold)) +
+    transformed("translate(400 284) scale(2.4)", shadow(p, 4, 164, 66) + finjan(p, glaze, gold)) +
     steam(p, 400, 250)
 
 /** Warm air over a cup. */

@@ -1,6 +1,6 @@
 import { fill, oval, type Paints, stroke } from "../paint.ts"
 import { ribbon, type Yarns } from "../sadu.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 
 /** The four colours of a date's skin, and its shine. */
 export type Flesh = readonly [string, string, string, string, string]

@@ -1,7 +1,7 @@
 import { fleshes, stuffedDate } from "./dates.ts"
-import { clipped, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, oval, type Paints, stroke } from "../paint.ts"
 import { around, hoop, n, type Point } from "../shape.ts"
-import { lathe, type Metal, shadow, turnedLight } from "../stuff.ts"
+import { lathe, type Metal, shadow, turnedLight } from "../materials.ts"
 
 const foot: ReadonlyArray<Point> = [
   [84, 560],
@@ -37,7 +37,7 @@ export const datePlatter =
       shadow(p, 404, 692, 176) +
       lathe(p, metal, 400, foot) +
       `<path d="M86 430C110 540 260 588 400 588C540 588 690 540 714 430z" fill="${p.across(turnedLight(metal))}"/>` +
-      clipped(
+      clipTo(
         p.clip("M86 430C110 540 260 588 400 588C540 588 690 540 714 430z"),
         around(
           [400, 452, 300, 96],

@@ -1,7 +1,7 @@
 import { beanShape, podShape } from "./spices.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, chance, hoop, n, type Point, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, rod, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, chance, hoop, n, type Point, strip, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, rod, shadow } from "../materials.ts"
 
 /** The long-handled pan that beans are roasted in over coals, with its stirrer on a chain. */
 export const mihmas =
@@ -34,7 +34,7 @@ export const mihmas =
         [664, 269]
       ]
         .map(([x = 0, y = 0]) =>
-          moved(
+          transformed(
             `translate(${x} ${y}) rotate(44)`,
             fill(
               "M-8-20H8V20H-8z",
@@ -138,7 +138,7 @@ export const hawan =
   (p: Paints): string => {
     const pod = podShape(p)
     const knuckle = (x: number, y: number, k: number) =>
-      moved(
+      transformed(
         `matrix(${n(k)} 0 0 1 ${n(x)} ${n(y)})`,
         `<path d="M0-30L24 0L0 30L-24 0zM0-14L-11 0L0 14L11 0z" fill="${metal.deep}" fill-rule="evenodd" opacity=".6"/>`
       )
@@ -156,7 +156,7 @@ export const hawan =
             `<use href="${pod}" transform="translate(${x} ${y}) rotate(${turn}) scale(.8)"/>`
         )
         .join("") +
-      moved(
+      transformed(
         "rotate(21 420 340)",
         lathe(p, metal, 420, [
           [10, 70],
@@ -175,8 +175,8 @@ export const hawan =
         ])
       ) +
       lathe(p, metal, 400, mortar) +
-      clipped(
-        p.clip(turned(400, mortar)),
+      clipTo(
+        p.clip(latheOutline(400, mortar)),
         around([400, 456, 118, 26], 7, knuckle) +
           [
             [396, 118, 24],

@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { chance, n } from "../shape.ts"
-import { type Metal, shadow } from "../stuff.ts"
+import { type Metal, shadow } from "../materials.ts"
 
 export const roasts = {
   blonde: ["#E3BC78", "#BE8B49", "#7D5224"],
@@ -80,7 +80,7 @@ export const cardamomJar =
     return (
       shadow(p, 404, 688, 158) +
       fill(jar, "#E9EFE6", 0.7) +
-      clipped(
+      clipTo(
         p.clip(jar),
         `<path d="M262 330H538V700H262z" fill="#4A5A26"/>` + pods + glazing(p, jar)
       ) +
@@ -125,7 +125,7 @@ const tag = (p: Paints): string =>
     ])
   ) +
   `<path d="M316 430H484V560H316z" fill="none" stroke="#5E7334" stroke-width="4"/>` +
-  moved("translate(398 495) rotate(-24) scale(1.7)", `<use href="${podShape(p)}"/>`)
+  transformed("translate(398 495) rotate(-24) scale(1.7)", `<use href="${podShape(p)}"/>`)
 
 const rim = (p: Paints, metal: Metal): string =>
   p.across([
@@ -140,7 +140,7 @@ const rim = (p: Paints, metal: Metal): string =>
 /** A low round tin, open, its lid leaning behind; `heap` is drawn within its mouth at (360, 560). */
 export const openTin = (p: Paints, metal: Metal, wall: string, lid: string, heap: string): string =>
   shadow(p, 384, 674, 256, 34) +
-  moved(
+  transformed(
     "translate(520 360) rotate(12)",
     oval(10, 8, 206, 206, metal.deep) +
       oval(0, 0, 206, 206, rim(p, metal)) +
@@ -185,8 +185,13 @@ export const openTin = (p: Paints, metal: Metal, wall: string, lid: string, heap
 export const saffronTin =
   (metal: Metal, wall: string) =>
   (p: Paints): string =>
-    openTin(p, metal, wall, moved("scale(1.5)", crocus(p)), strands(360, 544, 226, 64, 330, 31)) +
-    strands(560, 712, 70, 14, 16, 5)
+    openTin(
+      p,
+      metal,
+      wall,
+      transformed("scale(1.5)", crocus(p)),
+      strands(360, 544, 226, 64, 330, 31)
+    ) + strands(560, 712, 70, 14, 16, 5)
 
 /** The tin closed, seen a little from above. */
 export const saffronTinClosed =
@@ -226,7 +231,7 @@ export const saffronTinClosed =
           0.85
         )
       ) +
-      moved("translate(400 448) scale(1.5 .56)", crocus(p)) +
+      transformed("translate(400 448) scale(1.5 .56)", crocus(p)) +
       strands(250, 708, 90, 12, 14, 3) +
       strands(540, 714, 80, 10, 12, 9)
     )

@@ -1,9 +1,9 @@
 import { openBox } from "./dates.ts"
 import { openTin } from "./spices.ts"
-import { fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { type Yarns } from "../sadu.ts"
 import { chance, n } from "../shape.ts"
-import { type Metal } from "../stuff.ts"
+import { type Metal } from "../materials.ts"
 
 const crust = (p: Paints): string =>
   p.glow(
@@ -65,14 +65,14 @@ export const rahashTin =
       Array.from({ length: count }, () => {
         const [far, turn] = [Math.sqrt(next()), next() * Math.PI * 2]
         const [x, y] = [cx + Math.cos(turn) * far * rx, cy + Math.sin(turn) * far * ry]
-        return moved(
+        return transformed(
           `translate(${n(x)} ${n(y)}) rotate(${n(next() * 180)})`,
           oval(2, 4, 15, 8, "#5A3B12", 0.4) +
             oval(0, 0, 15, 8, "#8FA244") +
             oval(-3, -2, 8, 3, "#CFDB8C")
         )
       }).join("")
-    const sesame = moved(
+    const sesame = transformed(
       "scale(1.25)",
       Array.from(
         { length: 8 },

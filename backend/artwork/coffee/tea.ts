@@ -1,7 +1,7 @@
 import { threeRows } from "./dallah.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, hoop, n, type Point, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, rod, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, hoop, n, type Point, strip, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, metals, rod, shadow } from "../materials.ts"
 
 const glass: ReadonlyArray<Point> = [
   [66, 0],
@@ -50,8 +50,8 @@ export const istikan = (p: Paints, gold: Metal, band: string): string =>
   `<ellipse cx="0" cy="219" rx="104" ry="23.500" fill="none" stroke="${gold.mid}" stroke-width="5"/>` +
   `<ellipse cx="0" cy="219" rx="86" ry="18" fill="none" stroke="${band}" stroke-width="4"/>` +
   oval(2, 216, 56, 12, "#8E3A10", 0.32) +
-  fill(turned(0, glass), "#fff", 0.42) +
-  fill(turned(0, drink), p.across(brew)) +
+  fill(latheOutline(0, glass), "#fff", 0.42) +
+  fill(latheOutline(0, drink), p.across(brew)) +
   oval(
     0,
     40,
@@ -63,8 +63,8 @@ export const istikan = (p: Paints, gold: Metal, band: string): string =>
       [1, "#94300A"]
     ])
   ) +
-  clipped(
-    p.clip(turned(0, glass)),
+  clipTo(
+    p.clip(latheOutline(0, glass)),
     stroke(hoop(0, 100, 48, 8), gold.mid, 7) +
       stroke(hoop(0, 100, 48, 8), gold.shine, 2) +
       `<g fill="${gold.mid}">${around([0, 22, 64, 10], 8, (x, y, k) => `<path d="M0-9L6 0L0 9L-6 0z" transform="matrix(${k.toFixed(2)} 0 0 1 ${n(x)} ${n(y)})"/>`)}</g>` +
@@ -90,8 +90,8 @@ export const istikanSet =
 export const istikanAlone =
   (gold: Metal, band: string) =>
   (p: Paints): string =>
-    moved("translate(392 190) scale(2.24)", istikan(p, gold, band)) +
-    moved(
+    transformed("translate(392 190) scale(2.24)", istikan(p, gold, band)) +
+    transformed(
       "translate(560 636) rotate(-16)",
       rod(gold, "M-120 26L120-10", 12, 2) +
         oval(-136, 28, 40, 17, gold.dark) +
@@ -140,7 +140,7 @@ export const teapot =
   (p: Paints): string => {
     const petal = p.keep(`<path d="M0-4C18-34 44-30 40-6C36 12 12 10 0 0z"/>`)
     const flower = (x: number, y: number, k: number) =>
-      moved(
+      transformed(
         `matrix(${n(k)} 0 0 1 ${n(x)} ${n(y)})`,
         `<g fill="#FFF6E8">${[0, 72, 144, 216, 288].map((turn) => `<use href="${petal}" transform="rotate(${turn})"/>`).join("")}</g>` +
           oval(0, 0, 11, 11, metals.gold.mid) +
@@ -161,8 +161,8 @@ export const teapot =
       ) +
       stroke("M92 362L130 338", metals.iron.dark, 9) +
       lathe(p, coat, 400, belly) +
-      clipped(
-        p.clip(turned(400, belly)),
+      clipTo(
+        p.clip(latheOutline(400, belly)),
         around([400, 500, 190, 34], 3, flower) +
           stroke(hoop(400, 640, 176, 30), "#FFF6E8", 7, 0.85) +
           stroke(hoop(400, 390, 160, 26), "#FFF6E8", 7, 0.85) +
@@ -228,9 +228,9 @@ export const glassTeapot =
       fill("M240 578C176 566 170 520 164 470L206 452C220 480 232 484 250 478z", "#C8641A", 0.85) +
       stroke(spoutPath, "#9FB0B3", 3) +
       stroke("M108 356C156 386 168 430 176 480", "#fff", 8, 0.85) +
-      fill(turned(400, belly), "#EFF4F2", 0.7) +
+      fill(latheOutline(400, belly), "#EFF4F2", 0.7) +
       fill(
-        turned(400, tea),
+        latheOutline(400, tea),
         p.glow(
           [
             [0, "#FBC766"],
@@ -243,10 +243,13 @@ export const glassTeapot =
         )
       ) +
       oval(400, 404, 150, 22, "#F3B257") +
-      clipped(p.clip(turned(400, tea)), leaves + fill(strip(400, tea, 0.6, 1), "#4A1B04", 0.2)) +
+      clipTo(
+        p.clip(latheOutline(400, tea)),
+        leaves + fill(strip(400, tea, 0.6, 1), "#4A1B04", 0.2)
+      ) +
       fill(strip(400, belly, -0.84, -0.66), "#fff", 0.7) +
       fill(strip(400, belly, 0.74, 0.82), "#fff", 0.5) +
-      stroke(turned(400, belly), "#8FA3A6", 4, 0.8) +
+      stroke(latheOutline(400, belly), "#8FA3A6", 4, 0.8) +
       lathe(p, metal, 400, [
         [132, 670],
         [132, 670],

@@ -1,6 +1,6 @@
 import { board, timbers } from "./wood.ts"
-import { fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { bead, type Metal, metals, rod, shadow } from "../stuff.ts"
+import { fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { bead, type Metal, metals, rod, shadow } from "../materials.ts"
 
 const stud = (p: Paints, metal: Metal): string =>
   p.keep(oval(1.5, 2.5, 8, 8, "#1B0D06", 0.6) + bead(p, metal, 0, 0, 7.5))
@@ -15,7 +15,7 @@ const rosette = (p: Paints, metal: Metal, x: number, y: number): string => {
         return `<use href="${one}" x="${Math.round(x + Math.cos(angle) * 50)}" y="${Math.round(y + Math.sin(angle) * 50)}"/>`
       })
       .join("") +
-    moved(
+    transformed(
       `translate(${x} ${y})`,
       fill(
         "M0-38L12-12L38 0L12 12L0 38L-12 12L-38 0L-12-12z",
@@ -70,7 +70,7 @@ const front = (p: Paints, metal: Metal): string =>
     [714, 386, -1]
   ]
     .map(([x, y, flip]) =>
-      moved(
+      transformed(
         `translate(${x} ${y}) scale(${flip} 1)`,
         fill(
           "M0 0H62L34 14L14 34L0 62z",
@@ -116,7 +116,7 @@ export const chest =
     ) +
     stroke("M158 262H642L676 334H124z", metal.mid, 6) +
     stroke("M156 260H640L674 332H122z", metal.shine, 2, 0.7) +
-    moved(
+    transformed(
       "translate(400 298) scale(1 .42)",
       rosette(p, metal, 0, 0) + rosette(p, metal, -160, 0) + rosette(p, metal, 160, 0)
     ) +

@@ -1,8 +1,8 @@
 import { board, timbers } from "./wood.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 
 /** A weaving on a rod, with tassels at its foot. */
 export const wallHanging =
@@ -10,7 +10,7 @@ export const wallHanging =
   (p: Paints): string => {
     const cloth = "M226 168H574V560L400 630L226 560z"
     const tassel = (x: number, y: number) =>
-      moved(
+      transformed(
         `translate(${n(x)} ${n(y)})`,
         oval(0, 0, 8, 8, yarn.dark) +
           fill("M-8 6H8L13 66H-13z", yarn.sand) +
@@ -63,7 +63,7 @@ export const throwBlanket =
       return (
         fill(path, field) +
         fill(path, knit(p)) +
-        clipped(
+        clipTo(
           p.clip(path),
           `<path d="M${190} ${y - 80}H250V${y + 30}H190zM550 ${y - 80}H610V${y + 30}H550z" fill="${band}"/><path d="M264 ${y - 80}H274V${y + 30}H264zM526 ${y - 80}H536V${y + 30}H526z" fill="${band}"/>`
         ) +
@@ -89,7 +89,7 @@ export const throwBlanket =
       fold(572, 6) +
       fill(top, field) +
       fill(top, knit(p)) +
-      clipped(
+      clipTo(
         p.clip(top),
         `<path d="M196 440L256 310H304L252 440zM548 440L496 310H544L606 440z" fill="${band}"/>`
       ) +
@@ -133,7 +133,7 @@ export const prayerMat =
   ([field, edge, gold]: Pile) =>
   (p: Paints): string => {
     const sheet = "M232 96H568L660 660H140z"
-    const inPlace = (body: string) => clipped(p.clip(sheet), body)
+    const inPlace = (body: string) => clipTo(p.clip(sheet), body)
     const threads = (y: number, from: number, to: number, length: number) =>
       stroke(
         Array.from(
@@ -192,7 +192,7 @@ export const prayerMat =
         [470, 236]
       ]
         .map(([x = 0, y = 0]) =>
-          moved(
+          transformed(
             `translate(${x} ${y}) scale(.8)`,
             [0, 45, 90, 135]
               .map(

@@ -1,7 +1,7 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 
 const pillow =
   "M150 178C230 150 320 142 400 142C480 142 570 150 650 178C672 260 680 340 680 424C680 508 672 590 650 668C570 690 480 698 400 698C320 698 230 690 150 668C128 590 120 508 120 424C120 340 128 260 150 178z"
@@ -21,7 +21,7 @@ const plump = (p: Paints, shape: string): string =>
       0.72
     )
   ) +
-  clipped(
+  clipTo(
     p.clip(shape),
     fill(
       "M150 178C250 240 290 270 330 330C260 290 210 270 150 178zM650 178C590 250 540 270 480 330C570 300 620 250 650 178zM650 668C590 610 560 580 500 530C560 570 620 600 650 668zM150 668C210 600 250 570 310 530C250 590 220 610 150 668z",
@@ -38,7 +38,7 @@ const tassels = (yarn: Yarns): string =>
     [152, 666, 45]
   ]
     .map(([x, y, turn]) =>
-      moved(
+      transformed(
         `translate(${x} ${y}) rotate(${turn})`,
         fill("M-8-4H8L17 62H-17z", yarn.sand) +
           stroke("M-8 18L-11 58M-3 16L-4 60M3 16L4 60M8 18L11 58", yarn.dark, 2.5, 0.6) +
@@ -53,7 +53,7 @@ export const cushion =
   (yarn: Yarns) =>
   (p: Paints): string =>
     shadow(p, 404, 680, 262, 30) +
-    moved(
+    transformed(
       "translate(0 -6)",
       tassels(yarn) +
         fill(pillow, weaveTile(p, yarn, 0.93, "translate(120 140)", 46)) +
@@ -67,7 +67,7 @@ export const cushionBack =
   (yarn: Yarns) =>
   (p: Paints): string =>
     shadow(p, 404, 680, 262, 30) +
-    moved(
+    transformed(
       "translate(0 -6)",
       tassels(yarn) +
         fill(pillow, yarn.ground) +
@@ -83,7 +83,7 @@ export const cushionBack =
         stroke(pillow, yarn.dark, 9) +
         stroke("M146 566C300 584 500 584 654 566", yarn.dark, 14, 0.8) +
         `<path d="M146 566C300 584 500 584 654 566" fill="none" stroke="#D9C9A8" stroke-width="7" stroke-dasharray="5 4"/>` +
-        moved(
+        transformed(
           "translate(560 574) rotate(14)",
           fill("M-12-9H12V9H-12z", "#D9B25E") + fill("M-5 8H5L8 48Q0 58-8 48z", "#B98A34")
         )

@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 
 const seat = "M84 520H716L760 590H40z"
 const base = "M40 590Q400 582 760 590Q766 640 758 684Q400 694 42 684Q34 640 40 590z"
@@ -54,14 +54,14 @@ const back = (p: Paints, yarn: Yarns, x: number): string => {
         0.8
       )
     ) +
-    clipped(p.clip(path), oval(x + 150, 540, 190, 44, "#000", 0.35)) +
+    clipTo(p.clip(path), oval(x + 150, 540, 190, 44, "#000", 0.35)) +
     stroke(path, yarn.dark, 8) +
     `<path d="${path}" fill="none" stroke="${yarn.sand}" stroke-width="4" stroke-dasharray="8 6"/>`
   )
 }
 
 const quilting = (p: Paints, yarn: Yarns): string =>
-  clipped(
+  clipTo(
     p.clip(seat),
     stroke("M232 520L214 590M400 520V590M568 520L586 590M60 554H740", yarn.dark, 5, 0.5) +
       stroke("M236 520L218 590M404 520V590M572 520L590 590M60 558H740", "#fff", 2, 0.25)
@@ -69,7 +69,7 @@ const quilting = (p: Paints, yarn: Yarns): string =>
 
 const armrest = (p: Paints, yarn: Yarns): string =>
   oval(404, 574, 128, 14, "#000", 0.45) +
-  moved(
+  transformed(
     "translate(314 434)",
     fill("M8-4L30-34Q96-46 160-34L172 0Q86-14 0 0z", yarn.ground) +
       fill(

@@ -1,7 +1,7 @@
 import { coats } from "../coffee/coats.ts"
 import { type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { withDetail } from "../view.ts"
 import { bolster, cushion, cushionBack } from "./cushions.ts"
 import { chest, chestOpen } from "./chest.ts"
@@ -12,7 +12,7 @@ import { candlesticks, fanar, tableLamp } from "./lights.ts"
 import { curtainTies, prayerClothes, prayerClothesFolded, prayerMatFolded } from "./prayer.ts"
 import { groundChair, runner } from "./seats.ts"
 import { finjanCabinet, trayServed, trayTable, trayTableServed } from "./tables.ts"
-import { palmBasket, thermosBasket, waterJar } from "./woven.ts"
+import { palmBasket, thermosBasket, waterJar } from "./wovenGoods.ts"
 
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   ...withDetail("cushion-red", cushion(yarns.red), 590, 240, 2.1),

@@ -1,7 +1,7 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { around, n, type Point, polygon } from "../shape.ts"
-import { lathe, type Metal, shadow, turnedLight } from "../stuff.ts"
+import { lathe, type Metal, shadow, turnedLight } from "../materials.ts"
 
 /** A rug half unrolled towards the viewer. */
 export const rug =
@@ -120,7 +120,7 @@ export const lantern =
       panes
         .map(
           (pane, side) =>
-            fill(polygon(pane), glass) + clipped(p.clip(polygon(pane)), lattice(pane, metal, side))
+            fill(polygon(pane), glass) + clipTo(p.clip(polygon(pane)), lattice(pane, metal, side))
         )
         .join("") +
       `<path d="M400 452C420 484 424 500 424 514A24 26 0 0 1 376 514C376 500 384 480 400 452z" fill="#fff" opacity=".9"/>` +
@@ -153,7 +153,7 @@ const lattice = (pane: ReadonlyArray<Point>, metal: Metal, side: number): string
   const middle = pane.reduce((sum, [x]) => sum + x / pane.length, 0)
   const squeeze = side === 1 ? 1 : 0.55
   return (
-    moved(
+    transformed(
       `translate(${n(middle)} 372) scale(${squeeze} 1)`,
       `<path d="M-80-40L80 40M80-40L-80 40M0-44L66 0L0 44L-66 0z" fill="none" stroke="${metal.dark}" stroke-width="7"/><path d="M-80 46H80M-80 170H80" stroke="${metal.dark}" stroke-width="7"/>`
     ) + (side === 0 ? fill("M262 340H284L296 590H280z", "#fff", 0.4) : "")
@@ -177,7 +177,7 @@ export const tray =
       [1, metal.dark]
     ])
     const handle = (x: number, flip: number) =>
-      moved(
+      transformed(
         `translate(${x} 420) scale(${flip} 1)`,
         stroke("M-6-70C66-66 66 66-6 70", metal.deep, 32) +
           stroke("M-6-70C66-66 66 66-6 70", metal.mid, 24) +
@@ -205,7 +205,7 @@ export const tray =
           0.85
         )
       ) +
-      moved(
+      transformed(
         "translate(400 428) scale(1 .855)",
         `<g fill="${metal.deep}" opacity=".62">${Array.from({ length: 16 }, (_, index) => `<use href="${petal}" transform="rotate(${n(index * 22.5)})"/>`).join("")}</g>` +
           `<g fill="none" stroke="${metal.deep}" stroke-width="4" opacity=".65"><circle r="246"/><circle r="212"/><circle r="98"/>${[0, 22.5, 45, 67.5].map((turn) => `<path transform="rotate(${turn})" d="M-66-66H66V66H-66z"/>`).join("")}<circle r="30"/></g><circle r="16" fill="${metal.deep}" opacity=".6"/>`

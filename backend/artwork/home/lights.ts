@@ -1,10 +1,10 @@
-import { fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
-import { around, hoop, n, type Point, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, rod, shadow } from "../stuff.ts"
+import { around, hoop, n, type Point, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, metals, rod, shadow } from "../materials.ts"
 
 const flame = (p: Paints, x: number, y: number, size: number): string =>
-  moved(
+  transformed(
     `translate(${n(x)} ${n(y)}) scale(${size})`,
     oval(
       0,
@@ -70,7 +70,7 @@ export const fanar =
       [96, 284]
     ]) +
     fill(
-      turned(400, globe),
+      latheOutline(400, globe),
       p.glow(
         [
           [0, "#FFFBE0", 0.95],
@@ -86,7 +86,7 @@ export const fanar =
     flame(p, 400, 500, 1.15) +
     stroke("M318 330C286 380 286 460 318 510", "#fff", 16, 0.75) +
     stroke("M476 340C502 390 502 450 478 500", "#fff", 7, 0.55) +
-    stroke(turned(400, globe), "#8FA3A6", 3, 0.7) +
+    stroke(latheOutline(400, globe), "#8FA3A6", 3, 0.7) +
     stroke(
       "M312 330C340 420 460 420 488 330M312 516C340 430 460 430 488 516",
       metals.silver.dark,

@@ -1,8 +1,8 @@
 import { type Pile } from "./cloth.ts"
 import { board, timbers } from "./wood.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
-import { metals, shadow } from "../stuff.ts"
+import { metals, shadow } from "../materials.ts"
 
 /** A printed cotton: its ground, its blossom, its leaf, its shade. */
 export type Print = readonly [string, string, string, string]
@@ -17,9 +17,9 @@ const skirt =
 const print = (p: Paints, [ground, blossom, leaf]: Print): string => {
   const petal = `<path d="M0-2C7-14 18-10 14 0C10 8 4 4 0 0z" fill="${blossom}"/>`
   const flower = (x: number, y: number) =>
-    moved(
+    transformed(
       `translate(${x} ${y})`,
-      [0, 72, 144, 216, 288].map((turn) => moved(`rotate(${turn})`, petal)).join("") +
+      [0, 72, 144, 216, 288].map((turn) => transformed(`rotate(${turn})`, petal)).join("") +
         oval(0, 0, 4, 4, "#E7B94E") +
         stroke("M10 14q10 4 14 14M-12 12q-10 2-14 12", leaf, 3.5)
     )
@@ -52,16 +52,16 @@ export const prayerClothes =
           [1, shade, 0.65]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(path),
-        fill(folds, shade, 0.5) + moved("translate(-9 0)", fill(folds, "#fff", 0.34))
+        fill(folds, shade, 0.5) + transformed("translate(-9 0)", fill(folds, "#fff", 0.34))
       )
     const hook = (x: number) =>
       stroke(`M${x} 164V140C${x} 124 ${x + 18} 122 ${x + 18} 108`, metals.iron.dark, 7)
     const post = (x: number) =>
       board(p, timbers.walnut, `M${x} 90H${x + 22}V690H${x}z`, [x, 90, 22, 600]) +
       board(p, timbers.walnut, `M${x - 34} 678H${x + 56}V696H${x - 34}z`, [x - 34, 678, 90, 18])
-    return moved(
+    return transformed(
       "translate(26 48) scale(.935)",
       shadow(p, 404, 694, 320, 15) +
         post(52) +
@@ -190,7 +190,7 @@ export const prayerMatFolded =
       fill("M186 160H650V622H186z", "#6B4A2B", 0.25) +
       stroke(threads, "#F1E6CF", 6) +
       fill(sheet, edge) +
-      clipped(p.clip(sheet), fill(sheet, vine)) +
+      clipTo(p.clip(sheet), fill(sheet, vine)) +
       fill("M230 142H570V548H230z", field) +
       stroke("M230 142V548H570V142", gold, 6) +
       stroke("M242 142V536H558V142", gold, 2.5) +
@@ -237,7 +237,7 @@ export const curtainTies =
   (rope: string, trim: string) =>
   (p: Paints): string => {
     const tie = (x: number, y: number) =>
-      moved(
+      transformed(
         `translate(${x} ${y})`,
         stroke("M0 0C-130-80-120-330 0-340C120-330 130-80 0 0", "#000", 30, 0.25) +
           stroke("M0 0C-130-80-120-330 0-340C120-330 130-80 0 0", rope, 24) +

@@ -1,8 +1,8 @@
 import { board, timbers } from "./wood.ts"
-import { fill, moved, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 
 /** A legless chair for the sand: back and seat held at an angle by straps. */
 export const groundChair =
@@ -17,7 +17,7 @@ export const groundChair =
         stroke(path, "#1B1512", 20) +
         stroke(path, yarn.sand, 12) +
         stroke(path, "#1B1512", 2) +
-        moved(
+        transformed(
           `translate(${400 + flip * 246} 470) rotate(${flip * -16})`,
           fill("M-19-24H19V24H-19z", "#2A2523") +
             stroke("M-12-12H12M-12 0H12M-12 12H12", "#8A8A92", 4)

@@ -1,9 +1,9 @@
 import { tray } from "./home.ts"
 import { board, timbers } from "./wood.ts"
 import { dallah, emptyFinjan, finjan, glazes } from "../coffee/dallah.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { bead, type Metal, metals, shadow, turnedLight } from "../stuff.ts"
-import { stood } from "../view.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { bead, type Metal, metals, shadow, turnedLight } from "../materials.ts"
+import { placedOnFloor } from "../view.ts"
 
 /** A brass tray on a folding stand of carved legs. */
 export const trayTable =
@@ -34,23 +34,23 @@ export const trayTable =
       leg(196, 170, false) +
       leg(604, 630, false) +
       bead(p, metals.gold, 400, 634, 12) +
-      moved("translate(0 356)", flatTray(p, metal))
+      transformed("translate(0 356)", flatTray(p, metal))
     )
   }
 
 /** A tray lying flat, its middle at (400, 0): its edge, then its engraved face. */
 const flatTray = (p: Paints, metal: Metal): string =>
   fill("M78 0V20A322 92 0 0 0 722 20V0z", p.across(turnedLight(metal))) +
-  moved(
+  transformed(
     "translate(0 -180) scale(1 .42)",
-    moved("translate(-36) scale(1.09 1)", tray(metal, false)(p))
+    transformed("translate(-36) scale(1.09 1)", tray(metal, false)(p))
   )
 
 /** A pot and four cups; the pot stands at (x, y). */
 const laid = (p: Paints, x: number, y: number, scale: number): string => {
   const cup = p.keep(shadow(p, 4, 164, 66) + finjan(p, glazes.red, metals.gold))
   return (
-    stood(dallah(metals.gold), x, y, scale)(p) +
+    placedOnFloor(dallah(metals.gold), x, y, scale)(p) +
     [
       [-250, -20],
       [-176, 26],
@@ -70,14 +70,14 @@ export const trayServed =
   (metal: Metal) =>
   (p: Paints): string =>
     shadow(p, 404, 640, 320, 54) +
-    moved("translate(0 560)", flatTray(p, metal)) +
+    transformed("translate(0 560)", flatTray(p, metal)) +
     laid(p, 404, 574, 0.76)
 
 /** The table with the coffee on it. */
 export const trayTableServed =
   (metal: Metal) =>
   (p: Paints): string =>
-    moved("translate(16 30) scale(.96)", trayTable(metal)(p)) + laid(p, 404, 388, 0.5)
+    transformed("translate(16 30) scale(.96)", trayTable(metal)(p)) + laid(p, 404, 388, 0.5)
 
 /** A cupboard for the cups: three shelves under a pointed arch. */
 export const finjanCabinet =
@@ -109,7 +109,7 @@ export const finjanCabinet =
           [1, "#6E3C1B", 0.6]
         ])
       ) +
-      clipped(p.clip(niche), shelf(370, 0) + shelf(508, 1) + shelf(646, 2)) +
+      clipTo(p.clip(niche), shelf(370, 0) + shelf(508, 1) + shelf(646, 2)) +
       stroke(niche, metals.wood.deep, 10) +
       stroke(niche, metal.mid, 4) +
       board(p, timbers.walnut, "M140 204L400 98V66L124 180z", [124, 66, 276, 138]) +

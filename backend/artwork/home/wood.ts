@@ -1,4 +1,4 @@
-import { clipped, fill, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, type Paints, stroke } from "../paint.ts"
 import { chance, n } from "../shape.ts"
 
 /** A timber from its light to its shadow. */
@@ -31,7 +31,7 @@ export const board = (
         [1, deep]
       ])
     ) +
-    clipped(p.clip(path), stroke(grain, deep, 2, 0.35)) +
+    clipTo(p.clip(path), stroke(grain, deep, 2, 0.35)) +
     stroke(path, deep, 2.5, 0.6)
   )
 }

@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, hoop, n, type Point, turned } from "../shape.ts"
-import { bead, type Metal, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, hoop, n, type Point, latheOutline } from "../shape.ts"
+import { bead, type Metal, shadow } from "../materials.ts"
 import { chain, star } from "./parts.ts"
 import { chip, stones } from "./stones.ts"
 
@@ -58,7 +58,7 @@ export const cuff =
       stroke("M112 318A288 96 0 0 1 688 318", metal.shine, 7) +
       stroke("M112 324A288 96 0 0 1 688 324", metal.dark, 3) +
       fill(front, p.across(round(metal))) +
-      clipped(
+      clipTo(
         p.clip(front),
         around([400, 400, 288, 96], 11, (x, y, k) => flower(x, y + 46, k)) +
           around([400, 476, 288, 96], 12, (x, y, k) => flower(x, y + 64, k)) +
@@ -83,7 +83,7 @@ export const anklet =
   (p: Paints): string => {
     const ring = "M128 408A272 128 0 1 1 672 408A272 128 0 1 1 128 408z"
     const bell = (x: number, y: number, scale: number) =>
-      moved(
+      transformed(
         `translate(${n(x)} ${n(y)}) scale(${n(scale)})`,
         oval(10, 62, 26, 12, "#3B2411", 0.3) +
           stroke("M0-6V14", metal.dark, 5) +
@@ -98,7 +98,7 @@ export const anklet =
     ]
     const hung = Array.from({ length: 16 }, (_, index) => index / 16).map(spot)
     return (
-      moved(
+      transformed(
         "translate(10 130)",
         oval(
           400,
@@ -113,7 +113,7 @@ export const anklet =
           ])
         )
       ) +
-      moved(
+      transformed(
         "translate(0 64)",
         hung
           .filter(([, y]) => y < 408)
@@ -126,7 +126,7 @@ export const anklet =
             .map(([x, y]) => bell(x, y, 1.28))
             .join("") +
           hung.map(([x, y]) => bead(p, metal, x, y, y < 408 ? 9 : 12)).join("") +
-          moved(
+          transformed(
             "translate(404 282)",
             stroke("M-40-4H-4M16-4H44", metal.dark, 9) +
               `<circle cx="4" cy="-4" r="17" fill="none" stroke="${metal.dark}" stroke-width="9"/><circle cx="3" cy="-5" r="17" fill="none" stroke="${metal.light}" stroke-width="4"/>`
@@ -152,22 +152,22 @@ export const ringStack =
     ]
     const half = (y: number) => 26 + (y - 116) * 0.196
     const sleeve = p.clip(
-      turned(
+      latheOutline(
         400,
         cone.map(([width, y]): Point => [width + 11, y])
       )
     )
     const front = (y: number) => hoop(400, y, half(y) + 16, 26)
     const wrapped = (y: number, drawn: string) =>
-      clipped(
+      clipTo(
         sleeve,
-        moved("translate(3 22)", stroke(front(y), "#000", 30, 0.3)) +
+        transformed("translate(3 22)", stroke(front(y), "#000", 30, 0.3)) +
           stroke(front(y), metal.deep, 42) +
           drawn
       )
     const band = (y: number) =>
       stroke(front(y), p.across(round(metal)), 37) +
-      moved("translate(0 -10)", stroke(front(y), metal.shine, 5, 0.8))
+      transformed("translate(0 -10)", stroke(front(y), metal.shine, 5, 0.8))
     return (
       shadow(p, 404, 680, 190) +
       fill("M222 652A178 26 0 0 0 578 652V664A178 30 0 0 1 222 664z", metal.dark) +
@@ -184,7 +184,7 @@ export const ringStack =
         ])
       ) +
       fill(
-        turned(400, cone),
+        latheOutline(400, cone),
         p.across([
           [0, "#2A1E1C"],
           [0.26, "#7A5955"],

@@ -1,23 +1,21 @@
 import { openCase, shutCase, type Skin, skins } from "../case.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { pearlInlay } from "../oud/boxed.ts"
+import { type Drawing, clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { pearlInlay } from "../oud/giftBoxes.ts"
 import { n } from "../shape.ts"
-import { bead, type Metal, metals } from "../stuff.ts"
-import { stood } from "../view.ts"
+import { bead, type Metal, metals } from "../materials.ts"
+import { placedOnFloor } from "../view.ts"
 import { stud } from "./gentlemen.ts"
 import { hoopBand, pearl, star } from "./parts.ts"
 import { chip, type Stone, stones } from "./stones.ts"
 
-type Drawing = (p: Paints) => string
-
 /** A drawing in its own open box; `sunk` is how deep it sits. */
-export const inCase =
+export const openedCase =
   (drawing: Drawing, skin: Skin, scale: number, sunk: number): Drawing =>
   (p) =>
     openCase(
       p,
       { skin, lining: skins.cream, trim: metals.gold },
-      oval(400, 478, 190, 40, "#000", 0.25) + stood(drawing, 400, 516 + sunk, scale)(p)
+      oval(400, 478, 190, 40, "#000", 0.25) + placedOnFloor(drawing, 400, 516 + sunk, scale)(p)
     )
 
 /** Both cufflinks in their box. */
@@ -31,7 +29,7 @@ export const cufflinksCase =
         .map(
           (x) =>
             oval(x + 8, 476, 100, 26, "#000", 0.5) +
-            moved(`translate(${x} 404) scale(.94)`, stud(p, metal, stone))
+            transformed(`translate(${x} 404) scale(.94)`, stud(p, metal, stone))
         )
         .join("")
     )
@@ -95,7 +93,7 @@ export const jewelChest =
       mirror(p) +
         rolls +
         set +
-        clipped(p.clip("M390 380H690V540H390z"), strand) +
+        clipTo(p.clip("M390 380H690V540H390z"), strand) +
         stroke("M470 540C462 520 476 500 492 496", metals.gold.light, 5) +
         bead(p, metals.gold, 396, 470, 12) +
         star(236, 420, 18)

@@ -1,6 +1,6 @@
-import { clipped, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, hoop, n, type Point, turned } from "../shape.ts"
-import { bead, lathe, type Metal } from "../stuff.ts"
+import { clipTo, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, hoop, n, type Point, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal } from "../materials.ts"
 import { earringStand, hoopBand, pearl, star } from "./parts.ts"
 import { chip, type Stone } from "./stones.ts"
 
@@ -30,7 +30,7 @@ export const earrings =
         drop(0, 112, 60) +
         drop(66, 96, 38) +
         evenly(moon, metal.deep) +
-        moved(
+        transformed(
           "translate(-3 -4)",
           evenly(
             moon,
@@ -89,7 +89,7 @@ export const jhumka =
     ]
     const one = pearl(p)
     const single = (x: number) =>
-      moved(
+      transformed(
         `translate(${x} 330) scale(1.12)`,
         hook(metal, 0, -92) +
           bead(p, metal, 0, -52, 48) +
@@ -112,8 +112,8 @@ export const jhumka =
             [14, 8]
           ]) +
           lathe(p, metal, 0, bell) +
-          clipped(
-            p.clip(turned(0, bell)),
+          clipTo(
+            p.clip(latheOutline(0, bell)),
             around(
               [0, 104, 100, 18],
               9,

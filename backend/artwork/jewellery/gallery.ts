@@ -2,10 +2,10 @@ import { skins } from "../case.ts"
 import { hides } from "../oud/flask.ts"
 import { type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { withDetail } from "../view.ts"
 import { anklet, cuff, ringStack } from "./bands.ts"
-import { cufflinksCase, inCase, jewelChest, jewelChestShut } from "./cases.ts"
+import { cufflinksCase, openedCase, jewelChest, jewelChestShut } from "./cases.ts"
 import { earrings, hoops, jhumka } from "./earrings.ts"
 import { cufflinks, dials, sealRing, watch } from "./gentlemen.ts"
 import { bangles, necklace, pearlStrand, ring } from "./jewellery.ts"
@@ -58,6 +58,6 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "jewel-chest-walnut": jewelChest(skins.walnut, skins.burgundy),
   "jewel-chest-walnut-shut": jewelChestShut(skins.walnut, skins.burgundy),
   "jewel-chest-emerald": jewelChest(skins.emerald, skins.cream),
-  "ring-ruby-boxed": inCase(ring(metals.gold, stones.ruby), skins.night, 0.62, 70),
-  "ring-emerald-boxed": inCase(ring(metals.gold, stones.emerald), skins.burgundy, 0.62, 70)
+  "ring-ruby-boxed": openedCase(ring(metals.gold, stones.ruby), skins.night, 0.62, 70),
+  "ring-emerald-boxed": openedCase(ring(metals.gold, stones.emerald), skins.burgundy, 0.62, 70)
 }

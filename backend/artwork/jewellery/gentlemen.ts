@@ -1,7 +1,7 @@
 import { type Skin } from "../case.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
-import { bead, type Metal, plate, shadow } from "../stuff.ts"
+import { bead, type Metal, plate, shadow } from "../materials.ts"
 import { hoopBand, star } from "./parts.ts"
 import { type Stone } from "./stones.ts"
 
@@ -19,7 +19,7 @@ export const sealRing =
       hoopBand(metal, 400, 496, 160, 170, 56) +
       fill(shoulder, plate(p, metal)) +
       leaf +
-      moved(
+      transformed(
         "translate(800 0) scale(-1 1)",
         fill(
           shoulder,
@@ -128,8 +128,8 @@ export const cufflinks =
   (p: Paints): string =>
     shadow(p, 290, 650, 160, 26) +
     shadow(p, 590, 664, 130, 24) +
-    moved("translate(268 484) rotate(-8) scale(1.56)", stud(p, metal, stone)) +
-    moved(
+    transformed("translate(268 484) rotate(-8) scale(1.56)", stud(p, metal, stone)) +
+    transformed(
       "translate(588 520) rotate(14)",
       fill(
         "M-30-16H92V16H-30z",
@@ -191,15 +191,15 @@ export const watch =
     const sewn = (path: string) =>
       `<path d="${path}" fill="none" stroke="#E9CFA6" stroke-width="4" stroke-dasharray="12 8" stroke-linecap="round"/>`
     const marks = Array.from({ length: 12 }, (_, index) =>
-      moved(
+      transformed(
         `translate(400 400) rotate(${index * 30})`,
         fill(index % 3 ? "M-4-124H4V-94H-4z" : "M-12-126H-3V-86H-12zM3-126H12V-86H3z", metal.dark) +
           fill(index % 3 ? "M-4-124H1V-94H-4z" : "M-12-126H-7V-86H-12zM3-126H8V-86H3z", metal.light)
       )
     ).join("")
     const hand = (turn: number, path: string) =>
-      moved(`translate(404 406) rotate(${turn})`, fill(path, "#000", 0.3)) +
-      moved(
+      transformed(`translate(404 406) rotate(${turn})`, fill(path, "#000", 0.3)) +
+      transformed(
         `translate(400 400) rotate(${turn})`,
         fill(
           path,
@@ -212,7 +212,7 @@ export const watch =
         )
       )
     return (
-      moved(
+      transformed(
         "translate(14 16)",
         fill(upper, "#3B2411", 0.2) +
           fill(lower, "#3B2411", 0.28) +
@@ -246,7 +246,7 @@ export const watch =
         [494, -1]
       ]
         .map(([x = 0, flip = 1]) =>
-          moved(
+          transformed(
             `translate(${x} 400) scale(${flip} 1)`,
             fill(
               "M0-196Q4-232 24-232H44V-150H0zM0 196Q4 232 24 232H44V150H0z",
@@ -303,11 +303,11 @@ export const watch =
       `<circle cx="400" cy="400" r="146" fill="none" stroke="${metal.mid}" stroke-width="2"/><circle cx="400" cy="400" r="152" fill="none" stroke="${metal.mid}" stroke-width="7" stroke-dasharray="2 13.920"/>` +
       marks +
       `<circle cx="400" cy="466" r="36" fill="none" stroke="${metal.mid}" stroke-width="3"/><circle cx="400" cy="466" r="30" fill="none" stroke="${metal.mid}" stroke-width="5" stroke-dasharray="2 5.850"/>` +
-      moved("translate(400 466) rotate(40)", fill("M-2 6H2L1-28H-1z", metal.light)) +
+      transformed("translate(400 466) rotate(40)", fill("M-2 6H2L1-28H-1z", metal.light)) +
       hand(-60, "M-9 22L-7-84L0-96L7-84L9 22z") +
       hand(56, "M-7 26L-5-122L0-134L5-122L7 26z") +
       bead(p, metal, 400, 400, 11) +
-      clipped(
+      clipTo(
         p.clip("M400 236A164 164 0 0 1 400 564A164 164 0 0 1 400 236"),
         fill("M210 300L420 210L330 470L210 560z", "#fff", 0.16)
       ) +

@@ -1,6 +1,6 @@
-import { fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
-import { bead, type Metal, plate, shadow } from "../stuff.ts"
+import { bead, type Metal, plate, shadow } from "../materials.ts"
 import { bust, fallOf, hoopBand, pearl, star } from "./parts.ts"
 import { gem, type Stone } from "./stones.ts"
 
@@ -68,10 +68,10 @@ export const bangles =
       )
     return (
       shadow(p, 420, 672, 250, 30) +
-      moved("rotate(14 400 420) translate(38 18) scale(.88 .98)", stacked(470, 420, false)) +
-      moved("rotate(9 400 420) translate(30 10) scale(.9 .99)", stacked(430, 422, true)) +
-      moved("rotate(4 400 420) translate(26 4) scale(.92 1)", stacked(386, 424, false)) +
-      moved("translate(20 0) scale(.94 1)", stacked(340, 426, true)) +
+      transformed("rotate(14 400 420) translate(38 18) scale(.88 .98)", stacked(470, 420, false)) +
+      transformed("rotate(9 400 420) translate(30 10) scale(.9 .99)", stacked(430, 422, true)) +
+      transformed("rotate(4 400 420) translate(26 4) scale(.92 1)", stacked(386, 424, false)) +
+      transformed("translate(20 0) scale(.94 1)", stacked(340, 426, true)) +
       star(196, 300, 34) +
       star(520, 300, 20)
     )
@@ -112,7 +112,7 @@ export const necklace =
       stroke(`M${chain.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`, metal.dark, 12) +
       `<path d="M${chain.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}" fill="none" stroke="${metal.light}" stroke-width="6" stroke-dasharray="7 4"/>` +
       plates.map(hung).join("") +
-      moved(
+      transformed(
         "translate(400 500)",
         fill("M0-34L36 0L0 44L-36 0z", plate(p, metal)) +
           stroke("M0-34L36 0L0 44L-36 0z", metal.deep, 2) +

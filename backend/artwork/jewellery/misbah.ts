@@ -1,6 +1,6 @@
-import { moved, oval, type Paints, stroke } from "../paint.ts"
+import { transformed, oval, type Paints, stroke } from "../paint.ts"
 import { n, type Point } from "../shape.ts"
-import { bead, type Metal, metals } from "../stuff.ts"
+import { bead, type Metal, metals } from "../materials.ts"
 import { type Stone } from "./stones.ts"
 
 /** What a bead is turned from: how light enters it, and what is let into it. */
@@ -140,29 +140,29 @@ export const misbah =
       .join("L")}L392 548z`
     return (
       beads.map(({ x, y }) => oval(x + 12, y + 19, 24, 15, "#4A2E16", 0.28)).join("") +
-      moved(
+      transformed(
         "translate(420 568) rotate(-14)",
         oval(10, 64, 34, 80, soft) + oval(20, 180, 62, 84, soft)
       ) +
       stroke(string, grain.silk, 6) +
       beads
         .map(({ along, x, y }) =>
-          moved(`translate(${n(x)} ${n(y)}) rotate(${n(along)})`, `<use href="${one}"/>`)
+          transformed(`translate(${n(x)} ${n(y)}) rotate(${n(along)})`, `<use href="${one}"/>`)
         )
         .join("") +
       beads
         .filter(({ parted }) => parted)
         .map(({ along, x, y }) =>
-          moved(
+          transformed(
             `translate(${n(x)} ${n(y)}) rotate(${n(along)})`,
             oval(20, 0, 8, 26, metal.dark) + oval(19, -1, 6, 24, metal.light)
           )
         )
         .join("") +
-      moved(
+      transformed(
         "translate(392 548) rotate(-12) scale(1.18)",
         bead(p, metal, 0, -4, 13) +
-          moved(
+          transformed(
             "translate(0 44) rotate(90)",
             oval(0, 0, 40, 17, grain.deep) +
               oval(
@@ -186,7 +186,7 @@ export const misbah =
           ) +
           bead(p, metal, 0, 10, 10) +
           bead(p, metal, 0, 80, 10) +
-          moved("translate(0 92) scale(1 .62)", tassel(p, grain.silk, metal))
+          transformed("translate(0 92) scale(1 .62)", tassel(p, grain.silk, metal))
       )
     )
   }

@@ -1,7 +1,7 @@
 import { type Skin } from "../case.ts"
 import { fill, oval, type Paints, stroke } from "../paint.ts"
 import { n, type Point } from "../shape.ts"
-import { bead, lathe, type Metal, shadow } from "../stuff.ts"
+import { bead, lathe, type Metal, shadow } from "../materials.ts"
 
 /** A round rod of metal seen along its axis. */
 export const hoopBand = (

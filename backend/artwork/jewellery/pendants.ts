@@ -1,8 +1,8 @@
 import { type Skin } from "../case.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { bead, type Metal, plate } from "../stuff.ts"
+import { bead, type Metal, plate } from "../materials.ts"
 import { board, chain, pearl, star } from "./parts.ts"
 import { chip, stones } from "./stones.ts"
 
@@ -18,7 +18,7 @@ export const pearlPendant =
   (metal: Metal, skin: Skin) =>
   (p: Paints): string => {
     const leaf = (turn: number) =>
-      moved(
+      transformed(
         `translate(400 462) rotate(${turn})`,
         fill("M0 0C34 10 50 36 46 76C14 66-8 40 0 0z", plate(p, metal)) +
           stroke("M4 6C20 26 34 50 44 72", metal.deep, 2.5, 0.6)
@@ -27,14 +27,14 @@ export const pearlPendant =
       board(p, skin, metal) +
       chain(metal, falling) +
       bail(p, metal) +
-      moved(
+      transformed(
         "translate(0 -34)",
         oval(412, 562, 76, 80, "#000", 0.35) +
-          moved("translate(400 546) scale(3.7 3.9)", `<use href="${pearl(p)}"/>`) +
+          transformed("translate(400 546) scale(3.7 3.9)", `<use href="${pearl(p)}"/>`) +
           leaf(-6) +
-          moved("translate(800 0) scale(-1 1)", leaf(-6)) +
+          transformed("translate(800 0) scale(-1 1)", leaf(-6)) +
           leaf(22) +
-          moved("translate(800 0) scale(-1 1)", leaf(22)) +
+          transformed("translate(800 0) scale(-1 1)", leaf(22)) +
           bead(p, metal, 400, 464, 14) +
           chip(p, stones.diamond, 400, 464, 9) +
           star(352, 510, 24)
@@ -52,15 +52,15 @@ export const saduPendant =
       board(p, skin, metal) +
       chain(metal, falling) +
       bail(p, metal) +
-      moved(
+      transformed(
         "translate(0 -34)",
-        moved("translate(10 16)", fill(lozenge(112), "#000", 0.4)) +
+        transformed("translate(10 16)", fill(lozenge(112), "#000", 0.4)) +
           fill(lozenge(112), plate(p, metal)) +
           stroke(lozenge(112), metal.deep, 2.5) +
           fill(lozenge(88), weaveTile(p, yarn, 0.72, "translate(364 460)", 36)) +
           stroke(lozenge(88), metal.dark, 6) +
           stroke(lozenge(88), metal.light, 2.5) +
-          clipped(p.clip(lozenge(88)), fill("M300 420H420L320 660H280z", "#fff", 0.2)) +
+          clipTo(p.clip(lozenge(88)), fill("M300 420H420L320 660H280z", "#fff", 0.2)) +
           [0, 0.25, 0.5, 0.75, 1]
             .flatMap((share) =>
               [
@@ -85,9 +85,12 @@ export const palmBrooch =
   (p: Paints): string => {
     const one = pearl(p)
     const frond = (turn: number, long: number) =>
-      moved(
+      transformed(
         `translate(400 300) rotate(${turn}) scale(${n(long)})`,
-        moved("translate(7 9)", fill("M0 0C-40-60-36-150 10-216C40-150 36-60 0 0z", "#000", 0.32)) +
+        transformed(
+          "translate(7 9)",
+          fill("M0 0C-40-60-36-150 10-216C40-150 36-60 0 0z", "#000", 0.32)
+        ) +
           fill("M0 0C-40-60-36-150 10-216C40-150 36-60 0 0z", plate(p, metal)) +
           stroke("M0 0C-40-60-36-150 10-216C40-150 36-60 0 0z", metal.deep, 2) +
           [30, 60, 92, 126, 160]
@@ -101,9 +104,9 @@ export const palmBrooch =
     const trunk = "M378 316C366 430 366 520 348 622H452C434 520 434 430 422 316z"
     return (
       board(p, skin, metal) +
-      moved(
+      transformed(
         "translate(52 62) scale(.87)",
-        moved("translate(10 12)", fill(trunk, "#000", 0.35)) +
+        transformed("translate(10 12)", fill(trunk, "#000", 0.35)) +
           [-128, 128, -92, 92, -58, 58, -26, 26, 0]
             .map((turn, index) => frond(turn, index < 2 ? 0.82 : index < 4 ? 0.96 : 0.9))
             .join("") +

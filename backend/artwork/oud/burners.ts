@@ -1,7 +1,7 @@
 import { type Skin } from "../case.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, hoop, n, type Point, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, hoop, n, type Point, strip, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, metals, shadow } from "../materials.ts"
 import { smoke } from "./oud.ts"
 
 const dome: ReadonlyArray<Point> = [
@@ -20,8 +20,8 @@ const pierced = (
   profile: ReadonlyArray<Point>,
   rows: ReadonlyArray<readonly [number, number, number, number]>
 ): string =>
-  clipped(
-    p.clip(turned(400, profile)),
+  clipTo(
+    p.clip(latheOutline(400, profile)),
     rows
       .map(([y, width, drop, tall]) =>
         around(
@@ -106,10 +106,10 @@ export const domeBurner =
         )
         .join("")
     return (
-      (open ? smoke(p, 352, 372) : moved("translate(388 190) scale(.72)", smoke(p, 0, 0))) +
+      (open ? smoke(p, 352, 372) : transformed("translate(388 190) scale(.72)", smoke(p, 0, 0))) +
       shadow(p, 404, 684, 164) +
       (open
-        ? moved(
+        ? transformed(
             "translate(574 372) rotate(76) scale(.92) translate(-572 -376)",
             lid + oval(400, 376, 170, 24, metal.deep) + oval(400, 374, 158, 18, "#2A150A")
           )
@@ -121,8 +121,8 @@ export const domeBurner =
       oval(400, 386, 178, open ? 40 : 26, open ? metal.mid : metal.deep) +
       (open ? coals : "") +
       lathe(p, metal, 400, bowl) +
-      clipped(
-        p.clip(turned(400, bowl)),
+      clipTo(
+        p.clip(latheOutline(400, bowl)),
         around(
           [400, 452, 176, 30],
           11,
@@ -164,7 +164,7 @@ export const electricBurner =
     const { trim } = shell
     const face = "M262 360H538L560 652Q562 686 530 686H270Q238 686 240 652z"
     const petal = (x: number, turn: number) =>
-      moved(
+      transformed(
         `translate(${x} 362) rotate(${turn}) scale(.94 1.1)`,
         fill("M-66 0C-74-70-40-122 0-150C40-122 74-70 66 0z", p.across(lit(shell))) +
           stroke("M-66 0C-74-70-40-122 0-150C40-122 74-70 66 0", trim.mid, 5) +
@@ -276,10 +276,10 @@ export const travelBurner =
       [120, 352]
     ]
     return (
-      moved("translate(368 188) scale(.7)", smoke(p, 0, 0)) +
+      transformed("translate(368 188) scale(.7)", smoke(p, 0, 0)) +
       stroke("M494 640C600 660 560 700 640 690C700 682 690 610 640 616", "#EFE6D9", 13) +
       stroke("M494 637C600 657 560 697 640 687", "#B4A48E", 3, 0.7) +
-      moved(
+      transformed(
         "translate(640 616) rotate(-8)",
         fill("M-54-22H4V22H-54Q-64 22-64 12V-12Q-64-22-54-22z", "#EFE6D9") +
           fill(
@@ -293,9 +293,9 @@ export const travelBurner =
           fill("M-94-8H-80V-1H-94zM-94 4H-80V10H-94z", "#3E444B")
       ) +
       shadow(p, 384, 684, 138) +
-      fill(turned(380, profile), p.across(lit(shell))) +
-      clipped(
-        p.clip(turned(380, profile)),
+      fill(latheOutline(380, profile), p.across(lit(shell))) +
+      clipTo(
+        p.clip(latheOutline(380, profile)),
         [0, 1]
           .map((row) =>
             around(
@@ -315,9 +315,9 @@ export const travelBurner =
         [126, 378],
         [126, 378]
       ]) +
-      fill(turned(380, cap), p.across(lit(shell))) +
-      clipped(
-        p.clip(turned(380, cap)),
+      fill(latheOutline(380, cap), p.across(lit(shell))) +
+      clipTo(
+        p.clip(latheOutline(380, cap)),
         [
           [258, 92, 14],
           [312, 118, 18]

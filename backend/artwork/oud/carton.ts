@@ -1,8 +1,8 @@
 import { type Skin } from "../case.ts"
-import { fill, moved, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, type Paints, stroke } from "../paint.ts"
 import { polygon } from "../shape.ts"
-import { type Metal, shadow } from "../stuff.ts"
-import { stood } from "../view.ts"
+import { type Metal, shadow } from "../materials.ts"
+import { placedOnFloor } from "../view.ts"
 
 const star = (metal: Metal): string =>
   `<g fill="none" stroke="${metal.light}" stroke-width="6">${[0, 45].map((turn) => `<path transform="rotate(${turn})" d="M-44-44H44V44H-44z"/>`).join("")}</g>` +
@@ -49,7 +49,7 @@ export const boxed =
     ) +
     stroke("M152 206H368V646H152z", metal.mid, 3) +
     stroke("M160 214H360V638H160z", metal.light, 1.5) +
-    moved("translate(260 400)", star(metal)) +
+    transformed("translate(260 400)", star(metal)) +
     stroke("M210 510H310M230 530H290", metal.light, 5) +
     stroke("M136 191H384V662", light, 2.5, 0.7) +
-    stood(drawing, 506, 690, 0.84)(p)
+    placedOnFloor(drawing, 506, 690, 0.84)(p)

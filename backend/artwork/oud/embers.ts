@@ -1,7 +1,7 @@
 import { type Skin } from "../case.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, chance, hoop, n, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, plate, shadow, wall } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, chance, hoop, n, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, metals, plate, shadow, wall } from "../materials.ts"
 import { clearGlass } from "./clearGlass.ts"
 
 /** A disc of charcoal with its hollow, cold or glowing. */
@@ -86,14 +86,14 @@ export const charcoal =
       oval(400, 584, 298, 64, metal.deep) +
       discs
         .toSorted(([, first = 0], [, second = 0]) => first - second)
-        .map(([x, y]) => moved(`translate(${x} ${y})`, coal(p, false)))
+        .map(([x, y]) => transformed(`translate(${x} ${y})`, coal(p, false)))
         .join("") +
       fill(
         "M86 590A314 76 0 0 0 714 590L690 640Q640 688 400 688Q160 688 110 640z",
         wall(p, metal)
       ) +
       stroke(hoop(400, 590, 314, 76), metal.shine, 5) +
-      clipped(
+      clipTo(
         p.clip("M86 590A314 76 0 0 0 714 590L690 640Q640 688 400 688Q160 688 110 640z"),
         around(
           [400, 604, 300, 66],
@@ -112,9 +112,12 @@ export const charcoal =
           [1, "#FF9A3C", 0]
         ])
       ) +
-      moved("translate(520 120) rotate(40)", moved("scale(-1 1) translate(8 0)", tongs)) +
-      moved("translate(250 436) rotate(-6)", coal(p, true)) +
-      moved(
+      transformed(
+        "translate(520 120) rotate(40)",
+        transformed("scale(-1 1) translate(8 0)", tongs)
+      ) +
+      transformed("translate(250 436) rotate(-6)", coal(p, true)) +
+      transformed(
         "translate(520 120) rotate(40)",
         tongs +
           lathe(p, metal, 4, [
@@ -173,7 +176,7 @@ export const maamoul =
   (p: Paints): string => {
     const metal = metals.gold
     const next = chance(11)
-    const glass = turned(410, [
+    const glass = latheOutline(410, [
       [150, 262],
       [150, 262],
       [186, 300],
@@ -186,7 +189,7 @@ export const maamoul =
     const rows = Array.from({ length: 7 }, (_, row) =>
       [-108, 2, 106]
         .map((x) =>
-          moved(
+          transformed(
             `translate(${n(410 + x + next() * 14 - 7)} ${n(640 - row * 42 + (x === 2 ? 12 : 0))})`,
             disc(p, tone)
           )
@@ -196,9 +199,9 @@ export const maamoul =
     return (
       shadow(p, 414, 682, 214) +
       fill(glass, clearGlass(p)) +
-      clipped(
+      clipTo(
         p.clip(
-          turned(410, [
+          latheOutline(410, [
             [140, 280],
             [140, 280],
             [174, 310],
@@ -210,7 +213,7 @@ export const maamoul =
         ),
         `<path d="M200 280H620V360H200z" fill="#fff" opacity=".3"/>` + rows
       ) +
-      clipped(
+      clipTo(
         p.clip(glass),
         fill("M232 300C224 380 224 600 240 676H276C262 600 262 400 272 290z", "#fff", 0.5) +
           fill("M566 300H582V670H560z", "#fff", 0.35)
@@ -243,9 +246,9 @@ export const maamoul =
       ]) +
       bead(p, metal, 410, 124, 15) +
       shadow(p, 226, 676, 96, 16) +
-      moved("translate(204 652) scale(1.12)", disc(p, tone)) +
-      moved("translate(318 672) scale(1.12)", disc(p, tone)) +
-      moved("translate(262 622) scale(1.12)", disc(p, tone))
+      transformed("translate(204 652) scale(1.12)", disc(p, tone)) +
+      transformed("translate(318 672) scale(1.12)", disc(p, tone)) +
+      transformed("translate(262 622) scale(1.12)", disc(p, tone))
     )
   }
 
@@ -255,7 +258,7 @@ export const balmTin =
   (p: Paints): string =>
     shadow(p, 372, 672, 262, 34) +
     shadow(p, 560, 660, 150, 20) +
-    moved(
+    transformed(
       "translate(536 420) rotate(14)",
       oval(8, 6, 204, 226, metal.deep) +
         oval(0, 0, 204, 226, plate(p, metal)) +

@@ -1,7 +1,7 @@
 import { type Skin } from "../case.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
-import { bead, lathe, type Metal, plate, shadow } from "../stuff.ts"
+import { bead, lathe, type Metal, plate, shadow } from "../materials.ts"
 import { type Juice } from "./juices.ts"
 
 export const hides = {
@@ -40,7 +40,7 @@ export const flask =
           [1, juice.deep]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(inside),
         fill("M180 260H620V356Q400 376 180 356z", "#fff", 0.55) +
           stroke("M180 356Q400 376 620 356", juice.pale, 5, 0.9)
@@ -50,7 +50,7 @@ export const flask =
         "#fff",
         0.45
       ) +
-      clipped(
+      clipTo(
         p.clip(disc),
         fill(
           sleeve,
@@ -77,7 +77,7 @@ export const flask =
           `<path d="M120 496Q400 582 680 496M250 652Q400 672 550 652" fill="none" stroke="#F3DFBF" stroke-width="5" stroke-dasharray="14 9" stroke-linecap="round"/>`
       ) +
       stroke(disc, "#fff", 2.5, 0.6) +
-      moved("translate(400 612)", medal(p, metal)) +
+      transformed("translate(400 612)", medal(p, metal)) +
       lathe(p, metal, 400, [
         [44, 222],
         [44, 222],

@@ -1,6 +1,6 @@
 import { skins } from "../case.ts"
 import { type Paints } from "../paint.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { withDetail } from "../view.ts"
 import {
   giftBox,
@@ -9,7 +9,7 @@ import {
   oudChestShut,
   velvetCase,
   velvetCaseShut
-} from "./boxed.ts"
+} from "./giftBoxes.ts"
 import { domeBurner, electricBurner, shells, travelBurner } from "./burners.ts"
 import { boxed } from "./carton.ts"
 import { balmTin, charcoal, maamoul } from "./embers.ts"

@@ -1,5 +1,5 @@
 import { fill, oval, type Paints, stroke } from "../paint.ts"
-import { bead, type Metal, shadow, turnedLight } from "../stuff.ts"
+import { bead, type Metal, shadow, turnedLight } from "../materials.ts"
 import { smoke } from "./oud.ts"
 
 const side = (p: Paints, metal: Metal, path: string): string =>

@@ -1,7 +1,7 @@
 import { juices } from "./juices.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, blob, n, type Point, strip, turned } from "../shape.ts"
-import { lathe, type Metal, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, blob, n, type Point, strip, latheOutline } from "../shape.ts"
+import { lathe, type Metal, shadow } from "../materials.ts"
 
 const profile: ReadonlyArray<Point> = [
   [34, 66],
@@ -42,8 +42,8 @@ export const marash =
     lathe(p, metal, 400, profile) +
     oval(400, 67, 34, 11, metal.deep) +
     [-18, 0, 18].map((x) => oval(400 + x, 66, 4.5, 2.6, metal.shine)).join("") +
-    clipped(
-      p.clip(turned(400, profile)),
+    clipTo(
+      p.clip(latheOutline(400, profile)),
       around(
         [400, 546, 180, 36],
         9,
@@ -79,7 +79,7 @@ export const marash =
       [650, 196, 0.8]
     ]
       .map(([x = 0, y = 0, size = 0]) =>
-        moved(`translate(${x} ${y}) scale(${size})`, fill(drop, water(p)))
+        transformed(`translate(${x} ${y}) scale(${size})`, fill(drop, water(p)))
       )
       .join("") +
     petal(p, 148, 700, -24) +
@@ -117,7 +117,7 @@ const pink = (p: Paints): string =>
 
 const petal = (p: Paints, x: number, y: number, turn: number): string =>
   oval(x + 4, y + 12, 34, 8, "#2B1709", 0.22) +
-  moved(
+  transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     fill("M-32 2C-30-18 10-24 32-4C26 14-18 20-32 2z", pink(p)) +
       stroke("M-22 2C-6-10 12-10 24-4", "#fff", 3, 0.45)
@@ -136,14 +136,14 @@ const rose = (p: Paints, x: number, y: number, size: number): string => {
         `<use href="${leaf}" transform="rotate(${n(from + (index * 360) / count)}) translate(0 ${-away}) scale(${scale})"/>`
     ).join("")
   const green = (turn: number) =>
-    moved(
+    transformed(
       `rotate(${turn})`,
       fill("M0 0C30-22 78-22 104 4C74 20 30 20 0 0z", "#4E7B3C") +
         stroke("M6 0C40-6 70-4 98 4", "#2C4E22", 3)
     )
   return (
     oval(x + 6, y + 44 * size, 84 * size, 18 * size, "#2B1709", 0.28) +
-    moved(
+    transformed(
       `translate(${x} ${y}) scale(${size})`,
       green(14) +
         green(150) +

@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { chance, n, type Point, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { chance, n, type Point, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, metals, shadow } from "../materials.ts"
 import { clearGlass } from "./clearGlass.ts"
 import { type Juice } from "./juices.ts"
 
@@ -53,7 +53,7 @@ export const mist =
       [94, 686],
       [94, 686]
     ]
-    const glass = turned(430, profile)
+    const glass = latheOutline(430, profile)
     return (
       spray(p, 376, 152) +
       shadow(p, 434, 684, 122) +
@@ -70,12 +70,12 @@ export const mist =
           [1, juice.mid]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(glass),
         fill("M300 330H560V352Q430 368 300 352z", "#fff", 0.35) +
           fill("M352 400Q430 416 508 400V612Q430 628 352 612z", "#FFFDF8", 0.94) +
           stroke("M352 412Q430 428 508 412M352 600Q430 616 508 600", metal.mid, 4) +
-          moved("translate(430 492) scale(1.05)", bloom(juice.mid, juice.deep)) +
+          transformed("translate(430 492) scale(1.05)", bloom(juice.mid, juice.deep)) +
           stroke("M396 576Q430 582 464 576", metal.mid, 5) +
           fill("M516 300H532V690H516z", "#fff", 0.28)
       ) +
@@ -153,7 +153,7 @@ export const linenMist =
       [128, 686],
       [128, 686]
     ]
-    const glass = turned(408, profile)
+    const glass = latheOutline(408, profile)
     return (
       spray(p, 278, 160) +
       shadow(p, 412, 684, 160) +
@@ -171,7 +171,7 @@ export const linenMist =
           [1, "#2E1405"]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(glass),
         fill(
           "M258 412Q408 434 558 412V616Q408 638 258 616z",
@@ -183,7 +183,7 @@ export const linenMist =
           ])
         ) +
           stroke("M258 426Q408 448 558 426M258 602Q408 624 558 602", juice.deep, 4) +
-          moved("translate(400 516) scale(1.2)", bloom(juice.mid, juice.deep)) +
+          transformed("translate(400 516) scale(1.2)", bloom(juice.mid, juice.deep)) +
           stroke("M350 596Q400 604 450 596", juice.deep, 5)
       ) +
       fill("M278 388Q282 352 316 336L332 340Q306 370 304 420V640L284 630z", "#fff", 0.35) +
@@ -205,7 +205,7 @@ export const rollOn =
       [82, 686],
       [82, 686]
     ]
-    const glass = turned(330, profile)
+    const glass = latheOutline(330, profile)
     return (
       shadow(p, 334, 684, 106) +
       shadow(p, 572, 684, 84) +
@@ -219,11 +219,11 @@ export const rollOn =
         ])
       ) +
       oval(330, 300, 70, 9, juice.pale, 0.8) +
-      clipped(
+      clipTo(
         p.clip(glass),
         fill("M276 380Q330 392 384 380V574Q330 586 276 574z", "#FFFDF8", 0.95) +
           stroke("M276 392Q330 404 384 392M276 562Q330 574 384 562", metal.mid, 4) +
-          moved("translate(330 478) scale(.86)", bloom(metal.mid, juice.deep)) +
+          transformed("translate(330 478) scale(.86)", bloom(metal.mid, juice.deep)) +
           fill("M250 250H266V690H250z", "#fff", 0.6) +
           fill("M402 260H410V680H402z", "#fff", 0.5)
       ) +

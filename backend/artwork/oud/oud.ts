@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, blob, chance, hoop, n, type Point, polygon, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, plate, shadow, wall } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, blob, chance, hoop, n, type Point, polygon, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, metals, plate, shadow, wall } from "../materials.ts"
 import { clearGlass } from "./clearGlass.ts"
 import { type Juice } from "./juices.ts"
 
@@ -66,7 +66,7 @@ export const perfume =
 
 const label = (metal: Metal, ink: string): string =>
   `<path d="M320 432H480V588H320z" fill="#FBF4E6"/><path d="M328 440H472V580H328z" fill="none" stroke="${metal.mid}" stroke-width="4"/>` +
-  moved(
+  transformed(
     "translate(400 500)",
     `<g fill="none" stroke="${ink}" stroke-width="5">${[0, 45].map((turn) => `<path transform="rotate(${turn})" d="M-30-30H30V30H-30z"/>`).join("")}</g><circle r="14" fill="${metal.mid}"/>`
   ) +
@@ -97,21 +97,21 @@ export const attar =
       [60, 648],
       [60, 648]
     ]
-    const clip = p.clip(turned(400, profile))
+    const clip = p.clip(latheOutline(400, profile))
     const facet = (x: number) =>
       `M${n(400 + x * 30)} 400L${n(400 + x * 150)} 540L${n(400 + x * 100)} 670`
     return (
       shadow(p, 402, 686, 130) +
-      fill(turned(400, profile), clearGlass(p)) +
+      fill(latheOutline(400, profile), clearGlass(p)) +
       fill(
-        turned(400, oil),
+        latheOutline(400, oil),
         p.slant([
           [0, juice.pale],
           [0.4, juice.mid],
           [1, juice.deep]
         ])
       ) +
-      clipped(
+      clipTo(
         clip,
         `<path d="${[-1, -0.6, -0.2, 0.2, 0.6, 1].map(facet).join("")}" fill="none" stroke="#fff" stroke-width="4" opacity=".5"/>` +
           fill("M340 430L286 512L316 604L360 520z", "#fff", 0.34) +
@@ -251,7 +251,7 @@ export const bakhoorJar = (p: Paints): string => {
   const next = chance(7)
   return (
     shadow(p, 386, 676, 214) +
-    moved(
+    transformed(
       "translate(584 470) rotate(18)",
       oval(0, 0, 110, 208, metal.deep) +
         oval(-10, -2, 106, 202, plate(p, metal)) +
@@ -259,8 +259,8 @@ export const bakhoorJar = (p: Paints): string => {
         bead(p, metal, -20, -4, 26)
     ) +
     lathe(p, metal, 340, jar) +
-    clipped(
-      p.clip(turned(340, jar)),
+    clipTo(
+      p.clip(latheOutline(340, jar)),
       around(
         [340, 530, 190, 40],
         9,

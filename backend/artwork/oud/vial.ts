@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, hoop, n, type Point, turned } from "../shape.ts"
-import { bead, lathe, type Metal, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, hoop, n, type Point, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, shadow } from "../materials.ts"
 import { clearGlass } from "./clearGlass.ts"
 import { type Juice } from "./juices.ts"
 
@@ -48,9 +48,9 @@ const cap = (p: Paints, metal: Metal): string =>
 
 /** A small round bottle for oil: heavy glass, a filigree of metal and a pointed cap. It stands on (0, 0). */
 export const vial = (p: Paints, juice: Juice, metal: Metal, capped = true): string =>
-  fill(turned(0, body), clearGlass(p)) +
+  fill(latheOutline(0, body), clearGlass(p)) +
   fill(
-    turned(0, oil),
+    latheOutline(0, oil),
     p.slant([
       [0, juice.pale],
       [0.4, juice.mid],
@@ -58,8 +58,8 @@ export const vial = (p: Paints, juice: Juice, metal: Metal, capped = true): stri
     ])
   ) +
   oval(0, -186, 46, 7, juice.pale, 0.7) +
-  clipped(
-    p.clip(turned(0, body)),
+  clipTo(
+    p.clip(latheOutline(0, body)),
     around(
       [0, -64, 74, 10],
       7,
@@ -123,15 +123,15 @@ export const vialTray =
   (juices: readonly [Juice, Juice, Juice], metal: Metal) =>
   (p: Paints): string => {
     const standing = (juice: Juice, x: number, y: number, scale: number) =>
-      clipped(
+      clipTo(
         p.clip("M102 624A298 56 0 0 0 698 624A298 56 0 0 0 102 624z"),
-        moved(
+        transformed(
           `translate(${x} ${y + 8}) scale(${scale} ${n(-scale * 0.3)})`,
-          `<g opacity=".25">${fill(turned(0, oil), juice.mid)}</g>`
+          `<g opacity=".25">${fill(latheOutline(0, oil), juice.mid)}</g>`
         )
       ) +
       oval(x + 6, y, 84 * scale, 14 * scale, "#3B2A1A", 0.35) +
-      moved(`translate(${x} ${y}) scale(${scale})`, vial(p, juice, metal))
+      transformed(`translate(${x} ${y}) scale(${scale})`, vial(p, juice, metal))
     return (
       tray(p, metal) +
       standing(juices[0], 224, 612, 1.2) +
@@ -145,9 +145,9 @@ export const vialOpen =
   (juice: Juice, metal: Metal) =>
   (p: Paints): string =>
     shadow(p, 340, 676, 150) +
-    moved("translate(330 676) scale(1.95)", vial(p, juice, metal, false)) +
+    transformed("translate(330 676) scale(1.95)", vial(p, juice, metal, false)) +
     shadow(p, 560, 678, 170, 14) +
-    moved(
+    transformed(
       "translate(356 664) rotate(82) scale(1.15)",
       stroke("M0-256V-72", "#B8A78C", 13) +
         stroke("M0-256V-76", "#FBF6EC", 8) +

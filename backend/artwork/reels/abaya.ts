@@ -1,9 +1,9 @@
 import { cuts, openAbaya } from "../clothes/abaya.ts"
 import { cloths } from "../clothes/clothes.ts"
-import { clipped, fill, moved, oval, type Paints } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { type Reel } from "./Reel.ts"
 import { light, room, wave } from "./scenery.ts"
 import { notes } from "./tone.ts"
@@ -24,10 +24,13 @@ const sway = (share: number, y: number): number => {
 /** The robe in level strips, each slanted so that it meets the next. */
 const inTheWind = (p: Paints, share: number, drawn: string): string => {
   const robe = p.keep(
-    moved(`translate(${n(360 - 400 * larger)} ${lowered}) scale(${larger})`, drawn)
+    transformed(`translate(${n(360 - 400 * larger)} ${lowered}) scale(${larger})`, drawn)
   )
   const whole = (top: number, height: number, transform: string) =>
-    clipped(p.clip(`M0 ${top}H720V${top + height}H0z`), moved(transform, `<use href="${robe}"/>`))
+    clipTo(
+      p.clip(`M0 ${top}H720V${top + height}H0z`),
+      transformed(transform, `<use href="${robe}"/>`)
+    )
   return (
     whole(0, neck - (neck % step), "translate(0 0)") +
     Array.from({ length: Math.ceil((1280 - neck) / step) + 1 }, (_, index) => {

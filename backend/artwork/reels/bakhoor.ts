@@ -1,9 +1,9 @@
 import { mabkhara } from "../oud/mabkhara.ts"
 import { fill, oval } from "../paint.ts"
 import { yarns } from "../sadu.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { type Reel } from "./Reel.ts"
-import { light, room, stood, wave, wisp } from "./scenery.ts"
+import { light, room, placedOnFloor, wave, wisp } from "./scenery.ts"
 import { notes } from "./tone.ts"
 
 const walls = { lit: "#56689A", mid: "#28365F", deep: "#0E1530", floor: "#1A2449" }
@@ -14,7 +14,7 @@ export const bakhoor: Reel = {
   at: (share) => (p) =>
     room(p, walls, yarns.indigo) +
     light(p, 360, 780, 330 + wave(share, 3) * 12, "#FF9A4A", 0.34 + wave(share, 2, 0.2) * 0.06) +
-    stood(360, 1110, 620, mabkhara(metals.gold, metals.silver, false)(p)) +
+    placedOnFloor(360, 1110, 620, mabkhara(metals.gold, metals.silver, false)(p)) +
     [0, 1, 2, 3, 4]
       .map((ember) =>
         oval(

@@ -1,6 +1,6 @@
 import { camel as drawing } from "../children/children.ts"
 import { cloths } from "../clothes/clothes.ts"
-import { fill, moved, oval, type Paints } from "../paint.ts"
+import { fill, transformed, oval, type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
 import { type Reel } from "./Reel.ts"
@@ -62,9 +62,12 @@ export const camel: Reel = {
           [1, "#4A2410", 0]
         ])
       ) +
-      moved(
+      transformed(
         `translate(0 ${n(-46 * hop)}) rotate(${(4.5 * wave(share, 1)).toFixed(2)} 366 1036)`,
-        moved("translate(-14 376) scale(.96)", withoutShadow(drawing(cloths.sand, yarns.red)(p)))
+        transformed(
+          "translate(-14 376) scale(.96)",
+          withoutShadow(drawing(cloths.sand, yarns.red)(p))
+        )
       ) +
       dunes(share, 1200, 70, 720, 3, "#B8763A")
     )

@@ -1,10 +1,10 @@
 import { dallah, finjan, glazes } from "../coffee/dallah.ts"
-import { fill, moved, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, type Paints, stroke } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { n } from "../shape.ts"
-import { metals, shadow } from "../stuff.ts"
+import { metals, shadow } from "../materials.ts"
 import { type Reel } from "./Reel.ts"
-import { eased, light, room, stood, wave, wisp } from "./scenery.ts"
+import { eased, light, room, placedOnFloor, wave, wisp } from "./scenery.ts"
 import { notes } from "./tone.ts"
 
 const walls = { lit: "#C0485A", mid: "#8A2030", deep: "#420B16", floor: "#641521" }
@@ -18,7 +18,7 @@ const lip = (tilt: number): readonly [number, number] => [210 + tilt * 12, 470 +
 const pot = (p: Paints, share: number): string => {
   const tilt = bent(share)
   const [x, y] = lip(tilt)
-  return moved(
+  return transformed(
     `translate(${n(x)} ${n(y)}) rotate(${(-30 * tilt).toFixed(2)}) scale(.66) translate(-128 -276)`,
     dallah(metals.gold)(p)
   )
@@ -47,7 +47,10 @@ const cups = (p: Paints): string => {
     [636, 504, 1.06]
   ]
     .map(([x, y, scale]) =>
-      moved(`translate(${x} ${y}) scale(${scale})`, shadow(p, 4, 164, 66) + `<use href="${one}"/>`)
+      transformed(
+        `translate(${x} ${y}) scale(${scale})`,
+        shadow(p, 4, 164, 66) + `<use href="${one}"/>`
+      )
     )
     .join("")
 }
@@ -59,7 +62,7 @@ export const coffee: Reel = {
     room(p, walls, yarns.red) +
     light(p, 250, 520, 420, "#FFB870", 0.3) +
     thread(share) +
-    stood(360, 1130, 640, cups(p)) +
+    placedOnFloor(360, 1130, 640, cups(p)) +
     [
       [208, 852, 0],
       [352, 828, 0.3],

@@ -1,7 +1,7 @@
 import { lantern as drawing } from "../home/home.ts"
-import { fill, moved, oval, type Paints } from "../paint.ts"
+import { fill, transformed, oval, type Paints } from "../paint.ts"
 import { chance } from "../shape.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { type Reel } from "./Reel.ts"
 import { cord, glint, light, wave } from "./scenery.ts"
 import { notes } from "./tone.ts"
@@ -52,11 +52,11 @@ export const lantern: Reel = {
           [1, "#FFC45E", 0]
         ])
       ) +
-      moved(
+      transformed(
         `rotate(${swing.toFixed(2)} 360 -60)`,
         cord([360, -60], [360, 352], "#1B120C", 7) +
           cord([358, -60], [358, 352], "#8A6E3F", 2) +
-          moved(
+          transformed(
             "translate(360 330) scale(.84) translate(-400 -76)",
             withoutFloor(drawing(metals.gold)(p))
           ) +

@@ -1,8 +1,8 @@
 import { ring as drawing } from "../jewellery/jewellery.ts"
 import { stones } from "../jewellery/stones.ts"
-import { fill, moved, oval } from "../paint.ts"
+import { fill, transformed, oval } from "../paint.ts"
 import { yarns } from "../sadu.ts"
-import { metals } from "../stuff.ts"
+import { metals } from "../materials.ts"
 import { type Reel } from "./Reel.ts"
 import { glint, light, room, wave } from "./scenery.ts"
 import { notes } from "./tone.ts"
@@ -54,9 +54,9 @@ export const ring: Reel = {
           0.8
         )
       ) +
-      moved(
+      transformed(
         `translate(360 0) matrix(${(1 - 0.07 * (1 - Math.cos(turn * 1.4))).toFixed(4)} ${(0.035 * turn).toFixed(4)} 0 1 0 0) translate(-360 0)`,
-        moved("translate(-24 302) scale(.96 1.06)", drawing(metals.gold, stones.emerald)(p))
+        transformed("translate(-24 302) scale(.96 1.06)", drawing(metals.gold, stones.emerald)(p))
       ) +
       glints
         .map(([x, y, when, size]) =>

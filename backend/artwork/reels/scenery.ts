@@ -1,4 +1,4 @@
-import { fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
 import { blob, n, type Point } from "../shape.ts"
 
@@ -78,8 +78,8 @@ export const room = (p: Paints, { deep, floor, lit, mid }: Room, yarn: Yarns): s
 }
 
 /** Places a square drawing with the middle of its foot at a point; `size` is its width. */
-export const stood = (x: number, floor: number, size: number, drawn: string): string =>
-  moved(
+export const placedOnFloor = (x: number, floor: number, size: number, drawn: string): string =>
+  transformed(
     `translate(${n(x - size / 2)} ${n(floor - size * 0.86)}) scale(${(size / 800).toFixed(3)})`,
     drawn
   )
@@ -137,7 +137,7 @@ export const wisp = (
 export const glint = (x: number, y: number, size: number): string =>
   size < 1
     ? ""
-    : moved(
+    : transformed(
         `translate(${n(x)} ${n(y)}) scale(${n(size)})`,
         `<path d="M0-1Q.06-.06 1 0Q.06.06 0 1Q-.06.06-1 0Q-.06-.06 0-1z" fill="#FFFDF2"/>` +
           oval(0, 0, 0.3, 0.3, "#FFFDF2", 0.7)

@@ -7,6 +7,6 @@ export const folders = {
   pictures: fileURLToPath(new URL("pictures/", shop)),
   reels: fileURLToPath(new URL("reels/", shop)),
   /** The names of the rendered files with the digest of the drawing that each was rendered from. */
-  list: fileURLToPath(new URL("pictures/drawn.json", shop)),
+  list: fileURLToPath(new URL("pictures/digests.json", shop)),
   sheets: fileURLToPath(new URL("../../../.out/pictures/", import.meta.url))
 }

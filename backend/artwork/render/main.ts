@@ -5,10 +5,10 @@ import { folders } from "./folders.ts"
 import { progress } from "./progress.ts"
 import { renderIcons } from "./renderIcons.ts"
 import { removeOrphans } from "./removeOrphans.ts"
-import { type Work, workToDo } from "./workToDo.ts"
+import { type Work, listPendingWork } from "./pendingWork.ts"
 import { writeSheets } from "./writeSheets.ts"
 
-/** Renders what was drawn anew; with words, only what has one of them in its name; with --sheet, writes sheets to look at. */
+/** Renders what was pictureSources anew; with words, only what has one of them in its name; with --sheet, writes sheets to look at. */
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const words = args.filter((arg) => !arg.startsWith("-"))
   const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
@@ -19,10 +19,10 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
     await renderIcons()
   }
   sharp.concurrency(1)
-  const work = workToDo(isWanted)
+  const work = listPendingWork(isWanted)
   const failed = await doAll(work)
   console.log(
-    `${work.length - failed.length} rendered, ${failed.length} failed; all else is as it was drawn.`
+    `${work.length - failed.length} rendered, ${failed.length} failed; all else is as it was pictureSources.`
   )
   for (const line of failed) console.error(line)
   process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,15 +1,15 @@
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { drawn } from "../drawn.ts"
+import { pictureSources } from "../pictureSources.ts"
 import { reels } from "../reels/gallery.ts"
-import { renditionsOf } from "../renditionsOf.ts"
+import { listRenditions } from "../renditions.ts"
 import { folders } from "./folders.ts"
 import { readList, writeList } from "./list.ts"
 
 /** Removes what was rendered from a drawing that is gone, or in a width that is no longer wanted. Photographs stay. */
 export const removeOrphans = (): void => {
   const list = readList()
-  const wanted = new Set([...drawn.keys()].flatMap(renditionsOf))
+  const wanted = new Set([...pictureSources.keys()].flatMap(listRenditions))
   for (const file of readdirSync(folders.pictures)) {
     const name = /^(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? /^(.+)\.jpg$/.exec(file)?.[1]
     if (name !== undefined && name in list.pictures && !wanted.has(file))
@@ -19,7 +19,7 @@ export const removeOrphans = (): void => {
     if (!(name in reels)) rmSync(join(folders.reels, `${name}.mp4`), { force: true })
   }
   writeList({
-    pictures: only(list.pictures, (name) => drawn.has(name)),
+    pictures: only(list.pictures, (name) => pictureSources.has(name)),
     reels: only(list.reels, (name) => name in reels)
   })
 }

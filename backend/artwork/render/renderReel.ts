@@ -4,11 +4,11 @@ import { unlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import ffmpeg from "@ffmpeg-installer/ffmpeg"
 import sharp from "sharp"
-import { framesOf } from "../drawn.ts"
+import { framesOf } from "../pictureSources.ts"
 import { reelsRecipe } from "../recipe.ts"
 import { framesASecond, type Reel } from "../reels/Reel.ts"
 import { folders } from "./folders.ts"
-import { soundOf } from "./soundOf.ts"
+import { createSoundtrack } from "./soundtrack.ts"
 
 const { height, quality, sound, width } = reelsRecipe
 
@@ -18,7 +18,7 @@ export const renderReel = async (name: string, reel: Reel): Promise<void> => {
     join(folders.reels, file)
   )
   if (film === undefined || half === undefined || heard === undefined) return
-  await writeFile(heard, soundOf(reel.tone, reel.seconds))
+  await writeFile(heard, createSoundtrack(reel.tone, reel.seconds))
   await encode(reel, heard, half)
   renameSync(half, film)
   await unlink(heard)

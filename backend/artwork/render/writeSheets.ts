@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { drawn } from "../drawn.ts"
+import { pictureSources } from "../pictureSources.ts"
 import { folders } from "./folders.ts"
 
 /** Writes all drawings side by side, as large as a card shows them and as large as a phone does, to look at in a browser. */
@@ -8,7 +8,7 @@ export const writeSheets = (wanted: (name: string) => boolean): void => {
   mkdirSync(folders.sheets, { recursive: true })
   for (const width of [160, 390]) {
     const file = join(folders.sheets, `sheet-${width}.html`)
-    const figures = [...drawn]
+    const figures = [...pictureSources]
       .filter(([name]) => wanted(name))
       .map(
         ([name, svg]) =>

@@ -24,7 +24,7 @@ export interface Navigation {
 
 export const createNavigation = (): Navigation => {
   let navigate: NavigateFunction | null = null
-  let currentPath = () => "/"
+  let currentPath = (): string => paths.home
   let waiting: (() => void) | null = null
   const go: Navigation["go"] = (to, options = {}) => {
     if (navigate === null) waiting = () => go(to, options)

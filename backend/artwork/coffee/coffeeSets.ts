@@ -1,9 +1,7 @@
 import { finjan, type Glaze } from "./dallah.ts"
 import { istikan } from "./tea.ts"
-import { moved, type Paints } from "../paint.ts"
-import { metals, shadow } from "../stuff.ts"
-
-type Drawing = (p: Paints) => string
+import { type Drawing, transformed } from "../paint.ts"
+import { metals, shadow } from "../materials.ts"
 
 /** A pot with two of its cups before it, as it is carried to a guest. */
 const served =
@@ -11,7 +9,7 @@ const served =
   (p) => {
     const one = p.keep(cup(p))
     return (
-      moved("translate(8 -24) scale(.98)", pot(p)) +
+      transformed("translate(8 -24) scale(.98)", pot(p)) +
       [
         [158, top],
         [630, top + 10]

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pictureDigests, reelDigests } from "../digests.ts"
-import { drawn } from "../drawn.ts"
+import { pictureSources } from "../pictureSources.ts"
 import { reels } from "../reels/gallery.ts"
-import { renditionsOf } from "../renditionsOf.ts"
+import { listRenditions } from "../renditions.ts"
 import { folders } from "./folders.ts"
 import { readList, writeList } from "./list.ts"
 import { renderPicture } from "./renderPicture.ts"
@@ -14,8 +14,8 @@ export interface Work {
   readonly render: () => Promise<void>
 }
 
-/** Whatever was drawn otherwise when it was last rendered, or whose files are not all there. Films first: they take longest. */
-export const workToDo = (isWanted: (name: string) => boolean): ReadonlyArray<Work> => {
+/** Whatever was pictureSources otherwise when it was last rendered, or whose files are not all there. Films first: they take longest. */
+export const listPendingWork = (isWanted: (name: string) => boolean): ReadonlyArray<Work> => {
   const list = readList()
   const films = Object.entries(reelDigests()).filter(
     ([name, digest]) =>
@@ -24,7 +24,7 @@ export const workToDo = (isWanted: (name: string) => boolean): ReadonlyArray<Wor
   )
   const pictures = Object.entries(pictureDigests()).filter(
     ([name, digest]) =>
-      isWanted(name) && (list.pictures[name] !== digest || !renditionsOf(name).every(isThere))
+      isWanted(name) && (list.pictures[name] !== digest || !listRenditions(name).every(isThere))
   )
   return [
     ...films.map(([name, digest]): Work => ({
@@ -39,7 +39,7 @@ export const workToDo = (isWanted: (name: string) => boolean): ReadonlyArray<Wor
     ...pictures.map(([name, digest]): Work => ({
       name,
       render: async () => {
-        await renderPicture(name, drawn.get(name)?.() ?? "")
+        await renderPicture(name, pictureSources.get(name)?.() ?? "")
         note("pictures", name, digest)
       }
     }))

@@ -1,8 +1,8 @@
 import { type Case, openCase, shutCase, skins } from "../case.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { chance, n } from "../shape.ts"
-import { metals } from "../stuff.ts"
-import { stood } from "../view.ts"
+import { metals } from "../materials.ts"
+import { placedOnFloor } from "../view.ts"
 import { type Juice } from "./juices.ts"
 import { mabkhara } from "./mabkhara.ts"
 import { chip, perfume, woods } from "./oud.ts"
@@ -50,7 +50,7 @@ export const oudChest = (p: Paints): string => {
       )
     )
     .join("")
-  return openCase(p, walnut(p), clipped(p.clip("M166 100H634L650 402L692 524H108L150 402z"), heap))
+  return openCase(p, walnut(p), clipTo(p.clip("M166 100H634L650 402L692 524H108L150 402z"), heap))
 }
 
 export const oudChestShut = (p: Paints): string => shutCase(p, walnut(p))
@@ -63,7 +63,7 @@ export const velvetCase =
       p,
       { skin: lining, lining: skins.cream, trim: metals.gold },
       oval(400, 500, 150, 40, "#000", 0.34) +
-        moved("translate(400 640) scale(1.5)", vial(p, juice, metals.gold))
+        transformed("translate(400 640) scale(1.5)", vial(p, juice, metals.gold))
     )
 
 export const velvetCaseShut =
@@ -78,10 +78,10 @@ export const giftBox =
     openCase(
       p,
       { skin: skins.night, lining: skins.cream, trim: metals.gold },
-      stood(perfume(juice, metals.gold), 240, 560, 0.56)(p) +
-        stood(mabkhara(metals.gold, metals.silver, false), 580, 566, 0.56)(p) +
+      placedOnFloor(perfume(juice, metals.gold), 240, 560, 0.56)(p) +
+        placedOnFloor(mabkhara(metals.gold, metals.silver, false), 580, 566, 0.56)(p) +
         oval(410, 560, 60, 14, "#000", 0.3) +
-        moved("translate(408 600) scale(.84)", vial(p, oil, metals.gold))
+        transformed("translate(408 600) scale(.84)", vial(p, oil, metals.gold))
     )
 
 const bow = (p: Paints): string => {
@@ -92,7 +92,7 @@ const bow = (p: Paints): string => {
     [1, "#8F6420"]
   ])
   const loop = (flip: number) =>
-    moved(
+    transformed(
       `translate(400 372) scale(${flip} 1)`,
       fill("M0 0C-40-90-170-100-176-30C-180 30-60 34 0 0z", silk) +
         stroke("M-10-4C-60-40-120-50-150-30", "#8F6420", 3, 0.6) +

@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { around, hoop, n, type Point, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, rod, shadow } from "../stuff.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { around, hoop, n, type Point, strip, latheOutline } from "../shape.ts"
+import { bead, lathe, type Metal, rod, shadow } from "../materials.ts"
 
 const body: ReadonlyArray<Point> = [
   [94, 292],
@@ -120,8 +120,8 @@ export const flask = (p: Paints, coat: Metal, metal: Metal): string => {
     ) +
     stroke("M-152-542C-124-520-92-500-52-494", metal.shine, 4) +
     lathe(p, coat, 0, flaskBody) +
-    clipped(
-      p.clip(turned(0, flaskBody)),
+    clipTo(
+      p.clip(latheOutline(0, flaskBody)),
       `<g fill="${metal.mid}">${around([0, -150, 116, 20], 9, (x, y, k) => `<use href="${one}" transform="matrix(${k.toFixed(2)} 0 0 1 ${n(x)} ${n(y)})"/>`)}</g>` +
         [-196, -96].map((y) => stroke(hoop(0, y, 118, 20), metal.mid, 5)).join("") +
         fill(strip(0, flaskBody, -0.66, -0.5), "#fff", 0.22)
@@ -150,5 +150,5 @@ export const flask = (p: Paints, coat: Metal, metal: Metal): string => {
 export const thermosPair =
   (coat: Metal, metal: Metal) =>
   (p: Paints): string =>
-    moved("translate(272 672) scale(.98 1)", flask(p, coat, metal)) +
-    moved("translate(560 694) scale(.8 .76)", flask(p, coat, metal))
+    transformed("translate(272 672) scale(.98 1)", flask(p, coat, metal)) +
+    transformed("translate(560 694) scale(.8 .76)", flask(p, coat, metal))

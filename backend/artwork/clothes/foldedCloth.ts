@@ -1,6 +1,6 @@
 import { fill, type Paints, stroke } from "../paint.ts"
 import { polygon } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { shadow } from "../materials.ts"
 import { type Cloth, stitches } from "./clothes.ts"
 
 /** A cloth folded in a square, its edges towards us; `print` fills the pattern that is woven into it. */

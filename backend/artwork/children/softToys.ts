@@ -1,8 +1,8 @@
 import { type Cloth, cloths, stitches } from "../clothes/clothes.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, yarns } from "../sadu.ts"
 import { blob, n, type Point } from "../shape.ts"
-import { type Metal, metals, shadow, turnedLight } from "../stuff.ts"
+import { type Metal, metals, shadow, turnedLight } from "../materials.ts"
 import { festive } from "./wear.ts"
 
 const parts = {
@@ -159,7 +159,7 @@ export const falcon =
       stroke("M228 690L300 664M220 716L296 692M244 650L310 630", breast.mid, 8, 0.75) +
       perch(p) +
       fill(body, down) +
-      clipped(
+      clipTo(
         p.clip(body),
         [330, 372, 414, 456, 498, 540]
           .flatMap((y, row) =>
@@ -201,7 +201,7 @@ export const falcon =
         .join("") +
       stitches(wing, back.deep, 3, "9 7", 0.55) +
       fill(head, plumage) +
-      clipped(
+      clipTo(
         p.clip(head),
         fill("M430 300C420 250 470 222 560 226V320H430z", breast.light) +
           fill("M380 300C386 270 410 262 440 268L450 310H380z", breast.mid) +
@@ -238,7 +238,7 @@ export const falcon =
               0.85
             )
           ) +
-          clipped(
+          clipTo(
             p.clip(hood),
             fill("M340 216H540V250H340z", weaveTile(p, yarns.red, 0.3, "translate(350 216)", 40))
           ) +
@@ -317,7 +317,7 @@ export const doll =
       fill(`M${400 + side * 104} 384l-24-12v24zM${400 + side * 104} 384l24-12v24z`, dress.mid)
     return (
       shadow(p, 404, 696, 120, 16) +
-      moved(
+      transformed(
         "translate(0 -4)",
         [-1, 1]
           .map(
@@ -335,7 +335,7 @@ export const doll =
           .join("") +
           oval(268, 466, 24, 26, skin) +
           oval(532, 466, 24, 26, skin) +
-          moved("translate(152 194) scale(.62 .645)", festive(dress, gold)(p))
+          transformed("translate(152 194) scale(.62 .645)", festive(dress, gold)(p))
       ) +
       oval(400, 190, 104, 112, hair) +
       fill("M376 276H424V312H376z", "#D9A27A") +

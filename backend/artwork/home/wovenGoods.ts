@@ -1,11 +1,11 @@
 import { board, timbers } from "./wood.ts"
 import { coats } from "../coffee/coats.ts"
-import { flask } from "../coffee/modern.ts"
+import { flask } from "../coffee/modernDallah.ts"
 import { emptyFinjan, glazes } from "../coffee/dallah.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { hoop, n, type Point, polygon, strip, turned } from "../shape.ts"
+import { clipTo, fill, transformed, oval, type Paints, stroke } from "../paint.ts"
+import { hoop, n, type Point, polygon, strip, latheOutline } from "../shape.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
-import { metals, shadow } from "../stuff.ts"
+import { metals, shadow } from "../materials.ts"
 
 /** Palm leaf as it is plaited: slanting strips over and under. */
 const plait = (p: Paints, dyed: string): string =>
@@ -43,24 +43,24 @@ const pot: ReadonlyArray<Point> = [
 export const palmBasket =
   (dyed: string) =>
   (p: Paints): string => {
-    const body = turned(400, pot)
+    const body = latheOutline(400, pot)
     const lid = "M182 396C220 320 330 232 400 216C470 232 580 320 618 396A218 46 0 0 1 182 396z"
     return (
       shadow(p, 404, 690, 214, 26) +
       fill(body, plait(p, dyed)) +
       fill(body, rounded(p)) +
-      clipped(
+      clipTo(
         p.clip(body),
         [440, 498, 556, 614, 668]
           .map((y) => stroke(hoop(400, y, 230, 40), "#7A5A22", 3, 0.35))
           .join("")
       ) +
-      moved(
+      transformed(
         "translate(172 420)",
         stroke("M0 0C-50 10-60 70-6 80", "#8E6A2C", 20) +
           stroke("M0 0C-50 10-60 70-6 80", "#DDBD7E", 12)
       ) +
-      moved(
+      transformed(
         "translate(628 420) scale(-1 1)",
         stroke("M0 0C-50 10-60 70-6 80", "#8E6A2C", 20) +
           stroke("M0 0C-50 10-60 70-6 80", "#C9A562", 12)
@@ -68,7 +68,7 @@ export const palmBasket =
       fill("M178 392A222 46 0 0 0 622 392V410A222 46 0 0 1 178 410z", "#8E6A2C") +
       fill(lid, plait(p, dyed)) +
       fill(lid, rounded(p)) +
-      clipped(
+      clipTo(
         p.clip(lid),
         [300, 340, 378]
           .map((y, index) => stroke(hoop(400, y, 130 + index * 50, 30), dyed, 9, 0.7))
@@ -106,7 +106,7 @@ export const thermosBasket =
           [1, "#6E401C"]
         ])
       ) +
-      clipped(
+      clipTo(
         p.clip(body),
         `<path d="M110 490H690V606H110z" fill="${weaveTile(p, yarn, 0.6, "translate(120 488)", 40)}"/>` +
           fill(
@@ -160,7 +160,7 @@ const jarBody: ReadonlyArray<Point> = [
 /** The unglazed jar that keeps water cool by sweating, in its wooden stand. */
 export const waterJar = (p: Paints): string => {
   const [light, mid, dark, deep] = clay
-  const body = turned(400, jarBody)
+  const body = latheOutline(400, jarBody)
   return (
     shadow(p, 404, 690, 200) +
     oval(404, 664, 80, 14, "#4A6A78", 0.3) +
@@ -193,7 +193,7 @@ export const waterJar = (p: Paints): string => {
         [1, deep]
       ])
     ) +
-    clipped(
+    clipTo(
       p.clip(body),
       [250, 262, 320, 480, 492]
         .map((y, index) =>

@@ -1,5 +1,5 @@
 import { fill, oval, type Paints, type Stop, stroke } from "./paint.ts"
-import { type Point, strip, turned } from "./shape.ts"
+import { type Point, strip, latheOutline } from "./shape.ts"
 
 /** A metal from its shadow to its shine, and the colour of its engraving. */
 export type Metal = {
@@ -34,7 +34,7 @@ export const turnedLight = ({ dark, deep, light, mid, shine }: Metal): ReadonlyA
 
 /** A turned piece of metal with its reflections. */
 export const lathe = (p: Paints, metal: Metal, cx: number, profile: ReadonlyArray<Point>): string =>
-  fill(turned(cx, profile), p.across(turnedLight(metal))) +
+  fill(latheOutline(cx, profile), p.across(turnedLight(metal))) +
   fill(strip(cx, profile, 0.86, 0.95), metal.light, 0.35) +
   fill(strip(cx, profile, -0.52, -0.42), metal.shine, 0.45)
 
