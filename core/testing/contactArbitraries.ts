@@ -75,7 +75,7 @@ const spellNumber = (number: string, digits: number, marks: number): string => {
 }
 
 /** The number as typed or pasted: in three numeral systems, with spaces, hyphens and direction marks. */
-export const spelledPhone = (number: string): fc.Arbitrary<string> =>
+export const phoneSpelling = (number: string): fc.Arbitrary<string> =>
   fc.tuple(fc.nat(), fc.nat()).map(([digits, marks]) => spellNumber(number, digits, marks))
 
 /** A phone with its national digits and its E.164 number as typed or pasted. */

@@ -27,9 +27,10 @@ const countrySpellings = (key: Country): ReadonlyArray<string> => [
 ]
 
 /** A country with a spelling of its name or key that a server may send. */
-export const spelledCountry: fc.Arbitrary<{ readonly key: Country; readonly spelling: string }> = fc
-  .tuple(country, fc.nat({ max: 3 }))
-  .map(([key, index]) => ({ key, spelling: choose(countrySpellings(key), index) }))
+export const countrySpelling: fc.Arbitrary<{ readonly key: Country; readonly spelling: string }> =
+  fc
+    .tuple(country, fc.nat({ max: 3 }))
+    .map(([key, index]) => ({ key, spelling: choose(countrySpellings(key), index) }))
 
 /** An end of a weight range, as grams from the weight of a parcel. */
 const offset = fc.constantFrom(0, -1, 1, -1_000, 1_000)
@@ -37,7 +38,7 @@ const offset = fc.constantFrom(0, -1, 1, -1_000, 1_000)
 const heaviest = 999_999_000
 
 const rateParts = fc.record({
-  country: spelledCountry,
+  country: countrySpelling,
   from: fc.option(offset, { freq: 2 }),
   to: fc.option(offset, { freq: 2 }),
   perKilogram: fc

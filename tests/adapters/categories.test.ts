@@ -11,7 +11,7 @@ import { runs } from "#core/testing/runs.ts"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const categories = Catalogue.use((catalogue) => catalogue.categories())
-const branch = (id: number) =>
+const parentCategory = (id: number) =>
   Catalogue.use((catalogue) => catalogue.subcategories(CategoryId.make(id)))
 const category = Catalogue.use((catalogue) => catalogue.category(CategoryId.make(7)))
 const banners = Catalogue.use((catalogue) => catalogue.banners())
@@ -76,10 +76,10 @@ describe("category tree", () => {
           : [top]
       })
     )
-    expect(getSuccess(await run(branch(7)))).toEqual(read)
+    expect(getSuccess(await run(parentCategory(7)))).toEqual(read)
     expect(requests).toHaveLength(1)
-    expect(getSuccess(await run(branch(9)))).toEqual({ ...read, id: 9 })
-    expect(await run(branch(8))).toEqual(Result.fail(new CategoryNotFound()))
+    expect(getSuccess(await run(parentCategory(9)))).toEqual({ ...read, id: 9 })
+    expect(await run(parentCategory(8))).toEqual(Result.fail(new CategoryNotFound()))
     expect(requests.map(({ url }) => url.split("/").at(-1))).toEqual([
       "getAllCatesWithSub",
       "getAllCatesWithSub",

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { createRecentSearchesStorage } from "#adapters/browser/recentSearchesStorage.ts"
 import { createMapStore } from "../support/mapStore.ts"
 
-const drawerWith = (root: string | null) => createMapStore(root === null ? {} : { sadu: root })
+const storeWith = (root: string | null) => createMapStore(root === null ? {} : { sadu: root })
 
 describe("recent searches storage", () => {
   it("saves beside the other parts, loads, and clears", () => {
-    const store = drawerWith(JSON.stringify({ version: 1, cart: { items: [] } }))
+    const store = storeWith(JSON.stringify({ version: 1, cart: { items: [] } }))
     createRecentSearchesStorage(store).save(["عود", 'oud "oil"'])
     expect(createRecentSearchesStorage(store).load()).toEqual(["عود", 'oud "oil"'])
     expect([...store.texts.keys()]).toEqual(["sadu"])
@@ -32,7 +32,7 @@ describe("recent searches storage", () => {
             .map((items) => JSON.stringify({ version: 1, searches: { items } }))
         ),
         (root) => {
-          const read = createRecentSearchesStorage(drawerWith(root)).load()
+          const read = createRecentSearchesStorage(storeWith(root)).load()
           expect(read.length).toBeLessThanOrEqual(8)
           for (const one of read)
             expect([typeof one, one.trim() !== "", one.length <= 100]).toEqual([

@@ -33,7 +33,7 @@ import { extractDigits } from "#core/shared/digits.ts"
 import { address, addressDraft } from "#core/testing/addressArbitraries.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { country, typedPhone } from "#core/testing/contactArbitraries.ts"
-import { spelledCountry } from "#core/testing/pricingArbitraries.ts"
+import { countrySpelling } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const home: AddressDraft = {
@@ -211,7 +211,7 @@ describe("updateField", () => {
 describe("country and governorate names", () => {
   it("parseCountry, parseGovernorate: accept the key or the English name in any case", () => {
     fc.assert(
-      fc.property(spelledCountry, ({ key, spelling }) => {
+      fc.property(countrySpelling, ({ key, spelling }) => {
         expect(parseCountry(spelling)).toBe(key)
       })
     )

@@ -49,12 +49,21 @@ const queriesFor = ({
 ]
 
 describe("queries of the frame", () => {
-  const branch = { id: CategoryId.make(7), name: "Oud", image: "/oud.jpg", level: 2, children: [] }
-  const leaf = { ...branch, id: CategoryId.make(8), level: 3 }
-  const top = { ...branch, id: CategoryId.make(1), name: "Perfume", level: 1 }
+  const parentCategory = {
+    id: CategoryId.make(7),
+    name: "Oud",
+    image: "/oud.jpg",
+    level: 2,
+    children: []
+  }
+  const leaf = { ...parentCategory, id: CategoryId.make(8), level: 3 }
+  const top = { ...parentCategory, id: CategoryId.make(1), name: "Perfume", level: 1 }
 
   it("navigationQuery: all categories in the shop's order, with nothing but ids and names", async () => {
-    const categories = [{ ...top, children: [{ ...branch, children: [leaf] }] }, branch]
+    const categories = [
+      { ...top, children: [{ ...parentCategory, children: [leaf] }] },
+      parentCategory
+    ]
     const catalogue = fakeCatalogue({ categories: () => Effect.succeed(categories) })
     expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual([
       {
@@ -68,8 +77,8 @@ describe("queries of the frame", () => {
 
   it("categoryPath: leads from the top-level category to the category, and is empty for an unknown one", () => {
     const tree = [
-      { ...branch, children: [] },
-      { ...top, children: [{ ...branch, id: CategoryId.make(9), children: [leaf] }] }
+      { ...parentCategory, children: [] },
+      { ...top, children: [{ ...parentCategory, id: CategoryId.make(9), children: [leaf] }] }
     ]
     const idsTo = (id: number) => categoryPath(tree, CategoryId.make(id)).map(({ id }) => id)
     expect([idsTo(8), idsTo(9), idsTo(7), idsTo(5)]).toEqual([[1, 9, 8], [1, 9], [7], []])
@@ -128,7 +137,7 @@ describe("catalogue queries", () => {
       reels: method("reels"),
       shopInfo: method("shopInfo"),
       deliverySchedule: method("deliverySchedule"),
-      subcategories: method("branch"),
+      subcategories: method("subcategories"),
       category: method("category"),
       product: method("product"),
       productPage: method("page"),
@@ -144,7 +153,7 @@ describe("catalogue queries", () => {
       ["reels", undefined],
       ["shopInfo", undefined],
       ["deliverySchedule", undefined],
-      ["branch", 7],
+      ["subcategories", 7],
       ["category", 7],
       ["product", 7],
       ["page", { filter, cursor: "7" }],

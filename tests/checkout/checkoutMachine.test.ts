@@ -108,7 +108,7 @@ const startCheckout = (
 ) => {
   const recorded = {
     finished: new Array<OrderDraft>(),
-    agreed: 0,
+    quotesApplied: 0,
     promo: new Array<string | null>(),
     notes: new Array<string>(),
     methods: new Array<PaymentMethod>(),
@@ -147,7 +147,7 @@ const startCheckout = (
         saveNote: (_, note) => void recorded.notes.push(note),
         saveMethod: (_, method) => void recorded.methods.push(method),
         savePromoCode: (_, code) => void recorded.promo.push(code),
-        applyServerQuoteToCart: () => recorded.agreed++,
+        applyServerQuoteToCart: () => recorded.quotesApplied++,
         goToPayment: (_, url) => void recorded.went.push(url),
         finishOrder: (_, order) => void recorded.finished.push(order),
         goToOrder: () => void recorded.went.push("order"),
@@ -465,7 +465,7 @@ describe("checkoutMachine", () => {
           amounts: { total: 5_510, subtotal: 5_010 },
           lines: applyServerQuote(cart, orderChanged).lines
         })
-        expect([recorded.agreed, recorded.finished.length]).toEqual([1, 1])
+        expect([recorded.quotesApplied, recorded.finished.length]).toEqual([1, 1])
       }),
       runs(20)
     )

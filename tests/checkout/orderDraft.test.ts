@@ -107,18 +107,18 @@ describe("applyServerQuote", () => {
   it("takes each line's price, and limits the quantity to the stock (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, reason, lines, amounts }) => {
-        const agreed = applyServerQuote(
+        const updatedCart = applyServerQuote(
           cart,
           new OrderChanged({ reason, quote: { lines, ...amounts } })
         )
-        for (const line of agreed.lines) {
+        for (const line of updatedCart.lines) {
           const now = lines.find((other) => lineKey(other) === lineKey(line))
           const before = cart.lines.find((other) => lineKey(other) === lineKey(line))
           expect(line.price).toBe(now?.price)
           expect(line.quantity).toBe(Math.min(before?.quantity ?? 0, now?.available ?? 0))
           expect(line.stock).toBe(now?.available)
         }
-        expect(agreed.promoCode).toBe(endsPromo(reason) ? null : cart.promoCode)
+        expect(updatedCart.promoCode).toBe(endsPromo(reason) ? null : cart.promoCode)
       })
     )
   })
@@ -126,11 +126,11 @@ describe("applyServerQuote", () => {
   it("keeps available lines in order and drops the others (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, reason, lines, amounts }) => {
-        const agreed = applyServerQuote(
+        const updatedCart = applyServerQuote(
           cart,
           new OrderChanged({ reason, quote: { lines, ...amounts } })
         )
-        expect(agreed.lines.map(lineKey)).toEqual(
+        expect(updatedCart.lines.map(lineKey)).toEqual(
           cart.lines
             .map(lineKey)
             .filter((key) => lines.some((line) => lineKey(line) === key && line.available > 0))

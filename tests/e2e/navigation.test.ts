@@ -77,7 +77,7 @@ const expectHeadingFocus = (page: Page, path: string) =>
   )
 
 it("routes: the journeys of this file visit every route", () => {
-  const walked = [login, ...routeExamples({ branch: 1, leaf: 2, order: 3 })].map(
+  const walked = [login, ...routeExamples({ parentCategory: 1, leaf: 2, order: 3 })].map(
     ({ route }) => route
   )
   const routes = [

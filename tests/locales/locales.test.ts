@@ -26,7 +26,7 @@ const fillsAlike = (key: string, sentence: string) => {
 }
 
 /** Latin words in Arabic messages: names without a translation, and the name of the English locale. */
-const keptInLatin = new Set(["KNET", "SKU", "OTP", "KD", "Sadu", "English", "Idempotency", "Key"])
+const latinTerms = new Set(["KNET", "SKU", "OTP", "KD", "Sadu", "English", "Idempotency", "Key"])
 /** Separators may begin or end with a space. */
 const separators = new Set(["common.comma"])
 /** Vowel marks and the letter stretcher, except tanween, shadda and the vowels that tell two words apart. */
@@ -50,7 +50,7 @@ describe("Arabic messages", () => {
 
   it("are in Arabic script, with the digits 0–9 and only with the vowel marks that a word needs", () => {
     expect(
-      [...ar].filter(([, sentence]) => latinIn(sentence).some((word) => !keptInLatin.has(word)))
+      [...ar].filter(([, sentence]) => latinIn(sentence).some((word) => !latinTerms.has(word)))
     ).toEqual([])
     expect([...ar].filter(([, sentence]) => /[٠-٩۰-۹]/.test(sentence))).toEqual([])
     expect(

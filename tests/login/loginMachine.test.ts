@@ -446,7 +446,7 @@ describe("stored attempt", () => {
 })
 
 describe("otpCountdownMachine", () => {
-  const counting = (readings: ReadonlyArray<number>) => {
+  const startCountdown = (readings: ReadonlyArray<number>) => {
     const clock = fromCallback<ClockTick>(({ sendBack }) => {
       for (const now of readings) sendBack({ type: "clock.tick", now })
     })
@@ -470,7 +470,7 @@ describe("otpCountdownMachine", () => {
   it("is due once the clock has reached the time, however long the phone was asleep", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 115_000, max: 125_000 })), (readings) => {
-        const snapshot = counting(readings).getSnapshot()
+        const snapshot = startCountdown(readings).getSnapshot()
         expect(snapshot.matches("due")).toBe(readings.some((now) => now >= 120_000))
         const until = readings.findIndex((now) => now >= 120_000)
         const read = until < 0 ? readings : readings.slice(0, until + 1)

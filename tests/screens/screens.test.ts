@@ -13,10 +13,10 @@ import { waitForIdle } from "../e2e/support/waitForIdle.ts"
  */
 const folder = join(import.meta.dirname, "../../.out/screens")
 
-const wanted = (process.env["SCREENS"] ?? "").split(",").filter((word) => word !== "")
+const filterWords = (process.env["SCREENS"] ?? "").split(",").filter((word) => word !== "")
 
 const isWanted = (screen: string) =>
-  wanted.length === 0 || wanted.some((word) => screen.includes(word))
+  filterWords.length === 0 || filterWords.some((word) => screen.includes(word))
 
 const schemes = ["light", "dark"] as const
 
@@ -37,7 +37,7 @@ const maxHeight = 2_400
 const { journey } = setUpJourneys({ pictures: true })
 
 beforeAll(async () => {
-  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
+  if (filterWords.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 })
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http"
+import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 import type { TestShop } from "./startShop.ts"
 
@@ -13,6 +14,9 @@ export interface NaiveShop {
 /** Starts one on the same database, with one item in stock. */
 export const startNaiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<NaiveShop> => {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
+  // Otherwise the first connection sells while the others are still being opened.
+  const connections = await Promise.all(Array.from({ length: 20 }, () => pool.connect()))
+  for (const connection of connections) connection.release()
   await pool.query("create table unsafe_stock as select 1 as stock")
   await pool.query("create table naive_order (at timestamptz)")
   const server: Server = createServer((request, response) => {
@@ -45,6 +49,8 @@ const sell = async (pool: pg.Pool): Promise<200 | 409> => {
   } = await pool.query<{ stock: number }>("select stock from unsafe_stock")
   const stock = row?.stock ?? 0
   if (stock < 1) return 409
+  // Other requests read the same stock meanwhile, also on a busy machine.
+  await wait(100)
   await pool.query("insert into naive_order values (now())")
   await pool.query("update unsafe_stock set stock = $1", [stock - 1])
   return 200

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp"
 
 const root = join(import.meta.dirname, "../..")
 /** The pictures that were accepted, one of each story. */
-const keptFolder = join(root, "tests/storybook/pictures")
+const acceptedFolder = join(root, "tests/storybook/pictures")
 /** The browser that drew them. */
 const browserFile = join(root, "tests/storybook/browser.txt")
 /** The pictures of this run that differ. */
@@ -56,15 +56,15 @@ const toPicture = async (image: Sharp): Promise<Picture> => {
   return { width: info.width, height: info.height, pixels: data }
 }
 
-/** Keeps a picture, unless it looks as the kept one. */
+/** Keeps a picture, unless it looks like the accepted one. */
 export const acceptPicture = async (id: string, picture: Picture): Promise<void> => {
   await removeDifference(id)
-  if ((await compareWithKept(id, picture)) === null) return
+  if ((await compareWithAccepted(id, picture)) === null) return
   const { pixels, ...raw } = picture
-  await mkdir(keptFolder, { recursive: true })
+  await mkdir(acceptedFolder, { recursive: true })
   await sharp(pixels, { raw: { ...raw, channels: 3 } })
     .webp({ nearLossless: true, quality: 20, effort: 4 })
-    .toFile(keptPath(id))
+    .toFile(acceptedPath(id))
 }
 
 /** How a picture differs from the accepted one, if it does: then both are written to `differencesFolder`. */
@@ -73,7 +73,7 @@ export const findPictureDifference = async (
   actual: Picture
 ): Promise<ReadonlyArray<string>> => {
   await removeDifference(id)
-  const difference = await compareWithKept(id, actual)
+  const difference = await compareWithAccepted(id, actual)
   if (difference === null) return []
   await writePicture(id, "actual", actual)
   if (difference.picture !== null) await writePicture(id, "difference", difference.picture)
@@ -88,9 +88,10 @@ export const acceptBrowser = (browser: string): Promise<void> =>
   writeFile(browserFile, `${browser}\n`)
 
 /** Compares a picture with the accepted one, if there is one. */
-const compareWithKept = async (id: string, actual: Picture): Promise<Difference | null> => {
-  if (!existsSync(keptPath(id))) return { reason: "no picture of it is accepted", picture: null }
-  return comparePictures(await toPicture(sharp(keptPath(id))), actual)
+const compareWithAccepted = async (id: string, actual: Picture): Promise<Difference | null> => {
+  if (!existsSync(acceptedPath(id)))
+    return { reason: "no picture of it is accepted", picture: null }
+  return comparePictures(await toPicture(sharp(acceptedPath(id))), actual)
 }
 
 interface Difference {
@@ -102,11 +103,11 @@ interface Difference {
  * Compares two pictures of the same screens, which are equal parts from left to right; the picture of the difference has
  * every pixel that differs in red.
  */
-export const comparePictures = (kept: Picture, actual: Picture): Difference | null => {
+export const comparePictures = (accepted: Picture, actual: Picture): Difference | null => {
   const { width, height } = actual
-  const differing = findDifferingPixels(kept, actual)
+  const differing = findDifferingPixels(accepted, actual)
   const screenOf = (x: number) => Math.floor((x * screens.length) / width)
-  const isSameSize = kept.width === width && kept.height === height
+  const isSameSize = accepted.width === width && accepted.height === height
   if (
     isSameSize &&
     differing.length <= width * height * pixelTolerance &&
@@ -120,7 +121,7 @@ export const comparePictures = (kept: Picture, actual: Picture): Difference | nu
   return {
     reason: isSameSize
       ? `${differing.length} of ${width * height} pixels differ (${where})`
-      : `the picture is ${width} × ${height} px instead of ${kept.width} × ${kept.height}`,
+      : `the picture is ${width} × ${height} px instead of ${accepted.width} × ${accepted.height}`,
     picture: { width, height, pixels }
   }
 }
@@ -148,27 +149,27 @@ const countInFullestSquare = (
   return Math.max(0, ...counts.values())
 }
 
-/** The indexes of the pixels of `actual` that differ, or lie outside the kept picture. */
-const findDifferingPixels = (kept: Picture, actual: Picture): ReadonlyArray<number> => {
+/** The indexes of the pixels of `actual` that differ, or lie outside the accepted picture. */
+const findDifferingPixels = (accepted: Picture, actual: Picture): ReadonlyArray<number> => {
   const { width, height } = actual
   const found: Array<number> = []
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const isInside = x < kept.width && y < kept.height
-      const keptAt = (y * kept.width + x) * 3
+      const isInside = x < accepted.width && y < accepted.height
+      const acceptedAt = (y * accepted.width + x) * 3
       const at = (y * width + x) * 3
-      if (!isInside || distance(kept.pixels, keptAt, actual.pixels, at) > channelTolerance)
+      if (!isInside || distance(accepted.pixels, acceptedAt, actual.pixels, at) > channelTolerance)
         found.push(y * width + x)
     }
   return found
 }
 
 /** The largest difference of a channel of two pixels. */
-const distance = (kept: Buffer, keptAt: number, actual: Buffer, at: number): number =>
+const distance = (accepted: Buffer, acceptedAt: number, actual: Buffer, at: number): number =>
   Math.max(
-    Math.abs((kept[keptAt] ?? 0) - (actual[at] ?? 0)),
-    Math.abs((kept[keptAt + 1] ?? 0) - (actual[at + 1] ?? 0)),
-    Math.abs((kept[keptAt + 2] ?? 0) - (actual[at + 2] ?? 0))
+    Math.abs((accepted[acceptedAt] ?? 0) - (actual[at] ?? 0)),
+    Math.abs((accepted[acceptedAt + 1] ?? 0) - (actual[at + 1] ?? 0)),
+    Math.abs((accepted[acceptedAt + 2] ?? 0) - (actual[at + 2] ?? 0))
   )
 
 /** The equal parts of a picture, from left to right. */
@@ -176,11 +177,11 @@ const screens = ["Arabic", "English", "Arabic dark", "English dark"]
 
 /** The stories of which a picture is accepted. */
 export const listAcceptedIds = async (): Promise<ReadonlyArray<string>> =>
-  existsSync(keptFolder)
-    ? (await readdir(keptFolder)).map((file) => file.replace(/\.webp$/, ""))
+  existsSync(acceptedFolder)
+    ? (await readdir(acceptedFolder)).map((file) => file.replace(/\.webp$/, ""))
     : []
 
-export const removeAcceptedPicture = (id: string): Promise<void> => rm(keptPath(id))
+export const removeAcceptedPicture = (id: string): Promise<void> => rm(acceptedPath(id))
 
 const removeDifference = async (id: string) => {
   await rm(differencePath(id, "actual"), { force: true })
@@ -196,6 +197,6 @@ const writePicture = async (id: string, kind: PictureKind, { pixels, ...raw }: P
 
 type PictureKind = "actual" | "difference"
 
-const keptPath = (id: string) => join(keptFolder, `${id}.webp`)
+const acceptedPath = (id: string) => join(acceptedFolder, `${id}.webp`)
 const differencePath = (id: string, kind: PictureKind) =>
   join(differencesFolder, `${id}-${kind}.png`)

@@ -27,39 +27,39 @@ describe("toastsMachine", () => {
   })
 
   it("a toast is shown for 4 seconds, and 4 more after pointer or focus left it, or until dismissed, and once (property)", () => {
-    const thing = fc.oneof(
+    const step = fc.oneof(
       content.map((content) => ({ show: content })),
       fc.constantFrom(1, 500, 3_999, 4_000).map((wait) => ({ wait })),
       fc.nat({ max: 6 }).map((id) => ({ dismiss: id })),
-      fc.boolean().map((held) => ({ held }))
+      fc.boolean().map((isPaused) => ({ isPaused }))
     )
     fc.assert(
-      fc.property(fc.array(thing, { maxLength: 20 }), (things) => {
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const clock = new SimulatedClock()
         const actor = createActor(toastsMachine, { clock }).start()
         const model = new Map<number, { readonly content: ToastContent; readonly until: number }>()
-        let [now, shown, held] = [0, 0, false]
-        for (const happening of things) {
-          if ("show" in happening) {
-            actor.send({ type: "toast.show", content: happening.show })
-            model.set(++shown, { content: happening.show, until: now + 4_000 })
-          } else if ("dismiss" in happening) {
-            actor.send({ type: "toast.dismiss", id: happening.dismiss })
-            model.delete(happening.dismiss)
-            held = false
-          } else if ("held" in happening) {
-            actor.send({ type: happening.held ? "timer.pause" : "timer.resume" })
-            held = happening.held
+        let [now, shown, isPaused] = [0, 0, false]
+        for (const event of steps) {
+          if ("show" in event) {
+            actor.send({ type: "toast.show", content: event.show })
+            model.set(++shown, { content: event.show, until: now + 4_000 })
+          } else if ("dismiss" in event) {
+            actor.send({ type: "toast.dismiss", id: event.dismiss })
+            model.delete(event.dismiss)
+            isPaused = false
+          } else if ("isPaused" in event) {
+            actor.send({ type: event.isPaused ? "timer.pause" : "timer.resume" })
+            isPaused = event.isPaused
           } else {
             // The simulated clock stops at each timer that is due.
-            for (let left = happening.wait; left > 0;) {
+            for (let left = event.wait; left > 0;) {
               const step = Math.min(left, ...[...model.values()].map(({ until }) => until - now))
               clock.increment(step)
               now += step
               left -= step
               for (const [id, { content, until }] of model) {
                 if (until > now) continue
-                if (held) model.set(id, { content, until: until + 4_000 })
+                if (isPaused) model.set(id, { content, until: until + 4_000 })
                 else model.delete(id)
               }
             }
@@ -76,7 +76,7 @@ describe("toastsMachine", () => {
             [
               { show: { _tag: "SoldOut" } },
               { wait: 3_999 },
-              { held: true },
+              { isPaused: true },
               { wait: 3_999 },
               { dismiss: 0 },
               { wait: 500 }

@@ -16,13 +16,17 @@ export interface RouteExample {
 }
 
 interface RouteIds {
-  readonly branch: number
+  readonly parentCategory: number
   readonly leaf: number
   readonly order: number
 }
 
 /** Every route, in an order in which most are linked from the one before. */
-export const routeExamples = ({ branch, leaf, order }: RouteIds): ReadonlyArray<RouteExample> => [
+export const routeExamples = ({
+  parentCategory,
+  leaf,
+  order
+}: RouteIds): ReadonlyArray<RouteExample> => [
   { route: "/", path: "/", title: "titles.home", tab: "/" },
   { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },
   {
@@ -33,7 +37,7 @@ export const routeExamples = ({ branch, leaf, order }: RouteIds): ReadonlyArray<
   },
   {
     route: "/categories/:id/:name?",
-    path: `/categories/${branch}`,
+    path: `/categories/${parentCategory}`,
     title: null,
     tab: "/categories"
   },
@@ -163,7 +167,7 @@ export const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
     payload
   )
   return {
-    branch: findCategory(tree, ({ sub }) => sub.length > 1).id,
+    parentCategory: findCategory(tree, ({ sub }) => sub.length > 1).id,
     leaf: findCategory(tree, ({ level, sub }) => level > 1 && sub.length === 0).id,
     order: body.data
   }

@@ -72,14 +72,14 @@ export const createVisitor = async (shop: JourneyShop, locale: Locale, data: Vis
     })
   )
   const cart: Cart = { lines, promoCode: null }
-  const drawer = createMapStore()
-  const memory = createDeviceStorage(drawer)
+  const store = createMapStore()
+  const memory = createDeviceStorage(store)
   const { consent = "refused" } = data
-  if (consent !== null) createAnalyticsStorage(drawer).save({ consent, journal: emptyJournal })
+  if (consent !== null) createAnalyticsStorage(store).save({ consent, journal: emptyJournal })
   if (customer) {
     memory.saveSession(customer)
     // The question for the name would lie over what a journey taps.
-    createProfileStorage(drawer, drawer).saveNameSkipped(customer.userId)
+    createProfileStorage(store, store).saveNameSkipped(customer.userId)
   }
   if (address) memory.saveAddress(address)
   if (lines.length > 0) memory.saveCart(cart)
@@ -87,7 +87,7 @@ export const createVisitor = async (shop: JourneyShop, locale: Locale, data: Vis
     customer,
     address,
     cart,
-    storageEntries: [...drawer.texts].map(([name, value]) => ({ name, value }))
+    storageEntries: [...store.texts].map(([name, value]) => ({ name, value }))
   }
 }
 
