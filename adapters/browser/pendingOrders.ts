@@ -95,7 +95,9 @@ const readOrders = (state: PersistedState) => {
   return { lastCheckedAt: checked?.lastCheckedAt ?? null, shown: shownOrders?.shown ?? [] }
 }
 
-const LastCheckedAtSchema = Schema.Struct({ lastCheckedAt: Schema.Int.check(Schema.isGreaterThan(0)) })
+const LastCheckedAtSchema = Schema.Struct({
+  lastCheckedAt: Schema.Int.check(Schema.isGreaterThan(0))
+})
 const ShownOrdersSchema = Schema.Struct({
   shown: Schema.Array(Schema.String.pipe(Schema.refine(OrderId.is)))
 })

@@ -2,8 +2,8 @@
  * Scrolls the list of 10,000 products to its end in a real browser, and prints the number of elements and how long
  * its frames take. Needs a running shop: `node tests/bench/longList.ts http://127.0.0.1:8080`.
  */
-import { chromium } from "playwright-core"
 import { printTable } from "./table.ts"
+import { launchBrowser } from "../e2e/support/launchBrowser.ts"
 
 const shop = process.argv[2] ?? "http://127.0.0.1:8080"
 const goods = 10_000
@@ -26,18 +26,7 @@ const answer = (from: number) => ({
   total: goods
 })
 
-const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync"
-  ]
-})
+const browser = await launchBrowser({ pictures: true })
 const context = await browser.newContext({
   viewport: { width: 390, height: 844 },
   isMobile: true,

@@ -1,6 +1,7 @@
 import axeCore from "axe-core"
-import { type Browser, type CDPSession, chromium, type Page, type Request } from "playwright-core"
+import type { Browser, CDPSession, Page, Request } from "playwright-core"
 import type { Locale } from "#locales/i18n.ts"
+import { launchBrowser } from "../e2e/support/launchBrowser.ts"
 
 /** A global of the page of stories. */
 declare const __STORYBOOK_ADDONS_CHANNEL__: {
@@ -35,16 +36,9 @@ export interface Viewer {
 }
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
+  launchBrowser({
+    pictures: true,
     args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
       "--font-render-hinting=none",
       "--disable-lcd-text",
       "--force-color-profile=srgb",

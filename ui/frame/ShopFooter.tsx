@@ -6,6 +6,7 @@ import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Hours } from "../help/Hours.tsx"
+import { ShopAddress } from "../help/ShopAddress.tsx"
 import styles from "./ShopFooter.module.css"
 
 interface ShopFooterProps {
@@ -58,7 +59,11 @@ const Company = ({
           </bdi>
         </p>
       )}
-      {address !== null && <p dir="auto">{address}</p>}
+      {address !== null && (
+        <p dir="auto">
+          <ShopAddress>{address}</ShopAddress>
+        </p>
+      )}
       {acceptedCards.length > 0 && (
         <ul className={styles.cards} aria-label={t("help.payment")}>
           {acceptedCards.map((card) => (

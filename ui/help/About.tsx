@@ -12,6 +12,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { HelpSkeleton } from "./Help.tsx"
+import { ShopAddress } from "./ShopAddress.tsx"
 import styles from "./Help.module.css"
 
 /** Who the shop is: its legal data, what it promises, and where else it is found. */
@@ -81,7 +82,11 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
               </bdi>
             </Fact>
           )}
-          {address !== null && <Fact label={t("help.address")}>{address}</Fact>}
+          {address !== null && (
+            <Fact label={t("help.address")}>
+              <ShopAddress>{address}</ShopAddress>
+            </Fact>
+          )}
           {deliveryPromise !== null && <Fact label={t("help.delivery")}>{deliveryPromise}</Fact>}
           {returnDays !== null && (
             <Fact label={t("help.returns")}>{t("help.returnDays", { count: returnDays })}</Fact>

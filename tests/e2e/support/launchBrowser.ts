@@ -1,7 +1,14 @@
-import { chromium } from "playwright-core"
+import { type Browser, chromium } from "playwright-core"
 
-/** Starts Chromium; without `pictures` it decodes none, which is faster. */
-export const launchBrowser = ({ pictures }: { readonly pictures: boolean }) =>
+interface BrowserOptions {
+  /** Without them Chromium decodes none, which is faster. */
+  readonly pictures: boolean
+  /** More switches of Chromium. */
+  readonly args?: ReadonlyArray<string>
+}
+
+/** Starts Chromium. */
+export const launchBrowser = ({ args = [], pictures }: BrowserOptions): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
     args: [
@@ -12,6 +19,7 @@ export const launchBrowser = ({ pictures }: { readonly pictures: boolean }) =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"])
+      ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"]),
+      ...args
     ]
   })

@@ -1,3 +1,4 @@
+import { readEntryKey } from "../routing/historyEntry.ts"
 import { scrollPositions, scrollWhenPossible } from "../routing/scrollRestoration.ts"
 
 /**
@@ -12,7 +13,7 @@ export const restoreScrollOnLoad = (): void => {
   const isNewVisit = entry instanceof PerformanceNavigationTiming && entry.type === "navigate"
   // The shopper's own scrolling takes precedence, also when it came first.
   const hasInput = performance.getEntriesByName("user-input").length > 0
-  const top = scrollPositions.get(currentKey())
+  const top = scrollPositions.get(readEntryKey())
   if (top !== undefined && !isNewVisit && !hasInput) scrollWhenPossible(top)
   document.addEventListener("visibilitychange", () => {
     const isHidden = document.visibilityState === "hidden"
@@ -23,11 +24,8 @@ export const restoreScrollOnLoad = (): void => {
   })
 }
 
-/** The router's key of the current history entry. */
-const currentKey = (): string => history.state?.key ?? "default"
-
 const savePositions = () => {
-  scrollPositions.set(currentKey(), scrollY)
+  scrollPositions.set(readEntryKey(), scrollY)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...scrollPositions].slice(-maxPositions)))
   } catch {

@@ -1,6 +1,6 @@
 import type { PageMessage, WorkerMessage } from "#core/offline/WorkerMessage.ts"
 import { filePaths } from "#locales/paths.ts"
-import { awaitedInput } from "../routing/awaitedInput.ts"
+import { waitForFirstInput } from "../routing/lazyAfterFirstInput.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -12,7 +12,7 @@ export const registerServiceWorker = (store: Store): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
   reportChanges(store)
   navigator.serviceWorker.addEventListener("message", answerWithPath)
-  void awaitedInput().then(() =>
+  void waitForFirstInput().then(() =>
     setTimeout(() => void register(store).catch(() => {}), registrationDelayMs)
   )
 }

@@ -9,7 +9,7 @@ import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { Reels } from "../../reels/Reels.tsx"
 import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelProductActions } from "./ReelProductActions.tsx"
-import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
+import { readEntryState, replaceHistoryEntry } from "../routing/historyEntry.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 import { useQuery } from "../data/useQuery.ts"
 
@@ -54,7 +54,8 @@ const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
 
 const machineWithPosition = reelsMachine.provide({
   actions: {
-    savePosition: (_, id) => void (id !== null && replaceHistoryEntry(history.state, urlOfReel(id)))
+    savePosition: (_, id) =>
+      void (id !== null && replaceHistoryEntry(readEntryState(), urlOfReel(id)))
   }
 })
 

@@ -1,6 +1,7 @@
 import type { NavigateFunction } from "react-router-dom"
 import type { NavigationState } from "../../shared/NavigationState.ts"
 import { paths } from "#locales/paths.ts"
+import { readEntryIndex } from "./historyEntry.ts"
 
 /** Navigation for machines, which run outside of React. */
 export interface Navigation {
@@ -56,5 +57,5 @@ export const createNavigation = (): Navigation => {
  * history state, but its referrer is a page of the shop.
  */
 const isEntered = (): boolean =>
-  !(history.state?.idx > 0) &&
+  readEntryIndex() === 0 &&
   (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`))

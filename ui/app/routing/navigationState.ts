@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom"
 import type { NavigationState } from "../../shared/NavigationState.ts"
+import { readEntryState } from "./historyEntry.ts"
 
 /** The navigation state of the current history entry. */
 export const useNavigationState = (): NavigationState => readNavigationState(useLocation().state)
@@ -11,9 +12,9 @@ export const readNavigationState = (state: unknown): NavigationState => {
   return Object.fromEntries(fields)
 }
 
-/** The text of the open search; null when none is open. Read from the history, which is ahead of the router. */
+/** The text of the open search; null when none is open. */
 export const readOpenSearch = (): string | null =>
-  readNavigationState(history.state?.usr).search ?? null
+  readNavigationState(readEntryState()).search ?? null
 
 const isField = (name: string, value: unknown): boolean =>
   typeof value === typeByField[name] || (name === "orderId" && value === null)

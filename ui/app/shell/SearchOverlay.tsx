@@ -13,7 +13,7 @@ import { fromPromise } from "xstate"
 import { addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import { readOpenSearch } from "../routing/navigationState.ts"
-import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
+import { replaceHistoryEntry } from "../routing/historyEntry.ts"
 import type { Store } from "../store/createStore.ts"
 import { useRecentProducts } from "./useRecentProducts.ts"
 
@@ -71,8 +71,7 @@ const provideSearch = ({ analyticsEvents, navigation, fromEffect }: Store) =>
     actions: {
       goBack: () => navigation.back(),
       saveText: (_, text) => {
-        if (readOpenSearch() !== null)
-          replaceHistoryEntry({ ...history.state, usr: { search: text } })
+        if (readOpenSearch() !== null) replaceHistoryEntry({ search: text })
       },
       saveRecentSearch: (_, text) =>
         void recentSearches().then((searches) =>

@@ -13,9 +13,9 @@ import { Search, useOpenSearch } from "./Search.tsx"
 import styles from "./Shell.module.css"
 import { useRouteFocus } from "../routing/useRouteFocus.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useIdle, useIsInputAwaited } from "./useIdle.ts"
+import { useIdle, useIsWaitingForInput } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { whenInputCame } from "../routing/awaitedInput.ts"
+import { lazyAfterFirstInput } from "../routing/lazyAfterFirstInput.ts"
 import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
@@ -42,7 +42,9 @@ const Navigation = lazyOptional(
   )
 )
 const Footer = lazyOptional(
-  whenInputCame(withFlowMessages(() => import("../frame/Footer.tsx").then(({ Footer }) => Footer)))
+  lazyAfterFirstInput(
+    withFlowMessages(() => import("../frame/Footer.tsx").then(({ Footer }) => Footer))
+  )
 )
 // The same element in every render of a locale: an update that reaches it before its component has loaded would replace the
 // server's HTML by nothing. Another locale must replace it.
@@ -74,7 +76,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // The menu is open at one history entry, whose key this is: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
-  const idlePeriods = useIdle(3, useIsInputAwaited())
+  const idlePeriods = useIdle(3, useIsWaitingForInput())
   const links = [
     { to: paths.home, label: t("shell.home"), icon: <House />, current: tab === "home" },
     {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { awaitedInput } from "../routing/awaitedInput.ts"
+import { waitForFirstInput } from "../routing/lazyAfterFirstInput.ts"
 
 /**
  * Counts up to `maximum` idle periods of the browser since the page was hydrated. Optional work is
@@ -21,9 +21,9 @@ export const useIdle = (maximum = 1, isWaiting = false): number => {
   return idlePeriods
 }
 
-/** Whether what the page does not need must wait (`awaitedInput`). */
-export const useIsInputAwaited = (): boolean => {
-  const [isAwaited, setAwaited] = useState(true)
-  useEffect(() => void awaitedInput().then(() => setAwaited(false)), [])
-  return isAwaited
+/** Whether what the page does not need must wait (`waitForFirstInput`). */
+export const useIsWaitingForInput = (): boolean => {
+  const [isWaiting, setWaiting] = useState(true)
+  useEffect(() => void waitForFirstInput().then(() => setWaiting(false)), [])
+  return isWaiting
 }

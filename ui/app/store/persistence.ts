@@ -1,7 +1,7 @@
 import type { Result } from "effect"
 import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
-import { awaitedInput } from "../routing/awaitedInput.ts"
+import { waitForFirstInput } from "../routing/lazyAfterFirstInput.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
 /** The storage is in its own chunk, because decoding it needs Schema. */
@@ -15,7 +15,7 @@ export const restoreState = async (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Promise<Result.Result<Session | null>> => {
-  await awaitedInput()
+  await waitForFirstInput()
   const { restoreFromStorage } = await importRestoreState()
   return restoreFromStorage(store, onSession)
 }
@@ -59,7 +59,7 @@ export const loadSavedLocale = async (): Promise<{
   readonly locale: Locale | null
   readonly numberingSystem: NumberingSystem | null
 }> => {
-  await awaitedInput()
+  await waitForFirstInput()
   const isNamed = new URLSearchParams(location.search).has("lang")
   const { syncLocaleCookies, loadLocale, loadNumberingSystem } =
     await import("#adapters/browser/localeStorage.ts")

@@ -4,6 +4,8 @@ import { directionByLocale } from "#locales/i18n.ts"
 import { loadSavedLocale } from "./persistence.ts"
 import type { Navigation } from "../routing/navigation.ts"
 import type { Store } from "./createStore.ts"
+import { readEntryState } from "../routing/historyEntry.ts"
+import { readNavigationState } from "../routing/navigationState.ts"
 import { matchRoute } from "../routes.ts"
 
 /** Starts the store in a browser: its actors, what was chosen on this device, and what the page loads later. */
@@ -76,5 +78,8 @@ const updateDocument = (locale: Locale, navigation: Navigation) => {
   const url = new URL(location.href)
   if (!url.searchParams.has("lang")) return
   url.searchParams.delete("lang")
-  navigation.go(url.pathname + url.search, { replace: true, state: history.state?.usr })
+  navigation.go(url.pathname + url.search, {
+    replace: true,
+    state: readNavigationState(readEntryState())
+  })
 }
