@@ -10,7 +10,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
 import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
-import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
+import { ReelsList } from "#ui/reels/ReelsList.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { localizedStory, stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
@@ -20,7 +20,7 @@ import { withChanges } from "../fixture.ts"
 
 export default { title: "Product/Reels" } satisfies Meta
 
-const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reels" })
+const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reelsList" })
 const reelProductMachine = loadMachine<ProductDetail, ProductRefusal>({ id: "reelProduct" })
 
 const feedStory = stateStory(
@@ -62,7 +62,7 @@ export const Away = { ...feedStory("hidden", feedContext(1)), name: "Page hidden
 const listStory = stateStory(
   reelsListMachine,
   ({ locale, ...props }: StoryProps<typeof reelsListMachine>) => (
-    <ReelsScreen
+    <ReelsList
       {...props}
       renderFeed={(found) => (
         <ReelFeed
