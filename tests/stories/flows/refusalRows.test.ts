@@ -6,8 +6,10 @@ import {
   refusalRows,
   type RefusalRow
 } from "../../../.storybook/flows/refusalRows.ts"
+import { storiesOfCapability } from "../../../.storybook/flows/storyIndex.ts"
 import { refusalContextsOf, refusalsOf } from "../../../.storybook/flows/storyRefusals.ts"
 import { isRefusalContext, renderedRefusals } from "../../support/renderedRefusals.ts"
+import { renderedStories } from "../../support/renderedStories.tsx"
 
 const contexts = Object.keys(refusalMessages).filter(isRefusalContext)
 
@@ -76,6 +78,79 @@ describe("refusal rows", () => {
   it("refusalsOf: nothing in a context without refusals", () => {
     expect(refusalsOf("login", { sendRefusal: null, digits: "5" })).toEqual([])
     expect(refusalsOf("unknown machine", {})).toEqual([])
+  })
+})
+
+/** Refusals in the context of a machine that no message shows, each with what is shown instead. */
+const withoutMessage: ReadonlyArray<
+  readonly [machine: string, name: string, tag: string | null, instead: string]
+> = [
+  ["checkout", "orderChanged", "OrderChanged", "a sheet lists every change"],
+  ["checkout", "orderRepeated", "OrderRepeated", "a sheet names the first order, or it is opened"],
+  ["subcategories", "refusal", "CategoryNotFound", "the not-found page"],
+  ["orderConfirmation", "refusal", null, "nothing: the order exists, and is listed"],
+  ["reelsRow", "refusal", null, "nothing: the row is left out"],
+  ["relatedProductsRow", "refusal", null, "nothing: the row is left out"],
+  ["reelProduct", "refusal", null, "nothing: the film plays without its product"]
+]
+
+describe("refusals of a story", () => {
+  const shown = renderedStories.flatMap(({ name, machine, context: { en: context } }) =>
+    machine === undefined || typeof context !== "object" || context === null
+      ? []
+      : Object.entries(context).flatMap(([property, value]: [string, unknown]) =>
+          value instanceof Error && "_tag" in value
+            ? [{ name, machine: machine.id, property, tag: String(value._tag), value }]
+            : []
+        )
+  )
+  const isWithoutMessage = ({ machine, property, tag }: (typeof shown)[number]) =>
+    withoutMessage.some(
+      ([id, name, only]) => id === machine && name === property && (only ?? tag) === tag
+    )
+  const hasContext = ({ machine, property, value }: (typeof shown)[number]) =>
+    refusalsOf(machine, { [property]: value }).length > 0
+
+  it("each has a refusal context, or stands in the list of those without a message", () => {
+    expect(shown.length).toBeGreaterThan(200)
+    expect(shown.filter((refusal) => hasContext(refusal) === isWithoutMessage(refusal))).toEqual([])
+  })
+
+  it.each(withoutMessage)("%s: %s %s has a story, which shows %s", (machine, name, only) => {
+    expect(
+      shown.some(
+        (refusal) =>
+          refusal.machine === machine &&
+          refusal.property === name &&
+          (only ?? refusal.tag) === refusal.tag
+      )
+    ).toBe(true)
+  })
+
+  it("storiesOfCapability: a capability has its own stories only, and each story is in one", () => {
+    const capabilities = [...new Set(renderedStories.map(({ title }) => title.split("/")[0] ?? ""))]
+    expect(capabilities.length).toBeGreaterThan(8)
+    const pages = capabilities.map((capability) => storiesOfCapability(renderedStories, capability))
+    expect(pages.map((page) => [...new Set(page.map(({ title }) => title.split("/")[0]))])).toEqual(
+      capabilities.map((capability) => [capability])
+    )
+    expect(pages.flat().length).toBe(renderedStories.length)
+    const titles = ["Cart/Cart page", "Orders/Cart", "Carts/Cart"].map((title) => ({ title }))
+    expect(storiesOfCapability(titles, "Cart")).toEqual([{ title: "Cart/Cart page" }])
+  })
+
+  it("refusalContextsOf: the page of a capability has the contexts of its own stories", () => {
+    const pageContexts = (capability: string) =>
+      refusalContextsOf(
+        capability,
+        renderedRefusals.filter(({ story }) =>
+          storiesOfCapability([story], capability).includes(story)
+        )
+      )
+    expect(pageContexts("Search")).toEqual(["catalogue"])
+    expect(pageContexts("Home")).toEqual(["catalogue"])
+    expect(new Set(pageContexts("Product"))).toEqual(new Set(["catalogue", "category", "product"]))
+    expect(pageContexts("Login")).toEqual(["sendOtp", "verifyOtp"])
   })
 })
 
