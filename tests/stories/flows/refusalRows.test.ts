@@ -6,6 +6,10 @@ import {
   refusalRows,
   type RefusalRow
 } from "../../../.storybook/flows/refusalRows.ts"
+import {
+  reasonUnseen,
+  refusalsWithoutStory
+} from "../../../.storybook/flows/refusalsWithoutStory.ts"
 import { storiesOfCapability } from "../../../.storybook/flows/storyIndex.ts"
 import { refusalContextsOf, refusalsOf } from "../../../.storybook/flows/storyRefusals.ts"
 import { isRefusalContext, renderedRefusals } from "../../support/renderedRefusals.ts"
@@ -155,9 +159,9 @@ describe("refusals of a story", () => {
 })
 
 describe.each(contexts)("next steps of %s", (refusalContext) => {
-  it.each(refusalRows(refusalContext).map(({ tag }) => [tag, nextStepOf(refusalContext, tag)]))(
-    "after %s: is one sentence or two",
-    (_, step) => {
+  it.each(refusalRows(refusalContext).map((row) => [row.tag, row.cases.join(), nextStepOf(row)]))(
+    "after %s %s: is one sentence or two",
+    (_tag, _cases, step) => {
       expect(step).toMatch(/^[A-Z][^\n]{5,90}\.$/)
     }
   )
@@ -166,7 +170,7 @@ describe.each(contexts)("next steps of %s", (refusalContext) => {
 it.each(["storeAfterPayment", "statusCallback", "statusSuccess", "readOrder"] as const)(
   "next steps of %s: nobody who may have paid is asked to pay, order or try again",
   (refusalContext) => {
-    const steps = refusalRows(refusalContext).map(({ tag }) => nextStepOf(refusalContext, tag))
+    const steps = refusalRows(refusalContext).map(nextStepOf)
     expect(steps.filter((step) => /do not pay again/.test(step)).length).toBeGreaterThan(2)
     expect(
       steps.filter((step) =>
@@ -177,3 +181,76 @@ it.each(["storeAfterPayment", "statusCallback", "statusSuccess", "readOrder"] as
     ).toEqual([])
   }
 )
+
+describe("next steps of Unavailable", () => {
+  const stepsOf = (refusalContext: (typeof contexts)[number]) =>
+    refusalRows(refusalContext)
+      .filter(({ tag }) => tag === "Unavailable")
+      .map((row) => [row.kinds, nextStepOf(row)])
+
+  it("the connection is named where it may be the fault, and only there", () => {
+    expect(stepsOf("initiate")).toEqual([
+      [["offline"], "Check the connection and try again; nothing is lost."],
+      [["timeout"], "Check the connection and try again; nothing is lost."],
+      [["server"], "Try again in a while; nothing is lost."],
+      [["unreadable"], "Try again in a while; nothing is lost."]
+    ])
+    expect(stepsOf("addressList")).toEqual([
+      [
+        ["offline", "timeout", "server", "unreadable"],
+        "Check the connection, or try again in a while; nothing is lost."
+      ]
+    ])
+    for (const [kinds, step] of contexts.filter((name) => name !== "position").flatMap(stepsOf))
+      if (!kinds?.includes("offline") && !kinds?.includes("timeout"))
+        expect(step).not.toContain("connection")
+  })
+
+  it("a position that is not found is chosen by hand", () => {
+    expect(stepsOf("position").map(([, step]) => step)).toEqual(["Choose the place by hand."])
+  })
+})
+
+describe("words that nobody sees", () => {
+  const unseen = contexts.flatMap((refusalContext) =>
+    refusalRows(refusalContext).flatMap((row) => {
+      const reason = reasonUnseen(row)
+      return reason === null ? [] : [{ row, reason }]
+    })
+  )
+
+  it("are those of refusals without a story whose words no screen shows otherwise", () => {
+    expect(
+      [...new Set(unseen.map(({ row }) => `${row.refusalContext} ${row.tag}`))].toSorted()
+    ).toEqual([
+      "cancel AlreadyPaid",
+      "initiate AlreadyPaid",
+      "initiate OrderChanged",
+      "initiate OrderRepeated",
+      "initiate PaymentNotFound",
+      "logout Refused",
+      "logout Unavailable",
+      "openPayments Refused",
+      "openPayments SessionEnded",
+      "openPayments Unavailable",
+      "storeAfterPayment OrderRepeated",
+      "storeCash AlreadyPaid",
+      "storeCash OrderChanged",
+      "storeCash OrderRepeated",
+      "storeCash PaymentNotFound",
+      "storeCash PaymentPageMissing"
+    ])
+  })
+
+  it("have a reason of the list, and no story", () => {
+    const reasons = refusalsWithoutStory.map(({ why }) => why)
+    for (const { row, reason } of unseen) {
+      expect(reasons).toContain(reason)
+      expect(
+        renderedRefusals.some(
+          ({ refusalContext, tag }) => refusalContext === row.refusalContext && tag === row.tag
+        )
+      ).toBe(false)
+    }
+  })
+})
