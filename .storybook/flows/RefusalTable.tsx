@@ -69,7 +69,7 @@ const Row = ({
       <th scope="row">
         {tag}
         {cases.length > 0 && <span className="flow-soft">{cases.join(", ")}</span>}
-        <StoryLinks stories={stories.map(({ story }) => story)} />
+        <RowLinks stories={stories.map(({ story }) => story)} />
       </th>
       <td lang="ar" dir="rtl">
         {messages.ar}
@@ -87,7 +87,8 @@ const Row = ({
   )
 }
 
-const StoryLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryLink> }) =>
+/** Links to the stories of a row, one beside the other. */
+export const RowLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryLink> }) =>
   stories.length === 0 ? null : (
     <span className="flow-row-links">
       {stories.map(({ id, name }) => (
