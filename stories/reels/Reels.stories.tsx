@@ -56,7 +56,11 @@ export const WaitingForTap = {
   ...feedStory("awaitingTap", { ...feedContext(2), canAutoplay: false }),
   name: "Waits for a tap, cannot play by itself"
 }
-export const Broken = { ...feedStory("failed", feedContext(3)), name: "Film not loaded" }
+export const Broken = {
+  ...feedStory("failed", feedContext(3)),
+  name: "Film not loaded",
+  tags: ["refusal"]
+}
 export const Away = { ...feedStory("hidden", feedContext(1)), name: "Page hidden" }
 
 const listStory = stateStory(
@@ -120,8 +124,7 @@ export const ProductSoldOut = {
     ...noProduct,
     data: soldOut(locale)
   })),
-  name: "Product out of stock",
-  tags: ["empty"]
+  name: "Product out of stock"
 }
 export const ProductMissing = {
   ...withParameters(

@@ -47,11 +47,11 @@ describe("every way a payment can end", () => {
     expect(machines.filter((id) => !(id in endingsByState))).toEqual([])
   })
 
-  it("has every story of a payment that failed, and every story of a last state", () => {
+  it("has every story of a payment that failed or is unknown, and every story of a last state", () => {
     const shown = new Set(rows.flatMap(({ stories }) => stories.map(({ name }) => name)))
     const expected = stories.filter(
       (story) =>
-        story.tags.includes("payment-failure") ||
+        story.tags.some((tag) => tag === "payment-failure" || tag === "payment-unknown") ||
         (story.machine.id in endingsByState &&
           leafPathsOf(story.state).some(
             (path) =>
