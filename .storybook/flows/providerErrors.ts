@@ -1,4 +1,4 @@
-import { messagesByLocale } from "#locales/allLocales.ts"
+import type { messagesByLocale } from "#locales/allLocales.ts"
 import { inLocale } from "#stories/fixture.ts"
 import { endingOf, propertyOf } from "./endings.ts"
 import { leafPathsOf } from "./machineGraph.ts"
