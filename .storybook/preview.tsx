@@ -84,7 +84,17 @@ export default {
           ["Flow", "Profile", "*", "Refusals"],
           "Journeys",
           "Shared",
-          ["App shell", "Footer", "Offline page", "Toasts", "Actions", "Forms", "Feedback", "*"],
+          [
+            "Flow",
+            "App shell",
+            "Footer",
+            "Offline page",
+            "Toasts",
+            "Actions",
+            "Forms",
+            "Feedback",
+            "*"
+          ],
           "Foundations",
           "Coverage"
         ]

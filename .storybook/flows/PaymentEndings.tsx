@@ -1,22 +1,37 @@
-import { i18nByLocale, messagesByLocale } from "#locales/allLocales.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { formatProviderError } from "#locales/formatRefusal.ts"
 import { locales } from "#locales/i18n.ts"
 import { refusalStoriesOf, useMachineStories } from "./CapabilityPage.tsx"
-import { endingOf, endings, endingsByState, endingStatesOf } from "./endings.ts"
-import { Exits, MachineChart } from "./MachineSection.tsx"
+import {
+  cancelledOpenPayment,
+  endingOf,
+  endings,
+  endingsByState,
+  endingStatesOf,
+  heldOrRefunded,
+  orderEndings,
+  orderEndingStoriesOf
+} from "./endings.ts"
+import { leafPathsOf } from "./machineGraph.ts"
+import { Exits, MachineChart, StoryLinks } from "./MachineSection.tsx"
 import { Page, ScrollLink } from "./Page.tsx"
-import { RefusalTable } from "./RefusalTable.tsx"
+import { providerNextSteps, storiesOfCode, unknownCodeNextStep } from "./providerErrors.ts"
+import { RefusalTable, RowLinks } from "./RefusalTable.tsx"
 import { Thumbnail } from "./Thumbnail.tsx"
 
 /** Every way a payment can end, with its pictures, its words and the reasons of the banks. */
 export const PaymentEndings = () => {
   const payment = useMachineStories("Payment")
   const checkout = useMachineStories("Checkout")
+  const orders = useMachineStories("Orders")
   const title = "Every way a payment can end"
-  if (payment === null || checkout === null)
+  if (payment === null || checkout === null || orders === null)
     return <Page title={title} lead="Loading the stories …" />
   const stories = [...checkout, ...payment]
   const states = endingStatesOf(stories)
+  const orderEndingStories = orderEndingStoriesOf(orders)
+  const pictureCount = states.flatMap((state) => state.stories).length + orderEndingStories.length
+  const sections = [...Object.values(endings), heldOrRefunded]
   const machines = [
     ...new Map(
       stories
@@ -27,11 +42,11 @@ export const PaymentEndings = () => {
   return (
     <Page
       title={title}
-      lead={`${Object.keys(endings).length} endings · ${states.length} states · ${states.flatMap((state) => state.stories).length} pictures · ${providerCodes.length} reasons of a bank`}
+      lead={`${sections.length} endings · ${states.length} states · ${pictureCount} pictures · ${providerCodes.length} reasons of a bank`}
     >
       <nav className="flow-contents" aria-label="On this page">
-        {Object.values(endings).map((ending) => (
-          <ScrollLink key={ending.title} to={ending.title} />
+        {sections.map((section) => (
+          <ScrollLink key={section.title} to={section.title} />
         ))}
         <ScrollLink to="Why a bank says no" />
         <ScrollLink to="Refusals" />
@@ -56,12 +71,38 @@ export const PaymentEndings = () => {
                 ))
               )}
           </div>
+          {ending === "notPaid" && (
+            <>
+              <p className="flow-soft">{cancelledOpenPayment.text}</p>
+              <StoryLinks
+                stories={stories.filter(
+                  ({ machine, state }) =>
+                    machine.id === cancelledOpenPayment.machineId &&
+                    leafPathsOf(state).includes(cancelledOpenPayment.source)
+                )}
+              />
+            </>
+          )}
         </section>
       ))}
       <section>
+        <h2 id={heldOrRefunded.title}>{heldOrRefunded.title}</h2>
+        <p className="flow-soft">{heldOrRefunded.text}</p>
+        <div className="flow-cards">
+          {orderEndingStories.map(({ ending, story }) => (
+            <article key={story.id} className="flow-card">
+              <h3>{orderEndings[ending].title}</h3>
+              <Thumbnail story={story} />
+              <p className="flow-exits flow-soft">{orderEndings[ending].text}</p>
+            </article>
+          ))}
+        </div>
+      </section>
+      <section>
         <h2 id="Why a bank says no">Why a bank says no</h2>
         <p className="flow-soft">
-          The codes of the payment provider with the words for the shopper.
+          The codes of the payment provider with the words for the shopper, and what the shopper can
+          do next. A code leads to its story.
         </p>
         <table className="flow-table">
           <thead>
@@ -71,19 +112,26 @@ export const PaymentEndings = () => {
                 العربية
               </th>
               <th scope="col">English</th>
+              <th scope="col">What the shopper can do next</th>
             </tr>
           </thead>
           <tbody>
-            {[...providerCodes, "any other code"].map((code) => (
-              <tr key={code}>
-                <th scope="row">{code}</th>
-                {locales.map((locale) => (
-                  <td key={locale} lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>
-                    {formatProviderError(i18nByLocale[locale].t, code)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {[...Object.entries(providerNextSteps), [null, unknownCodeNextStep] as const].map(
+              ([code, nextStep]) => (
+                <tr key={code}>
+                  <th scope="row">
+                    {code ?? "any other code, or none"}
+                    <RowLinks stories={storiesOfCode(payment, code)} />
+                  </th>
+                  {locales.map((locale) => (
+                    <td key={locale} lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>
+                      {formatProviderError(i18nByLocale[locale].t, code)}
+                    </td>
+                  ))}
+                  <td>{nextStep}</td>
+                </tr>
+              )
+            )}
           </tbody>
         </table>
       </section>
@@ -121,4 +169,4 @@ export const PaymentEndings = () => {
   )
 }
 
-const providerCodes = Object.keys(messagesByLocale.en.flows.refusals.providerErrors)
+const providerCodes = Object.keys(providerNextSteps)

@@ -2,6 +2,7 @@ import type { RefusalContext } from "#locales/refusalContext.ts"
 import type { StoryLink } from "./channel.ts"
 import { machineGraph, leafPathsOf, triggerText } from "./machineGraph.ts"
 import { isShownBy, nextStepOf, refusalRows, type RefusalRow } from "./refusalRows.ts"
+import { reasonUnseen } from "./refusalsWithoutStory.ts"
 import type { MachineStory } from "./storyIndex.ts"
 import { type StoryRefusal } from "./storyRefusals.ts"
 import { storyAddress } from "./Thumbnail.tsx"
@@ -55,30 +56,39 @@ export const RefusalTable = ({
 )
 
 const Row = ({
-  row: { refusalContext, tag, cases, messages },
+  row,
   stories
 }: {
   readonly row: RefusalRow
   readonly stories: ReadonlyArray<RefusalStory>
-}) => (
-  <tr>
-    <th scope="row">
-      {tag}
-      {cases.length > 0 && <span className="flow-soft">{cases.join(", ")}</span>}
-      <StoryLinks stories={stories.map(({ story }) => story)} />
-    </th>
-    <td lang="ar" dir="rtl">
-      {messages.ar}
-    </td>
-    <td lang="en">{messages.en}</td>
-    <td>
-      {nextStepOf(refusalContext, tag)}
-      <Events stories={stories} />
-    </td>
-  </tr>
-)
+}) => {
+  const { tag, cases, messages } = row
+  const reason = reasonUnseen(row)
+  return (
+    <tr>
+      <th scope="row">
+        {tag}
+        {cases.length > 0 && <span className="flow-soft">{cases.join(", ")}</span>}
+        <RowLinks stories={stories.map(({ story }) => story)} />
+      </th>
+      <td lang="ar" dir="rtl">
+        {messages.ar}
+      </td>
+      <td lang="en">{messages.en}</td>
+      <td>
+        {reason === null ? (
+          nextStepOf(row)
+        ) : (
+          <span className="flow-soft">Nobody sees these words: {reason}.</span>
+        )}
+        <Events stories={stories} />
+      </td>
+    </tr>
+  )
+}
 
-const StoryLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryLink> }) =>
+/** Links to the stories of a row, one beside the other. */
+export const RowLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryLink> }) =>
   stories.length === 0 ? null : (
     <span className="flow-row-links">
       {stories.map(({ id, name }) => (

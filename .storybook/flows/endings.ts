@@ -1,8 +1,11 @@
 import type { StateValueFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { Refund } from "#core/orders/Order.ts"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import type { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { inLocale } from "#stories/fixture.ts"
 import { leafPathsOf } from "./machineGraph.ts"
 import type { MachineStory } from "./storyIndex.ts"
 
@@ -147,3 +150,77 @@ export const endingStates: ReadonlyArray<string> = Object.entries(endingsByState
       .filter((path) => endingOf(machineId, path) !== null)
       .map((path) => `${machineId} ${path}`)
 )
+
+/** The section of orders that are paid, and that wait for stock or whose money goes back. */
+export const heldOrRefunded = {
+  title: "Held or given back",
+  text: "The order is paid, and it waits because stock was gone, or its money goes back. The page of the order says so."
+} as const
+
+/** What the page of a paid order may say of its money. A new state of a refund does not compile without a line. */
+export const orderEndings = {
+  onHold: {
+    title: "On hold",
+    text: "It was paid after its reservation had lapsed, and the stock was gone. It waits until the shop decides."
+  },
+  requested: {
+    title: "Refund requested",
+    text: "A paid order was cancelled. The payment provider was asked for the refund."
+  },
+  done: { title: "Refund done", text: "The payment provider has given the money back." },
+  rejected: {
+    title: "Refund rejected",
+    text: "The payment provider refused. It stays visible until a person has given the money back."
+  },
+  refunded: {
+    title: "Refunded",
+    text: "The money went back. The server sends no refund with the order, only its status."
+  }
+} as const satisfies Record<Refund["state"] | "onHold" | "refunded", object>
+
+type OrderEnding = keyof typeof orderEndings
+
+/** A story of an order that waits for stock or whose money goes back. */
+export interface OrderEndingStory<Story> {
+  readonly ending: OrderEnding
+  readonly story: Story
+}
+
+/** The stories of the order page in which the order waits for stock or its money goes back, in the order of `orderEndings`. */
+export const orderEndingStoriesOf = <Story extends Pick<MachineStory, "machine" | "context">>(
+  stories: ReadonlyArray<Story>
+): ReadonlyArray<OrderEndingStory<Story>> => {
+  const shown = stories.flatMap((story) => {
+    const ending =
+      story.machine.id === "orderDetail" ? orderEndingOf(inLocale(story.context, "en")) : null
+    return ending === null ? [] : [{ ending, story }]
+  })
+  const order = Object.keys(orderEndings)
+  return shown.toSorted((one, other) => order.indexOf(one.ending) - order.indexOf(other.ending))
+}
+
+/** The refund of the order in a context says more than its status. */
+const orderEndingOf = (context: unknown): OrderEnding | null => {
+  const order = propertyOf(propertyOf(context, "data"), "0")
+  const state = propertyOf(propertyOf(order, "refund"), "state")
+  if (typeof state === "string" && isOrderEnding(state)) return state
+  const status = propertyOf(order, "status")
+  return status === onHold ? "onHold" : status === refunded ? "refunded" : null
+}
+
+const onHold: OrderStatus = "on_hold"
+const refunded: OrderStatus = "refunded"
+
+const isOrderEnding = (name: string): name is OrderEnding => name in orderEndings
+
+/** A property of a value that may be no object. */
+export const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+
+/** An open payment that the shopper cancels ends in a state in which others rest too, so that it has a line and no picture. */
+export const cancelledOpenPayment = {
+  machineId: "openPayments",
+  source: "cancelling",
+  target: "idle",
+  text: "An open payment that the shopper cancels after a login ends without a picture: the notice closes, nothing was charged, and its stock is free again."
+} as const

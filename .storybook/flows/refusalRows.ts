@@ -141,7 +141,10 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
   ]
 }
 
-/** What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of other places. */
+/**
+ * What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of other places, and
+ * `nextStepOf` those of an answer that the server failed to give.
+ */
 export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   PhoneTooShort: "Type the missing digits of the phone number.",
   PhoneTooLong: "Remove the digits that are too many.",
@@ -190,15 +193,21 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   Unavailable: "Check the connection and try again; nothing is lost."
 }
 
+const tryLater = "Try again in a while; nothing is lost."
+const checkConnectionOrTryLater = "Check the connection, or try again in a while; nothing is lost."
 const notAgain = "Look at the orders; do not pay again."
 const checkLater = "Load the state of the payment again; do not pay again."
 
-/** The sentences of places where the money may have left the shopper’s account: nobody is asked to pay or to order again. */
+/**
+ * The sentences of places that have their own. Where the money may have left the shopper’s account, nobody is asked to
+ * pay or to order again.
+ */
 const nextStepsByContext: {
   readonly [Context in RefusalContext]?: Readonly<
     Partial<Record<RefusalByContext[Context]["_tag"], string>>
   >
 } = {
+  position: { Unavailable: "Choose the place by hand." },
   storeAfterPayment: {
     OrderIdMissing: notAgain,
     OrderChanged: "Contact the shop with the payment’s number; do not pay again.",
@@ -229,9 +238,23 @@ const nextStepsByContext: {
   }
 }
 
-/** What the shopper can do after a refusal in one place of the shop. */
-export const nextStepOf = (refusalContext: RefusalContext, tag: RefusalTag): string => {
+/** What the shopper can do after a refusal in one place of the shop, in the cases of one message. */
+export const nextStepOf = ({
+  refusalContext,
+  tag,
+  kinds
+}: Pick<RefusalRow, "refusalContext" | "tag" | "kinds">): string => {
   const own: Readonly<Partial<Record<RefusalTag, string>>> =
     nextStepsByContext[refusalContext] ?? {}
-  return own[tag] ?? nextSteps[tag]
+  return own[tag] ?? (tag === "Unavailable" ? nextStepOfUnavailable(kinds) : nextSteps[tag])
+}
+
+/** A server that fails is no fault of the connection. */
+const nextStepOfUnavailable = (kinds: ReadonlyArray<string>): string => {
+  const ofServer = kinds.filter((kind) => kind === "server" || kind === "unreadable")
+  return ofServer.length === 0
+    ? nextSteps.Unavailable
+    : ofServer.length === kinds.length
+      ? tryLater
+      : checkConnectionOrTryLater
 }

@@ -73,6 +73,12 @@ const loadStoriesOf = async ({ entries }: StoryIndex): Promise<ReadonlyArray<Mac
   return stories.filter((story) => story !== null)
 }
 
+/** The stories whose title begins with a capability. */
+export const storiesOfCapability = <Story extends { readonly title: string }>(
+  stories: ReadonlyArray<Story>,
+  capability: string
+): ReadonlyArray<Story> => stories.filter(({ title }) => title.startsWith(`${capability}/`))
+
 /** The stories that show each state, by the state's path; a story of a parallel state is in several. */
 export const groupByState = (stories: ReadonlyArray<MachineStory>): StoriesByState => {
   const groups = Object.entries(

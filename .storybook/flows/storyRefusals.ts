@@ -61,8 +61,13 @@ const refusalContextsByMachine: Readonly<
     saveRefusal: () => "addressSave",
     positionRefusal: () => "position"
   },
+  locationPicker: { positionRefusal: () => "position" },
   addToCart: { refusal: () => "catalogue" },
   home: { refusal: () => "catalogue" },
+  banners: { refusal: () => "catalogue" },
+  categoryStrip: { refusal: () => "catalogue" },
+  search: { refusal: () => "catalogue" },
+  reelsList: { refusal: () => "catalogue" },
   productDetail: { refusal: () => "product" },
   categories: { refusal: () => "catalogue" },
   categoryTree: { refusal: () => "catalogue" },

@@ -85,7 +85,8 @@ export const InvalidFields = {
       }
     }))
   ),
-  name: "Fields invalid or missing"
+  name: "Fields invalid or missing",
+  tags: ["refusal"]
 }
 export const Picking = {
   ...story({ editing: "picking" }, newAddress),

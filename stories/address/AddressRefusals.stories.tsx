@@ -154,16 +154,19 @@ export const SaveNotFound = {
   name: "Address to save not found",
   tags: ["refusal"]
 }
-export const DirectionsTooLong = formStory(
-  { editing: "typing" },
-  withChanges(formContext, (locale) => ({
-    draft: {
-      ...filledDraft(locale),
-      directions: { ar: "خلف الجمعية ", en: "Behind the co-op " }[locale].repeat(50)
-    },
-    problems: { directions: "tooLong" }
-  }))
-)
+export const DirectionsTooLong = {
+  ...formStory(
+    { editing: "typing" },
+    withChanges(formContext, (locale) => ({
+      draft: {
+        ...filledDraft(locale),
+        directions: { ar: "خلف الجمعية ", en: "Behind the co-op " }[locale].repeat(50)
+      },
+      problems: { directions: "tooLong" }
+    }))
+  ),
+  tags: ["refusal"]
+}
 export const PositionTimedOut = {
   ...positionRefused(new Unavailable({ reason: "timeout" })),
   name: "Timeout while finding the location",

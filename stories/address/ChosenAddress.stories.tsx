@@ -21,7 +21,8 @@ export const Suggesting = {
 }
 export const SavedAddressesFailed = {
   ...story("failed", { address: null }),
-  name: "Saved addresses not loaded"
+  name: "Saved addresses not loaded",
+  tags: ["refusal"]
 }
 export const Chosen = {
   ...story("chosen", (locale) => ({ address: homeInSalmiya(locale) })),

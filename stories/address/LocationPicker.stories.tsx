@@ -86,6 +86,7 @@ export const PositionUnavailable = {
 }
 export const MapNotLoaded = {
   ...story({ picking: { map: "failed", pin: "described" } }, described),
-  name: "Map not loaded"
+  name: "Map not loaded",
+  tags: ["refusal"]
 }
 export const Confirmed = { ...story("confirmed", described), name: "Location confirmed" }

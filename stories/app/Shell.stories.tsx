@@ -47,10 +47,11 @@ export const NotFoundPage = shellStory(<NotFound />)
 export const LoadingPage = { ...shellStory(<Loading />), tags: ["loading"] }
 export const ErrorPage = {
   ...shellStory(<ErrorFallback isOnline />),
-  name: "Something went wrong on a page"
+  name: "Something went wrong on a page",
+  tags: ["refusal"]
 }
 export const ErrorPageOffline = {
   ...shellStory(<ErrorFallback isOnline={false} />),
   name: "Offline, the page did not load",
-  tags: ["offline"]
+  tags: ["offline", "refusal"]
 }

@@ -56,7 +56,8 @@ export const Loading = {
 /** Nothing could be loaded, so nothing is said. */
 export const Failed = {
   ...story("failed", (locale) => ({ lines: lines(locale), offers: new Map() })),
-  name: "Offers not loaded"
+  name: "Offers not loaded",
+  tags: ["refusal"]
 }
 export const NothingChanged = storyWith(
   offersOf([dallahLine, { price: dallahLine("en").price, stock: dallahLine("en").stock }]),

@@ -162,7 +162,8 @@ export const FilterWithoutProducts = filterStory(
 /** Without numbers the form offers what it had before. */
 export const FilterUncounted = {
   ...filterStory({ open: { editing: "failed" } }, counted),
-  name: "Filter without numbers of products"
+  name: "Filter without numbers of products",
+  tags: ["refusal"]
 }
 /** Sizes belong to a category or a search. */
 export const FilterOfAllProducts = filterStory(
@@ -189,10 +190,13 @@ const filterWithoutCategoriesStory = stateStory(
     />
   )
 )
-export const FilterWithoutCategories = filterWithoutCategoriesStory(
-  { open: { editing: "failed" } },
-  { filter: noFilter, draft: { ...draft, category: null }, facets: null }
-)
+export const FilterWithoutCategories = {
+  ...filterWithoutCategoriesStory(
+    { open: { editing: "failed" } },
+    { filter: noFilter, draft: { ...draft, category: null }, facets: null }
+  ),
+  tags: ["refusal"]
+}
 
 const railStory = stateStory(
   productFilterMachine,

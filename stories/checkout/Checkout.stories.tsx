@@ -27,7 +27,8 @@ export const MethodsFailed = {
     { ...editingState, methods: "failed" },
     withChanges(checkoutContext, { methods: ["card", "cash"] })
   ),
-  name: "Payment methods not loaded"
+  name: "Payment methods not loaded",
+  tags: ["refusal"]
 }
 export const EditingKnetWithNote = {
   ...story(
@@ -49,7 +50,8 @@ export const RatesLoading = {
 }
 export const RatesFailed = {
   ...story({ ...editingState, rates: "failed" }, withChanges(checkoutContext, { rates: null })),
-  name: "Delivery fee not loaded"
+  name: "Delivery fee not loaded",
+  tags: ["refusal"]
 }
 export const Editing = { ...story(editingState, checkoutContext), name: "Card chosen" }
 export const WithoutApplePay = {
@@ -62,12 +64,14 @@ export const EditingCash = {
 }
 export const WithoutAddress = {
   ...story(editingState, withChanges(checkoutContext, { address: null })),
-  name: "No address yet"
+  name: "No address yet",
+  tags: ["refusal"]
 }
 export const FreeDelivery = story(editingState, withChanges(checkoutContext, { rates: freeRates }))
 export const NoDeliveryRate = {
   ...story(editingState, withChanges(checkoutContext, { rates: ratesOfOtherCountries })),
-  name: "No delivery to this country"
+  name: "No delivery to this country",
+  tags: ["refusal"]
 }
 export const PromoChecking = {
   ...story(
@@ -262,5 +266,5 @@ export const EmptyCart = {
     { ...editingState, order: "cartEmpty" },
     withChanges(checkoutContext, { cart: emptyCart })
   ),
-  tags: ["empty"]
+  tags: ["empty", "refusal"]
 }

@@ -41,7 +41,7 @@ export const PaidInCash = story("ready", (locale) => ({
 export const Missing = {
   ...story("empty", { ...noData, data: [] }),
   name: "Order not found",
-  tags: ["empty"]
+  tags: ["refusal"]
 }
 /** The order exists all the same. */
 export const Offline = {

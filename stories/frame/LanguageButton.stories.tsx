@@ -30,4 +30,7 @@ export const Loading = {
   ...story("loading", { locale: "en", numberingSystem: "latn" }),
   tags: ["loading"]
 }
-export const Failed = story("failed", { locale: "en", numberingSystem: "latn" })
+export const Failed = {
+  ...story("failed", { locale: "en", numberingSystem: "latn" }),
+  tags: ["refusal"]
+}

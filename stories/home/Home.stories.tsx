@@ -139,7 +139,10 @@ export const BannersLoading = {
   ...homeWith({ banners: "loading" })("ready", ready),
   tags: ["loading"]
 }
-export const BannersFailed = homeWith({ banners: "failed" })("ready", ready)
+export const BannersFailed = {
+  ...homeWith({ banners: "failed" })("ready", ready),
+  tags: ["refusal"]
+}
 export const BannersEmpty = { ...homeWith({ banners: "empty" })("ready", ready), tags: ["empty"] }
 export const Empty = { ...story("empty", { ...noData, data: [] }), tags: ["empty"] }
 export const Offline = {

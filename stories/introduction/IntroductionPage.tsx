@@ -4,7 +4,7 @@ import { Page } from "../../.storybook/flows/Page.tsx"
 const topics: ReadonlyArray<readonly [task: string, where: string]> = [
   [
     "Find a state",
-    "Search for the words of the screen or of what happened: declined, 3DS, timeout, out of stock, wrong code. The filter beside the search has tags, such as payment-failure, offline and empty."
+    "Search for the words of the screen or of what happened: declined, 3DS, timeout, out of stock, wrong code. The filter beside the search has tags, such as payment-failure, payment-unknown, refusal and offline."
   ],
   [
     "Compare Arabic and English",

@@ -71,7 +71,7 @@ export const CashWithoutDiscount = story("ready", (locale) => ({
 export const NotFound = {
   ...story("empty", { ...noData, data: [] }),
   name: "Order not found",
-  tags: ["empty"]
+  tags: ["refusal"]
 }
 export const Unreadable = {
   ...story("failed", { ...noData, refusal: new OrderUnreadable() }),

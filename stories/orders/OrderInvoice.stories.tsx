@@ -47,7 +47,7 @@ export const CancelledAndRefunded = invoiceOf(
   })
 )
 export const ShopWithoutLegalData = invoiceOf(orderOfOneProduct, emptyShopInfo)
-export const NotFound = { ...story("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const NotFound = { ...story("empty", { ...noData, data: [] }), tags: ["refusal"] }
 export const Unreadable = { ...refused(new OrderUnreadable()), tags: ["refusal"] }
 export const LoggedOut = {
   ...refused(new SessionEnded()),

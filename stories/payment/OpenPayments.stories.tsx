@@ -50,7 +50,11 @@ export const Found = {
   }),
   name: "Order of a payment found"
 }
-export const Waiting = { ...story("paymentPending", waitingContext), name: "Payment still open" }
+export const Waiting = {
+  ...story("paymentPending", waitingContext),
+  name: "Payment still open",
+  tags: ["payment-unknown"]
+}
 export const Cancelling = {
   ...story("cancelling", waitingContext),
   name: "Payment being cancelled",
@@ -62,5 +66,5 @@ export const CancelOffline = {
     refusal: new Unavailable({ reason: "offline" })
   }),
   name: "Payment not cancelled, offline",
-  tags: ["offline", "refusal"]
+  tags: ["payment-unknown", "offline", "refusal"]
 }

@@ -39,12 +39,13 @@ export const VerifyingAgain = {
 }
 export const Confirming = {
   ...story("confirming", withChanges(context, { outcome: { _tag: "Pending" } })),
-  name: "Payment being confirmed"
+  name: "Payment being confirmed",
+  tags: ["payment-unknown"]
 }
 export const HandedOver = {
   ...story("timedOut", withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 62_000 })),
   name: "Timeout, the payment stays open",
-  tags: ["payment-failure"]
+  tags: ["payment-unknown"]
 }
 export const Unreachable = {
   ...story(
@@ -52,7 +53,7 @@ export const Unreachable = {
     withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
   ),
   name: "Offline after the payment",
-  tags: ["payment-failure", "offline", "refusal"]
+  tags: ["payment-unknown", "offline", "refusal"]
 }
 export const UnreachableVerifyingAgain = {
   ...story("verifying", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
@@ -65,7 +66,7 @@ export const Unreadable = {
     withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
   ),
   name: "Answer unreadable after the payment",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const RefusedWithoutStatus = {
   ...story(
@@ -73,7 +74,7 @@ export const RefusedWithoutStatus = {
     withChanges(context, { refusal: new Refused({ status: 200, message: null }) })
   ),
   name: "Payment check refused",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const RefusedWithStatus = {
   ...story(
@@ -81,7 +82,7 @@ export const RefusedWithStatus = {
     withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
   ),
   name: "Payment check refused with a status",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const NoPaymentId = {
   ...story("invalid", withChanges(context, { payment: null, refusal: new PaymentIdMissing() })),
@@ -105,27 +106,27 @@ export const NotPaid = {
 export const WithoutPendingOrder = {
   ...withoutOrder(new PendingOrderMissing()),
   name: "Paid, but the order is not on this device",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 export const PendingOrderUnreadable = {
   ...withoutOrder(new PendingOrderDamaged()),
   name: "Paid, but the order on this device is damaged",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 export const OrderNotStored = {
   ...withoutOrder(new OrderCreationFailed({ cause: new Refused({ status: 500, message: null }) })),
   name: "Paid, but the order was not stored",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 export const OrderNotStoredOffline = {
   ...withoutOrder(new OrderCreationFailed({ cause: new Unavailable({ reason: "offline" }) })),
   name: "Paid, but the order was not stored, offline",
-  tags: ["payment-failure", "offline", "refusal"]
+  tags: ["offline", "refusal"]
 }
 export const OrderWithoutId = {
   ...withoutOrder(new OrderCreationFailed({ cause: new OrderIdMissing() })),
   name: "Paid, but the order has no number",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 export const PaidElsewhere = {
   ...story(
@@ -145,5 +146,6 @@ export const Left = {
 /** What a shopper’s browser recorded: offline, tried again, and the bank has not decided yet. */
 export const RecordedConfirming = {
   ...recordedStory(paymentReturnMachine, Screen)(sampleRecording, 3),
-  name: "Payment being confirmed, after a try offline"
+  name: "Payment being confirmed, after a try offline",
+  tags: ["payment-unknown"]
 }

@@ -38,7 +38,7 @@ export const LoadingAgain = {
 export const Unknown = {
   ...story("unknown", { ...context, refusal }),
   name: "Payment unknown, status not loaded",
-  tags: ["payment-failure", "offline", "refusal"]
+  tags: ["payment-unknown", "offline", "refusal"]
 }
 export const NotPaid = {
   ...story("notPaid", { ...context, status }),

@@ -57,7 +57,7 @@ export const Offline = {
     withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
   ),
   name: "Offline after the payment",
-  tags: ["payment-failure", "offline", "refusal"]
+  tags: ["payment-unknown", "offline", "refusal"]
 }
 export const ServerError = {
   ...story(
@@ -65,7 +65,7 @@ export const ServerError = {
     withChanges(context, { refusal: new Unavailable({ reason: "server", status: 500 }) })
   ),
   name: "Server error after the payment",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 const underReview = refusedWithMessage(200, {
   ar: "الدفعة قيد المراجعة لدى البنك",
@@ -77,17 +77,17 @@ export const RefusedWithMessage = {
     withChanges(context, (locale) => ({ refusal: underReview(locale) }))
   ),
   name: "Payment check refused with a message",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const WithoutPendingOrder = {
   ...withoutOrder(new PendingOrderMissing()),
   name: "Paid, but the order is not on this device",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 export const PendingOrderUnreadable = {
   ...withoutOrder(new PendingOrderDamaged()),
   name: "Paid, but the order on this device is damaged",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 const amounts = {
   subtotal: Fils.make(31_500),
@@ -100,22 +100,22 @@ export const PriceChanged = {
     new OrderChanged({ reason: "prices_changed", quote: { ...amounts, lines: [] } })
   ),
   name: "Paid, but a price changed",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 export const AttemptKeyReused = {
   ...orderCreationFailed(new KeyReused()),
   name: "Paid, but the order changed",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
 export const LoggedOut = {
   ...orderCreationFailed(new SessionEnded()),
   name: "Paid, but the session ended",
-  tags: ["payment-failure", "refusal"]
+  tags: ["refusal"]
 }
-export const OrderNotFound = story(
-  "orderFailed",
-  withChanges(context, { outcome: ordered, orderRefusal: null })
-)
+export const OrderNotFound = {
+  ...story("orderFailed", withChanges(context, { outcome: ordered, orderRefusal: null })),
+  tags: ["refusal"]
+}
 export const UnreadableOrder = {
   ...orderNotRead(new OrderUnreadable()),
   name: "Order unreadable",
@@ -151,15 +151,15 @@ const cancelRefused = (refusal: CancelPaymentRefusal) =>
 export const CancelNotFound = {
   ...cancelRefused(new PaymentNotFound()),
   name: "Payment to cancel not found",
-  tags: ["refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const CancelSessionEnded = {
   ...cancelRefused(new SessionEnded()),
   name: "Session ended while cancelling",
-  tags: ["refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const CancelFailed = {
   ...cancelRefused(new Refused({ status: 500, message: null })),
   name: "Payment not cancelled",
-  tags: ["refusal"]
+  tags: ["payment-unknown", "refusal"]
 }

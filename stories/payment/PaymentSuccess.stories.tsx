@@ -27,12 +27,13 @@ export const Verifying = {
 }
 export const Confirming = {
   ...story("confirming", withChanges(context, { outcome: { _tag: "Pending" } })),
-  name: "Payment being confirmed"
+  name: "Payment being confirmed",
+  tags: ["payment-unknown"]
 }
 export const HandedOver = {
   ...story("timedOut", withChanges(context, { outcome: { _tag: "Pending" }, waitedMs: 62_000 })),
   name: "Timeout, the payment stays open",
-  tags: ["payment-failure"]
+  tags: ["payment-unknown"]
 }
 export const Unreachable = {
   ...story(
@@ -40,7 +41,7 @@ export const Unreachable = {
     withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
   ),
   name: "Answer unreadable after the payment",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const RefusedWithStatus = {
   ...story(
@@ -48,7 +49,7 @@ export const RefusedWithStatus = {
     withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
   ),
   name: "Payment check refused with a status",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-unknown", "refusal"]
 }
 export const NoPaymentId = {
   ...story("invalid", withChanges(context, { payment: null, refusal: new PaymentIdMissing() })),

@@ -54,13 +54,16 @@ export const LoadSessionEnded = {
 }
 export const NoName = story("editing", empty)
 export const Filled = story("editing", filled)
-export const InvalidFields = story(
-  "editing",
-  withChanges(empty, (locale) => ({
-    draft: { name: `${noura(locale).name} `.repeat(12), email: "noura@" },
-    problems: { name: "tooLong", email: "email" }
-  }))
-)
+export const InvalidFields = {
+  ...story(
+    "editing",
+    withChanges(empty, (locale) => ({
+      draft: { name: `${noura(locale).name} `.repeat(12), email: "noura@" },
+      problems: { name: "tooLong", email: "email" }
+    }))
+  ),
+  tags: ["refusal"]
+}
 export const Saving = story("saving", filled)
 export const SaveOffline = {
   ...story("editing", withChanges(filled, { saveRefusal: new Unavailable({ reason: "offline" }) })),

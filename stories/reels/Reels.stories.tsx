@@ -10,7 +10,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
 import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
-import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
+import { ReelsList } from "#ui/reels/ReelsList.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { localizedStory, stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
@@ -20,7 +20,7 @@ import { withChanges } from "../fixture.ts"
 
 export default { title: "Product/Reels" } satisfies Meta
 
-const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reels" })
+const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reelsList" })
 const reelProductMachine = loadMachine<ProductDetail, ProductRefusal>({ id: "reelProduct" })
 
 const feedStory = stateStory(
@@ -56,13 +56,17 @@ export const WaitingForTap = {
   ...feedStory("awaitingTap", { ...feedContext(2), canAutoplay: false }),
   name: "Waits for a tap, cannot play by itself"
 }
-export const Broken = { ...feedStory("failed", feedContext(3)), name: "Film not loaded" }
+export const Broken = {
+  ...feedStory("failed", feedContext(3)),
+  name: "Film not loaded",
+  tags: ["refusal"]
+}
 export const Away = { ...feedStory("hidden", feedContext(1)), name: "Page hidden" }
 
 const listStory = stateStory(
   reelsListMachine,
   ({ locale, ...props }: StoryProps<typeof reelsListMachine>) => (
-    <ReelsScreen
+    <ReelsList
       {...props}
       renderFeed={(found) => (
         <ReelFeed
@@ -120,8 +124,7 @@ export const ProductSoldOut = {
     ...noProduct,
     data: soldOut(locale)
   })),
-  name: "Product out of stock",
-  tags: ["empty"]
+  name: "Product out of stock"
 }
 export const ProductMissing = {
   ...withParameters(

@@ -29,4 +29,7 @@ export const LoadingLocale = {
   ...story("loading", { locale: "en", numberingSystem: "latn" }),
   tags: ["loading"]
 }
-export const LocaleNotLoaded = story("failed", { locale: "en", numberingSystem: "latn" })
+export const LocaleNotLoaded = {
+  ...story("failed", { locale: "en", numberingSystem: "latn" }),
+  tags: ["refusal"]
+}

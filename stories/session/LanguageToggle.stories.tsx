@@ -33,4 +33,7 @@ export const Loading = {
   ...story("loading", { locale: "en", numberingSystem: "latn" }),
   tags: ["loading"]
 }
-export const Failed = story("failed", { locale: "en", numberingSystem: "latn" })
+export const Failed = {
+  ...story("failed", { locale: "en", numberingSystem: "latn" }),
+  tags: ["refusal"]
+}

@@ -29,18 +29,35 @@ export const ThreeToasts = story(
   "visible",
   contextWith({ _tag: "LinkCopied" }, { _tag: "SoldOut" }, { _tag: "AddFailed" })
 )
-export const Addresses = story(
-  "visible",
-  contextWith({ _tag: "AddressSaved" }, { _tag: "AddressDeleted" }, { _tag: "AddressesNotFetched" })
-)
-export const Account = story(
-  "visible",
-  contextWith({ _tag: "LoggedOut" }, { _tag: "AccountDeleted" }, { _tag: "SessionEnded" })
-)
-export const LongTexts = story(
-  "visible",
-  contextWith({ _tag: "AccountDeletedLocally" }, { _tag: "CartUnsaved" }, { _tag: "LinkNotCopied" })
-)
+export const Addresses = {
+  ...story(
+    "visible",
+    contextWith(
+      { _tag: "AddressSaved" },
+      { _tag: "AddressDeleted" },
+      { _tag: "AddressesNotFetched" }
+    )
+  ),
+  tags: ["refusal"]
+}
+export const Account = {
+  ...story(
+    "visible",
+    contextWith({ _tag: "LoggedOut" }, { _tag: "AccountDeleted" }, { _tag: "SessionEnded" })
+  ),
+  tags: ["refusal"]
+}
+export const LongTexts = {
+  ...story(
+    "visible",
+    contextWith(
+      { _tag: "AccountDeletedLocally" },
+      { _tag: "CartUnsaved" },
+      { _tag: "LinkNotCopied" }
+    )
+  ),
+  tags: ["refusal"]
+}
 /** A receipt was copied, and another one was not. */
 export const Receipt = story(
   "visible",

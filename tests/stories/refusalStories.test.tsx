@@ -11,7 +11,7 @@ import {
   messageOf,
   tagsWithMessage
 } from "../support/renderedRefusals.ts"
-import { refusalsWithoutStory } from "./refusalsWithoutStory.ts"
+import { refusalsWithoutStory } from "../../.storybook/flows/refusalsWithoutStory.ts"
 
 const places: ReadonlyArray<RefusalContext> = Object.keys(refusalMessages).filter(isRefusalContext)
 const refusals = places.flatMap((place) => tagsWithMessage(place).map((tag) => ({ place, tag })))

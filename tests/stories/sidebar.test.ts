@@ -7,7 +7,7 @@ const stories = allRenderedStories.filter(({ name }) => !name.startsWith("journe
 const isFilterTag = (tag: string) => filterTags.some((known) => known === tag)
 
 describe.each(stories)("story $name", (story) => {
-  it("has the tags that follow from its state, its refusals and its name", () => {
+  it("has the tags that follow from its state, its refusals, its words and its name", () => {
     const expected = tagsOf(story)
     expect(expected.filter((tag) => !story.tags.includes(tag))).toEqual([])
     // Only a shared component, which has no machine, may have more.
@@ -27,6 +27,60 @@ describe.each(stories)("story $name", (story) => {
 it("tags: every one of the sidebar's filter has more than five stories", () => {
   for (const tag of filterTags)
     expect(stories.filter(({ tags }) => tags.includes(tag)).length, tag).toBeGreaterThan(5)
+})
+
+/** Stories by title and name, with tags that they have and tags that they must not have. */
+const tagged = [
+  ["Payment/Payment failed", "Card declined by the bank", ["payment-failure"], ["payment-unknown"]],
+  ["Payment/Return from the payment page", "Not paid", ["payment-failure"], ["payment-unknown"]],
+  [
+    "Payment/Return from the payment page",
+    "Timeout, the payment stays open",
+    ["payment-unknown"],
+    ["payment-failure"]
+  ],
+  [
+    "Payment/Payment failed",
+    "Payment unknown, status not loaded",
+    ["payment-unknown", "refusal"],
+    ["payment-failure"]
+  ],
+  ["Payment/Open payments", "Payment still open", ["payment-unknown"], ["payment-failure"]],
+  ["Payment/Refusals", "Order not found", ["refusal"], ["payment-failure", "payment-unknown"]],
+  ["Checkout/Checkout page", "Payment methods not loaded", ["refusal"], []],
+  ["Checkout/Checkout page", "Delivery fee not loaded", ["refusal"], []],
+  ["Checkout/Checkout page", "No delivery to this country", ["refusal"], []],
+  ["Checkout/Order confirmation", "Order not found", ["refusal"], ["empty"]],
+  ["Home/Home page", "Banners failed", ["refusal"], []],
+  ["Cart/Changes since adding", "Offers not loaded", ["refusal"], []],
+  ["Address/Chosen address", "Saved addresses not loaded", ["refusal"], []],
+  ["Address/Location picker", "Map not loaded", ["refusal"], []],
+  ["Address/Refusals", "Directions too long", ["refusal"], []],
+  ["Account/Language page", "Locale not loaded", ["refusal"], []],
+  ["Account/Language button", "Failed", ["refusal"], []],
+  ["Account/Language toggle", "Failed", ["refusal"], []],
+  ["Orders/Order page", "Order not found", ["refusal"], ["empty"]],
+  ["Orders/Invoice", "Not found", ["refusal"], ["empty"]],
+  ["Product/Reels", "Film not loaded", ["refusal"], []],
+  ["Product/Reels", "Product out of stock", [], ["empty", "refusal"]],
+  ["Cart/Cart page", "Empty", ["empty"], ["refusal"]]
+] as const
+
+it.each(tagged)("tags: %s, %s has %j and not %j", (title, displayName, has, hasNot) => {
+  const found = stories.filter(
+    (story) => story.title === title && story.displayName === displayName
+  )
+  expect(found).toHaveLength(1)
+  for (const { tags } of found) {
+    expect(has.filter((tag) => !tags.includes(tag))).toEqual([])
+    expect(hasNot.filter((tag) => tags.includes(tag))).toEqual([])
+  }
+})
+
+it("tags: no payment that was made is a failure", () => {
+  const paid = stories.filter(({ displayName }) => /^Paid\b/.test(displayName))
+  expect(paid.length).toBeGreaterThan(10)
+  expect(paid.filter(({ tags }) => tags.includes("payment-failure"))).toEqual([])
 })
 
 it.each([

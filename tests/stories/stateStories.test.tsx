@@ -48,6 +48,18 @@ describe("stories of screens with a load machine", () => {
   )
 })
 
+it("machines: all that have the same id have the same states", () => {
+  const machines = new Set(
+    [...machinesByFile.values()]
+      .flat()
+      .concat(renderedStories.flatMap(({ machine }) => (machine === undefined ? [] : [machine])))
+  )
+  const different = [...Map.groupBy(machines, ({ id }) => id)].filter(
+    ([, same]) => new Set(same.map((machine) => [...restingStates(machine)].join())).size > 1
+  )
+  expect(different.map(([id]) => id)).toEqual([])
+})
+
 it.each(renderedStories)(
   "story $name: is left-to-right in English and right-to-left in Arabic, with every placeholder filled",
   ({ markup }) => {

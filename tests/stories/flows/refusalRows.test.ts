@@ -6,8 +6,14 @@ import {
   refusalRows,
   type RefusalRow
 } from "../../../.storybook/flows/refusalRows.ts"
+import {
+  reasonUnseen,
+  refusalsWithoutStory
+} from "../../../.storybook/flows/refusalsWithoutStory.ts"
+import { storiesOfCapability } from "../../../.storybook/flows/storyIndex.ts"
 import { refusalContextsOf, refusalsOf } from "../../../.storybook/flows/storyRefusals.ts"
 import { isRefusalContext, renderedRefusals } from "../../support/renderedRefusals.ts"
+import { renderedStories } from "../../support/renderedStories.tsx"
 
 const contexts = Object.keys(refusalMessages).filter(isRefusalContext)
 
@@ -79,10 +85,83 @@ describe("refusal rows", () => {
   })
 })
 
+/** Refusals in the context of a machine that no message shows, each with what is shown instead. */
+const withoutMessage: ReadonlyArray<
+  readonly [machine: string, name: string, tag: string | null, instead: string]
+> = [
+  ["checkout", "orderChanged", "OrderChanged", "a sheet lists every change"],
+  ["checkout", "orderRepeated", "OrderRepeated", "a sheet names the first order, or it is opened"],
+  ["subcategories", "refusal", "CategoryNotFound", "the not-found page"],
+  ["orderConfirmation", "refusal", null, "nothing: the order exists, and is listed"],
+  ["reelsRow", "refusal", null, "nothing: the row is left out"],
+  ["relatedProductsRow", "refusal", null, "nothing: the row is left out"],
+  ["reelProduct", "refusal", null, "nothing: the film plays without its product"]
+]
+
+describe("refusals of a story", () => {
+  const shown = renderedStories.flatMap(({ name, machine, context: { en: context } }) =>
+    machine === undefined || typeof context !== "object" || context === null
+      ? []
+      : Object.entries(context).flatMap(([property, value]: [string, unknown]) =>
+          value instanceof Error && "_tag" in value
+            ? [{ name, machine: machine.id, property, tag: String(value._tag), value }]
+            : []
+        )
+  )
+  const isWithoutMessage = ({ machine, property, tag }: (typeof shown)[number]) =>
+    withoutMessage.some(
+      ([id, name, only]) => id === machine && name === property && (only ?? tag) === tag
+    )
+  const hasContext = ({ machine, property, value }: (typeof shown)[number]) =>
+    refusalsOf(machine, { [property]: value }).length > 0
+
+  it("each has a refusal context, or stands in the list of those without a message", () => {
+    expect(shown.length).toBeGreaterThan(200)
+    expect(shown.filter((refusal) => hasContext(refusal) === isWithoutMessage(refusal))).toEqual([])
+  })
+
+  it.each(withoutMessage)("%s: %s %s has a story, which shows %s", (machine, name, only) => {
+    expect(
+      shown.some(
+        (refusal) =>
+          refusal.machine === machine &&
+          refusal.property === name &&
+          (only ?? refusal.tag) === refusal.tag
+      )
+    ).toBe(true)
+  })
+
+  it("storiesOfCapability: a capability has its own stories only, and each story is in one", () => {
+    const capabilities = [...new Set(renderedStories.map(({ title }) => title.split("/")[0] ?? ""))]
+    expect(capabilities.length).toBeGreaterThan(8)
+    const pages = capabilities.map((capability) => storiesOfCapability(renderedStories, capability))
+    expect(pages.map((page) => [...new Set(page.map(({ title }) => title.split("/")[0]))])).toEqual(
+      capabilities.map((capability) => [capability])
+    )
+    expect(pages.flat().length).toBe(renderedStories.length)
+    const titles = ["Cart/Cart page", "Orders/Cart", "Carts/Cart"].map((title) => ({ title }))
+    expect(storiesOfCapability(titles, "Cart")).toEqual([{ title: "Cart/Cart page" }])
+  })
+
+  it("refusalContextsOf: the page of a capability has the contexts of its own stories", () => {
+    const pageContexts = (capability: string) =>
+      refusalContextsOf(
+        capability,
+        renderedRefusals.filter(({ story }) =>
+          storiesOfCapability([story], capability).includes(story)
+        )
+      )
+    expect(pageContexts("Search")).toEqual(["catalogue"])
+    expect(pageContexts("Home")).toEqual(["catalogue"])
+    expect(new Set(pageContexts("Product"))).toEqual(new Set(["catalogue", "category", "product"]))
+    expect(pageContexts("Login")).toEqual(["sendOtp", "verifyOtp"])
+  })
+})
+
 describe.each(contexts)("next steps of %s", (refusalContext) => {
-  it.each(refusalRows(refusalContext).map(({ tag }) => [tag, nextStepOf(refusalContext, tag)]))(
-    "after %s: is one sentence or two",
-    (_, step) => {
+  it.each(refusalRows(refusalContext).map((row) => [row.tag, row.cases.join(), nextStepOf(row)]))(
+    "after %s %s: is one sentence or two",
+    (_tag, _cases, step) => {
       expect(step).toMatch(/^[A-Z][^\n]{5,90}\.$/)
     }
   )
@@ -91,7 +170,7 @@ describe.each(contexts)("next steps of %s", (refusalContext) => {
 it.each(["storeAfterPayment", "statusCallback", "statusSuccess", "readOrder"] as const)(
   "next steps of %s: nobody who may have paid is asked to pay, order or try again",
   (refusalContext) => {
-    const steps = refusalRows(refusalContext).map(({ tag }) => nextStepOf(refusalContext, tag))
+    const steps = refusalRows(refusalContext).map(nextStepOf)
     expect(steps.filter((step) => /do not pay again/.test(step)).length).toBeGreaterThan(2)
     expect(
       steps.filter((step) =>
@@ -102,3 +181,76 @@ it.each(["storeAfterPayment", "statusCallback", "statusSuccess", "readOrder"] as
     ).toEqual([])
   }
 )
+
+describe("next steps of Unavailable", () => {
+  const stepsOf = (refusalContext: (typeof contexts)[number]) =>
+    refusalRows(refusalContext)
+      .filter(({ tag }) => tag === "Unavailable")
+      .map((row) => [row.kinds, nextStepOf(row)])
+
+  it("the connection is named where it may be the fault, and only there", () => {
+    expect(stepsOf("initiate")).toEqual([
+      [["offline"], "Check the connection and try again; nothing is lost."],
+      [["timeout"], "Check the connection and try again; nothing is lost."],
+      [["server"], "Try again in a while; nothing is lost."],
+      [["unreadable"], "Try again in a while; nothing is lost."]
+    ])
+    expect(stepsOf("addressList")).toEqual([
+      [
+        ["offline", "timeout", "server", "unreadable"],
+        "Check the connection, or try again in a while; nothing is lost."
+      ]
+    ])
+    for (const [kinds, step] of contexts.filter((name) => name !== "position").flatMap(stepsOf))
+      if (!kinds?.includes("offline") && !kinds?.includes("timeout"))
+        expect(step).not.toContain("connection")
+  })
+
+  it("a position that is not found is chosen by hand", () => {
+    expect(stepsOf("position").map(([, step]) => step)).toEqual(["Choose the place by hand."])
+  })
+})
+
+describe("words that nobody sees", () => {
+  const unseen = contexts.flatMap((refusalContext) =>
+    refusalRows(refusalContext).flatMap((row) => {
+      const reason = reasonUnseen(row)
+      return reason === null ? [] : [{ row, reason }]
+    })
+  )
+
+  it("are those of refusals without a story whose words no screen shows otherwise", () => {
+    expect(
+      [...new Set(unseen.map(({ row }) => `${row.refusalContext} ${row.tag}`))].toSorted()
+    ).toEqual([
+      "cancel AlreadyPaid",
+      "initiate AlreadyPaid",
+      "initiate OrderChanged",
+      "initiate OrderRepeated",
+      "initiate PaymentNotFound",
+      "logout Refused",
+      "logout Unavailable",
+      "openPayments Refused",
+      "openPayments SessionEnded",
+      "openPayments Unavailable",
+      "storeAfterPayment OrderRepeated",
+      "storeCash AlreadyPaid",
+      "storeCash OrderChanged",
+      "storeCash OrderRepeated",
+      "storeCash PaymentNotFound",
+      "storeCash PaymentPageMissing"
+    ])
+  })
+
+  it("have a reason of the list, and no story", () => {
+    const reasons = refusalsWithoutStory.map(({ why }) => why)
+    for (const { row, reason } of unseen) {
+      expect(reasons).toContain(reason)
+      expect(
+        renderedRefusals.some(
+          ({ refusalContext, tag }) => refusalContext === row.refusalContext && tag === row.tag
+        )
+      ).toBe(false)
+    }
+  })
+})

@@ -6,7 +6,7 @@ import type { Reel } from "#core/catalogue/Reel.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { reelParameter } from "#locales/paths.ts"
 import { ReelFeed } from "../../reels/ReelFeed.tsx"
-import { Reels } from "../../reels/Reels.tsx"
+import { ReelsList } from "../../reels/ReelsList.tsx"
 import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelProductActions } from "./ReelProductActions.tsx"
 import { readEntryState, replaceHistoryEntry } from "../routing/historyEntry.ts"
@@ -16,7 +16,7 @@ import { useQuery } from "../data/useQuery.ts"
 export default function ReelsPage() {
   const [snapshot, send] = useQuery(reelsQuery)
   return (
-    <Reels
+    <ReelsList
       snapshot={snapshot}
       send={send}
       renderFeed={(reels) => <Feed key={reels.map(({ id }) => id).join()} reels={reels} />}

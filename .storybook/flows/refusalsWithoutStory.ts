@@ -1,5 +1,7 @@
 import type { ParseKeys } from "i18next"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import type { RefusalContext } from "#locales/refusalContext.ts"
+import type { RefusalRow } from "./refusalRows.ts"
 
 /** Refusals that no machine has in its context in a place, the reason, and the messages that are shown instead. */
 export interface RefusalWithoutStory {
@@ -120,3 +122,20 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
     instead: ["profile.loggedOut"]
   }
 ]
+
+/**
+ * Why no shopper sees the words of a row; null where a screen shows them. The words of a refusal without a story are
+ * seen where they are among those shown instead.
+ */
+export const reasonUnseen = ({
+  refusalContext,
+  tag,
+  messages
+}: Pick<RefusalRow, "refusalContext" | "tag" | "messages">): string | null => {
+  const entry = refusalsWithoutStory.find(
+    ({ places, tags }) => places.includes(refusalContext) && tags.includes(tag)
+  )
+  return entry === undefined || entry.instead.some((key) => i18nByLocale.en.t(key) === messages.en)
+    ? null
+    : entry.why
+}

@@ -12,12 +12,12 @@ import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Reels.module.css"
 import { paths } from "#locales/paths.ts"
 
-type ReelsProps = LoadScreenProps<ReadonlyArray<Reel>> & {
+type ReelsListProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode
 }
 
 /** The reels, one per screen. */
-export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
+export const ReelsList = ({ snapshot, send, renderFeed }: ReelsListProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
