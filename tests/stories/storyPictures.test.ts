@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "#core/testing/runs.ts"
 import { importsOneOf } from "../support/selectStories.ts"
 import { comparePictures, type Picture } from "../support/storyPictures.ts"
 
@@ -43,7 +44,7 @@ describe("comparePictures", () => {
         const found = comparePictures(longPage, withSquare(longPage, 6, 100, left, top))
         expect(found?.reason).toBe(`36 of ${780 * 1100} pixels differ (Arabic)`)
       }),
-      { numRuns: 20 }
+      runs(20)
     ))
 
   it("a few pixels, or single ones far from each other, are tolerated", () => {
