@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "#core/testing/runs.ts"
-import { importsOneOf } from "../support/selectStories.ts"
+import storybook from "../../.storybook/main.ts"
+import { importsOneOf, isReachedBy } from "../support/selectStories.ts"
 import { comparePictures, type Picture } from "../support/storyPictures.ts"
 
 /** A picture of one grey. */
@@ -101,5 +103,43 @@ describe("importsOneOf", () => {
 
   it("every story imports the tokens, through the preview", () => {
     expect(importsOneOf(new Set(["ui/styles/tokens.css"]), [".storybook/preview.tsx"])).toBe(true)
+  })
+
+  it("a page of documentation imports what its MDX imports, also as raw text", () => {
+    const reaches = (page: string) =>
+      ["stories/foundations/ColourPage.tsx", "ui/styles/tokens.css"].map((file) =>
+        importsOneOf(new Set([file]), [page])
+      )
+    expect(reaches("stories/foundations/Colour.mdx")).toEqual([true, true])
+    expect(reaches("stories/foundations/Writing.mdx")).toEqual([false, false])
+  })
+})
+
+describe("isReachedBy", () => {
+  it("packages, and what is copied beside the stories, reach every story and page; files of the server none", () => {
+    const reaches = (file: string) =>
+      ["./stories/login/Login.stories.tsx", "./stories/foundations/Writing.mdx"].map((importPath) =>
+        isReachedBy(new Set([file]), importPath)
+      )
+    for (const file of [
+      "package-lock.json",
+      "backend/seed/shop/pictures/oud-480.avif",
+      "backend/seed/shop/reels/oud.mp4",
+      "ui/public/favicon.svg"
+    ])
+      expect(reaches(file)).toEqual([true, true])
+    expect(reaches("backend/orders/placeOrder.ts")).toEqual([false, false])
+  })
+})
+
+describe("build of the stories", () => {
+  it("is made again when a folder changes that is copied beside them", () => {
+    const build = readFileSync("backend/bin/build.mjs", "utf8")
+    const folders = storybook.staticDirs.map((folder) =>
+      (typeof folder === "string" ? folder : folder.from).replace("../", "")
+    )
+    expect(folders).toContain("backend/seed/shop/pictures")
+    for (const folder of folders)
+      expect([folder, folder.split("/")[0]].some((name) => build.includes(`"${name}"`))).toBe(true)
   })
 })
