@@ -9,7 +9,7 @@ export const TokenValue = ({ name }: { readonly name: string }) => {
     if (element.current !== null) setValue(readToken(element.current, name))
   }, [name])
   return (
-    <code ref={element} dir="ltr">
+    <code ref={element} dir="ltr" data-token={name}>
       {value}
     </code>
   )
