@@ -16,6 +16,7 @@ import {
   useOf
 } from "#stories/foundations/tokens.ts"
 import { TypePage } from "#stories/foundations/TypePage.tsx"
+import { toneRules, WritingPage } from "#stories/foundations/WritingPage.tsx"
 import * as shareIcons from "#ui/catalogue/shareIcons.tsx"
 import * as directionalIcons from "#ui/shared/directionalIcons.tsx"
 import * as icons from "#ui/shared/icons.ts"
@@ -84,6 +85,22 @@ it("icons: the page has every drawing of the shop", () => {
     ...Object.keys(shareIcons),
     ...paymentMethods.map((method) => `PaymentMark ${method}`)
   ])
+})
+
+it("writing: the rules of tone are in both languages, each in its direction", () => {
+  const markup = renderToStaticMarkup(createElement(WritingPage))
+  const lists = Array.from(
+    markup.matchAll(/<ul lang="(\w+)" dir="(\w+)">(.*?)<\/ul>/g),
+    ([, lang, dir, items = ""]) => ({ lang, dir, items: items.split("<li>").length - 1 })
+  )
+  expect(lists).toEqual([
+    { lang: "en", dir: "ltr", items: toneRules.length },
+    { lang: "ar", dir: "rtl", items: toneRules.length }
+  ])
+  for (const { ar, en } of toneRules) {
+    expect(ar).toMatch(/^\p{Script=Arabic}[^a-z]+\.$/u)
+    expect(en).toMatch(/^[A-Z]\P{Script=Arabic}+\.$/u)
+  }
 })
 
 it("tokens: every kind is found in tokens.css, each once", () => {
