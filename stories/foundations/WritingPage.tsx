@@ -51,7 +51,7 @@ export const toneRules: ReadonlyArray<Readonly<Record<Locale, string>>> = [
   },
   {
     en: "Numbers, names, phones and codes keep their own direction inside of a sentence.",
-    ar: "تحتفظ الأرقام والأسماء والهواتف والرموز باتجاهها داخل الجملة."
+    ar: "تحتفظ الأعداد والأسماء وأرقام الهواتف والرموز باتجاهها داخل الجملة."
   }
 ]
 
