@@ -65,7 +65,8 @@ export const storyWithTexts = <Name extends string, Props extends object>(
       const translate = translateTo(locale)
       const text = (name: Name): string => {
         const [english, arabic]: BilingualText = texts[name]
-        return String(args.get(textArg(name, locale)) ?? translate(english, arabic))
+        const changedText = args.get(textArg(name, locale))
+        return typeof changedText === "string" ? changedText : translate(english, arabic)
       }
       return render(shown, text, update, translate)
     }, globals)
