@@ -34,7 +34,7 @@ export const build = ({ node, env }) =>
 /** Builds the stories in the same way. */
 export const buildStories = ({ node, env }) =>
   withCloneLock("stories", async () => {
-    const sourceHash = hashFiles(...sources, "stories", ".storybook")
+    const sourceHash = hashFiles(...sources, ...storySources)
     if (isStampCurrent(storiesStampFile, sourceHash) && existsSync(join(root, ".out/stories")))
       return true
     printLine("Building the stories …")
@@ -56,6 +56,13 @@ const sources = [
   "package.json",
   "package-lock.json",
   "tsconfig.json"
+]
+/** What else the stories are built from: their files, and the folders that `.storybook/main.ts` copies. */
+const storySources = [
+  "stories",
+  ".storybook",
+  "backend/seed/shop/pictures",
+  "backend/seed/shop/reels"
 ]
 const stampFile = join(root, ".out", "built")
 const storiesStampFile = join(root, ".out", "stories-built")

@@ -49,6 +49,13 @@ export const SpacePage = () => (
         <Label name="--floating" />
       </div>
     </div>
+    <h2>Layers</h2>
+    <p className="flow-soft">What is above the page, the lowest first.</p>
+    {tokensNamed("--layer-").map((name) => (
+      <div key={name} className="measure">
+        <Label name={name} />
+      </div>
+    ))}
     <h2>Sizes of a page</h2>
     <p className="flow-soft">As they are at the width of this window.</p>
     {sizes.map((name) => (
@@ -65,6 +72,13 @@ export const SpacePage = () => (
     ))}
     <div className="measure">
       <Label name="--ease" />
+    </div>
+    <div className="measure">
+      {(["ltr", "rtl"] as const).map((direction) => (
+        <span key={direction} dir={direction}>
+          <Label name="--inline-sign" />
+        </span>
+      ))}
     </div>
   </Page>
 )

@@ -6,10 +6,12 @@ export const TokenValue = ({ name }: { readonly name: string }) => {
   const element = useRef<HTMLElement>(null)
   const [value, setValue] = useState("")
   useLayoutEffect(() => {
-    if (element.current !== null) setValue(readToken(element.current, name))
+    // The direction of the code itself would decide over `--inline-sign`.
+    const parent = element.current?.parentElement ?? null
+    if (parent !== null) setValue(readToken(parent, name))
   }, [name])
   return (
-    <code ref={element} dir="ltr">
+    <code ref={element} dir="ltr" data-token={name}>
       {value}
     </code>
   )

@@ -1,10 +1,18 @@
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { directionByLocale, locales } from "#locales/i18n.ts"
+import { directionByLocale, type Locale, locales } from "#locales/i18n.ts"
 import { Page } from "../../.storybook/flows/Page.tsx"
 import { TokenValue } from "./TokenValue.tsx"
 import { tokensNamed } from "./tokens.ts"
 import "./foundations.css"
 
+/** The families, with the languages that they are for. */
+const families: ReadonlyArray<readonly [name: string, shownIn: ReadonlyArray<Locale>]> = [
+  ["--font", locales],
+  ["--latin", ["en"]],
+  ["--latin-device", ["en"]],
+  ["--arabic", ["ar"]],
+  ["--arabic-device", ["ar"]]
+]
 const weights = ["--regular", "--medium", "--bold"]
 
 /** Sizes, weights and line heights in both scripts, with words of the shop. */
@@ -16,6 +24,20 @@ export const TypePage = () => (
     <h2>Sizes</h2>
     {tokensNamed("--text-").map((name) => (
       <Specimen key={name} name={name} size={`var(${name})`} weight="var(--regular)" />
+    ))}
+    <h2>Families</h2>
+    <p className="flow-soft">
+      The font of each language, and what is shown of it until the font is loaded.
+    </p>
+    {families.map(([name, shownIn]) => (
+      <Specimen
+        key={name}
+        name={name}
+        size="var(--text-20)"
+        weight="var(--regular)"
+        family={`var(${name})`}
+        shownIn={shownIn}
+      />
     ))}
     <h2>Weights</h2>
     {weights.map((name) => (
@@ -48,19 +70,23 @@ export const TypePage = () => (
 const Specimen = ({
   name,
   size,
-  weight
+  weight,
+  family = "var(--font)",
+  shownIn = locales
 }: {
   readonly name: string
   readonly size: string
   readonly weight: string
+  readonly family?: string
+  readonly shownIn?: ReadonlyArray<Locale>
 }) => (
   <div className="specimen">
-    {locales.map((locale) => (
+    {shownIn.map((locale) => (
       <div key={locale} lang={locale} dir={directionByLocale[locale]}>
         <small dir="ltr">
           {name.slice(2)} <TokenValue name={name} />
         </small>
-        <p style={{ fontSize: size, fontWeight: weight }}>
+        <p style={{ fontFamily: family, fontSize: size, fontWeight: weight }}>
           {i18nByLocale[locale].t("checkout.thankYouTitle")} 1042
         </p>
       </div>

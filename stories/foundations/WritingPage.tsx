@@ -31,6 +31,30 @@ const plurals: ReadonlyArray<
   ["Tries of a code", (t, count) => t("refusals.verifyOtp.wrongWithTries", { count })]
 ]
 
+/** How the shop writes, in both languages. */
+export const toneRules: ReadonlyArray<Readonly<Record<Locale, string>>> = [
+  {
+    en: "Simple standard Arabic that a grandmother and a designer both read; plain English beside it.",
+    ar: "عربية فصيحة بسيطة تقرؤها الجدة والمصممة بارتياح، وإلى جانبها إنجليزية واضحة."
+  },
+  {
+    en: "Sentence case. A button says what it does; a title says where the shopper is.",
+    ar: "جمل قصيرة بلا زخرفة. الزر يقول ما الذي سيفعله، والعنوان يقول أين أنت الآن."
+  },
+  {
+    en: "A refusal says what happened and what to do now. It blames nobody, and where the cause is known it says more than that there was an error.",
+    ar: "رسالة الرفض توضح ما حدث وما يمكن فعله الآن. لا تلوم أحدًا، ولا تكتفي بكلمة «خطأ» متى عُرف السبب."
+  },
+  {
+    en: "A payment whose state is not known is never called failed.",
+    ar: "لا نقول عن عملية دفع إنها فشلت ما دامت حالتها غير معروفة."
+  },
+  {
+    en: "Numbers, names, phones and codes keep their own direction inside of a sentence.",
+    ar: "تحتفظ الأعداد والأسماء وأرقام الهواتف والرموز باتجاهها داخل الجملة."
+  }
+]
+
 /** Tone, digits, dates, money and plurals, as the shop writes them. */
 export const WritingPage = () => (
   <Page
@@ -38,18 +62,15 @@ export const WritingPage = () => (
     lead="Arabic is written, not translated. Every example is made by the shop’s own messages and formatters."
   >
     <h2>Tone</h2>
-    <ul className="rules">
-      <li>
-        Simple standard Arabic that a grandmother and a designer both read; plain English beside it.
-      </li>
-      <li>Sentence case. A button says what it does; a title says where the shopper is.</li>
-      <li>
-        A refusal says what happened and what to do now. It blames nobody and never says “error”
-        alone.
-      </li>
-      <li>A payment whose state is not known is never called failed.</li>
-      <li>Numbers, names, phones and codes keep their own direction inside of a sentence.</li>
-    </ul>
+    <div className="rules">
+      {(["en", "ar"] as const).map((locale) => (
+        <ul key={locale} lang={locale} dir={directionByLocale[locale]}>
+          {toneRules.map((rule) => (
+            <li key={rule.en}>{rule[locale]}</li>
+          ))}
+        </ul>
+      ))}
+    </div>
     <Examples
       hasDigits={false}
       rows={[

@@ -11,6 +11,29 @@ export const tokenNames = tokenNamesIn(source)
 export const tokensNamed = (prefix: string): ReadonlyArray<string> =>
   tokenNames.filter((name) => name.startsWith(prefix))
 
+/** The colours: what each theme sets, and the backgrounds of pictures. The shadow of what floats is no colour. */
+export const colourNames: ReadonlyArray<string> = [
+  ...tokenNamesIn(/\[data-theme="dark"\] \{([^}]*)\}/.exec(source)?.[1] ?? "").filter(
+    (name) => name !== "--floating"
+  ),
+  ...tokensNamed("--picture-")
+]
+
+const pageBackgrounds = ["--ground", "--surface", "--surface-sunken"]
+
+/** What a colour is seen with: the background of a text, or the text of a background; otherwise pages and cards. */
+export const partnersOf = (name: string): ReadonlyArray<string> => {
+  if (name === "--toast" || name === "--backdrop" || name.startsWith("--picture-")) return []
+  if (name.endsWith("-tint") || pageBackgrounds.includes(name)) return ["--ink"]
+  if (name === "--accent-pressed") return ["--accent-ink"]
+  if (name === "--accent-ink") return ["--accent", "--accent-pressed"]
+  if (name.startsWith("--toast-")) return ["--toast"]
+  if (name.startsWith("--band-")) return ["--ground"]
+  if (name !== "--ink" && name.endsWith("-ink")) return [name.slice(0, -4)]
+  const tint = `${name}-tint`
+  return tokenNames.includes(tint) && name !== "--accent" ? [tint] : pageBackgrounds
+}
+
 /** The value of a token where the element stands, as the browser computes it. */
 export const readToken = (element: Element, name: string): string =>
   getComputedStyle(element).getPropertyValue(name).trim()

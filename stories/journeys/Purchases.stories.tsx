@@ -1,12 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import { expect } from "storybook/test"
-import { journey, type Journey } from "./journey.tsx"
+import { failOnConsoleErrors, journey, type Journey } from "./journey.tsx"
 import { attar } from "./openShop.ts"
 
 export default {
   title: "Journeys/Purchases",
   tags: ["journey"],
-  parameters: { hasRouter: true }
+  parameters: { hasRouter: true },
+  ...failOnConsoleErrors
 } satisfies Meta
 
 const total = attar.price + attar.delivery

@@ -29,6 +29,26 @@ export const journey = (locale: Locale, play: (journey: Journey) => Promise<void
   }
 })
 
+/** Errors in the console since the journey began. */
+const consoleErrors: Array<string> = []
+
+/** Hooks of a file of journeys: an error in the console fails the journey, as it fails any other story. */
+export const failOnConsoleErrors = {
+  beforeEach: () => {
+    consoleErrors.length = 0
+    const { error } = console
+    console.error = (...logged: ReadonlyArray<unknown>) => {
+      consoleErrors.push(logged.map(String).join(" "))
+      error(...logged)
+    }
+    return () => void (console.error = error)
+  },
+  afterEach: () => {
+    if (consoleErrors.length > 0)
+      throw new Error(`The console has errors: ${consoleErrors.join("\n")}`)
+  }
+}
+
 /** The phone number of the shopper, as it is typed and as the shop knows it. */
 const typedPhone = "51234567"
 const phone = Phone.make(`+965${typedPhone}`)

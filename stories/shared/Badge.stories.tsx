@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Badge, CountBadge, type Tone } from "#ui/shared/Badge.tsx"
-import { bilingualStory, storyWithControls, type Translate } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts, type Translate } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Feedback/Badge",
@@ -26,13 +26,14 @@ const props: { readonly tone: Tone; readonly count: string } = {
 }
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    { children: ["Pending", "قيد الانتظار"] },
     props,
     { tone: ["yellow", "blue", "purple", "green", "red", "orange", "gray", "neutral"] },
-    ({ count, tone }, translate) => (
+    ({ count, tone }, text) => (
       <div className="gap">
         <div className="wrap">
-          <Badge tone={tone}>{translate("Pending", "قيد الانتظار")}</Badge>
+          <Badge tone={tone}>{text("children")}</Badge>
           <CountBadge>{count}</CountBadge>
         </div>
       </div>

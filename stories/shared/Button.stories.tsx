@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { Button } from "#ui/shared/Button.tsx"
 import { ShoppingBag } from "#ui/shared/icons.ts"
-import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Actions/Button",
@@ -18,13 +18,14 @@ const props: {
 } = { variant: "primary", size: "medium", fullWidth: false, busy: false, disabled: false }
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    { children: ["Add to cart", "أضف إلى السلة"] },
     props,
     { variant: ["primary", "secondary", "quiet", "danger"], size: ["small", "medium", "large"] },
-    (props, translate) => (
+    (props, text) => (
       <div className="gap">
         <div>
-          <Button {...props}>{translate("Add to cart", "أضف إلى السلة")}</Button>
+          <Button {...props}>{text("children")}</Button>
         </div>
       </div>
     )

@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "#ui/shared/Button.tsx"
-import { storyWithControls } from "./bilingualStory.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Actions/Button link",
@@ -10,12 +10,17 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ fullWidth: false, to: paths.home }, {}, (props, translate) => (
-    <div className="gap">
-      <div>
-        <ButtonLink {...props}>{translate("Continue shopping", "متابعة التسوق")}</ButtonLink>
+  ...storyWithTexts(
+    { children: ["Continue shopping", "متابعة التسوق"] },
+    { fullWidth: false, to: paths.home },
+    {},
+    (props, text) => (
+      <div className="gap">
+        <div>
+          <ButtonLink {...props}>{text("children")}</ButtonLink>
+        </div>
       </div>
-    </div>
-  )),
+    )
+  ),
   name: "With controls"
 }

@@ -4,7 +4,7 @@ import { Button } from "#ui/shared/Button.tsx"
 import { ConfirmDialog } from "#ui/shared/ConfirmDialog.tsx"
 import { Sheet } from "#ui/shared/Dialog.tsx"
 import { Field } from "#ui/shared/Field.tsx"
-import { bilingualStory, storyWithControls, type Translate } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts, type Translate } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Overlays/Confirm dialog",
@@ -49,22 +49,28 @@ const OverlayButtons = ({ translate }: { readonly translate: Translate }) => {
 }
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    {
+      title: ["Delete this address?", "حذف هذا العنوان؟"],
+      children: [
+        "Hawalli, block 4, street 12 will be removed from your addresses.",
+        "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
+      ],
+      confirmLabel: ["Delete", "حذف"],
+      cancelLabel: ["Keep", "إبقاء"]
+    },
     { open: true, danger: true, busy: false },
     {},
-    (props, translate, update) => (
+    (props, text, update) => (
       <ConfirmDialog
         {...props}
-        title={translate("Delete this address?", "حذف هذا العنوان؟")}
-        confirmLabel={translate("Delete", "حذف")}
-        cancelLabel={translate("Keep", "إبقاء")}
+        title={text("title")}
+        confirmLabel={text("confirmLabel")}
+        cancelLabel={text("cancelLabel")}
         onConfirm={() => update({ open: false })}
         onCancel={() => update({ open: false })}
       >
-        {translate(
-          "Hawalli, block 4, street 12 will be removed from your addresses.",
-          "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
-        )}
+        {text("children")}
       </ConfirmDialog>
     )
   ),

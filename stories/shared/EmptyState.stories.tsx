@@ -3,7 +3,7 @@ import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "#ui/shared/Button.tsx"
 import { EmptyState } from "#ui/shared/EmptyState.tsx"
 import { ShoppingBag } from "#ui/shared/icons.ts"
-import { storyWithControls } from "./bilingualStory.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Feedback/Empty state",
@@ -12,22 +12,27 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, translate) => (
-    <EmptyState
-      icon={<ShoppingBag />}
-      title={translate("Your cart is empty", "سلتك فارغة")}
-      action={
-        hasAction && (
-          <ButtonLink to={paths.home}>{translate("Start shopping", "ابدأ التسوق")}</ButtonLink>
-        )
-      }
-    >
-      {translate(
+  ...storyWithTexts(
+    {
+      title: ["Your cart is empty", "سلتك فارغة"],
+      children: [
         "Oud, coffee, dates and more are waiting.",
         "العود والقهوة والتمر وغيرها في انتظارك."
-      )}
-    </EmptyState>
-  )),
+      ],
+      action: ["Start shopping", "ابدأ التسوق"]
+    },
+    { hasAction: true },
+    {},
+    ({ hasAction }, text) => (
+      <EmptyState
+        icon={<ShoppingBag />}
+        title={text("title")}
+        action={hasAction && <ButtonLink to={paths.home}>{text("action")}</ButtonLink>}
+      >
+        {text("children")}
+      </EmptyState>
+    )
+  ),
   name: "With controls",
   tags: ["empty"]
 }

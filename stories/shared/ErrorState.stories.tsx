@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { ErrorState } from "#ui/shared/EmptyState.tsx"
-import { storyWithControls } from "./bilingualStory.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Feedback/Error state",
@@ -11,16 +11,19 @@ export default {
 const noop = () => {}
 
 export const WithControls = {
-  ...storyWithControls({ hasDetail: true, busy: false }, {}, ({ busy, hasDetail }, translate) => (
-    <ErrorState
-      title={translate("We could not load your orders", "تعذر تحميل طلباتك")}
-      busy={busy}
-      onRetry={noop}
-    >
-      {hasDetail &&
-        translate("Check the connection and try again.", "تحقّق من الاتصال ثم حاول مرة أخرى.")}
-    </ErrorState>
-  )),
+  ...storyWithTexts(
+    {
+      title: ["We could not load your orders", "تعذر تحميل طلباتك"],
+      children: ["Check the connection and try again.", "تحقّق من الاتصال ثم حاول مرة أخرى."]
+    },
+    { hasDetail: true, busy: false },
+    {},
+    ({ busy, hasDetail }, text) => (
+      <ErrorState title={text("title")} busy={busy} onRetry={noop}>
+        {hasDetail && text("children")}
+      </ErrorState>
+    )
+  ),
   name: "With controls",
   tags: ["refusal"]
 }

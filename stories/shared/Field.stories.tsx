@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Field } from "#ui/shared/Field.tsx"
-import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Forms/Field", component: Field, tags: ["autodocs"] } satisfies Meta
 
@@ -15,20 +15,27 @@ const props: {
 } = { type: "text", hasError: false, hasHint: true, isOptional: false, disabled: false }
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    {
+      label: ["Full name", "الاسم الكامل"],
+      value: ["Noura Al-Mutairi", "نورة المطيري"],
+      hint: ["As on your civil ID", "كما في البطاقة المدنية"],
+      error: ["This name is too long.", "الاسم طويل جدًا."],
+      optional: ["Optional", "اختياري"]
+    },
     props,
     { type: ["text", "textarea"] },
-    ({ hasError, hasHint, isOptional, ...props }, translate) => (
+    ({ hasError, hasHint, isOptional, ...props }, text) => (
       <div className="gap">
         <Field
           {...props}
           dir="auto"
-          label={translate("Full name", "الاسم الكامل")}
-          value={translate("Noura Al-Mutairi", "نورة المطيري")}
+          label={text("label")}
+          value={text("value")}
           onChange={noop}
-          hint={hasHint ? translate("As on your civil ID", "كما في البطاقة المدنية") : undefined}
-          error={hasError ? translate("This name is too long.", "الاسم طويل جدًا.") : null}
-          optional={isOptional ? translate("Optional", "اختياري") : undefined}
+          hint={hasHint ? text("hint") : undefined}
+          error={hasError ? text("error") : null}
+          optional={isOptional ? text("optional") : undefined}
         />
       </div>
     )

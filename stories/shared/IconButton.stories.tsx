@@ -3,7 +3,7 @@ import { paths } from "#locales/paths.ts"
 import { IconButton, IconLink } from "#ui/shared/IconButton.tsx"
 import { Back } from "#ui/shared/directionalIcons.tsx"
 import { Heart, Share2, Package } from "#ui/shared/icons.ts"
-import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Actions/Icon button",
@@ -21,22 +21,27 @@ const props: {
 } = { variant: "plain", pressed: false, disabled: false }
 
 export const WithControls = {
-  ...storyWithControls(props, { variant: ["plain", "floating"] }, (props, translate, update) => (
-    <div className="gap">
-      <div className="wrap">
-        <IconButton
-          {...props}
-          label={translate("Favourite", "المفضلة")}
-          onClick={() => update({ pressed: !props.pressed })}
-        >
-          <Heart />
-        </IconButton>
-        <IconLink label={translate("My orders", "طلباتي")} to={paths.orders}>
-          <Package />
-        </IconLink>
+  ...storyWithTexts(
+    { label: ["Favourite", "المفضلة"], linkLabel: ["My orders", "طلباتي"] },
+    props,
+    { variant: ["plain", "floating"] },
+    (props, text, update) => (
+      <div className="gap">
+        <div className="wrap">
+          <IconButton
+            {...props}
+            label={text("label")}
+            onClick={() => update({ pressed: !props.pressed })}
+          >
+            <Heart />
+          </IconButton>
+          <IconLink label={text("linkLabel")} to={paths.orders}>
+            <Package />
+          </IconLink>
+        </div>
       </div>
-    </div>
-  )),
+    )
+  ),
   name: "With controls"
 }
 

@@ -3,7 +3,7 @@ import { paths } from "#locales/paths.ts"
 import { Card } from "#ui/shared/Card.tsx"
 import { ListRow } from "#ui/shared/ListRow.tsx"
 import { Package, Headset, MapPin, Trash2 } from "#ui/shared/icons.ts"
-import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Shopping/List row",
@@ -14,18 +14,19 @@ export default {
 const noop = () => {}
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    { children: ["My orders", "طلباتي"], description: ["2 on their way", "طلبان في الطريق"] },
     { danger: false, hasDescription: true },
     {},
-    ({ danger, hasDescription }, translate) => (
+    ({ danger, hasDescription }, text) => (
       <Card flush>
         <ListRow
           to={paths.orders}
           icon={<Package />}
           danger={danger}
-          description={hasDescription ? translate("2 on their way", "طلبان في الطريق") : null}
+          description={hasDescription ? text("description") : null}
         >
-          {translate("My orders", "طلباتي")}
+          {text("children")}
         </ListRow>
       </Card>
     )

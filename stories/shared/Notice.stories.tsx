@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Notice } from "#ui/shared/Notice.tsx"
-import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Feedback/Notice",
@@ -14,13 +14,14 @@ const props: {
 } = { kind: "info", hasTitle: true }
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    { title: ["Delivery", "التوصيل"], children: ["Within 2 working days", "خلال يومي عمل"] },
     props,
     { kind: ["danger", "warn", "info", "ok"] },
-    ({ hasTitle, kind }, translate) => (
+    ({ hasTitle, kind }, text) => (
       <div className="gap">
-        <Notice kind={kind} {...(hasTitle && { title: translate("Delivery", "التوصيل") })}>
-          {translate("Within 2 working days", "خلال يومي عمل")}
+        <Notice kind={kind} {...(hasTitle && { title: text("title") })}>
+          {text("children")}
         </Notice>
       </div>
     )

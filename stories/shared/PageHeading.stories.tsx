@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { Button } from "#ui/shared/Button.tsx"
 import { PageHeading } from "#ui/shared/shell/PageHeading.tsx"
-import { storyWithControls } from "./bilingualStory.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Page layout/Page heading",
@@ -10,19 +10,24 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasAside: true }, {}, ({ hasAside }, translate) => (
-    <div className="gap">
-      <PageHeading
-        title={translate("My addresses", "عناويني")}
-        aside={
-          hasAside && (
-            <Button size="small" variant="secondary">
-              {translate("Add", "إضافة")}
-            </Button>
-          )
-        }
-      />
-    </div>
-  )),
+  ...storyWithTexts(
+    { title: ["My addresses", "عناويني"], aside: ["Add", "إضافة"] },
+    { hasAside: true },
+    {},
+    ({ hasAside }, text) => (
+      <div className="gap">
+        <PageHeading
+          title={text("title")}
+          aside={
+            hasAside && (
+              <Button size="small" variant="secondary">
+                {text("aside")}
+              </Button>
+            )
+          }
+        />
+      </div>
+    )
+  ),
   name: "With controls"
 }

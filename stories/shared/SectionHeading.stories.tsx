@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
 import { SectionHeading } from "#ui/shared/SectionHeading.tsx"
-import { storyWithControls } from "./bilingualStory.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Page layout/Section heading",
@@ -10,14 +10,17 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls({ hasLink: true }, {}, ({ hasLink }, translate) => (
-    <div className="gap">
-      <SectionHeading
-        {...(hasLink && { to: paths.home, linkText: translate("See all", "عرض الكل") })}
-      >
-        {translate("New in oud", "جديد العود")}
-      </SectionHeading>
-    </div>
-  )),
+  ...storyWithTexts(
+    { children: ["New in oud", "جديد العود"], linkText: ["See all", "عرض الكل"] },
+    { hasLink: true },
+    {},
+    ({ hasLink }, text) => (
+      <div className="gap">
+        <SectionHeading {...(hasLink && { to: paths.home, linkText: text("linkText") })}>
+          {text("children")}
+        </SectionHeading>
+      </div>
+    )
+  ),
   name: "With controls"
 }

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Select } from "#ui/shared/Select.tsx"
-import { storyWithControls } from "./bilingualStory.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Forms/Select",
@@ -9,20 +9,27 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    {
+      label: ["Governorate", "المحافظة"],
+      placeholder: ["Choose a governorate", "اختر المحافظة"],
+      error: ["Choose a governorate.", "اختر المحافظة."],
+      firstOption: ["Hawalli", "حولي"],
+      secondOption: ["Al Jahra", "الجهراء"]
+    },
     { value: "1", hasError: false },
     { value: ["", "1", "2"] },
-    ({ hasError, value }, translate, update) => (
+    ({ hasError, value }, text, update) => (
       <div className="gap">
         <Select
-          label={translate("Governorate", "المحافظة")}
+          label={text("label")}
           value={value}
           onChange={(changed) => update({ value: changed })}
-          placeholder={translate("Choose a governorate", "اختر المحافظة")}
-          error={hasError ? translate("Choose a governorate.", "اختر المحافظة.") : null}
+          placeholder={text("placeholder")}
+          error={hasError ? text("error") : null}
           options={[
-            { value: "1", label: translate("Hawalli", "حولي") },
-            { value: "2", label: translate("Al Jahra", "الجهراء") }
+            { value: "1", label: text("firstOption") },
+            { value: "2", label: text("secondOption") }
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { Card } from "#ui/shared/Card.tsx"
 import { Switch } from "#ui/shared/Switch.tsx"
-import { storyWithControls } from "./bilingualStory.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Forms/Switch",
@@ -10,14 +10,15 @@ export default {
 } satisfies Meta
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    { label: ["Offers", "العروض"], description: ["By text message", "برسالة نصية"] },
     { checked: true, hasDescription: true },
     {},
-    ({ checked, hasDescription }, translate, update) => (
+    ({ checked, hasDescription }, text, update) => (
       <Card flush>
         <Switch
-          label={translate("Offers", "العروض")}
-          description={hasDescription ? translate("By text message", "برسالة نصية") : null}
+          label={text("label")}
+          description={hasDescription ? text("description") : null}
           checked={checked}
           onChange={(changed) => update({ checked: changed })}
         />

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Toasts } from "#ui/shared/Toasts.tsx"
-import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
+import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Feedback/Toast",
@@ -16,21 +16,27 @@ const props: { readonly kind: "ok" | "info" | "warn" | "danger"; readonly hasAct
 }
 
 export const WithControls = {
-  ...storyWithControls(
+  ...storyWithTexts(
+    {
+      text: ["Added to your cart", "تمت الإضافة إلى السلة"],
+      action: ["View", "عرض"],
+      label: ["Messages", "الرسائل"],
+      dismissLabel: ["Dismiss", "إغلاق"]
+    },
     props,
     { kind: ["ok", "info", "warn", "danger"] },
-    ({ hasAction, kind }, translate) => (
+    ({ hasAction, kind }, text) => (
       <div className="frame">
         <Toasts
-          label={translate("Messages", "الرسائل")}
-          dismissLabel={translate("Dismiss", "إغلاق")}
+          label={text("label")}
+          dismissLabel={text("dismissLabel")}
           onDismiss={noop}
           toasts={[
             {
               id: 1,
               kind,
-              text: translate("Added to your cart", "تمت الإضافة إلى السلة"),
-              action: hasAction ? translate("View", "عرض") : undefined
+              text: text("text"),
+              action: hasAction ? text("action") : undefined
             }
           ]}
         />

@@ -2,13 +2,18 @@ import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
-import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
+import { applyServerQuote, quotedOffers } from "#core/cart/applyServerQuote.ts"
 import { type Cart, type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { cartChangesMachine, changesOfLine } from "#core/cart/cartChangesMachine.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { acceptOffers, updateOffers } from "#core/cart/cartRules.ts"
 import { createLine } from "#core/cart/createLine.ts"
-import { findLineChanges, type LineOffer, type LineOffers } from "#core/cart/lineChanges.ts"
+import {
+  acceptOffer,
+  findLineChanges,
+  type LineOffer,
+  type LineOffers
+} from "#core/cart/lineChanges.ts"
 import { findOffer, loadOffers } from "#core/cart/loadOffers.ts"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
@@ -130,18 +135,23 @@ describe("changes in the cart", () => {
     )
   })
 
-  it("acceptOffers: leaves no change, and the lines without an offer as they are (property)", () => {
+  it("acceptOffers: leaves no change, the lines of acceptOffer, and those without an offer as they are (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, offers }) => {
         const accepted = acceptOffers(cart.lines, offers)
         expect(allChanges(accepted, offers)).toEqual([])
-        for (const line of cart.lines)
-          if (!offers.has(lineKey(line))) expect(accepted).toContain(line)
+        for (const line of cart.lines) {
+          const offer = offers.get(lineKey(line))
+          const expected = offer === undefined ? line : acceptOffer(line, offer)
+          expect(accepted.find((other) => lineKey(other) === lineKey(line)) ?? null).toEqual(
+            expected
+          )
+        }
       })
     )
   })
 
-  it("acceptOffers: the same lines as applyServerQuote with a quote of the same offers (property)", () => {
+  it("acceptOffers: the same lines as applyServerQuote with a quote of the same offers, which are its quotedOffers (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, offers }) => {
         fc.pre(cart.lines.every((line) => offers.has(lineKey(line))))
@@ -153,9 +163,9 @@ describe("changes in the cart", () => {
         })
         const zero = Fils.make(0)
         const quote = { lines, subtotal: zero, discount: zero, delivery: zero, total: zero }
-        expect(acceptOffers(cart.lines, offers)).toEqual(
-          applyServerQuote(cart, new OrderChanged({ reason: "out_of_stock", quote })).lines
-        )
+        const changed = new OrderChanged({ reason: "out_of_stock", quote })
+        expect(quotedOffers(cart, changed)).toEqual(offers)
+        expect(acceptOffers(cart.lines, offers)).toEqual(applyServerQuote(cart, changed).lines)
       })
     )
   })
@@ -230,7 +240,7 @@ describe("cartChangesMachine", () => {
 })
 
 describe("loadOffers", () => {
-  it("a line that was just created has the offer of its product (property)", () => {
+  it("findOffer: a line that was just created has the offer of its product (property)", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         const variant = detail.variants.find(isSellable)
@@ -241,7 +251,7 @@ describe("loadOffers", () => {
     )
   })
 
-  it("an unknown variant, and a product that has variants now, are no longer sold", () => {
+  it("findOffer: an unknown variant, and a product that has variants now, are no longer sold", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         fc.pre(detail.variants.length > 0)

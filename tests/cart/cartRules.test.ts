@@ -49,7 +49,7 @@ const quantityOf = (cart: Cart, key: string) =>
 describe("a cart with two ouds at 12.990, three in stock", () => {
   const twoOuds = { lines: [oud], promoCode: "SADU" }
 
-  it("the subtotal is 25.980 and the badge shows 2", () => {
+  it("calculateSubtotal is 25.980, and itemCount 2, which the badge shows", () => {
     expect(calculateSubtotal(twoOuds.lines)).toBe(25_980)
     expect(itemCount(twoOuds)).toBe(2)
   })
@@ -62,7 +62,8 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
     expect(quantityOf(setQuantity(twoOuds, key, 50), key)).toBe(3)
   })
 
-  it("another variant of the product is a line of its own", () => {
+  it("lineKey: another variant of the product is a line of its own", () => {
+    expect(lineKey(oud)).toBe("7:70")
     expect(putLine(twoOuds, { ...oud, variantId: VariantId.make(71) }).lines).toHaveLength(2)
     expect(putLine(twoOuds, { ...oud, variantId: null }).lines).toHaveLength(2)
   })

@@ -148,7 +148,7 @@ describe("summarizeOrder", () => {
     rates: fc.option(weightWithRates.map(({ rates }) => rates))
   })
 
-  it("equals the server's quote of the same cart (property)", () => {
+  it("equals the server's quote of the same cart, as calculateAmounts does (property)", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const ours = Result.getOrThrow(
@@ -168,7 +168,7 @@ describe("summarizeOrder", () => {
     )
   })
 
-  it("is the server's quote once the shopper accepted it", () => {
+  it("is the server's quote once the shopper accepted it, as calculateAmounts is", () => {
     fc.assert(
       fc.property(priced, offered, (priced, { lines, amounts }) => {
         const { delivery, ...shown } = summarizeOrder({
@@ -188,7 +188,7 @@ describe("summarizeOrder", () => {
     )
   })
 
-  it("has a subtotal but no total without an address or without items", () => {
+  it("has a subtotal but no total without an address or without items, where calculateAmounts is null", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const nowhere = summarizeOrder({ ...priced, address: null, serverQuote: null })
@@ -197,18 +197,19 @@ describe("summarizeOrder", () => {
           delivery: Result.fail(new NoDeliveryAddress()),
           subtotal: calculateSubtotal(priced.cart.lines)
         })
-        const nothing = summarizeOrder({
+        const withoutItems = {
           ...priced,
           cart: { lines: [], promoCode: null },
           serverQuote: null
-        })
-        expect(nothing).toMatchObject({
+        }
+        expect(summarizeOrder(withoutItems)).toMatchObject({
           total: null,
           delivery: Result.fail(new NoItemsInCart()),
           subtotal: 0,
           discount: 0
         })
         expect(calculateAmounts({ ...priced, address: null, serverQuote: null })).toBeNull()
+        expect(calculateAmounts(withoutItems)).toBeNull()
       })
     )
   })

@@ -287,7 +287,7 @@ describe("an order that differs from the current attempt", () => {
       expect(fakes.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
     }))
 
-  it("differs in customer, address, lines, promo, method, note or an amount, and in nothing else (property)", () => {
+  it("isSameOrder: false for another customer, address, line, promo, method, note or amount, and for nothing else (property)", () => {
     fc.assert(
       fc.property(payable, session, address, promo, (order, customer, address, promo) => {
         const [first, ...rest] = order.lines

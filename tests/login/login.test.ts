@@ -7,6 +7,7 @@ import {
   OtpExpired,
   OtpIncomplete,
   OtpWrong,
+  isCodeOpen,
   verifyCode,
   sendCode
 } from "#core/login/OtpCodes.ts"
@@ -161,6 +162,17 @@ describe("secondsLeft", () => {
     expect(
       [0, 1, 1_000, 119_000, 119_999, 120_000, 500_000].map((now) => secondsLeft(now, 120_000))
     ).toEqual([120, 120, 119, 1, 1, 0, 0])
+  })
+})
+
+describe("isCodeOpen", () => {
+  it("until the moment at which the code expires (property)", () => {
+    fc.assert(
+      fc.property(otpSent, (sent) => {
+        expect(isCodeOpen(sent, sent.endsAt - 1)).toBe(true)
+        expect(isCodeOpen(sent, sent.endsAt)).toBe(false)
+      })
+    )
   })
 })
 

@@ -31,7 +31,7 @@ const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
 ]
 
 describe("order status", () => {
-  it.each(table)("%s: step %s, %s", (word, step, tone) => {
+  it.each(table)("createTimeline of %s: step %s, orderStatusTone %s", (word, step, tone) => {
     expect(orderStatusTone(word)).toBe(tone)
     const { isStopped, steps } = createTimeline(word)
     expect(isStopped).toBe(step === "stopped")
@@ -44,13 +44,13 @@ describe("order status", () => {
     )
   })
 
-  it("is one of the twelve in the table", () => {
+  it("parseOrderStatus: one of the twelve in the table", () => {
     expect(table.map(([word]) => word).filter((word) => parseOrderStatus(word) !== null)).toEqual([
       ...orderStatuses
     ])
   })
 
-  it("is parsed in any case and spacing, and its five steps are always in order (property)", () => {
+  it("parseOrderStatus, orderStatusTone, createTimeline: the same in any case and spacing, with five steps in order (property)", () => {
     fc.assert(
       fc.property(orderStatusText, (word) => {
         const spaced = ` ${word.toUpperCase()}\n`

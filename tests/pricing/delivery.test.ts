@@ -6,6 +6,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import {
   calculateDelivery,
+  calculateFee,
   calculateFreeDeliveryGap,
   type DeliveryRate,
   listFreeDelivery,
@@ -112,14 +113,19 @@ describe("calculateDelivery", () => {
       thousand
     )
   })
+})
 
-  it("is not lower for a heavier parcel at the same rate (property)", () => {
+describe("calculateFee", () => {
+  it("is the fee of calculateDelivery, and not lower for a heavier parcel at the same rate (property)", () => {
     fc.assert(
       fc.property(fc.nat({ max: 9_999 }), grams, grams, (perKilogram, one, other) => {
-        const fees = [Math.min(one, other), Math.max(one, other)].map(
-          (weight) => Result.getOrThrow(feeFor(weight, [rate(perKilogram)])).fee
-        )
+        const fees = [one, other]
+          .toSorted((a, b) => a - b)
+          .map((weight) => calculateFee(rate(perKilogram), weight))
         expect(fees).toEqual(fees.toSorted((a, b) => a - b))
+        expect(feeFor(one, [rate(perKilogram)])).toEqual(
+          Result.succeed({ fee: calculateFee(rate(perKilogram), one), basis: "rate" })
+        )
       })
     )
   })

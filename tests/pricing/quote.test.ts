@@ -84,7 +84,7 @@ describe("quote", () => {
     )
   })
 
-  it("the line totals add up to the subtotal, and the weights to the weight (property)", () => {
+  it("calculateSubtotal, calculateWeight: the line totals add up to the subtotal, and the weights to the weight (property)", () => {
     fc.assert(
       fc.property(cartLines(), (lines) => {
         const sum = (of: (line: (typeof lines)[number]) => number) =>

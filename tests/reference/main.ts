@@ -1,18 +1,13 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { listDeclarations } from "./declarations.ts"
-import { listImports, listLaws } from "./laws.ts"
+import { listImports } from "./laws.ts"
 import { createPages } from "./pages.ts"
+import { readTestFiles } from "./testFiles.ts"
 
 /** Writes the reference of core into the folder `api` of the package that `npm run core:build` makes. */
 const main = (folder: string): void => {
-  const tests = globSync("tests/*/*.test.ts")
-    .filter((path) => !/^tests\/(?:e2e|screens|proof|contracts)\//.test(path))
-    .toSorted()
-    .map((path) => {
-      const source = readFileSync(path, "utf8")
-      return { path, imports: listImports(source), laws: listLaws(source) }
-    })
+  const tests = readTestFiles()
   const files = globSync("core/**/*.ts")
     .toSorted()
     .map((path) => {

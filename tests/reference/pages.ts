@@ -167,8 +167,8 @@ const isImported = (by: CoreFile, file: CoreFile, name: string): boolean =>
 type LawOfFile = Law & { readonly path: string }
 
 /** The laws and examples about an export, of the test files that import it. */
-const testsAbout = (
-  { file, name }: Entry,
+export const testsAbout = (
+  { file, name }: { readonly file: Pick<CoreFile, "path">; readonly name: string },
   tests: ReadonlyArray<TestFile>
 ): ReadonlyArray<LawOfFile> =>
   tests

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from "node:fs"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { listDeclarations } from "../reference/declarations.ts"
 import { lawsAbout, listImports, listLaws } from "../reference/laws.ts"
-import { createPages } from "../reference/pages.ts"
+import { createPages, testsAbout } from "../reference/pages.ts"
+import { readTestFiles } from "../reference/testFiles.ts"
 
 describe("listDeclarations", () => {
   it("has each export with its comment, without types of other files, and classes as their source has them", () => {
@@ -102,6 +104,35 @@ describe("exports of core", () => {
     expect(declarations.filter(({ comment }) => comment === "").map(({ name }) => name)).toEqual([])
   })
 })
+
+describe("functions of core", () => {
+  const tests = readTestFiles()
+  const functions = Object.entries(
+    import.meta.glob<object>("../../core/{pricing,cart,checkout,payment,login}/*.ts", {
+      eager: true
+    })
+  ).flatMap(([path, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isPlainFunction(value) ? [{ name, file: { path: path.replace("../../", "") } }] : []
+    )
+  )
+
+  it("pricing, cart, checkout, payment, login: each has a law or an example in the reference", () => {
+    expect(functions.length).toBeGreaterThan(40)
+    expect(
+      functions
+        .filter((entry) => testsAbout(entry, tests).length === 0)
+        .map(({ name }) => name)
+        .toSorted()
+    ).toEqual([])
+  })
+})
+
+/** A function or an effect; no refusal and no port, which are classes. */
+const isPlainFunction = (value: unknown): boolean =>
+  typeof value === "function"
+    ? !(value.prototype instanceof Error) && !("key" in value)
+    : Effect.isEffect(value)
 
 describe("createPages", () => {
   const declare = (name: string, code: string) => ({ name, comment: `The ${name}.`, code })

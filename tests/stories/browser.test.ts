@@ -76,8 +76,9 @@ it("stories in a browser: control: every kind of fault is reported", async () =>
 
 it("stories in a browser: pages of documentation have one heading and no fault", async () => {
   const context = await openContext()
+  const pages = listDocsPages().map(({ id }) => id)
   for (const id of ["foundations-colour--docs", "payment-every-way-a-payment-can-end--docs"]) {
-    expect(listDocsPages()).toContain(id)
+    expect(pages).toContain(id)
     expect(await findDocsFaults(context, id)).toEqual([])
   }
 }, 120_000)
@@ -89,8 +90,19 @@ it("stories in a browser: control: a page of documentation that does not exist i
   expect(faults.join()).toContain("no heading")
 }, 60_000)
 
-it("stories in a browser: the first journey is played to its end", async () => {
-  expect(await playJourney(await openContext(), listJourneys()[0] ?? "none")).toBe("success")
+it("stories in a browser: the first journey is played to its end, and fails with an error in the console", async () => {
+  const id = listJourneys()[0] ?? "none"
+  const withError = await openContext()
+  await withError.context.addInitScript(() =>
+    document.addEventListener("click", () => console.error("Unique key"), { once: true })
+  )
+  const [played, failed] = await Promise.all([
+    playJourney(await openContext(), id),
+    playJourney(withError, id)
+  ])
+  expect(played).toEqual([])
+  expect(failed).toContain(`${id}: ended with error`)
+  expect(failed).toContain(`${id}: Unique key`)
 }, 120_000)
 
 const openStories = () => {

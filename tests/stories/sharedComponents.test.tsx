@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
+import type { ReactElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router-dom"
 import { describe, expect, it } from "vitest"
+import { type Locale, locales } from "#locales/i18n.ts"
 import { loadCoverage } from "#stories/coverage/countCoverage.ts"
+import { textArg } from "#stories/shared/bilingualStory.tsx"
 import { allRenderedStories } from "../support/renderedStories.tsx"
 
 const stories = allRenderedStories.filter(({ name }) => name.startsWith("shared/"))
@@ -50,6 +55,55 @@ describe.each(files.map((file) => [file.default.title, file] as const))(
     })
   }
 )
+
+describe.each([
+  ["Shared/Actions/Button", ["children"]],
+  ["Shared/Actions/Button link", ["children"]],
+  ["Shared/Actions/Icon button", ["label"]],
+  ["Shared/Feedback/Badge", ["children"]],
+  ["Shared/Feedback/Empty state", ["title", "children", "action"]],
+  ["Shared/Feedback/Error state", ["title", "children"]],
+  ["Shared/Feedback/Notice", ["title", "children"]],
+  ["Shared/Feedback/Toast", ["text", "action"]],
+  ["Shared/Forms/Field", ["label", "value", "hint", "error"]],
+  ["Shared/Forms/Select", ["label", "placeholder", "error"]],
+  ["Shared/Forms/Switch", ["label", "description"]],
+  ["Shared/Overlays/Confirm dialog", ["title", "children", "confirmLabel", "cancelLabel"]],
+  ["Shared/Page layout/Page heading", ["title", "aside"]],
+  ["Shared/Page layout/Section heading", ["children", "linkText"]],
+  ["Shared/Shopping/List row", ["children", "description"]]
+])("controls of %s", (title, texts) => {
+  const story = files.find((file) => file.default.title === title)?.WithControls
+
+  it.each(texts)("the text %s can be changed in both languages", (name) => {
+    for (const locale of locales) {
+      const arg = textArg(name, locale)
+      expect(story?.args).toHaveProperty([arg])
+      expect(story?.argTypes).toMatchObject({ [arg]: { control: "text" } })
+      const withText = renderWithArgs(story, locale, { [arg]: "Other text" })
+      expect(withText).toContain("Other text")
+      expect(withText).not.toBe(renderWithArgs(story, locale, {}))
+    }
+  })
+})
+
+/** The markup of a story in a locale, with all its optional parts. */
+const renderWithArgs = (story: StoryObj | undefined, locale: Locale, args: object): string => {
+  const parts = Object.keys(story?.args ?? {}).filter((name) => /^(?:has|is)[A-Z]/.test(name))
+  const shown = { ...Object.fromEntries(parts.map((name) => [name, true])), ...args }
+  const render: unknown = story?.render
+  if (!isRender(render)) throw new Error("The story has no function that renders it")
+  return renderToStaticMarkup(
+    <MemoryRouter>{render(shown, { globals: { locale }, id: "story" })}</MemoryRouter>
+  )
+}
+
+const isRender = (
+  value: unknown
+): value is (
+  args: object,
+  context: { readonly globals: object; readonly id: string }
+) => ReactElement => typeof value === "function"
 
 it("shared components: each has a page with controls", async () => {
   const coverage = await loadCoverage()

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { importsOneOf } from "../support/selectStories.ts"
+import { runs } from "#core/testing/runs.ts"
+import storybook from "../../.storybook/main.ts"
+import { importsOneOf, isReachedBy } from "../support/selectStories.ts"
 import { comparePictures, type Picture } from "../support/storyPictures.ts"
 
 /** A picture of one grey. */
@@ -43,7 +46,7 @@ describe("comparePictures", () => {
         const found = comparePictures(longPage, withSquare(longPage, 6, 100, left, top))
         expect(found?.reason).toBe(`36 of ${780 * 1100} pixels differ (Arabic)`)
       }),
-      { numRuns: 20 }
+      runs(20)
     ))
 
   it("a few pixels, or single ones far from each other, are tolerated", () => {
@@ -100,5 +103,43 @@ describe("importsOneOf", () => {
 
   it("every story imports the tokens, through the preview", () => {
     expect(importsOneOf(new Set(["ui/styles/tokens.css"]), [".storybook/preview.tsx"])).toBe(true)
+  })
+
+  it("a page of documentation imports what its MDX imports, also as raw text", () => {
+    const reaches = (page: string) =>
+      ["stories/foundations/ColourPage.tsx", "ui/styles/tokens.css"].map((file) =>
+        importsOneOf(new Set([file]), [page])
+      )
+    expect(reaches("stories/foundations/Colour.mdx")).toEqual([true, true])
+    expect(reaches("stories/foundations/Writing.mdx")).toEqual([false, false])
+  })
+})
+
+describe("isReachedBy", () => {
+  it("packages, and what is copied beside the stories, reach every story and page; files of the server none", () => {
+    const reaches = (file: string) =>
+      ["./stories/login/Login.stories.tsx", "./stories/foundations/Writing.mdx"].map((importPath) =>
+        isReachedBy(new Set([file]), importPath)
+      )
+    for (const file of [
+      "package-lock.json",
+      "backend/seed/shop/pictures/oud-480.avif",
+      "backend/seed/shop/reels/oud.mp4",
+      "ui/public/favicon.svg"
+    ])
+      expect(reaches(file)).toEqual([true, true])
+    expect(reaches("backend/orders/placeOrder.ts")).toEqual([false, false])
+  })
+})
+
+describe("build of the stories", () => {
+  it("is made again when a folder changes that is copied beside them", () => {
+    const build = readFileSync("backend/bin/build.mjs", "utf8")
+    const folders = storybook.staticDirs.map((folder) =>
+      (typeof folder === "string" ? folder : folder.from).replace("../", "")
+    )
+    expect(folders).toContain("backend/seed/shop/pictures")
+    for (const folder of folders)
+      expect([folder, folder.split("/")[0]].some((name) => build.includes(`"${name}"`))).toBe(true)
   })
 })

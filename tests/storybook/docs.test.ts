@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, beforeAll, describe, it } from "vitest"
+import { selectDocsPages } from "../support/selectStories.ts"
 import { findDocsFaults } from "../support/storyDocs.ts"
-import { listDocsPages, serveStories } from "../support/storyServer.ts"
+import { serveStories } from "../support/storyServer.ts"
 import { openBrowser } from "../support/storyViewer.ts"
 
 const open: {
@@ -10,11 +11,9 @@ const open: {
   context: BrowserContext | null
 } = { site: null, browser: null, context: null }
 
-/** A part of the stories is selected by their ids, and pictures are not taken of documentation. */
-const isSelected =
-  !process.env["STORIES"] && !process.env["STORIES_CHANGED"] && !process.env["STORIES_ACCEPT"]
+const ids = selectDocsPages().map(({ id }) => id)
 
-describe.runIf(isSelected)("every page of documentation", () => {
+describe.runIf(ids.length > 0)("every page of documentation", () => {
   beforeAll(async () => {
     open.site = await serveStories()
     open.browser = await openBrowser()
@@ -26,7 +25,7 @@ describe.runIf(isSelected)("every page of documentation", () => {
     await open.site?.close()
   })
 
-  it.concurrent.for([...listDocsPages()])(
+  it.concurrent.for(ids)(
     "%s: has one heading and no fault",
     { timeout: 240_000 },
     async (id, { expect }) => {

@@ -1,27 +1,44 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { listStories, type StoryEntry } from "./storyServer.ts"
+import { listDocsPages, listStories, type StoryEntry } from "./storyServer.ts"
 
 const root = join(import.meta.dirname, "../..")
 
 /**
  * The stories to check: all, those with one of the words of `STORIES` in their id, or with `STORIES_CHANGED` those whose
- * file, or a file that it imports, differs from that commit. Another version of a package may change every story.
+ * file, or a file that it imports, differs from that commit. Another version of a package, and another picture or film of
+ * the shop, may change every story.
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
   const named = listStories().filter(
     ({ id }) => words.length === 0 || words.some((word) => id.includes(word))
   )
-  const commit = process.env["STORIES_CHANGED"] ?? ""
-  if (commit === "") return named
-  const changed = new Set(listChangedFiles(commit))
-  if (changed.has("package-lock.json")) return named
-  return named.filter(({ importPath }) =>
-    importsOneOf(changed, [importPath.replace("./", ""), ".storybook/preview.tsx"])
-  )
+  return selectChanged(named)
 }
+
+/**
+ * The pages of documentation to check: all, or those that `STORIES_CHANGED` reaches; none where stories are selected by
+ * words or accepted, because pages have no picture. What a page loads when it runs does not count.
+ */
+export const selectDocsPages = (): ReadonlyArray<StoryEntry> =>
+  process.env["STORIES"] || process.env["STORIES_ACCEPT"] ? [] : selectChanged(listDocsPages())
+
+const selectChanged = (entries: ReadonlyArray<StoryEntry>): ReadonlyArray<StoryEntry> => {
+  const commit = process.env["STORIES_CHANGED"] ?? ""
+  if (commit === "") return entries
+  const changed = new Set(listChangedFiles(commit))
+  return entries.filter(({ importPath }) => isReachedBy(changed, importPath))
+}
+
+/** Whether one of these changes reaches the story or the page of a file, such as `./stories/foundations/Colour.mdx`. */
+export const isReachedBy = (changed: ReadonlySet<string>, importPath: string): boolean =>
+  [...changed].some((file) => reachesAll.test(file)) ||
+  importsOneOf(changed, [importPath.replace("./", ""), ".storybook/preview.tsx"])
+
+/** The versions of packages, and the folders that `.storybook/main.ts` copies. */
+const reachesAll = /^(?:package-lock\.json$|backend\/seed\/shop\/|ui\/public\/)/
 
 /** The files that differ from a commit, and new ones. */
 const listChangedFiles = (commit: string): ReadonlyArray<string> =>
@@ -61,10 +78,10 @@ const listImports = (file: string): ReadonlyArray<string> => {
 }
 
 const readImportsOf = (file: string): ReadonlyArray<string> =>
-  /\.(?:tsx?|css)$/.test(file) && existsSync(join(root, file))
+  /\.(?:tsx?|css|mdx)$/.test(file) && existsSync(join(root, file))
     ? Array.from(
         readFileSync(join(root, file), "utf8").matchAll(
-          /(?:\bfrom|\bimport|@import)\s*\(?\s*"((?:#|\.)[^"]+)"/g
+          /(?:\bfrom|\bimport|@import)\s*\(?\s*"((?:#|\.)[^"?]+)(?:\?\w+)?"/g
         ),
         ([, specifier = ""]) =>
           specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier)

@@ -85,12 +85,17 @@ const findFaultsInPage = async (page: Page): Promise<ReadonlyArray<string>> => {
   })
 }
 
-/** Plays the journey of a story, and returns the status that Storybook gives it: "success" or "error". */
-export const playJourney = async (stories: OpenStories, id: string): Promise<string> => {
-  const { page } = await openPage(stories, `${id}&viewMode=story`)
+/** Plays the journey of a story, and returns what is wrong: that it failed, and errors in the console. */
+export const playJourney = async (
+  stories: OpenStories,
+  id: string
+): Promise<ReadonlyArray<string>> => {
+  const { page, errors } = await openPage(stories, `${id}&viewMode=story`)
   const status = await page.evaluate(waitForPlayed)
   await page.close()
-  return status
+  return [...(status === "success" ? [] : [`ended with ${status}`]), ...errors].map(
+    (fault) => `${id}: ${fault}`
+  )
 }
 
 /** Runs in the page: the status of the story once its play function has ended. */

@@ -48,7 +48,7 @@ export interface StoryEntry {
   readonly title: string
   readonly type: string
   readonly tags: ReadonlyArray<string>
-  /** The file of the story, as `./stories/cart/CartScreen.stories.tsx`. */
+  /** The file of the story or the page, as `./stories/cart/CartScreen.stories.tsx`. */
   readonly importPath: string
 }
 
@@ -60,11 +60,9 @@ export const listStories = (): ReadonlyArray<StoryEntry> =>
 export const listJourneys = (): ReadonlyArray<string> =>
   readIndex().flatMap(({ id, tags }) => (tags.includes("journey") ? [id] : []))
 
-/** The ids of the pages of documentation that we wrote: Storybook makes the others from stories and their args. */
-export const listDocsPages = (): ReadonlyArray<string> =>
-  readIndex().flatMap(({ id, tags, type }) =>
-    type === "docs" && !tags.includes("autodocs") ? [id] : []
-  )
+/** The pages of documentation that we wrote: Storybook makes the others from stories and their args. */
+export const listDocsPages = (): ReadonlyArray<StoryEntry> =>
+  readIndex().filter(({ tags, type }) => type === "docs" && !tags.includes("autodocs"))
 
 const readIndex = (): ReadonlyArray<StoryEntry> => {
   const index: { readonly entries: Readonly<Record<string, StoryEntry>> } = JSON.parse(
