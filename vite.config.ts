@@ -14,7 +14,10 @@ const inFolders =
   (id: string) =>
     paths.some((path) => id.startsWith(folder(path)))
 
-/** The chunks of the browser beside those of the pages. A module is in the first that has it, or has a module which imports it. */
+/**
+ * The chunks of the browser beside those of the pages. A module is in the first that has it, or has
+ * a module which imports it.
+ */
 const chunks = [
   {
     // What runs before the page is hydrated, with the function of Vite that imports chunks.
@@ -30,7 +33,8 @@ const chunks = [
   },
   // What home and the frame of every page import.
   { name: "first", tags: ["$initial" as const] },
-  // What the server renders of every page beside its content: its styles are in the HTML, without those of other pages.
+  // What the server renders of every page beside its content: its styles are in the HTML, without
+  // those of other pages.
   { name: "frame", test: inFolders("ui/app/frame/") },
   // What runs after the hydration of a page, before the shopper does anything.
   { name: "afterStart", test: inFolders("ui/app/afterStart/") },
@@ -40,7 +44,8 @@ const chunks = [
     minShareCount: 2,
     test: inFolders("core/", "locales/", "ui/", "node_modules/lucide-react/")
   },
-  // What every page fetches while the browser is idle: the state of this device with the calls of the shop, and the rest of the frame.
+  // What every page fetches while the browser is idle: the state of this device with the calls of
+  // the shop, and the rest of the frame.
   {
     name: "data",
     test: inFolders(
@@ -85,7 +90,8 @@ const shopBuild = ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `main.tsx` and home's page are imported later; as inputs, all that they import is one chunk (`$initial`).
+      // `main.tsx` and home's page are imported later; as inputs, all that they import is one chunk
+      // (`$initial`).
       ...(isSsrBuild === true
         ? {}
         : {
@@ -99,7 +105,8 @@ const shopBuild = ({
         moduleSideEffects: [{ test: /use-sync-external-store/, sideEffects: false }]
       },
       output: {
-        // The first load lists every chunk there is: names beside the hashes would weigh as much as a page.
+        // The first load lists every chunk there is: names beside the hashes would weigh as much as
+        // a page.
         entryFileNames: isSsrBuild === true ? "[name].js" : "assets/[hash:7].js",
         chunkFileNames: isSsrBuild === true ? "assets/[name]-[hash].js" : "assets/[hash:7].js",
         ...(isSsrBuild === true ? {} : { codeSplitting: { groups: chunks } })

@@ -5,7 +5,10 @@ import { readToken } from "#stories/foundations/tokens.ts"
 import { useGlobals } from "./useGlobals.ts"
 import { applyView, type Globals, viewOf } from "./view.ts"
 
-/** Pages of docs as the toolbar asks for them and in the colours of the tokens; the decorator has only stories. */
+/**
+ * Pages of docs as the toolbar asks for them and in the colours of the tokens; the decorator has
+ * only stories.
+ */
 export const ThemedDocs = ({ context, children }: PropsWithChildren<DocsContainerProps>) => {
   const globals = useGlobals()
   const theme = useMemo(() => applyToPage(globals), [globals])
@@ -17,8 +20,9 @@ export const ThemedDocs = ({ context, children }: PropsWithChildren<DocsContaine
 }
 
 /**
- * Gives the page the choices of the toolbar and its own width, whatever a story has left, and returns the theme for the parts
- * that are Storybook's own. The stories on a page follow, and set the width of their frames.
+ * Gives the page the choices of the toolbar and its own width, whatever a story has left, and
+ * returns the theme for the parts that are Storybook's own. The stories on a page follow, and set
+ * the width of their frames.
  */
 const applyToPage = (globals: Globals) => {
   applyView({ ...viewOf(globals), width: null })

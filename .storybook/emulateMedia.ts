@@ -7,7 +7,10 @@ export interface EmulatedMedia {
   readonly isMotionReduced: boolean
 }
 
-/** Answers media queries of the styles and of `matchMedia` for another width or size of text and with reduced motion. */
+/**
+ * Answers media queries of the styles and of `matchMedia` for another width or size of text and
+ * with reduced motion.
+ */
 export const emulateMedia = (media: EmulatedMedia): void => {
   emulated = media
   if (isUnchanged(media) && !isObserving) return
@@ -15,7 +18,10 @@ export const emulateMedia = (media: EmulatedMedia): void => {
   applyToStyles()
 }
 
-/** The query with lengths in px, and with every feature that is emulated replaced by one that is always or never true. */
+/**
+ * The query with lengths in px, and with every feature that is emulated replaced by one that is
+ * always or never true.
+ */
 export const resolveQuery = (query: string, media: EmulatedMedia): string => {
   if (isUnchanged(media)) return query
   const { width, textSize, isMotionReduced } = media

@@ -1,4 +1,7 @@
-/** Lengths in parts of the window as parts of the frame of a story, where the frame has a width of its own. */
+/**
+ * Lengths in parts of the window as parts of the frame of a story, where the frame has a width of
+ * its own.
+ */
 export const toFrameUnits = (css: string): string =>
   css.replaceAll(
     /(?<![\w#-])(-?(?:\d+\.)?\.?\d+)([sld]?v(?:w|h|i|b))\b/g,

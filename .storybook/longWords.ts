@@ -1,11 +1,17 @@
-/** A text whose words are about 40 percent longer, as another language or another merchant may write them. */
+/**
+ * A text whose words are about 40 percent longer, as another language or another merchant may write
+ * them.
+ */
 export const lengthen = (text: string): string =>
   text.replaceAll(/\p{L}[\p{L}\p{M}]{2,}/gu, (word) => {
     const letters = Array.from(word)
     return word + letters.slice(0, Math.ceil(letters.length * 0.4)).join("")
   })
 
-/** Lengthens every text inside of an element, also texts that appear later; returns a function that stops. */
+/**
+ * Lengthens every text inside of an element, also texts that appear later; returns a function that
+ * stops.
+ */
 export const lengthenTexts = (root: HTMLElement): (() => void) => {
   const lengthened = new WeakMap<Node, string>()
   const lengthenNode = (node: Text) => {

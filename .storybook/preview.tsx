@@ -25,7 +25,8 @@ export default {
     },
     docs: { container: ThemedDocs },
     options: {
-      // Storybook reads this list without running it: a shopper's journey, then what all screens share.
+      // Storybook reads this list without running it: a shopper's journey, then what all screens
+      // share.
       storySort: {
         order: [
           "Introduction",
@@ -217,8 +218,8 @@ export default {
 } satisfies Preview
 
 /**
- * A prop in the table of a shared component: without a control where the story sets it itself, and with the values of its
- * type, which Storybook shortens to `union`.
+ * A prop in the table of a shared component: without a control where the story sets it itself, and
+ * with the values of its type, which Storybook shortens to `union`.
  */
 const describeProp = (argType: StrictInputType, isArg: boolean): StrictInputType => {
   const { table, type } = argType

@@ -57,7 +57,8 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
     {
       requestTimeout: 20_000,
       headersTimeout: 15_000,
-      // Longer than the 60 seconds of common proxies, which else send a request on a connection that just closed.
+      // Longer than the 60 seconds of common proxies, which else send a request on a connection
+      // that just closed.
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384
     },

@@ -64,8 +64,8 @@ const describeFolderError = async (
 }
 
 /**
- * The folder in which an error happened, and the setting that names it: null for a path that belongs
- * to neither DATA_DIR nor PICTURES. An error without a path is of the fuller disk.
+ * The folder in which an error happened, and the setting that names it: null for a path that
+ * belongs to neither DATA_DIR nor PICTURES. An error without a path is of the fuller disk.
  */
 const folderSetting = async (path: string | null, settings: Settings | null) => {
   if (settings === null) return { env: "DATA_DIR", folder: path === null ? null : dirname(path) }

@@ -11,7 +11,9 @@ export const messagesByLocale = {
   ar: { shop: arShop, flows: arFlows, server: arServer }
 } as const
 
-/** Both locales at once, for the server, the stories and the tests; a browser loads only its own. */
+/**
+ * Both locales at once, for the server, the stories and the tests; a browser loads only its own.
+ */
 export const i18nByLocale = {
   en: createI18n("en", { en: messagesByLocale.en }),
   ar: createI18n("ar", messagesByLocale)

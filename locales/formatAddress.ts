@@ -91,6 +91,9 @@ const governorateName = (
   return key === null ? governorate : t(`governorates.${key}`)
 }
 
-/** Adds the label to a number ('Street 12') but not to a name ('Salem Al Mubarak Street'). The two stay on one line. */
+/**
+ * Adds the label to a number ('Street 12') but not to a name ('Salem Al Mubarak Street'). The two
+ * stay on one line.
+ */
 const withPartName = (text: string, number: (text: string) => string): string =>
   /^[0-9٠-٩۰-۹]/.test(text.trim()) ? number(text.trim()).replace(" ", "\u00a0") : text.trim()

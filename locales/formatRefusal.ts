@@ -17,7 +17,10 @@ export const formatRefusal = <P extends RefusalContext>(
   return byTag[tag](t, refusal)
 }
 
-/** The message of a payment's return page. The two pages differ except where creating the order failed. */
+/**
+ * The message of a payment's return page. The two pages differ except where creating the order
+ * failed.
+ */
 export const formatPaymentReturnRefusal = (
   t: TFunction,
   page: "callback" | "success",
@@ -27,11 +30,16 @@ export const formatPaymentReturnRefusal = (
     ? formatRefusal(t, "storeAfterPayment", refusal.cause)
     : formatRefusal(t, page === "callback" ? "statusCallback" : "statusSuccess", refusal)
 
-/** The second line of an address list that failed: the server's HTTP status. Null where it did not answer. */
+/**
+ * The second line of an address list that failed: the server's HTTP status. Null where it did not
+ * answer.
+ */
 export const formatStatusDetail = (t: TFunction, { status }: RefusalData): string | null =>
   status === undefined || status < 300 ? null : t("refusals.addressList.status", { status })
 
-/** Why a field of the address form cannot be saved, for the field and for the notice above the form. */
+/**
+ * Why a field of the address form cannot be saved, for the field and for the notice above the form.
+ */
 export const formatFieldProblem = (t: TFunction, problem: FieldProblem): string =>
   t(fieldProblemKey[problem])
 

@@ -22,17 +22,21 @@ const formatAmount = (fils: number): string => {
 /** Formats `1,234,567` in both locales without `Intl`, whose first use takes 60 ms on a phone. */
 const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",")
 
-/** Replaces the digits of a formatted number and the signs `.`, `,` and `%` by those of its numbering system. */
+/**
+ * Replaces the digits of a formatted number and the signs `.`, `,` and `%` by those of its
+ * numbering system.
+ */
 const writeDigits = (formatted: string, numberingSystem: NumberingSystem): string =>
   numberingSystem === "latn"
     ? formatted
     : formatted.replace(/[\d.,%]/g, (sign) => "٠١٢٣٤٥٦٧٨٩٫٬٪".charAt("0123456789.,%".indexOf(sign)))
 
 /**
- * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}` takes epoch milliseconds,
- * `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}` is money without its currency. What has a
- * direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes, `{{name, isolate}}` for names, money inside
- * Arabic, and Arabic digits inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain`
+ * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}`
+ * takes epoch milliseconds, `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}`
+ * is money without its currency. What has a direction of its own is isolated: `{{phone, ltr}}` for
+ * phones, ids and codes, `{{name, isolate}}` for names, money inside Arabic, and Arabic digits
+ * inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain`
  * always have the digits 0–9. Money inside a sentence has a no-break space.
  */
 export const createFormatter = (
@@ -91,8 +95,14 @@ export const createFormatter = (
 
 const noBreakSpace = "\u00a0"
 
-/** Wraps text in first-strong isolates, so that it cannot reorder the text around it (Unicode UAX 9). */
+/**
+ * Wraps text in first-strong isolates, so that it cannot reorder the text around it (Unicode UAX
+ * 9).
+ */
 const isolate = (text: string): string => `\u2068${text}\u2069`
 
-/** Isolates each number: in left-to-right text, two with only a comma or slash between them would change places. */
+/**
+ * Isolates each number: in left-to-right text, two with only a comma or slash between them would
+ * change places.
+ */
 const isolateArabicDigits = (text: string): string => text.replace(/[٠-٬]+/g, isolate)

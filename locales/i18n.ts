@@ -7,14 +7,17 @@ import { createFormatter } from "./formatter.ts"
 
 export type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 /**
- * `shop` has the messages of the pages that show the catalogue; `flows` those of what the shopper does there, such as
- * searching, logging in and buying; `server` those that no browser loads.
+ * `shop` has the messages of the pages that show the catalogue; `flows` those of what the shopper
+ * does there, such as searching, logging in and buying; `server` those that no browser loads.
  */
 export type Namespace = "shop" | "flows" | "server"
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 export const directionByLocale = { en: "ltr", ar: "rtl" } as const
 
-/** The start tag of a page that the server renders; `hydratePage` reads locale and numbering system from it. */
+/**
+ * The start tag of a page that the server renders; `hydratePage` reads locale and numbering system
+ * from it.
+ */
 export const htmlTag = (locale: Locale, numberingSystem: NumberingSystem): string =>
   `<html lang="${locale}" dir="${directionByLocale[locale]}"${numberingSystem === "latn" ? "" : ` data-numbering-system="${numberingSystem}"`}>`
 
@@ -33,8 +36,8 @@ declare module "i18next" {
 type Messages = Partial<Record<Namespace, object>>
 
 /**
- * Creates an i18next instance of one locale. It never changes its locale, so a server can use two at the same time.
- * A message that Arabic lacks is shown in English where English is loaded.
+ * Creates an i18next instance of one locale. It never changes its locale, so a server can use two
+ * at the same time. A message that Arabic lacks is shown in English where English is loaded.
  */
 export const createI18n = (
   locale: Locale,
@@ -56,7 +59,10 @@ export const createI18n = (
   return i18n
 }
 
-/** The same messages with numbers in the given numbering system; `i18n` itself writes them in `latn`. */
+/**
+ * The same messages with numbers in the given numbering system; `i18n` itself writes them in
+ * `latn`.
+ */
 export const withNumberingSystem = (
   i18n: i18n,
   locale: Locale,

@@ -15,7 +15,10 @@ import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
 import type { Sessions } from "#core/session/Session.ts"
 
-/** The refusals that can appear in each context. The same refusal may have another message in another context. */
+/**
+ * The refusals that can appear in each context. The same refusal may have another message in
+ * another context.
+ */
 export interface RefusalByContext {
   readonly sendOtp: SendCodeRefusal
   readonly verifyOtp: VerifyCodeRefusal

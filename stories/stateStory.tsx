@@ -13,8 +13,8 @@ export type StoryProps<Machine extends AnyStateMachine> = ScreenProps<Machine> &
 }
 
 /**
- * A story of a screen whose machine is in one state, in Arabic right-to-left and in English left-to-right.
- * A context with words of the merchant or the shopper is a function of the locale.
+ * A story of a screen whose machine is in one state, in Arabic right-to-left and in English
+ * left-to-right. A context with words of the merchant or the shopper is a function of the locale.
  */
 export const stateStory =
   <Machine extends AnyStateMachine>(machine: Machine, Screen: ComponentType<StoryProps<Machine>>) =>

@@ -16,12 +16,15 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   const { dataset, lang } = document.documentElement
   const locale = lang === "en" ? "en" : "ar"
   const numberingSystem = dataset["numberingSystem"] === "arab" ? "arab" : "latn"
-  /** The data that `server.tsx` of the same build wrote into the page, which needs no validation. */
+  /**
+   * The data that `server.tsx` of the same build wrote into the page, which needs no validation.
+   */
   const rendered: InitialData | null = JSON.parse(
     document.getElementById("initial-data")?.textContent ?? "null"
   )
   const i18n = await loadI18n(locale)
-  // The page is preloaded after i18n, because it may add messages to the existing i18next instances.
+  // The page is preloaded after i18n, because it may add messages to the existing i18next
+  // instances.
   await matchRoute(location.pathname, location.search)
     ?.route.preload()
     .catch(() => {})
@@ -35,7 +38,7 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   }
   const app = (
     <StrictMode>
-      {/* In a transition React keeps the old page until the new one is ready: a tap must show the next page at once. */}
+      {/* In a transition React would keep the old page: a tap must show the next one at once. */}
       <BrowserRouter useTransitions={false}>
         <App store={store} onHydrated={onHydrated} />
       </BrowserRouter>

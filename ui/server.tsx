@@ -234,7 +234,10 @@ const plain = (title: string): string =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
 
-/** A preload of the first eager picture, in the format and size that the page will show; why not by react-dom: docs/decisions.md#libraries. */
+/**
+ * A preload of the first eager picture, in the format and size that the page will show; why not by
+ * react-dom: docs/decisions.md#libraries.
+ */
 const firstPicture = (app: string): string => {
   const picture = (app.match(/<picture[^>]*>.*?<\/picture>/gs) ?? []).find((drawn) =>
     drawn.includes(`fetchPriority="high"`)

@@ -8,7 +8,10 @@ import { Statechart } from "./Statechart.tsx"
 import type { MachineStory } from "./storyIndex.ts"
 import { storyAddress, storyText, Thumbnail } from "./Thumbnail.tsx"
 
-/** A machine with its stories: its statechart, then each state with what leads out of it and how it looks. */
+/**
+ * A machine with its stories: its statechart, then each state with what leads out of it and how it
+ * looks.
+ */
 export const MachineSection = ({
   machine,
   stories

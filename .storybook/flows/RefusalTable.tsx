@@ -12,7 +12,10 @@ export interface RefusalStory extends StoryRefusal {
   readonly story: MachineStory
 }
 
-/** The refusals of some contexts with their words in both languages and what the shopper can do next. */
+/**
+ * The refusals of some contexts with their words in both languages and what the shopper can do
+ * next.
+ */
 export const RefusalTable = ({
   refusalContexts,
   stories

@@ -22,7 +22,10 @@ interface StatechartProps {
   readonly scale?: number
 }
 
-/** Draws a machine: its states, its transitions with what starts them, and the states that are current. */
+/**
+ * Draws a machine: its states, its transitions with what starts them, and the states that are
+ * current.
+ */
 export const Statechart = ({
   chart,
   current,
@@ -198,7 +201,10 @@ const arrowhead = (points: ReadonlyArray<Point>): string => {
   return `M ${tip.x} ${tip.y} L ${corner(0.42)} L ${corner(-0.42)} Z`
 }
 
-/** The colours are set by what contains the chart: the panel by the manager's theme, a page by the shop's tokens. */
+/**
+ * The colours are set by what contains the chart: the panel by the manager's theme, a page by the
+ * shop's tokens.
+ */
 const styles = `
 .flow-chart { display: block; flex: none; font-family: ${chartFont}; direction: ltr; }
 .flow-chart text { fill: var(--flow-text); font-size: ${lineSize}px; }

@@ -3,7 +3,9 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import { useGlobals, writeGlobals } from "../useGlobals.ts"
 import type { StoryLink } from "./channel.ts"
 
-/** A story as a small picture in both directions: the story itself, in a frame as wide as a phone. */
+/**
+ * A story as a small picture in both directions: the story itself, in a frame as wide as a phone.
+ */
 export const Thumbnail = ({ story }: { readonly story: StoryLink }) => (
   <figure className="flow-thumbnail">
     <div className="flow-phones">
@@ -92,7 +94,9 @@ const showWithoutPadding = async (frame: HTMLIFrameElement) => {
   frame.dataset["shown"] = ""
 }
 
-/** The frames that load, and those that wait: few at the same time, so that the page stays quick. */
+/**
+ * The frames that load, and those that wait: few at the same time, so that the page stays quick.
+ */
 const loading = new Set<object>()
 const waiting = new Map<object, () => void>()
 

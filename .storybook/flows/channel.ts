@@ -15,7 +15,10 @@ export interface Flow {
   readonly current: ReadonlyArray<string>
 }
 
-/** The stories of each state of the machine, by path; sent later, since every file of stories is loaded for it. */
+/**
+ * The stories of each state of the machine, by path; sent later, since every file of stories is
+ * loaded for it.
+ */
 export const flowStoriesListed = "sadu/flow.stories"
 export interface FlowStories {
   readonly machineId: string

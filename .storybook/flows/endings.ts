@@ -45,7 +45,10 @@ type OrderState = Extract<
   string
 >
 
-/** The ending of each state; null for a state that is left at once or that only waits for an answer. A new state does not compile without a line. */
+/**
+ * The ending of each state; null for a state that is left at once or that only waits for an answer.
+ * A new state does not compile without a line.
+ */
 export const endingsByState: {
   readonly paymentReturn: Readonly<
     Record<StateValueFrom<typeof paymentReturnMachine>, Ending | null>
@@ -157,7 +160,10 @@ export const heldOrRefunded = {
   text: "The order is paid, and it waits because stock was gone, or its money goes back. The page of the order says so."
 } as const
 
-/** What the page of a paid order may say of its money. A new state of a refund does not compile without a line. */
+/**
+ * What the page of a paid order may say of its money. A new state of a refund does not compile
+ * without a line.
+ */
 export const orderEndings = {
   onHold: {
     title: "On hold",
@@ -186,7 +192,10 @@ export interface OrderEndingStory<Story> {
   readonly story: Story
 }
 
-/** The stories of the order page in which the order waits for stock or its money goes back, in the order of `orderEndings`. */
+/**
+ * The stories of the order page in which the order waits for stock or its money goes back, in the
+ * order of `orderEndings`.
+ */
 export const orderEndingStoriesOf = <Story extends Pick<MachineStory, "machine" | "context">>(
   stories: ReadonlyArray<Story>
 ): ReadonlyArray<OrderEndingStory<Story>> => {
@@ -217,7 +226,10 @@ const isOrderEnding = (name: string): name is OrderEnding => name in orderEnding
 export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
-/** An open payment that the shopper cancels ends in a state in which others rest too, so that it has a line and no picture. */
+/**
+ * An open payment that the shopper cancels ends in a state in which others rest too, so that it has
+ * a line and no picture.
+ */
 export const cancelledOpenPayment = {
   machineId: "openPayments",
   source: "cancelling",

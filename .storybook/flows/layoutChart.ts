@@ -62,7 +62,10 @@ export const lineHeight = 15
 export const stateHeader = 28
 const statePadding = 10
 
-/** Places the states of a machine from top to bottom, with what starts each transition beside its arrow. */
+/**
+ * Places the states of a machine from top to bottom, with what starts each transition beside its
+ * arrow.
+ */
 export const layoutChart = async (
   graph: MachineGraph,
   measure: MeasureText,
@@ -111,7 +114,10 @@ export const layoutChart = async (
   }
 }
 
-/** Every transition that is an arrow, those between the same two states as one, and the arrows from the starts. */
+/**
+ * Every transition that is an arrow, those between the same two states as one, and the arrows from
+ * the starts.
+ */
 const drawnEdges = (
   graph: MachineGraph
 ): ReadonlyArray<{

@@ -26,13 +26,17 @@ export interface GraphTransition {
   readonly targets: ReadonlyArray<string>
   readonly trigger: Trigger
   readonly guard: string | null
-  /** Whether it is taken where the guards of earlier transitions with the same trigger did not pass. */
+  /**
+   * Whether it is taken where the guards of earlier transitions with the same trigger did not pass.
+   */
   readonly isElse: boolean
 }
 
 export interface Trigger {
   readonly kind: "event" | "delay" | "done" | "error" | "always"
-  /** The event, the delay, or the actor or state that is done; empty for an eventless transition. */
+  /**
+   * The event, the delay, or the actor or state that is done; empty for an eventless transition.
+   */
   readonly name: string
 }
 
@@ -46,7 +50,9 @@ export const machineGraph = (machine: AnyStateMachine): MachineGraph => {
   }
 }
 
-/** The paths of the states that a state value names, parents included, the machine itself left out. */
+/**
+ * The paths of the states that a state value names, parents included, the machine itself left out.
+ */
 export const pathsOf = (value: StateValue | undefined): ReadonlyArray<string> =>
   value === undefined
     ? []
@@ -147,7 +153,10 @@ const delayText = (delay: unknown, machine: AnyStateMachine): string => {
     : (seconds ?? "")
 }
 
-/** The name of a guard, in words where it joins others; `guard` for a function without a name of its own. */
+/**
+ * The name of a guard, in words where it joins others; `guard` for a function without a name of its
+ * own.
+ */
 const guardName = (guard: unknown): string | null => {
   if (guard === undefined || guard === null) return null
   if (typeof guard === "string") return guard

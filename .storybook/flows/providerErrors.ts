@@ -25,7 +25,10 @@ export const providerNextSteps: Readonly<Record<ProviderCode, string>> = {
 /** What the shopper can do next without a code, or after one that has no words of its own. */
 export const unknownCodeNextStep = "Pay again, or choose another way to pay."
 
-/** The stories of a payment that failed with a code; with null those whose code has no words of its own. */
+/**
+ * The stories of a payment that failed with a code; with null those whose code has no words of its
+ * own.
+ */
 export const storiesOfCode = <Story extends Pick<MachineStory, "machine" | "state" | "context">>(
   stories: ReadonlyArray<Story>,
   code: string | null
@@ -37,7 +40,10 @@ export const storiesOfCode = <Story extends Pick<MachineStory, "machine" | "stat
     return code === null ? shown === null || !(shown in providerNextSteps) : shown === code
   })
 
-/** The code that the screen shows: that in its address, else that of the payment's status; null where neither has one. */
+/**
+ * The code that the screen shows: that in its address, else that of the payment's status; null
+ * where neither has one.
+ */
 const errorCodeIn = (context: unknown): string | null => {
   const code =
     propertyOf(context, "errorCode") ?? propertyOf(propertyOf(context, "status"), "errorCode")

@@ -118,7 +118,10 @@ const samplesOf = (tag: RefusalTag): ReadonlyArray<Sample> => {
   return [sample("always")]
 }
 
-/** The cases in which a message is shown: `HTTP 400 with a message`, or only `with a message` where it is so in all. */
+/**
+ * The cases in which a message is shown: `HTTP 400 with a message`, or only `with a message` where
+ * it is so in all.
+ */
 const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
   const [silent, worded] = [false, true].map((hasWords) =>
     samples.filter((sample) => sample.hasWords === hasWords).map(({ name }) => name)
@@ -142,8 +145,8 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
 }
 
 /**
- * What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of other places, and
- * `nextStepOf` those of an answer that the server failed to give.
+ * What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of
+ * other places, and `nextStepOf` those of an answer that the server failed to give.
  */
 export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   PhoneTooShort: "Type the missing digits of the phone number.",
@@ -199,8 +202,8 @@ const notAgain = "Look at the orders; do not pay again."
 const checkLater = "Load the state of the payment again; do not pay again."
 
 /**
- * The sentences of places that have their own. Where the money may have left the shopper’s account, nobody is asked to
- * pay or to order again.
+ * The sentences of places that have their own. Where the money may have left the shopper’s account,
+ * nobody is asked to pay or to order again.
  */
 const nextStepsByContext: {
   readonly [Context in RefusalContext]?: Readonly<
@@ -238,7 +241,9 @@ const nextStepsByContext: {
   }
 }
 
-/** What the shopper can do after a refusal in one place of the shop, in the cases of one message. */
+/**
+ * What the shopper can do after a refusal in one place of the shop, in the cases of one message.
+ */
 export const nextStepOf = ({
   refusalContext,
   tag,

@@ -3,7 +3,10 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { RefusalContext } from "#locales/refusalContext.ts"
 import type { RefusalRow } from "./refusalRows.ts"
 
-/** Refusals that no machine has in its context in a place, the reason, and the messages that are shown instead. */
+/**
+ * Refusals that no machine has in its context in a place, the reason, and the messages that are
+ * shown instead.
+ */
 export interface RefusalWithoutStory {
   readonly places: ReadonlyArray<RefusalContext>
   readonly tags: ReadonlyArray<string>
@@ -124,8 +127,8 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
 ]
 
 /**
- * Why no shopper sees the words of a row; null where a screen shows them. The words of a refusal without a story are
- * seen where they are among those shown instead.
+ * Why no shopper sees the words of a row; null where a screen shows them. The words of a refusal
+ * without a story are seen where they are among those shown instead.
  */
 export const reasonUnseen = ({
   refusalContext,

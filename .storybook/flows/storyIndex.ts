@@ -49,7 +49,9 @@ export const loadMachineStory = async (storyId: string): Promise<MachineStory | 
   return toMachineStory(await window.__STORYBOOK_PREVIEW__.loadStory({ storyId }))
 }
 
-/** Loads every story of a machine, in the order of the sidebar; once for each version of the index. */
+/**
+ * Loads every story of a machine, in the order of the sidebar; once for each version of the index.
+ */
 export const loadMachineStories = async (): Promise<ReadonlyArray<MachineStory>> => {
   const index = await (await fetch("./index.json")).text()
   if (loaded?.index !== index) loaded = { index, stories: loadStoriesOf(JSON.parse(index)) }
@@ -79,7 +81,9 @@ export const storiesOfCapability = <Story extends { readonly title: string }>(
   capability: string
 ): ReadonlyArray<Story> => stories.filter(({ title }) => title.startsWith(`${capability}/`))
 
-/** The stories that show each state, by the state's path; a story of a parallel state is in several. */
+/**
+ * The stories that show each state, by the state's path; a story of a parallel state is in several.
+ */
 export const groupByState = (stories: ReadonlyArray<MachineStory>): StoriesByState => {
   const groups = Object.entries(
     Object.groupBy(

@@ -8,7 +8,9 @@ export interface StoryRefusal {
   readonly refusal: RefusalData
 }
 
-/** The refusals in the context of a machine. An OrderCreationFailed shows the message of its cause. */
+/**
+ * The refusals in the context of a machine. An OrderCreationFailed shows the message of its cause.
+ */
 export const refusalsOf = (machineId: string, context: unknown): ReadonlyArray<StoryRefusal> => {
   if (typeof context !== "object" || context === null) return []
   return Object.entries(context).flatMap(([name, value]): ReadonlyArray<StoryRefusal> => {
@@ -25,7 +27,10 @@ export const refusalsOf = (machineId: string, context: unknown): ReadonlyArray<S
   })
 }
 
-/** The refusal contexts of a capability's stories, and those whose message is shown without a machine. */
+/**
+ * The refusal contexts of a capability's stories, and those whose message is shown without a
+ * machine.
+ */
 export const refusalContextsOf = (
   capability: string,
   refusals: ReadonlyArray<Pick<StoryRefusal, "refusalContext">>
@@ -36,7 +41,10 @@ export const refusalContextsOf = (
   ])
 ]
 
-/** Messages beside an amount, in a toast and on the page after a login, which no context of a machine has. */
+/**
+ * Messages beside an amount, in a toast and on the page after a login, which no context of a
+ * machine has.
+ */
 const withoutMachine: Readonly<Record<string, ReadonlyArray<RefusalContext>>> = {
   Checkout: ["delivery"],
   Payment: ["openPayments"],

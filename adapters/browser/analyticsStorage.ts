@@ -12,7 +12,10 @@ export interface AnalyticsStorage {
   readonly save: (data: { readonly consent: Consent | null; readonly journal: Journal }) => void
 }
 
-/** Stores consent and journal in their part of the persisted state. An unreadable consent counts as none, so it is asked for again. */
+/**
+ * Stores consent and journal in their part of the persisted state. An unreadable consent counts as
+ * none, so it is asked for again.
+ */
 export const createAnalyticsStorage = (store: KeyValueStore): AnalyticsStorage => {
   const state = createPersistedState(store)
   return {

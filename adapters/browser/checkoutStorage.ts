@@ -10,7 +10,10 @@ interface CheckoutChoices {
   readonly method: PaymentMethod | null
 }
 
-/** Stores what was typed and chosen at the checkout until the order is placed, so that a reload does not lose it. */
+/**
+ * Stores what was typed and chosen at the checkout until the order is placed, so that a reload does
+ * not lose it.
+ */
 export const createCheckoutStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   const load = (): CheckoutChoices => {

@@ -1,7 +1,10 @@
 import { fromCallback } from "xstate"
 import type { ClockTick } from "#core/shared/clockActor.ts"
 
-/** Sends the time at once, at every full second and when the page becomes visible, since a sleeping tab gets no ticks. */
+/**
+ * Sends the time at once, at every full second and when the page becomes visible, since a sleeping
+ * tab gets no ticks.
+ */
 export const browserClock = fromCallback<ClockTick>(({ sendBack }) => {
   const tick = () => sendBack({ type: "clock.tick", now: Date.now() })
   const onSecond = () => {

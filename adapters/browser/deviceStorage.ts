@@ -20,14 +20,23 @@ export interface StoredData {
 }
 
 export interface DeviceStorage {
-  /** Reads everything that can be decoded. Damaged parts are copied aside and left out; it never throws. */
+  /**
+   * Reads everything that can be decoded. Damaged parts are copied aside and left out; it never
+   * throws.
+   */
   readonly load: () => StoredData
-  /** Loads at the start of the page, and writes what only the keys beside the root key hold into the root key. */
+  /**
+   * Loads at the start of the page, and writes what only the keys beside the root key hold into the
+   * root key.
+   */
   readonly restore: () => StoredData
   readonly saveCart: (cart: Cart) => void
   /** Whether the cart as it was last saved outlives the tab. */
   readonly isCartDurable: () => boolean
-  /** Prefers what another tab has just written to what only this tab has. A null key means that everything was cleared. */
+  /**
+   * Prefers what another tab has just written to what only this tab has. A null key means that
+   * everything was cleared.
+   */
   readonly acceptOtherTab: (write: Pick<StorageEvent, "key" | "oldValue" | "newValue">) => void
   readonly saveAddress: (address: Address | null) => void
   readonly saveFavourites: (favourites: ReadonlyArray<Favourite>) => void
@@ -192,7 +201,10 @@ const decodeSession = (part: unknown): ReadResult<Session | null> => {
   return { value: Option.getOrNull(read), isDamaged: Option.isNone(read) }
 }
 
-/** A token and a user id stored beside the root key are a session too, for pages that know only those names. */
+/**
+ * A token and a user id stored beside the root key are a session too, for pages that know only
+ * those names.
+ */
 const loadLegacySession = (store: KeyValueStore): Session | null => {
   const phone = store.get(storageKeys.mobile)
   const session = {

@@ -1,7 +1,10 @@
 import { Effect, Layer } from "effect"
 import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
 
-/** The position by the browser's geolocation, with a time-out of ten seconds. A position of the last minute is accepted. */
+/**
+ * The position by the browser's geolocation, with a time-out of ten seconds. A position of the last
+ * minute is accepted.
+ */
 export const browserPositions = Layer.succeed(Positions, {
   locate: () =>
     Effect.callback<GeolocationCoordinates, PositionDenied | PositionUnknown>((resume) => {
@@ -18,7 +21,8 @@ export const browserPositions = Layer.succeed(Positions, {
         { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
       )
     }).pipe(
-      // The browser's own time-out starts only once the permission prompt is answered, which may never happen.
+      // The browser's own time-out starts only once the permission prompt is answered, which may
+      // never happen.
       Effect.timeoutOrElse({ duration: 30_000, orElse: () => Effect.fail(new PositionUnknown()) }),
       Effect.map(({ latitude, longitude }) => ({ latitude, longitude }))
     )

@@ -10,8 +10,9 @@ export interface KeyValueStore {
 }
 
 /**
- * A store over the browser's storages, the most durable first. A text that one refuses (blocked, full) goes to the next, and
- * at last to memory for the life of the page. That copy is read until a more durable storage accepts a text again.
+ * A store over the browser's storages, the most durable first. A text that one refuses (blocked,
+ * full) goes to the next, and at last to memory for the life of the page. That copy is read until a
+ * more durable storage accepts a text again.
  */
 export const createKeyValueStore = (...storages: ReadonlyArray<() => Storage>): KeyValueStore => {
   const inMemory = new Map<string, string | null>()
@@ -56,7 +57,10 @@ const tryStorage = <A>(storage: () => Storage, work: (storage: Storage) => A): A
   }
 }
 
-/** The store over this browser's localStorage; what does not fit there lives as long as the tab, in sessionStorage. */
+/**
+ * The store over this browser's localStorage; what does not fit there lives as long as the tab, in
+ * sessionStorage.
+ */
 export const deviceKeyValueStore: KeyValueStore = createKeyValueStore(
   () => localStorage,
   () => sessionStorage

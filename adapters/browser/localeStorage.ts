@@ -2,7 +2,9 @@ import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import { deviceKeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 
-/** Saves the chosen locale to storage and, for the server, to a cookie (docs/decisions.md#locale). */
+/**
+ * Saves the chosen locale to storage and, for the server, to a cookie (docs/decisions.md#locale).
+ */
 export const saveLocale = (locale: Locale): void => save(storageKeys.locale, locale)
 
 /** The saved locale; null where none was chosen. */
@@ -11,7 +13,10 @@ export const loadLocale = (): Locale | null => {
   return locale === "ar" || locale === "en" ? locale : null
 }
 
-/** Saves the chosen numbering system to storage and, for the server, to a cookie (docs/decisions.md#shape-of-digits). */
+/**
+ * Saves the chosen numbering system to storage and, for the server, to a cookie
+ * (docs/decisions.md#shape-of-digits).
+ */
 export const saveNumberingSystem = (numberingSystem: NumberingSystem): void =>
   save(storageKeys.numberingSystem, numberingSystem)
 
@@ -21,7 +26,10 @@ export const loadNumberingSystem = (): NumberingSystem | null => {
   return numberingSystem === "latn" || numberingSystem === "arab" ? numberingSystem : null
 }
 
-/** Writes the cookies again where only the storage has a choice, so that the server renders the next page with it. */
+/**
+ * Writes the cookies again where only the storage has a choice, so that the server renders the next
+ * page with it.
+ */
 export const syncLocaleCookies = (): void => {
   const locale = loadLocale()
   if (locale !== null && !hasCookie(storageKeys.locale)) saveLocale(locale)

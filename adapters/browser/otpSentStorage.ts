@@ -4,9 +4,15 @@ import { isCodeOpen, type OtpSent } from "#core/login/OtpCodes.ts"
 import { createKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 
-/** The code that was sent in this tab and is still open: to which phone and until when, never the code itself. */
+/**
+ * The code that was sent in this tab and is still open: to which phone and until when, never the
+ * code itself.
+ */
 export interface OtpSentStorage {
-  /** The code that can still be typed at this time in milliseconds since 1970. An ended one is removed. */
+  /**
+   * The code that can still be typed at this time in milliseconds since 1970. An ended one is
+   * removed.
+   */
   readonly load: (now: number) => OtpSent | null
   readonly save: (sent: OtpSent) => void
   readonly clear: () => void

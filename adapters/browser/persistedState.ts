@@ -21,15 +21,17 @@ export interface PersistedState {
   readonly write: (part: StatePart, value: object | null) => void
   /** Whether the part as it was last written outlives the tab. */
   readonly isDurable: (part: StatePart) => boolean
-  /** Takes over the parts that another tab changed, where this tab alone has a copy of the state. */
+  /**
+   * Takes over the parts that another tab changed, where this tab alone has a copy of the state.
+   */
   readonly acceptOtherTab: (oldText: string | null, newText: string | null) => void
   /** Copies the whole state to another key before damaged parts of it are lost. */
   readonly saveDamagedCopy: () => void
 }
 
 /**
- * The root key in a store. A state that a newer version of the shop wrote is read as far as possible and never written
- * over; changes then stay in memory.
+ * The root key in a store. A state that a newer version of the shop wrote is read as far as
+ * possible and never written over; changes then stay in memory.
  */
 export const createPersistedState = (store: KeyValueStore): PersistedState => {
   const unsaved = new Map<StatePart, unknown>()

@@ -7,7 +7,10 @@ import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 /** Posts a text without waiting for the answer, also while the page unloads. */
 export type Post = (address: string, text: string) => void
 
-/** Posts each event as JSON to a configured address, with the event names that advertising pixels use. */
+/**
+ * Posts each event as JSON to a configured address, with the event names that advertising pixels
+ * use.
+ */
 export const createPixelAnalytics = (
   address: string,
   now: () => number,
@@ -20,7 +23,10 @@ export const createPixelAnalytics = (
       )
   })
 
-/** Uses fetch and not a beacon, because a beacon would send the cookies of its address and so identify the shopper. */
+/**
+ * Uses fetch and not a beacon, because a beacon would send the cookies of its address and so
+ * identify the shopper.
+ */
 const postWithoutCookies: Post = (address, text) => {
   // Analytics may fail without consequence.
   fetch(address, {

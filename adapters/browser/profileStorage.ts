@@ -3,7 +3,10 @@ import type { DetailsDraft } from "#core/profile/Profile.ts"
 import { createKeyValueStore, deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 
-/** What a customer typed into their personal details and did not save, and whether they skipped the name. */
+/**
+ * What a customer typed into their personal details and did not save, and whether they skipped the
+ * name.
+ */
 export interface ProfileStorage {
   /** The draft of this customer; null where there is none. */
   readonly loadDraft: (userId: string) => DetailsDraft | null

@@ -4,7 +4,10 @@ import { isImageUrl } from "./imageUrl.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { toRecord, createPersistedState } from "./persistedState.ts"
 
-/** Stores the products that were seen in their part of the persisted state; entries that cannot be read are left out. */
+/**
+ * Stores the products that were seen in their part of the persisted state; entries that cannot be
+ * read are left out.
+ */
 export const createRecentProductsStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return {

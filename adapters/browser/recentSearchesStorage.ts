@@ -3,7 +3,10 @@ import { maximumRecentSearches } from "#core/search/recentSearches.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { toRecord, createPersistedState } from "./persistedState.ts"
 
-/** Stores recent searches in their part of the persisted state; entries that are not text are left out. */
+/**
+ * Stores recent searches in their part of the persisted state; entries that are not text are left
+ * out.
+ */
 export const createRecentSearchesStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return {

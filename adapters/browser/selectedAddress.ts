@@ -18,7 +18,10 @@ export const toSelectedAddress = (address: Address) => {
   }
 }
 
-/** Reads an address from those nine fields where the persisted state has none; the address list completes it later. */
+/**
+ * Reads an address from those nine fields where the persisted state has none; the address list
+ * completes it later.
+ */
 export const parseSelectedAddress = (text: string | null): Address | null =>
   text === null
     ? null

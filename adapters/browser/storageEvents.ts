@@ -1,6 +1,8 @@
 import { storageKeys } from "./storageKeys.ts"
 
-/** Called when another tab changed a part of the storage. The listener reads the new data itself. */
+/**
+ * Called when another tab changed a part of the storage. The listener reads the new data itself.
+ */
 export interface StorageListeners {
   /** Called first, with what the other tab wrote. */
   readonly write: (write: Pick<StorageEvent, "key" | "oldValue" | "newValue">) => void

@@ -19,5 +19,7 @@ export const storageKeys = {
   nameSkipped: "sadu.nameSkipped"
 } as const
 
-/** The version of the root key's format. A higher one was written by a newer version of the shop. */
+/**
+ * The version of the root key's format. A higher one was written by a newer version of the shop.
+ */
 export const stateVersion = 1

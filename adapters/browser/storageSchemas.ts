@@ -73,7 +73,9 @@ export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
   stock: StockSchema
 })
 
-/** A token that a header can hold; the texts of missing values, such as 'undefined', are rejected. */
+/**
+ * A token that a header can hold; the texts of missing values, such as 'undefined', are rejected.
+ */
 export const TokenSchema = Schema.String.check(
   Schema.makeFilter(
     (token) =>

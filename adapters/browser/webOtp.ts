@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * The code of the next SMS that names this site, where the browser has the WebOTP API; null otherwise, and where the
- * shopper refuses. The signal ends the request.
+ * The code of the next SMS that names this site, where the browser has the WebOTP API; null
+ * otherwise, and where the shopper refuses. The signal ends the request.
  */
 export const receiveOtp = async (signal: AbortSignal): Promise<string | null> => {
   if (!("OTPCredential" in globalThis)) return null

@@ -89,7 +89,10 @@ export const toAddress = (json: typeof AddressJson.Type): Address => {
   }
 }
 
-/** The address payload (docs/decisions.md#address-format): null for an empty field, 'N/A' for an empty block or house. */
+/**
+ * The address payload (docs/decisions.md#address-format): null for an empty field, 'N/A' for an
+ * empty block or house.
+ */
 export const toAddressPayload = (userId: string, address: NewAddress) => ({
   user_id: toWireUserId(userId),
   full_name: textOrNull(address.fullName),
@@ -132,9 +135,9 @@ const formatOwnLine = (address: AddressLine & Pick<NewAddress, "label">): string
   ].join(separator)
 
 /**
- * The building and the courier's details in one line, in this order:
- * `7 | Type: Apartment | Avenue: 3 | Floor: 2 | Flat: 5 | PACI: 12345678 | Directions: by the park`.
- * The note of an order comes last: `Note: call first`.
+ * The building and the courier's details in one line, in this order: `7 | Type: Apartment | Avenue:
+ * 3 | Floor: 2 | Flat: 5 | PACI: 12345678 | Directions: by the park`. The note of an order comes
+ * last: `Note: call first`.
  */
 export const formatAddressLine = (address: AddressLine, note = ""): string => {
   const values = { ...address, kind: address.kind === null ? "" : kindWords[address.kind] }
@@ -170,7 +173,10 @@ const labelledFields = [
   ["directions", "Directions"]
 ] as const
 
-/** Parses that line; parts without one of the labels, or with a type that is not known, belong to the building. */
+/**
+ * Parses that line; parts without one of the labels, or with a type that is not known, belong to
+ * the building.
+ */
 const parseAddressLine = (line: string): AddressLine & Pick<NewAddress, "label"> => {
   const [first = "", ...rest] = line.split(/\s*\|\s*/)
   const values = new Map<string, string>()

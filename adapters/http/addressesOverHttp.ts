@@ -74,7 +74,10 @@ export const addressesOverHttp = ({ customer }: ApiClient) => {
   })
 }
 
-/** Keeps one idempotency key per new address until it is saved, so that a lost answer or a double tap saves it once. */
+/**
+ * Keeps one idempotency key per new address until it is saved, so that a lost answer or a double
+ * tap saves it once.
+ */
 const createKeysByContent = () => {
   const keys = new Map<string, string>()
   return {

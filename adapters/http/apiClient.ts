@@ -69,6 +69,9 @@ export const setAuthorization = (headers: Headers, session: Session | null): voi
 /** Replaces lone surrogates and NUL, which a URL or a database cannot hold. */
 export const toWellFormedText = (text: string): string => text.toWellFormed().replaceAll("\0", " ")
 
-/** Encodes text as one segment of a path. `.` and `..` would be resolved by the URL parser, so they become `_`. */
+/**
+ * Encodes text as one segment of a path. `.` and `..` would be resolved by the URL parser, so they
+ * become `_`.
+ */
 export const pathSegment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? "_" : encodeURIComponent(toWellFormedText(text))

@@ -30,7 +30,10 @@ export const BannersJson = withAliases(
   })
 )
 
-/** Every banner that is not a section banner belongs to home's slider. A link may start with this shop's own origin. */
+/**
+ * Every banner that is not a section banner belongs to home's slider. A link may start with this
+ * shop's own origin.
+ */
 export const toBanners =
   (origin: string) =>
   ({ data }: typeof BannersJson.Type): ReadonlyArray<Banner> =>

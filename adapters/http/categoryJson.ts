@@ -8,7 +8,10 @@ import { CategoryIdJson, NonEmptyTextJson, numberSchema, ImageUrlJson } from "./
 const isLevel = (level: number): level is number => Number.isSafeInteger(level) && level > 0
 const UndecodedListJson = withFallback(Schema.Array(Schema.Unknown), [])
 
-/** A category whose children stay undecoded: decoding them here would try both of their names at every level. */
+/**
+ * A category whose children stay undecoded: decoding them here would try both of their names at
+ * every level.
+ */
 const CategoryJson = withAliases(
   {
     id: ["categoryId"],

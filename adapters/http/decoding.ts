@@ -1,6 +1,9 @@
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 
-/** A transformation that only decodes. Requests are not encoded by schemas; the adapter that sends one writes its body. */
+/**
+ * A transformation that only decodes. Requests are not encoded by schemas; the adapter that sends
+ * one writes its body.
+ */
 export const decodeOnly = <T, E>(decode: (input: E) => T) => ({
   decode: SchemaGetter.transform(decode),
   encode: SchemaGetter.forbiddenEncoding
@@ -10,7 +13,9 @@ export const decodeOnly = <T, E>(decode: (input: E) => T) => ({
 export const withFallback = <A>(schema: Schema.Decoder<A>, fallback: NoInfer<A>) =>
   schema.pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(fallback))))
 
-/** A list without the entries that cannot be decoded. A list of which no entry can be decoded fails. */
+/**
+ * A list without the entries that cannot be decoded. A list of which no entry can be decoded fails.
+ */
 export const lenientArray = <A>(entry: Schema.Decoder<A>) => {
   const decode = Schema.decodeUnknownOption(entry)
   return Schema.Array(Schema.Unknown).pipe(

@@ -11,7 +11,9 @@ import { withAliases } from "./fieldAliases.ts"
 import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./valueSchemas.ts"
 import type { ApiClient } from "./apiClient.ts"
 
-/** Caches the rates for five minutes by a monotonic clock; simultaneous callers share one request. */
+/**
+ * Caches the rates for five minutes by a monotonic clock; simultaneous callers share one request.
+ */
 export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => number) => {
   const cache: {
     rates: ReadonlyArray<DeliveryRate> | null

@@ -15,7 +15,8 @@ import { paths } from "#locales/paths.ts"
 /**
  * The order payload (docs/api.md#shapes). Amounts are dinars.
  *
- * `Avenue` is the block, as `block_avenue` is in the address; the courier's details and the note are in `theHome`.
+ * `Avenue` is the block, as `block_avenue` is in the address; the courier's details and the note
+ * are in `theHome`.
  */
 export const toOrderPayload = (
   { customer, address, lines, promo, method, note, ...amounts }: OrderDraft,
@@ -49,7 +50,10 @@ export const toOrderPayload = (
   }
 }
 
-/** The payment payload (docs/api.md#orders-and-payments). The reference backend ignores the return addresses in it. */
+/**
+ * The payment payload (docs/api.md#orders-and-payments). The reference backend ignores the return
+ * addresses in it.
+ */
 export const toPaymentPayload = (
   order: OrderDraft,
   payer: Payer,

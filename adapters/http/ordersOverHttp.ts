@@ -14,7 +14,9 @@ import { withAliases } from "./fieldAliases.ts"
 import { OptionalTextJson } from "./valueSchemas.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 
-/** A successful response without a readable order has a refusal of its own, with its own message. */
+/**
+ * A successful response without a readable order has a refusal of its own, with its own message.
+ */
 export const ordersOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Orders, {
     list: (userId, cursor) =>

@@ -173,7 +173,10 @@ export const readOrderId = (response: typeof AlreadyPaidJson.Type): OrderId | nu
   response.orderId ??
   Option.getOrNull(Option.map(Option.fromNullOr(response.data), ({ orderId }) => orderId))
 
-/** The payment methods, as codes or as records with a code. Those that this shop does not know are left out. */
+/**
+ * The payment methods, as codes or as records with a code. Those that this shop does not know are
+ * left out.
+ */
 export const PaymentMethodsJson = withAliases(
   { data: ["payment_methods", "methods"] },
   Schema.Struct({

@@ -33,7 +33,10 @@ import {
 import { DoneJson } from "./valueSchemas.ts"
 import type { ApiClient } from "./apiClient.ts"
 
-/** Orders and payments are never retried by the client: a lost answer is recovered by its idempotency key. */
+/**
+ * Orders and payments are never retried by the client: a lost answer is recovered by its
+ * idempotency key.
+ */
 export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: ApiClient) =>
   Layer.succeed(Payments, {
     listMethods: () =>

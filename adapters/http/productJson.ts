@@ -223,7 +223,10 @@ const toVariants = (
   ]
 }
 
-/** The attributes of a variant that has them only as fields, under the names that the product offers. */
+/**
+ * The attributes of a variant that has them only as fields, under the names that the product
+ * offers.
+ */
 const fieldAttributes = (json: typeof VariantJson.Type, offered: ReadonlyArray<Attribute>) =>
   (["size", "color", "weight", "material"] as const).flatMap((field) => {
     const value = json[field]

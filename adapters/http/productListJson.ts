@@ -80,7 +80,10 @@ export const toFacets = ({
   attributes
 })
 
-/** The filter as search parameters: amounts in dinars, defaults left out, a name for each value of an attribute. */
+/**
+ * The filter as search parameters: amounts in dinars, defaults left out, a name for each value of
+ * an attribute.
+ */
 export const toSearchParams = (filter: ProductFilter): URLSearchParams => {
   const { category, inStock, max, min, onSale, search, sort } = filter
   return new URLSearchParams([

@@ -89,7 +89,9 @@ const toProblems = ({ errors }: typeof DetailsProblemsJson.Type): DetailsProblem
   ...(errors.email === null ? {} : { email: errors.email })
 })
 
-/** The refusal of a field that the form knows; any other one is `Refused` with the server's message. */
+/**
+ * The refusal of a field that the form knows; any other one is `Refused` with the server's message.
+ */
 const detailsInvalid = (response: Parameters<ReturnType<typeof refusalByCode>>[0]) =>
   Option.filter(
     refusalByCode(

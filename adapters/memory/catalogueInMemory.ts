@@ -92,7 +92,10 @@ const filterProducts = (
     .toSorted(comparatorBySort[sort])
 }
 
-/** Whether a variant has a value of each kind that the filter names, and can be sold where it asks for that. */
+/**
+ * Whether a variant has a value of each kind that the filter names, and can be sold where it asks
+ * for that.
+ */
 const hasChosenVariant = ({ variants }: ProductDetail, filter: ProductFilter): boolean =>
   !hasAttributeValues(filter) ||
   variants.some(

@@ -70,7 +70,10 @@ export const ordersInMemory = (state: MemoryState) =>
 
 const pageSize = 20
 
-/** Accepts the order's figures or refuses with today's, priced by the function that the real server uses too. */
+/**
+ * Accepts the order's figures or refuses with today's, priced by the function that the real server
+ * uses too.
+ */
 export const checkPrices = (
   state: MemoryState,
   order: OrderDraft
@@ -124,7 +127,10 @@ export const checkPrices = (
   return isSame ? Effect.void : refuse("prices_changed")
 }
 
-/** Refuses an order of the items that this customer ordered less than a minute ago, unless it is a confirmed repeat. */
+/**
+ * Refuses an order of the items that this customer ordered less than a minute ago, unless it is a
+ * confirmed repeat.
+ */
 export const checkRepeat = (
   state: MemoryState,
   userId: string,

@@ -107,7 +107,10 @@ export const paymentsInMemory = (state: MemoryState) =>
       )
   })
 
-/** Records a payment attempt as the provider would, and returns its id, as the return address has it. */
+/**
+ * Records a payment attempt as the provider would, and returns its id, as the return address has
+ * it.
+ */
 export const recordPayment = (
   state: MemoryState,
   invoiceId: InvoiceId,

@@ -21,7 +21,10 @@ import { expireInvoices, recordPayment, paymentsInMemory } from "./paymentsInMem
 import { promos, deliveryRates } from "./sampleData.ts"
 import { createMemoryState } from "./state.ts"
 
-/** All ports in memory, with controls for what the shopper does not do: read the phone, pay at the bank, advance time. */
+/**
+ * All ports in memory, with controls for what the shopper does not do: read the phone, pay at the
+ * bank, advance time.
+ */
 export const shopInMemory = (
   products: ReadonlyArray<ProductDetail>,
   now = Date.UTC(2026, 0, 1)

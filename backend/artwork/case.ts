@@ -49,7 +49,9 @@ const grain = (p: Paints, path: string, { deep, light }: Skin): string =>
       .join("")
   )
 
-/** A box with its lid up, seen from a little above; what lies in it is drawn behind its front edge. */
+/**
+ * A box with its lid up, seen from a little above; what lies in it is drawn behind its front edge.
+ */
 export const openCase = (
   p: Paints,
   { inlay, lining, skin, trim }: Case,

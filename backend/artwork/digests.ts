@@ -4,7 +4,10 @@ import { reels } from "./reels/gallery.ts"
 import { type Reel } from "./reels/Reel.ts"
 import { picturesRecipe, reelsRecipe } from "./recipe.ts"
 
-/** What a picture's files are made of, in a few letters: another drawing or another recipe is another address. */
+/**
+ * What a picture's files are made of, in a few letters: another drawing or another recipe is
+ * another address.
+ */
 export const pictureDigests = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...pictureSources]

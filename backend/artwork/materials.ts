@@ -64,7 +64,9 @@ export const bead = (p: Paints, metal: Metal, cx: number, cy: number, r: number)
     )
   )
 
-/** What lies under every thing on the shelf: dark where it touches, soft towards the bottom right. */
+/**
+ * What lies under every thing on the shelf: dark where it touches, soft towards the bottom right.
+ */
 export const shadow = (p: Paints, cx: number, cy: number, rx: number, ry = rx * 0.16): string =>
   oval(
     cx + rx * 0.18,

@@ -11,7 +11,10 @@ const svg = (drawing: Drawing, frame: Frame) => (): string => {
   return frame(p, drawing(p))
 }
 
-/** Every picture by its name, pictureSources as the SVG it is rendered from; a reel's first moment is its poster. */
+/**
+ * Every picture by its name, pictureSources as the SVG it is rendered from; a reel's first moment
+ * is its poster.
+ */
 export const pictureSources: ReadonlyMap<string, () => string> = new Map([
   ...Object.entries(pictures).map(([name, drawing]) => [name, svg(drawing, square)] as const),
   ...Object.entries(banners).map(([name, drawing]) => [name, svg(drawing, wide)] as const),

@@ -1,6 +1,9 @@
 import { pictureWidths } from "../../core/catalogue/pictureWidths.ts"
 
-/** How pictures are rendered. Ten bits and full colour keep long gradients free of steps, at no cost. */
+/**
+ * How pictures are rendered. Ten bits and full colour keep long gradients free of steps, at no
+ * cost.
+ */
 export const picturesRecipe = {
   widths: pictureWidths,
   /** The picture is drawn this wide once, and made smaller from there. */

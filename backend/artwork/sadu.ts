@@ -33,7 +33,10 @@ const diamonds = (width: number, y: number, step: number, height: number, colour
 const bar = (width: number, y: number, height: number, colour: string): string =>
   `<path fill="${colour}" d="M0 ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z"/>`
 
-/** One repeat of the weaving, 200 high: borders, triangles against each other, and the row of diamonds. */
+/**
+ * One repeat of the weaving, 200 high: borders, triangles against each other, and the row of
+ * diamonds.
+ */
 export const weave = (width: number, { dark, ground, light, sand }: Yarns, step = 40): string =>
   bar(width, 0, 200, ground) +
   bar(width, 0, 8, dark) +

@@ -38,7 +38,10 @@ export const polygon = (points: ReadonlyArray<Point>): string => `M${points.map(
 export const latheOutline = (cx: number, profile: ReadonlyArray<Point>): string =>
   strip(cx, profile, -1, 1)
 
-/** A strip that follows a turned form from one share of its half width to another (-1 is its left edge). */
+/**
+ * A strip that follows a turned form from one share of its half width to another (-1 is its left
+ * edge).
+ */
 export const strip = (
   cx: number,
   profile: ReadonlyArray<Point>,

@@ -7,7 +7,10 @@ export const closeUp =
   (p) =>
     transformed(`translate(${n(400 - x * zoom)} ${n(400 - y * zoom)}) scale(${zoom})`, drawing(p))
 
-/** A drawing under its name, and a piece of it from nearer under the same name with `-detail` behind it. */
+/**
+ * A drawing under its name, and a piece of it from nearer under the same name with `-detail` behind
+ * it.
+ */
 export const withDetail = (
   name: string,
   drawing: Drawing,

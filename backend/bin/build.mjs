@@ -6,7 +6,10 @@ import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
-/** Builds the shop for browser and server unless the sources are unchanged, and returns whether it succeeded. */
+/**
+ * Builds the shop for browser and server unless the sources are unchanged, and returns whether it
+ * succeeded.
+ */
 export const build = ({ node, env }) =>
   withCloneLock("build", async () => {
     const sourceHash = hashFiles(...sources)
@@ -57,7 +60,10 @@ const sources = [
   "package-lock.json",
   "tsconfig.json"
 ]
-/** What else the stories are built from: their files, and the folders that `.storybook/main.ts` copies. */
+/**
+ * What else the stories are built from: their files, and the folders that `.storybook/main.ts`
+ * copies.
+ */
 const storySources = [
   "stories",
   ".storybook",

@@ -44,8 +44,8 @@ export const runCheck = async (toolchain, programs, stdio = "inherit") => {
 export const toCounts = (passes) => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0 })
 
 /**
- * Runs the tests of one Vitest project, or only the given files of it, and counts them. A run that crashes, or in which
- * nothing ran, has failed.
+ * Runs the tests of one Vitest project, or only the given files of it, and counts them. A run that
+ * crashes, or in which nothing ran, has failed.
  */
 export const runTests = async (
   toolchain,
@@ -77,7 +77,10 @@ export const findTestFiles = async (toolchain, paths) => {
   return filesByProject
 }
 
-/** Runs a program of node_modules/.bin and answers its exit code and, where it is not inherited, its output. */
+/**
+ * Runs a program of node_modules/.bin and answers its exit code and, where it is not inherited, its
+ * output.
+ */
 export const runProgram = ({ env }, program, args, stdio, timeoutMs) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -99,7 +102,10 @@ export const runProgram = ({ env }, program, args, stdio, timeoutMs) =>
     })
   })
 
-/** A test file that could not be loaded has no tests to count, so the file counts as one that failed. */
+/**
+ * A test file that could not be loaded has no tests to count, so the file counts as one that
+ * failed.
+ */
 const readReport = (path) => {
   try {
     const report = JSON.parse(readFileSync(path, "utf8"))

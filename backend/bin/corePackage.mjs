@@ -5,8 +5,8 @@ import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
 /**
- * Builds core as a package of its own, JavaScript, declarations and reference, into a folder, .out/core
- * by default: `npm pack` there makes a file that another project installs.
+ * Builds core as a package of its own, JavaScript, declarations and reference, into a folder,
+ * .out/core by default: `npm pack` there makes a file that another project installs.
  */
 export const buildCorePackage = async (toolchain, [folder = join(root, ".out", "core")]) => {
   rmSync(folder, { recursive: true, force: true })
@@ -48,8 +48,8 @@ const linkInside = (text) =>
     .replace(/\[([^\]]+)\]\((?!https|#|api\/)[^)]*\)/g, "$1")
 
 /**
- * A project has one effect and one xstate, its own: two of them do not know each other's values. The
- * versions are those of the shop, or later ones that do not break.
+ * A project has one effect and one xstate, its own: two of them do not know each other's values.
+ * The versions are those of the shop, or later ones that do not break.
  */
 const describePackage = () => {
   const shop = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))

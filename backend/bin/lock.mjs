@@ -9,7 +9,8 @@ import { root } from "./root.mjs"
 /**
  * Runs `work` while no other process of this machine holds the lock of that name.
  *
- * The lock is a listening socket: the system lets one process have it, and takes it back however that process ends.
+ * The lock is a listening socket: the system lets one process have it, and takes it back however
+ * that process ends.
  */
 export const withLock = async (name, work, timeoutMs = 120_000) => {
   const lock = await acquire(lockAddress(name), Date.now() + timeoutMs)

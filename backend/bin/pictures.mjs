@@ -5,7 +5,10 @@ import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { npmCi, printLine } from "./setup.mjs"
 
-/** Renders changed pictures and films. backend/artwork is a package of its own that neither a start nor a test installs. */
+/**
+ * Renders changed pictures and films. backend/artwork is a package of its own that neither a start
+ * nor a test installs.
+ */
 export const pictures = async (toolchain, args) => {
   await withCloneLock("pictures", install)
   return (

@@ -54,7 +54,10 @@ const screens = async (toolchain, words) => {
 const seed = async (toolchain, args) =>
   (await runProgram(toolchain, toolchain.node, ["backend/seed/main.ts", ...args], "inherit")).code
 
-/** Mutation testing of core, of all its folders that have money or a login in them, or of the named ones. */
+/**
+ * Mutation testing of core, of all its folders that have money or a login in them, or of the named
+ * ones.
+ */
 const mutation = async (toolchain, args) =>
   (
     await runProgram(

@@ -28,7 +28,10 @@ const exitWithNpm = (server) => {
   setInterval(() => npmProcess() === before || server.kill("SIGTERM"), 500).unref()
 }
 
-/** The process id of npm, or of the process that adopted its children; npm may have started a shell in between. */
+/**
+ * The process id of npm, or of the process that adopted its children; npm may have started a shell
+ * in between.
+ */
 const npmProcess = () => {
   const parent = process.ppid
   try {

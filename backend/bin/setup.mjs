@@ -14,7 +14,8 @@ export const setUp = async () => {
   const env = {
     ...process.env,
     PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter),
-    // Node keeps what it has compiled: the second start of a server takes 0.5 s less of a processor.
+    // Node keeps what it has compiled: the second start of a server takes 0.5 s less of a
+    // processor.
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "compiled")
   }

@@ -13,8 +13,9 @@ export const buildStorySite = async (toolchain) => {
 }
 
 /**
- * Checks every story in a browser and plays the journeys: all, those with one of the given words in their id, or those that
- * differ from the last commit (`--changed`) or from another one (`--changed=main`).
+ * Checks every story in a browser and plays the journeys: all, those with one of the given words in
+ * their id, or those that differ from the last commit (`--changed`) or from another one
+ * (`--changed=main`).
  */
 export const testStories = async (toolchain, args) => {
   const { words, commit } = parseSelection(args)

@@ -16,7 +16,10 @@ const staticCheck = (name) => ({
   run: (toolchain) => runCheck(toolchain, checks[name], "pipe")
 })
 
-/** The steps in the order in which they run: the quickest first, those of one group at the same time. */
+/**
+ * The steps in the order in which they run: the quickest first, those of one group at the same
+ * time.
+ */
 const steps = {
   format: staticCheck("format"),
   types: staticCheck("types"),

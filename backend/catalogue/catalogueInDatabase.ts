@@ -28,8 +28,8 @@ import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
 
 /**
- * The catalogue over the database, in one language, for the pages that the server renders. A database that does not
- * answer is a defect and no refusal.
+ * The catalogue over the database, in one language, for the pages that the server renders. A
+ * database that does not answer is a defect and no refusal.
  */
 export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): QueriedCatalogue => {
   const tree = Effect.promise(() => loadCategoryTree(db, locale))

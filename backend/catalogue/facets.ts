@@ -24,8 +24,8 @@ import {
 import { createResultCache } from "./resultCache.ts"
 
 /**
- * The values that a list can be narrowed to: all that the products of its category or search have, each with the number of
- * products that it leaves together with the other filters.
+ * The values that a list can be narrowed to: all that the products of its category or search have,
+ * each with the number of products that it leaves together with the other filters.
  */
 export const findFacets = async (
   db: Kysely<Schema>,
@@ -45,7 +45,8 @@ export const findFacets = async (
     ),
     findAttributeValues(db, locale, filter)
   ])
-  // A chosen value stays among the choices where no product here has it, so that it can be seen and removed.
+  // A chosen value stays among the choices where no product here has it, so that it can be seen and
+  // removed.
   const isListed = (kind: FilterKind, value: string) =>
     rows.some((row) => row.kind === kind && row.values.includes(value))
   const missing = chosen

@@ -20,8 +20,8 @@ export interface ProductText {
 }
 
 /**
- * The texts that products have in both languages. The text `name` is the field `name` of a merchant's folder and the
- * columns `name_en` and `name_ar` of the table `product`.
+ * The texts that products have in both languages. The text `name` is the field `name` of a
+ * merchant's folder and the columns `name_en` and `name_ar` of the table `product`.
  */
 export const productTexts = {
   name: { maxLength: 150, isOptional: false, csvColumn: ["Title"], isHtml: false },
@@ -123,7 +123,10 @@ export const toProduct = (row: ProductRow): Product => {
   }
 }
 
-/** What a card shows of a product. The pages with lists have it, so that no page carries long texts which it does not show. */
+/**
+ * What a card shows of a product. The pages with lists have it, so that no page carries long texts
+ * which it does not show.
+ */
 export const toCardProduct = (row: ProductRow): CardProduct => {
   const { id, image, name, oldPrice, price, stock } = toProduct(row)
   const description = truncate(row.description, limits.truncation.cartSubText)

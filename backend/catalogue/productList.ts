@@ -73,8 +73,8 @@ export interface ListedId {
 }
 
 /**
- * The ids of one page of a list, in its order. Without a search and without values of attributes it reads no more than it
- * returns, however many products there are.
+ * The ids of one page of a list, in its order. Without a search and without values of attributes it
+ * reads no more than it returns, however many products there are.
  */
 export const findProductIds = async (
   db: Kysely<Schema>,
@@ -97,11 +97,17 @@ export const findProductIds = async (
   return selectPage(db, page, categories, from)
 }
 
-/** Whether some matches are better than others. One or two letters that begin thousands of words match all alike. */
+/**
+ * Whether some matches are better than others. One or two letters that begin thousands of words
+ * match all alike.
+ */
 const hasRanks = (search: SearchQuery | null): search is SearchQuery & { readonly kind: "terms" } =>
   search?.kind === "terms" && (search.terms.length > 1 || search.terms[0].prefix === null)
 
-/** A page of a list, with the position of the last product of the page before in the merchant's order. */
+/**
+ * A page of a list, with the position of the last product of the page before in the merchant's
+ * order.
+ */
 interface PageQuery extends ListQuery {
   readonly lastPosition: MerchantPosition | null
 }
@@ -185,8 +191,8 @@ const selectPage = async (
 }
 
 /**
- * As `product`, the products that a search matches, with the `rank` of the match, that have a variant with the values of
- * the filter, and that are in the categories.
+ * As `product`, the products that a search matches, with the `rank` of the match, that have a
+ * variant with the values of the filter, and that are in the categories.
  */
 export const selectedProducts = (
   filter: ProductFilter,
@@ -214,7 +220,10 @@ export const selectedProducts = (
     ${inside}) product`
 }
 
-/** The ids of products with a variant that has one of the values of each kind; it can be sold where the filter asks for that. */
+/**
+ * The ids of products with a variant that has one of the values of each kind; it can be sold where
+ * the filter asks for that.
+ */
 const productsWithValues = (
   filter: ProductFilter,
   categories: ReadonlyArray<number> | null
@@ -237,7 +246,10 @@ const productsWithValues = (
 export const hasValue = (kind: FilterKind, values: ReadonlyArray<string>): RawBuilder<unknown> =>
   sql`variant.id in (select variant_id from variant_attribute where kind = ${kind} and value_en = any(${[...values]}::text[]))`
 
-/** As `product`, the first products of each category. An index has each category in order, so nothing else is read. */
+/**
+ * As `product`, the first products of each category. An index has each category in order, so
+ * nothing else is read.
+ */
 const productsInside = (
   categories: ReadonlyArray<number>,
   list: PageQuery
@@ -272,7 +284,10 @@ const afterCondition = (
   }
 }
 
-/** What a filter says of each product, apart from its search, its category and the values of its variants. */
+/**
+ * What a filter says of each product, apart from its search, its category and the values of its
+ * variants.
+ */
 export const filterCondition = (
   { inStock, maxFils, minFils, onSale }: ProductFilter,
   isInStock = isInStockForFew
@@ -282,7 +297,9 @@ export const filterCondition = (
   ${onSale ? sql`and product.old_price_fils is not null` : sql``}
   ${inStock ? sql`and ${isInStock}` : sql``}`
 
-/** The rule of the view `inventory`, evaluated product by product for the few products of a page. */
+/**
+ * The rule of the view `inventory`, evaluated product by product for the few products of a page.
+ */
 const isInStockForFew = sql`(
   select case when count(*) = 0 then product.stock > 0 else bool_or(is_available and stock > 0) end
   from variant where product_id = product.id and is_listed)`
@@ -311,7 +328,10 @@ const orderBy = (sort: Sort, category: RawBuilder<unknown>): RawBuilder<unknown>
   }
 }
 
-/** The ids of a category and of all categories below it, or of all categories, in the merchant's order. */
+/**
+ * The ids of a category and of all categories below it, or of all categories, in the merchant's
+ * order.
+ */
 export const subtreeIds = async (
   db: Kysely<Schema>,
   category: number | null

@@ -48,7 +48,10 @@ export const searchProducts = async (
   limit: number
 ) => findInOrder(db, locale, await searchByRelevance(db, await parseQuery(db, text), limit))
 
-/** The products of home, newest first, each with the top category in whose row it appears (`row_id`). */
+/**
+ * The products of home, newest first, each with the top category in whose row it appears
+ * (`row_id`).
+ */
 export const findHomeProducts = (db: Kysely<Schema>, locale: Locale) =>
   selectProducts(db, locale)
     .select(
@@ -63,7 +66,10 @@ export const findHomeProducts = (db: Kysely<Schema>, locale: Locale) =>
     .orderBy("product.id", "desc")
     .execute()
 
-/** One page of a list, with the number of products in the whole list. `next` is null on the last page. */
+/**
+ * One page of a list, with the number of products in the whole list. `next` is null on the last
+ * page.
+ */
 export const loadProductPage = async (
   db: Kysely<Schema>,
   locale: Locale,

@@ -2,11 +2,12 @@ import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
 
 /**
- * Creates a cache of results at most a few seconds old: an expensive result is computed once for all requests of that
- * time.
+ * Creates a cache of results at most a few seconds old: an expensive result is computed once for
+ * all requests of that time.
  *
- * A result that is not `isExpensive` is never cached, so a small shop always shows the current numbers. A cache package
- * would replace only the Map and its limit of entries; this rule would stay.
+ * A result that is not `isExpensive` is never cached, so a small shop always shows the current
+ * numbers. A cache package would replace only the Map and its limit of entries; this rule would
+ * stay.
  */
 export const createResultCache = <Result>(isExpensive: (result: Result) => boolean) => {
   const caches = new WeakMap<Kysely<Schema>, Map<string, CachedResult<Result>>>()

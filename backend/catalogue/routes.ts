@@ -207,7 +207,9 @@ const parsePriceBound = (text: string | null): number | null | "invalid" => {
   return Math.round(Number(`${text}e3`))
 }
 
-/** A route that anyone may read and cache, as long as each use is revalidated with the entity tag. */
+/**
+ * A route that anyone may read and cache, as long as each use is revalidated with the entity tag.
+ */
 const publicRoute = (path: string, handler: Handler): Route => ({
   method: "GET",
   path,

@@ -5,7 +5,10 @@ import type { Schema } from "../database/schema.ts"
 import type { SeedSizeGuide } from "../seed/Seed.ts"
 import type { VariantRow } from "./variants.ts"
 
-/** What the sizes of a product mean: the guide of its category, or of the nearest one above it. Null for a product without sizes. */
+/**
+ * What the sizes of a product mean: the guide of its category, or of the nearest one above it. Null
+ * for a product without sizes.
+ */
 export const findSizeGuide = async (
   db: Kysely<Schema>,
   locale: Locale,

@@ -55,7 +55,9 @@ interface VariantAttributeTable {
 
 interface InventoryView {
   product_id: number
-  /** The number that can be sold; for a product with variants, the sum over its available variants. */
+  /**
+   * The number that can be sold; for a product with variants, the sum over its available variants.
+   */
   stock: number
   variants: number
   /** How many variants can be sold; 1 or 0 for a product without variants. */

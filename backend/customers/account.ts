@@ -8,14 +8,18 @@ export const logout = async (shop: Shop, { customer }: CustomerRequest) => {
   return okResponse({ status: true })
 }
 
-/** `POST /customer/delete`: removes the personal data; orders stay without an account (docs/decisions.md#deleting-an-account). */
+/**
+ * `POST /customer/delete`: removes the personal data; orders stay without an account
+ * (docs/decisions.md#deleting-an-account).
+ */
 export const deleteAccount = async ({ db, now }: Shop, { customer }: CustomerRequest) => {
   const at = new Date(now())
   await db.transaction().execute(async (tx) => {
     await revokeAllSessions(tx, customer.id, at)
     await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
-    // A code that could still open this account ends; its row stays, because the limits of sending count it.
+    // A code that could still open this account ends; its row stays, because the limits of sending
+    // count it.
     await tx
       .updateTable("otp")
       .set({ replaced_at: at })

@@ -16,8 +16,9 @@ export type AddressValues = Omit<
 export type AddressError = "unreadable" | "required" | "phone" | "email" | "location" | "tooLong"
 
 /**
- * Parses the payload of an address (docs/decisions.md#address-format): 'N/A' and null are empty, `area` stands in for the
- * governorate and `address` for the house. The owner comes from the session, never from here.
+ * Parses the payload of an address (docs/decisions.md#address-format): 'N/A' and null are empty,
+ * `area` stands in for the governorate and `address` for the house. The owner comes from the
+ * session, never from here.
  */
 export const parseAddress = (body: unknown): Result.Result<AddressValues, AddressError> => {
   const payload = decodeStrict(AddressPayload, body)
@@ -127,7 +128,9 @@ const isTooLong = (texts: Record<keyof typeof maximumLengths, string>) =>
     Object.entries(texts).some(([name, text]) => name === field && text.length > maximum)
   )
 
-/** The text of a field, without placeholders and without NUL, which PostgreSQL's text cannot hold. */
+/**
+ * The text of a field, without placeholders and without NUL, which PostgreSQL's text cannot hold.
+ */
 const cleanText = (value: unknown): string => {
   const text = typeof value === "string" ? value.replaceAll("\0", "").trim() : ""
   return text === "N/A" ? "" : text

@@ -20,7 +20,10 @@ import {
 } from "./addressPayload.ts"
 import { lockCustomer } from "./lockCustomer.ts"
 
-/** `GET /user/{userId}/addresses`: the default address first, then that of the last order, then the newest. */
+/**
+ * `GET /user/{userId}/addresses`: the default address first, then that of the last order, then the
+ * newest.
+ */
 export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest) => {
   const rows = await db
     .selectFrom("address")
@@ -33,7 +36,10 @@ export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest)
   return okResponse({ status: true, data: rows.map(toAddressJson) })
 }
 
-/** Whether an address has the fields that the customer's last order was sent with; null without an order. */
+/**
+ * Whether an address has the fields that the customer's last order was sent with; null without an
+ * order.
+ */
 const isOfLastOrder = (customerId: number) =>
   sql<boolean | null>`(address, block, street, city) = (
     select delivery_address ->> 'home', delivery_address ->> 'avenue', delivery_address ->> 'street', delivery_address ->> 'city'
@@ -103,7 +109,10 @@ export const updateAddress = async (
     : okResponse({ status: true, data: toAddressJson(row) })
 }
 
-/** `POST /address/{id}/default`: the address becomes the default one, instead of any other of the customer. */
+/**
+ * `POST /address/{id}/default`: the address becomes the default one, instead of any other of the
+ * customer.
+ */
 export const makeDefaultAddress = async ({ db }: Shop, request: CustomerRequest) => {
   const id = parseId(request.params["id"]) ?? 0
   const isFound = await db.transaction().execute(async (tx) => {
@@ -140,7 +149,10 @@ export const deleteAddress = async ({ db }: Shop, request: CustomerRequest) => {
   return row === undefined ? notFound(request) : okResponse({ status: true, data: "deleted" })
 }
 
-/** Null when the key was free and is now claimed; the second of two simultaneous requests waits here for the first. */
+/**
+ * Null when the key was free and is now claimed; the second of two simultaneous requests waits here
+ * for the first.
+ */
 const claimIdempotencyKey = async (
   tx: Transaction<Schema>,
   { now }: Shop,
@@ -172,7 +184,10 @@ const claimIdempotencyKey = async (
   return earlier !== undefined && earlier.body_hash.equals(body_hash) ? earlier : "reused"
 }
 
-/** Refuses an address beyond the customer's limit. Addresses of one customer are added one after another. */
+/**
+ * Refuses an address beyond the customer's limit. Addresses of one customer are added one after
+ * another.
+ */
 const checkAddressesCap = async (
   tx: Transaction<Schema>,
   { settings }: Shop,

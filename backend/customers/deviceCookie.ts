@@ -5,7 +5,10 @@ import type { ApiRequest, Shop } from "../http/route.ts"
 const cookieName = "known_device"
 const lifetimeDays = 365
 
-/** Whether this browser logged in with this phone before; it then has attempts of its own (docs/decisions.md#login-limits). */
+/**
+ * Whether this browser logged in with this phone before; it then has attempts of its own
+ * (docs/decisions.md#login-limits).
+ */
 export const isKnownDevice = (
   { now, settings }: Shop,
   request: ApiRequest,

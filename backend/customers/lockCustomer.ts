@@ -3,7 +3,8 @@ import type { Schema } from "../database/schema.ts"
 
 /**
  * Locks the customer's row until the transaction ends, so that their limits are checked one request
- * after another. `no key` does not wait for the foreign keys of rows that other transactions insert.
+ * after another. `no key` does not wait for the foreign keys of rows that other transactions
+ * insert.
  */
 export const lockCustomer = async (tx: Kysely<Schema>, customerId: number): Promise<void> => {
   await tx

@@ -6,15 +6,23 @@ import type { Shop } from "../http/route.ts"
 /** Who sends or checks a code. */
 export interface LoginDevice {
   readonly phone: string
-  /** A device that logged in with this phone before has a budget of its own; no client address and no other phone uses it up. */
+  /**
+   * A device that logged in with this phone before has a budget of its own; no client address and
+   * no other phone uses it up.
+   */
   readonly isKnown: boolean
   readonly client: ClientAddress
 }
 
-/** Locks the phone: until the transaction ends no other one sends or checks a code of it. Nothing is written for that. */
+/**
+ * Locks the phone: until the transaction ends no other one sends or checks a code of it. Nothing is
+ * written for that.
+ */
 export const lockPhone = (tx: Transaction<Schema>, phone: string) => lock(tx, "phone", phone)
 
-/** Whole seconds until this device may request a code; 0 for now (docs/decisions.md#login-limits). */
+/**
+ * Whole seconds until this device may request a code; 0 for now (docs/decisions.md#login-limits).
+ */
 export const secondsUntilSend = async (
   tx: Transaction<Schema>,
   shop: Shop,
@@ -43,8 +51,9 @@ export const secondsUntilSend = async (
 }
 
 /**
- * Whole seconds until a code from this client is compared. Only wrong codes of attempts for which a code was sent count for
- * the whole shop: the others cannot be right, and nobody needs an SMS for them.
+ * Whole seconds until a code from this client is compared. Only wrong codes of attempts for which a
+ * code was sent count for the whole shop: the others cannot be right, and nobody needs an SMS for
+ * them.
  */
 export const secondsUntilAttempt = async (
   tx: Transaction<Schema>,
@@ -111,7 +120,10 @@ export const lockoutSeconds = async (
     : Math.max(lockedSeconds, await unknownDeviceLockoutSeconds(tx, shop, phone))
 }
 
-/** Counts a wrong code; the last one allowed in a row starts a lockout, which later attempts do not lengthen. */
+/**
+ * Counts a wrong code; the last one allowed in a row starts a lockout, which later attempts do not
+ * lengthen.
+ */
 export const countFailedAttempt = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
@@ -152,7 +164,10 @@ export const deleteOldCodes = async ({ db, now }: Shop) => {
 export const secondsBetween = (now: number, until: number) =>
   Math.max(0, Math.ceil((until - now) / 1_000))
 
-/** At most `maximum` events within so many seconds. `events` is a query of their times that ends in a condition. */
+/**
+ * At most `maximum` events within so many seconds. `events` is a query of their times that ends in
+ * a condition.
+ */
 interface Limit {
   readonly events: RawBuilder<unknown>
   readonly maximum: number
@@ -180,7 +195,10 @@ const secondsUntilRoom = async (
   return Math.max(0, ...delays)
 }
 
-/** The limit for the address, and a larger one for the IPv6 network around it, which has 65,536 of them. */
+/**
+ * The limit for the address, and a larger one for the IPv6 network around it, which has 65,536 of
+ * them.
+ */
 const clientLimits = (
   { settings }: Shop,
   { address, network }: ClientAddress,
@@ -198,7 +216,10 @@ const clientLimits = (
       ])
 ]
 
-/** Every transaction takes its locks in this order: phone, address, network, shop. So none waits in a circle. */
+/**
+ * Every transaction takes its locks in this order: phone, address, network, shop. So none waits in
+ * a circle.
+ */
 const lockClient = async (tx: Transaction<Schema>, { address, network }: ClientAddress) => {
   await lock(tx, "address", address)
   if (network !== null) await lock(tx, "network", network)

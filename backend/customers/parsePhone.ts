@@ -18,7 +18,10 @@ export const parseLoginPhone = (
   return country === null ? Result.fail(new PhoneNotValid()) : parseNationalPhone(country, national)
 }
 
-/** An address's phone in E.164, by the looser rule of addresses (8 to 10 digits); null where it is none. */
+/**
+ * An address's phone in E.164, by the looser rule of addresses (8 to 10 digits); null where it is
+ * none.
+ */
 export const parseAddressPhone = (written: string, home: Country): string | null => {
   const { country, national } = splitPhone(written, home)
   const digits = national.length

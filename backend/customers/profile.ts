@@ -22,7 +22,9 @@ export const readProfile = async (shop: Shop, request: CustomerRequest): Promise
   return respond(shop, request, row)
 }
 
-/** `POST /customer/profile`: changes the fields that the body has, and answers the whole profile. */
+/**
+ * `POST /customer/profile`: changes the fields that the body has, and answers the whole profile.
+ */
 export const updateProfile = async (shop: Shop, request: CustomerRequest): Promise<ApiResponse> => {
   const payload = decodeStrict(ProfilePayload, request.body)
   if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
@@ -65,7 +67,10 @@ const profileColumns = [
   "offers"
 ] as const
 
-/** The profile with the ways in which the shop can send messages; 404 when the account was deleted meanwhile. */
+/**
+ * The profile with the ways in which the shop can send messages; 404 when the account was deleted
+ * meanwhile.
+ */
 const respond = (
   { messaging }: Shop,
   { t }: CustomerRequest,

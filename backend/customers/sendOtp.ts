@@ -34,7 +34,10 @@ export function attemptToken() {
   return Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
 }
 
-/** `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier code of the attempt. */
+/**
+ * `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier
+ * code of the attempt.
+ */
 export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
   const { body, client, t } = request
   const login = decodeStrict(SendOtpBody, body)
@@ -75,8 +78,8 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
 }
 
 /**
- * The message with the code. Its last line is the form in which phones recognise a code and fill it in by themselves, only
- * on the site that it names (docs/decisions.md#one-time-codes).
+ * The message with the code. Its last line is the form in which phones recognise a code and fill it
+ * in by themselves, only on the site that it names (docs/decisions.md#one-time-codes).
  */
 const otpText = ({ t }: ApiRequest, code: string, publicUrl: string | null): string => {
   const text = t("server.otpText", { code })
@@ -177,8 +180,9 @@ const storeCode = (
   })
 
 /**
- * Every attempt has a code of its own, but a phone has only so many live ones: the next waits until one ends. A device that
- * logged in before does not wait for strangers: the oldest code of theirs ends.
+ * Every attempt has a code of its own, but a phone has only so many live ones: the next waits until
+ * one ends. A device that logged in before does not wait for strangers: the oldest code of theirs
+ * ends.
  */
 const liveCodesLimit = async (
   tx: Transaction<Tables>,

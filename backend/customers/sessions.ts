@@ -26,7 +26,9 @@ export const openSession = async (
   return id
 }
 
-/** The customer of a bearer token; null where its session has ended, was revoked or does not exist. */
+/**
+ * The customer of a bearer token; null where its session has ended, was revoked or does not exist.
+ */
 export const findCustomer = async (
   { db, now, settings }: Shop,
   token: string

@@ -42,7 +42,10 @@ type Verification =
       readonly token: string
     }
 
-/** `POST /verify-otp`: opens a session for the code that was last sent to this phone for this attempt. */
+/**
+ * `POST /verify-otp`: opens a session for the code that was last sent to this phone for this
+ * attempt.
+ */
 export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
   const { body, client, t } = request
   const login = decodeStrict(VerifyOtpBody, body)

@@ -30,7 +30,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts the database of a data folder, or joins the one that already runs there.
  *
- * Every server on the folder holds one connection, the monitor. When it breaks, PostgreSQL has died and is restarted.
+ * Every server on the folder holds one connection, the monitor. When it breaks, PostgreSQL has died
+ * and is restarted.
  */
 export const openEmbeddedPostgres = async (
   dataDir: string,
@@ -141,7 +142,9 @@ const joinLaunched = async (launched: LaunchedServer, port: number, location: Cl
   }
 }
 
-/** The previous port when it is free, so that the pools of other servers reconnect by themselves. */
+/**
+ * The previous port when it is free, so that the pools of other servers reconnect by themselves.
+ */
 const choosePort = async (location: ClusterLocation): Promise<number> => {
   const options = await readFile(`${location.pgdata}/postmaster.opts`, "utf8").catch(() => "")
   const previousPort = Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0)

@@ -1,6 +1,9 @@
 import { createServer } from "node:net"
 
-/** A free port of 127.0.0.1, below the range of outgoing connections so that it stays free until it is used. */
+/**
+ * A free port of 127.0.0.1, below the range of outgoing connections so that it stays free until it
+ * is used.
+ */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries++) {
     const port = 18_000 + Math.floor(Math.random() * 14_000)

@@ -50,8 +50,8 @@ const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) => {
     statement_timeout: settings.statementTimeoutS * 1000,
     idle_in_transaction_session_timeout: settings.statementTimeoutS * 1000
   })
-  // A connection that breaks while idle is replaced; one that breaks within a transaction fails its next query. Without
-  // listeners either would end the process.
+  // A connection that breaks while idle is replaced; one that breaks within a transaction fails its
+  // next query. Without listeners either would end the process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}))
   return pool
 }

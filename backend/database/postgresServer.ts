@@ -111,7 +111,9 @@ export interface LaunchedServer {
   readonly kill: () => void
 }
 
-/** Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for the shop does not reach it. */
+/**
+ * Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for the shop does not reach it.
+ */
 export const startServer = async (
   binaries: string,
   location: ClusterLocation,

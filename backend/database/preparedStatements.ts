@@ -2,8 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from "pg"
 
 /**
- * A pool whose connections prepare every statement: PostgreSQL parses and plans each text once a connection instead of
- * each time, which would take longer than most queries of a search.
+ * A pool whose connections prepare every statement: PostgreSQL parses and plans each text once a
+ * connection instead of each time, which would take longer than most queries of a search.
  */
 export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   const names = new Map<string, string>()
@@ -34,7 +34,10 @@ export const customPlanHint = "/* planned each time */"
 const maximumPrepared = 500
 
 class PreparedStatementClient implements PostgresPoolClient {
-  /** Statements that were prepared before a migration changed their result type: they are sent unprepared. */
+  /**
+   * Statements that were prepared before a migration changed their result type: they are sent
+   * unprepared.
+   */
   readonly #outdated = new Set<string>()
   readonly #client: pg.PoolClient
   readonly #nameOf: (text: string) => string | undefined

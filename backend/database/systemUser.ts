@@ -7,7 +7,10 @@ export interface SystemUser {
   readonly gid?: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as a system user, which is added when it does not exist. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as a system user, which is added when it does not
+ * exist.
+ */
 export const findDatabaseUser = async (name = "postgres"): Promise<SystemUser> => {
   if (process.getuid?.() !== 0) return {}
   const existing = await lookUpUser(name)

@@ -4,7 +4,8 @@ import type { Schema } from "./schema.ts"
 /**
  * Runs `work` in a transaction, and again if PostgreSQL cancels it because of another transaction.
  *
- * As it may run more than once, `work` must do nothing but database work: no HTTP, no payment provider.
+ * As it may run more than once, `work` must do nothing but database work: no HTTP, no payment
+ * provider.
  */
 export const inTransaction = async <Value>(
   db: Kysely<Schema>,

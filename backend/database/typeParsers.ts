@@ -1,6 +1,9 @@
 import pg from "pg"
 
-/** Parses values of PostgreSQL: whole numbers become numbers, and one that would lose a digit is an error. */
+/**
+ * Parses values of PostgreSQL: whole numbers become numbers, and one that would lose a digit is an
+ * error.
+ */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
     if (format === "binary") return pg.types.getTypeParser(id, format)

@@ -152,7 +152,8 @@ const errorFor = (c: ApiContext, status: number, code: string, word: MessageKey)
   errorResponse(status, code, i18nByLocale[requestLocale(c)].t(word))
 
 /**
- * A form of another site can send any content type but this one. A request without a body, such as a logout, needs none.
+ * A form of another site can send any content type but this one. A request without a body, such as
+ * a logout, needs none.
  */
 const isJsonRequest = (contentType: string | undefined, body: string): boolean =>
   contentType === undefined

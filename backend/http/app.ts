@@ -48,7 +48,10 @@ export const createApp = (
   return app
 }
 
-/** Hono's `secureHeaders` would replace the policies that pages and pictures set themselves, so these are our own. */
+/**
+ * Hono's `secureHeaders` would replace the policies that pages and pictures set themselves, so
+ * these are our own.
+ */
 const securityHeaders = ({ settings }: Shop): ReadonlyArray<readonly [string, string]> => [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],

@@ -9,8 +9,9 @@ export interface ClientAddress {
 }
 
 /**
- * The address of the caller. Only as many entries of X-Forwarded-For are trusted as there are trusted proxies, counted from the
- * end. A port that a proxy writes after an address is dropped, because each connection has another one.
+ * The address of the caller. Only as many entries of X-Forwarded-For are trusted as there are
+ * trusted proxies, counted from the end. A port that a proxy writes after an address is dropped,
+ * because each connection has another one.
  */
 export const clientAddress = (
   peer: string | undefined,

@@ -4,7 +4,10 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses a body as the client accepts it; null when it is sent as it is. Hono's `compress` has no Brotli and no fixed effort, so this is our own. */
+/**
+ * Compresses a body as the client accepts it; null when it is sent as it is. Hono's `compress` has
+ * no Brotli and no fixed effort, so this is our own.
+ */
 export const compress = async (
   bytes: Uint8Array,
   accept: string | null | undefined,

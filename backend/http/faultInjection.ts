@@ -2,7 +2,10 @@
 export interface FaultInjection {
   /** The browser that requested faults; null for all others. */
   readonly browserIdOf: (request: Request) => string | null
-  /** Whether a call (spelled as in the route table, `GET /getProductById/{id}`) is to fail for this browser. */
+  /**
+   * Whether a call (spelled as in the route table, `GET /getProductById/{id}`) is to fail for this
+   * browser.
+   */
   readonly hasFault: (browserId: string, call: string) => Promise<boolean>
   /** Responds with `work`, or as the next requested fault says; `drop` breaks the connection. */
   readonly respond: (

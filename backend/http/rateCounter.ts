@@ -28,7 +28,10 @@ export const incrementRateCounter = async (
   return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
-/** The counters of a client: one of its address, and one with a larger limit of the IPv6 network around it. */
+/**
+ * The counters of a client: one of its address, and one with a larger limit of the IPv6 network
+ * around it.
+ */
 export const clientCounters = (
   { settings }: Pick<Shop, "settings">,
   event: string,

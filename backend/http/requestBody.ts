@@ -4,8 +4,8 @@ import { Option, Schema } from "effect"
 export const unreadableBody = Symbol("unreadable")
 
 /**
- * The JSON of a body; undefined where it is empty, `unreadableBody` where it is malformed, nested too deeply, or has a
- * NUL character, which PostgreSQL's text cannot hold.
+ * The JSON of a body; undefined where it is empty, `unreadableBody` where it is malformed, nested
+ * too deeply, or has a NUL character, which PostgreSQL's text cannot hold.
  */
 export const parseJsonBody = (raw: string): unknown => {
   if (raw.trim() === "") return undefined

@@ -59,8 +59,9 @@ export interface Shop {
 }
 
 /**
- * One call of the wire, with who may make it. The table of all routes is the authorisation: a call that is not in it
- * does not exist. `owner` names the path parameter that must be the customer's own id; any other id is 404.
+ * One call of the wire, with who may make it. The table of all routes is the authorisation: a call
+ * that is not in it does not exist. `owner` names the path parameter that must be the customer's
+ * own id; any other id is 404.
  */
 export type Route =
   | {

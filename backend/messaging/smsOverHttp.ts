@@ -18,7 +18,10 @@ export const otpSmsOverHttp =
   ({ code, to }) =>
     callProvider(provider, { number: to, code }, timeoutMs)
 
-/** Sends messages about orders through a provider that is called by `GET` with `id`, `number` and `text`. */
+/**
+ * Sends messages about orders through a provider that is called by `GET` with `id`, `number` and
+ * `text`.
+ */
 export const orderSmsOverHttp =
   (provider: SmsProvider, timeoutMs = 10_000): SendOrderSms =>
   ({ text, to }) =>
@@ -38,7 +41,8 @@ const callProvider = async (
     redirect: "error",
     signal: AbortSignal.timeout(timeoutMs)
   }).catch((problem: unknown) => {
-    // The reason is left out of the message, because the address in it holds the phone and the code.
+    // The reason is left out of the message, because the address in it holds the phone and the
+    // code.
     throw new NotSent("The SMS provider did not answer", !isRefusedConnection(problem))
   })
   await response.body?.cancel()

@@ -24,8 +24,8 @@ export const idempotencyKey = (request: CustomerRequest): AttemptKey => {
 }
 
 /**
- * Records an attempt; false if this customer has made the same attempt before. Of two simultaneous attempts, the second
- * waits until the first is committed or rolled back.
+ * Records an attempt; false if this customer has made the same attempt before. Of two simultaneous
+ * attempts, the second waits until the first is committed or rolled back.
  */
 export const recordAttempt = async (
   tx: Kysely<Schema>,
@@ -103,7 +103,10 @@ const formatItems = (
     .toSorted()
     .join()
 
-/** Refuses a cash order while the customer has as many as allowed that are neither delivered nor cancelled. */
+/**
+ * Refuses a cash order while the customer has as many as allowed that are neither delivered nor
+ * cancelled.
+ */
 export const checkOpenCashOrders = async (
   tx: Kysely<Schema>,
   { settings }: Shop,
@@ -120,7 +123,9 @@ export const checkOpenCashOrders = async (
     throw new Refusal({ status: 429, code: "too_many_open", messageKey: "server.tooManyOpen" })
 }
 
-/** Refuses an invoice while the customer has as many unpaid ones as allowed; each reserves stock. */
+/**
+ * Refuses an invoice while the customer has as many unpaid ones as allowed; each reserves stock.
+ */
 export const checkUnpaidInvoices = async (
   tx: Kysely<Schema>,
   { now, settings }: Shop,

@@ -55,7 +55,10 @@ export const parseDeliveryAddress = (
   return address.home || address.avenue || address.street || address.city ? address : null
 }
 
-/** The building and the details that the client joined to it; an unknown detail counts as directions. */
+/**
+ * The building and the details that the client joined to it; an unknown detail counts as
+ * directions.
+ */
 const parseHome = (home: string) => {
   const [building = "", ...details] = home.split(" | ")
   const detail = (label: string): string =>

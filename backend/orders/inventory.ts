@@ -8,7 +8,10 @@ export interface Item extends Omit<PricedOrderLine, "quantity"> {
   readonly grams: number
 }
 
-/** The result of looking up an item: `unlisted` is no longer sold, `unknownVariant` is no variant of this product. */
+/**
+ * The result of looking up an item: `unlisted` is no longer sold, `unknownVariant` is no variant of
+ * this product.
+ */
 export type ItemLookup =
   | { readonly item: Item }
   | { readonly item: null; readonly reason: "unlisted" | "unknownVariant" }

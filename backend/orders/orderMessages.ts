@@ -4,8 +4,9 @@ import { logError } from "../http/logError.ts"
 import type { Shop } from "../http/route.ts"
 
 /**
- * Tells the customer that an order is placed, or what its status is now, by text message and by mail as far as they allow
- * it and the shop can (docs/decisions.md#notifications). A failed message does not affect the order.
+ * Tells the customer that an order is placed, or what its status is now, by text message and by
+ * mail as far as they allow it and the shop can (docs/decisions.md#notifications). A failed message
+ * does not affect the order.
  */
 export const sendOrderMessages = async (
   shop: Shop,

@@ -11,7 +11,10 @@ import { limits } from "#core/shared/limits.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
 import { Refusal } from "./Refusal.ts"
 
-/** An order as the client requests it, with the client's quote. Other fields of the payload (user_id, statuses, names) are ignored. */
+/**
+ * An order as the client requests it, with the client's quote. Other fields of the payload
+ * (user_id, statuses, names) are ignored.
+ */
 export interface OrderRequest {
   readonly method: PaymentType
   readonly fullName: string

@@ -67,7 +67,10 @@ export const priceAndTakeStock = async (
   return priced
 }
 
-/** If stock is sold out during `work`, throws the refusal after the rollback, with the stock that is really left. */
+/**
+ * If stock is sold out during `work`, throws the refusal after the rollback, with the stock that is
+ * really left.
+ */
 export const withOutOfStockRefusal = async <Value>(
   shop: Shop,
   orderRequest: OrderRequest,

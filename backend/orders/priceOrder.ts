@@ -13,9 +13,11 @@ import { findItems, type Item } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /**
- * Prices an order from the database by the rule of core, and accepts it only if the client's quote is the same.
+ * Prices an order from the database by the rule of core, and accepts it only if the client's quote
+ * is the same.
  *
- * Otherwise it throws 409 with today's quote: with lower quantities if the stock is lower, without an expired promo.
+ * Otherwise it throws 409 with today's quote: with lower quantities if the stock is lower, without
+ * an expired promo.
  */
 export const priceOrder = async (
   db: Kysely<Schema>,

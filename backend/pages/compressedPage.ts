@@ -3,13 +3,19 @@ import { compress, createStreamCompressor, streamFromIterator } from "../http/co
 import type { Page } from "./renderer.ts"
 
 interface TaggedPage extends Page {
-  /** A hash of what the page is rendered from, so that it exists before the page is rendered; null in development. */
+  /**
+   * A hash of what the page is rendered from, so that it exists before the page is rendered; null
+   * in development.
+   */
   readonly etag: string | null
 }
 
 /** A page that is rendered and compressed when it is first requested. */
 export interface CompressedPage extends TaggedPage {
-  /** The first compressed body is a stream whose start is sent before the page is rendered; an uncompressed body is sent whole. */
+  /**
+   * The first compressed body is a stream whose start is sent before the page is rendered; an
+   * uncompressed body is sent whole.
+   */
   readonly bodyAs: (encoding: Encoding) => Promise<EncodedBody>
 }
 
@@ -56,7 +62,10 @@ const encode = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promi
     : { body: compressed.bytes, encoding: compressed.encoding }
 }
 
-/** Rendering blocks the process, so it begins after the start was sent: the browser already fetches the files that the start names. */
+/**
+ * Rendering blocks the process, so it begins after the start was sent: the browser already fetches
+ * the files that the start names.
+ */
 const streamParts = async function* (
   start: string,
   render: () => Promise<string>,

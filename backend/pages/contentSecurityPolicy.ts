@@ -1,6 +1,8 @@
 import { filePaths } from "#locales/paths.ts"
 
-/** What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes. */
+/**
+ * What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes.
+ */
 export const pagePolicy = (
   styleHashes: ReadonlyArray<string>,
   pixelOrigin: string,

@@ -12,7 +12,10 @@ import { createSitemap } from "./sitemap.ts"
 import { createOfflineFiles } from "./offlineFiles.ts"
 import { respondWithManifest } from "./webManifest.ts"
 
-/** Responds to everything that is neither API nor sandbox: files of the build, pictures, sitemap and pages. */
+/**
+ * Responds to everything that is neither API nor sandbox: files of the build, pictures, sitemap and
+ * pages.
+ */
 export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response>
 
 export const createPages = async (shop: Shop, renderer: Renderer, root: string): Promise<Pages> => {
@@ -50,7 +53,8 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
     // A missing picture or script is a plain 404, unless the browser asked for a page.
     if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname) && !wantsPage(c.req.raw))
       return new Response(null, { status: 404 })
-    // Each page has one address. Two slashes at the start of a Location header would lead to another site.
+    // Each page has one address. Two slashes at the start of a Location header would lead to
+    // another site.
     const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
     if (path !== url.pathname)
       return new Response(null, { status: 308, headers: { Location: path + url.search } })

@@ -22,8 +22,8 @@ export const previewSize = { width: 1200, height: 630 } as const
 export const drawingVersion = 1
 
 /**
- * Draws the preview of a product as a JPEG: the picture on the side where reading starts, and beside it the logo, the name
- * and the price. Pango shapes the text.
+ * Draws the preview of a product as a JPEG: the picture on the side where reading starts, and
+ * beside it the logo, the name and the price. Pango shapes the text.
  */
 export const drawPreview = async (contents: PreviewContents): Promise<Uint8Array<ArrayBuffer>> => {
   // Loaded with the first preview, because most starts of the server draw none.
@@ -139,7 +139,8 @@ const drawText = (
   drawnOf(
     sharp({
       text: {
-        // Without the mark, a name that begins in the other script would be aligned to the other side.
+        // Without the mark, a name that begins in the other script would be aligned to the other
+        // side.
         text: `<span foreground="${colours[ink]}"${isStruck ? ` strikethrough="true"` : ""}>${directionMarks[directionByLocale[locale]]}${escapeMarkup(text)}</span>`,
         font: `Readex Pro ${fonts[weight].style} ${size}`,
         fontfile: fonts[weight].file,

@@ -11,8 +11,8 @@ import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
 
 /**
- * Loads the data that a page starts from. A query whose API call this browser ordered to fail in the sandbox is left out:
- * then the browser makes the call itself, and gets the fault.
+ * Loads the data that a page starts from. A query whose API call this browser ordered to fail in
+ * the sandbox is left out: then the browser makes the call itself, and gets the fault.
  */
 export const loadInitialData = async (
   { db, faultInjection }: Shop,
@@ -36,8 +36,8 @@ export const loadInitialData = async (
 }
 
 /**
- * Loads what the frame of every page shows: navigation and footer. A page is whole without them, so what fails to load is
- * left out, and orders for faults apply to the calls of the page alone.
+ * Loads what the frame of every page shows: navigation and footer. A page is whole without them, so
+ * what fails to load is left out, and orders for faults apply to the calls of the page alone.
  */
 export const loadFrameData = async ({ db }: Shop, locale: Locale): Promise<InitialData> => {
   const catalogue = catalogueInDatabase(db, locale)

@@ -12,8 +12,8 @@ import { pixelOrigin } from "./pixel.ts"
 import type { OfflineDocuments, Renderer } from "./renderer.ts"
 
 /**
- * Responds with the service worker of the build and with the documents that it shows without a network; null for any other
- * path, and without a build.
+ * Responds with the service worker of the build and with the documents that it shows without a
+ * network; null for any other path, and without a build.
  */
 export const createOfflineFiles = async (
   shop: Shop,

@@ -4,8 +4,9 @@ import type { CompressedPage } from "./compressedPage.ts"
 /** Caches pages that are the same for everybody while their data stay the same. */
 export interface PageCache {
   /**
-   * Returns the cached page if `read` still returns the data that it was rendered from, and renders it otherwise. The data
-   * are read at most once a second, once for all simultaneous requests, so no page is older than a second on any server.
+   * Returns the cached page if `read` still returns the data that it was rendered from, and renders
+   * it otherwise. The data are read at most once a second, once for all simultaneous requests, so
+   * no page is older than a second on any server.
    */
   readonly page: <Data>(
     name: string,
@@ -57,5 +58,7 @@ export const createPageCache = ({
   }
 }
 
-/** An estimate of the bytes of an entry: the page as text, as bytes and compressed, and its data. */
+/**
+ * An estimate of the bytes of an entry: the page as text, as bytes and compressed, and its data.
+ */
 const bytesOf = ({ from, page }: CachedPage): number => 3 * page.start.length + 12 * from.length

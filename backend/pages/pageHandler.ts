@@ -25,8 +25,8 @@ interface PageData {
 }
 
 /**
- * Responds with pages. Those with data of the catalogue are the same for everybody in one locale and
- * numbering system, and are cached.
+ * Responds with pages. Those with data of the catalogue are the same for everybody in one locale
+ * and numbering system, and are cached.
  */
 export const createPageHandler = (shop: Shop, renderer: Renderer) => {
   const pixel = pixelOrigin(shop.settings)
@@ -110,7 +110,8 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
           report(error)
           return null
         })
-    // Without the database the page has no data and loads it itself; 503 tells search engines to come again.
+    // Without the database the page has no data and loads it itself; 503 tells search engines to
+    // come again.
     const own =
       pageData === null
         ? { ...(await renderPage({ initialData: {}, deliveryRates: [] })), status: 503 }

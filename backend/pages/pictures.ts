@@ -9,7 +9,9 @@ import { streamFile } from "./streamFile.ts"
 /** Responds with a file under /pictures/; null if there is none. */
 export type Pictures = (path: string, request: Request) => Promise<Response | null>
 
-/** Serves the rendered pictures and films of the seed, and imported pictures from the folder `own`. */
+/**
+ * Serves the rendered pictures and films of the seed, and imported pictures from the folder `own`.
+ */
 export const createPictureFiles =
   (own: string): Pictures =>
   async (path, request) => {
@@ -52,8 +54,8 @@ export interface PictureFile {
 }
 
 /**
- * /pictures/sized/<digest>/NAME.jpg, NAME-<width>.avif, NAME-<width>.webp and NAME.mp4. An outdated digest, as in an older
- * page or order, shows the current picture and is cached for an hour.
+ * /pictures/sized/<digest>/NAME.jpg, NAME-<width>.avif, NAME-<width>.webp and NAME.mp4. An outdated
+ * digest, as in an older page or order, shows the current picture and is cached for an hour.
  */
 const seedPictureAt = (path: string): PictureFile | null => {
   const [, digest, file = ""] =

@@ -1,10 +1,16 @@
 import type { Settings } from "../settings.ts"
 
-/** The URL that receives analytics events: the owner's pixel, else the sandbox's page of events, else null. */
+/**
+ * The URL that receives analytics events: the owner's pixel, else the sandbox's page of events,
+ * else null.
+ */
 export const pixelUrlOf = ({ pixelUrl, sandbox }: Settings): string | null =>
   pixelUrl ?? (sandbox ? "/sandbox/events" : null)
 
-/** The meta tag that gives the pixel's URL to the page; without it, the shop does not ask for consent. */
+/**
+ * The meta tag that gives the pixel's URL to the page; without it, the shop does not ask for
+ * consent.
+ */
 export const pixelTag = (settings: Settings): string => {
   const pixel = pixelUrlOf(settings)
   return pixel === null ? "" : `<meta name="pixel" content="${escapeAttribute(pixel)}">`

@@ -3,7 +3,10 @@ import { join } from "node:path"
 import { argv } from "node:process"
 import { compress } from "../http/compression.ts"
 
-/** Compresses each script and style of a build with brotli once, so that `staticFiles.ts` does not have to after a start. */
+/**
+ * Compresses each script and style of a build with brotli once, so that `staticFiles.ts` does not
+ * have to after a start.
+ */
 const [, , folder = ""] = argv
 const built = (await readdir(folder)).filter((file) => /\.(?:js|css)$/.test(file))
 await Promise.all(

@@ -6,9 +6,10 @@ import type { Locale } from "#locales/i18n.ts"
 import type { PageRoute } from "#ui/server.tsx"
 
 /**
- * The tags in the head of a page that make the browser fetch its chunk, styles, messages and fonts at once. If the page is
- * rendered on the server, its scripts are fetched after the first paint (`ui/app/boot/entry.ts`). The tags leave before
- * the page is rendered; those of react-dom's `preload` could not (docs/decisions.md#libraries).
+ * The tags in the head of a page that make the browser fetch its chunk, styles, messages and fonts
+ * at once. If the page is rendered on the server, its scripts are fetched after the first paint
+ * (`ui/app/boot/entry.ts`). The tags leave before the page is rendered; those of react-dom's
+ * `preload` could not (docs/decisions.md#libraries).
  */
 export interface Preload {
   readonly tags: string
@@ -18,7 +19,10 @@ export interface Preload {
 
 export type Preloads = (page: PageRoute | null, locale: Locale) => Preload
 
-/** Reads the manifest of the build in `folder`. Files that the built page (`index`) already names are left out. */
+/**
+ * Reads the manifest of the build in `folder`. Files that the built page (`index`) already names
+ * are left out.
+ */
 export const readPreloads = async (folder: string, index: string): Promise<Preloads> => {
   const manifestJson = await readFile(join(folder, ".vite/manifest.json"), "utf8").catch(() => "{}")
   const manifest = Option.getOrElse(
@@ -63,7 +67,10 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
   }
 }
 
-/** The chunk of those parts of every page whose scripts load later than their styles (`vite.config.ts`). */
+/**
+ * The chunk of those parts of every page whose scripts load later than their styles
+ * (`vite.config.ts`).
+ */
 export const frameChunk = "frame"
 
 const Manifest = Schema.Record(
@@ -129,8 +136,8 @@ const preloadFor = ({
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
       ),
       ...(style === "" ? [] : [`<style>${style}</style>`]),
-      // entry.ts turns these into disabled style sheets, so that chunks do not fetch the inlined styles again. With
-      // rel=stylesheet the browser's preload scanner would fetch them.
+      // entry.ts turns these into disabled style sheets, so that chunks do not fetch the inlined
+      // styles again. With rel=stylesheet the browser's preload scanner would fetch them.
       ...texts.map(([file]) => `<link rel="inlined" crossorigin disabled href="/${file}">`),
       ...[...files].map(
         (file) => `<link rel="${scripts}" fetchpriority="low" crossorigin href="/${file}">`

@@ -18,8 +18,9 @@ import { pictureFileAt } from "./pictures.ts"
 export type PreviewedProduct = Pick<Product, "id" | "image" | "name" | "oldPrice" | "price">
 
 /**
- * The path of the picture that a shared product is shown with; null where the product has no picture of this shop. It has
- * a digest of what is drawn, so a changed name, price or picture has another path.
+ * The path of the picture that a shared product is shown with; null where the product has no
+ * picture of this shop. It has a digest of what is drawn, so a changed name, price or picture has
+ * another path.
  */
 export const previewPath = (product: PreviewedProduct, locale: Locale): string | null =>
   product.image !== null && pictureFileAt(product.image, "") !== null
@@ -27,8 +28,9 @@ export const previewPath = (product: PreviewedProduct, locale: Locale): string |
     : null
 
 /**
- * Responds with the preview of a product, drawn when it is first requested; null for any other path. An outdated digest,
- * as in an older page, shows the current preview and is cached for an hour.
+ * Responds with the preview of a product, drawn when it is first requested; null for any other
+ * path. An outdated digest, as in an older page, shows the current preview and is cached for an
+ * hour.
  */
 export const createPreviewPictures = (
   { db, settings }: { readonly db: Shop["db"]; readonly settings: Pick<Settings, "pictures"> },
@@ -86,7 +88,10 @@ export const createPreviewPictures = (
   }
 }
 
-/** Runs one job at a time, so that a crawler cannot take the processor from shoppers; null while too many wait. */
+/**
+ * Runs one job at a time, so that a crawler cannot take the processor from shoppers; null while too
+ * many wait.
+ */
 const createQueue = () => {
   const queue = { last: Promise.resolve(), length: 0 }
   return <Result>(job: () => Promise<Result>): Promise<Result> | null => {
@@ -111,6 +116,9 @@ const digestOf = ({ image, name, oldPrice, price }: PreviewedProduct): string =>
     .digest("hex")
     .slice(0, 12)
 
-/** The file of a rendered picture that is large enough for the preview; an imported picture has one file. */
+/**
+ * The file of a rendered picture that is large enough for the preview; an imported picture has one
+ * file.
+ */
 const largestRendition = (path: string): string =>
   path.replace(/^(\/pictures\/sized\/.*)\.jpg$/, "$1-800.avif")

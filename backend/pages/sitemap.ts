@@ -37,7 +37,10 @@ const robots = (origin: string, disallowed: ReadonlyArray<string>): string =>
     ""
   ].join("\n")
 
-/** A sitemap may have 50,000 URLs, and each product has one per language. Files are split by id, so that a product stays in its file. */
+/**
+ * A sitemap may have 50,000 URLs, and each product has one per language. Files are split by id, so
+ * that a product stays in its file.
+ */
 const productsPerFile = 25_000
 /** Products are read in batches, so that memory stays bounded. */
 const batchSize = 1_000
@@ -119,7 +122,8 @@ const streamUrlset = (request: Request, entries: AsyncGenerator<string>): Respon
   })()
   const plain = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
-      // A pull that enqueues nothing is not repeated, so each pull enqueues a part or closes the stream.
+      // A pull that enqueues nothing is not repeated, so each pull enqueues a part or closes the
+      // stream.
       pull: async (to) => {
         for (;;) {
           const { done, value } = await parts.next()

@@ -8,10 +8,12 @@ import { mediaTypeOf } from "../http/mediaTypes.ts"
 export type StaticFiles = (path: string, requestHeaders: Headers) => Promise<Response | null>
 
 /**
- * Serves the files that are in a folder at the start and no others, so a path cannot leave the folder.
+ * Serves the files that are in a folder at the start and no others, so a path cannot leave the
+ * folder.
  *
- * Each file is read once, when it is first requested, and compressed then if the build has not done so. Hono's
- * `serveStatic` reads the disk at each request: 180 µs instead of 15 for a small script (docs/decisions.md#libraries).
+ * Each file is read once, when it is first requested, and compressed then if the build has not done
+ * so. Hono's `serveStatic` reads the disk at each request: 180 µs instead of 15 for a small script
+ * (docs/decisions.md#libraries).
  */
 export const createStaticFiles = async (
   folder: string,

@@ -3,7 +3,10 @@ import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { filePaths, paths, searchHash } from "#locales/paths.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 
-/** Responds with the web app manifest in the locale of the page that links it; null for any other path. */
+/**
+ * Responds with the web app manifest in the locale of the page that links it; null for any other
+ * path.
+ */
 export const respondWithManifest = (request: Request, url: URL): Response | null => {
   const locale = pageLocale(
     url,

@@ -60,8 +60,8 @@ export interface ProviderRefund {
 }
 
 /**
- * The payment provider. It is called outside every transaction. A call without an answer throws, and then the outcome is
- * unknown.
+ * The payment provider. It is called outside every transaction. A call without an answer throws,
+ * and then the outcome is unknown.
  */
 export interface PaymentProvider {
   /** The ways to pay, in the order in which they are offered. */

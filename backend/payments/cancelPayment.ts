@@ -9,7 +9,10 @@ import { Refusal } from "../orders/Refusal.ts"
 import { alreadyPaidRefusal, endInvoice, applyProviderInvoice } from "./completePayment.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
 
-/** `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can pay it after its stock is given back. */
+/**
+ * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
+ * pay it after its stock is given back.
+ */
 export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
   const invoice = await shop.db
     .selectFrom("invoice")
@@ -23,8 +26,8 @@ export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
 }
 
 /**
- * Ends the customer's other unpaid invoices that use a code with limits: whoever leaves the payment page and orders in
- * another way must not find the code used by themselves.
+ * Ends the customer's other unpaid invoices that use a code with limits: whoever leaves the payment
+ * page and orders in another way must not find the code used by themselves.
  */
 export const endInvoicesWithPromo = async (
   shop: Shop,
@@ -51,13 +54,17 @@ export const endInvoicesWithPromo = async (
     try {
       await endInvoiceAtProvider(shop, id, "canceled")
     } catch (problem) {
-      // Paid in the meantime: it is an order now. No answer of the provider: it still uses the code.
+      // Paid in the meantime: it is an order now. No answer of the provider: it still uses the
+      // code.
       if (!(problem instanceof Refusal)) logError(`end of invoice ${id}`, problem)
     }
   }
 }
 
-/** Ends an unpaid invoice at the provider, if there is one, and in the database. If it was paid in the meantime, completes it and throws 409 `already_paid`. */
+/**
+ * Ends an unpaid invoice at the provider, if there is one, and in the database. If it was paid in
+ * the meantime, completes it and throws 409 `already_paid`.
+ */
 export const endInvoiceAtProvider = async (
   shop: Shop,
   id: number,

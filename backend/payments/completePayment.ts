@@ -20,9 +20,9 @@ export interface PaymentState {
 }
 
 /**
- * Updates an invoice to the provider's state and makes the order of a paid invoice, exactly once: the return page, the
- * webhook and the sweep may all call it, at the same time and any number of times
- * (docs/decisions.md#one-order-per-payment). Without a provider the invoice stays as it is.
+ * Updates an invoice to the provider's state and makes the order of a paid invoice, exactly once:
+ * the return page, the webhook and the sweep may all call it, at the same time and any number of
+ * times (docs/decisions.md#one-order-per-payment). Without a provider the invoice stays as it is.
  */
 export const completePayment = async (shop: Shop, invoiceId: number): Promise<PaymentState> => {
   const invoice = await shop.db
@@ -72,7 +72,9 @@ export const applyProviderInvoice = async (
   return state
 }
 
-/** Gives the reserved stock of an invoice back and ends it; does nothing if it has ended already. */
+/**
+ * Gives the reserved stock of an invoice back and ends it; does nothing if it has ended already.
+ */
 export const endInvoice = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,
@@ -94,7 +96,10 @@ export const endInvoice = async (
     .execute()
 }
 
-/** Returns the number of the order if this call made one. A paid or held invoice does not change any more: a person decides about held ones. */
+/**
+ * Returns the number of the order if this call made one. A paid or held invoice does not change any
+ * more: a person decides about held ones.
+ */
 const updateInvoice = async (
   tx: Kysely<Schema>,
   found: InvoiceRow,
@@ -118,7 +123,8 @@ const updateInvoice = async (
     await holdForReview(tx, invoice, difference, at)
     return null
   }
-  // If it was paid after its reservation expired, the order takes the stock that is left, or is put on hold.
+  // If it was paid after its reservation expired, the order takes the stock that is left, or is put
+  // on hold.
   const hasStock = invoice.stock_reserved || (await takeStock(tx, invoice.priced.lines))
   await tx
     .updateTable("invoice")
@@ -138,7 +144,10 @@ const updateInvoice = async (
   })
 }
 
-/** Stores the provider's id if a server crashed before it could; the invoice is found by its reference. */
+/**
+ * Stores the provider's id if a server crashed before it could; the invoice is found by its
+ * reference.
+ */
 const withProviderId = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,
@@ -167,7 +176,9 @@ const differenceOf = (invoice: InvoiceRow, providerInvoice: ProviderInvoice): st
     : `${providerInvoice.valueFils} fils`
 }
 
-/** Holds a payment with a wrong amount for a person: it makes no order, and its stock is given back. */
+/**
+ * Holds a payment with a wrong amount for a person: it makes no order, and its stock is given back.
+ */
 const holdForReview = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,

@@ -3,7 +3,10 @@ import { logError } from "../http/logError.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import type { PaymentProvider } from "./PaymentProvider.ts"
 
-/** The provider of this shop; a refusal where none is configured, because then cards cannot be taken. */
+/**
+ * The provider of this shop; a refusal where none is configured, because then cards cannot be
+ * taken.
+ */
 export const configuredProvider = ({
   paymentProvider
 }: Pick<Shop, "paymentProvider">): PaymentProvider => {

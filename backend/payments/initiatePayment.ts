@@ -29,7 +29,10 @@ import { type ProviderInvoice, type ProviderMethod, providerMethods } from "./Pa
 import { configuredProvider } from "./configuredProvider.ts"
 import { paths } from "#locales/paths.ts"
 
-/** `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its payment page. */
+/**
+ * `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its
+ * payment page.
+ */
 export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
   // Without a provider nothing is reserved.
   configuredProvider(shop)
@@ -59,7 +62,10 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
   })
 }
 
-/** Writes the invoice in a transaction that also reserves its stock; returns the existing invoice if the key was used before. */
+/**
+ * Writes the invoice in a transaction that also reserves its stock; returns the existing invoice if
+ * the key was used before.
+ */
 const createInvoice = async (
   shop: Shop,
   attempt: CheckoutAttempt,
@@ -114,7 +120,9 @@ const createInvoice = async (
   )
 }
 
-/** Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused. */
+/**
+ * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused.
+ */
 const ensureProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<InvoiceRow> => {
   if (invoice.state === "paid") throw await alreadyPaidRefusal(shop, invoice)
   if (invoice.state === "created")

@@ -5,7 +5,10 @@ import { Refusal } from "../orders/Refusal.ts"
 import { completePayment } from "./completePayment.ts"
 import { invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 
-/** `GET /payment/open`: the customer's unfinished payments, and those that became an order since the device last asked. */
+/**
+ * `GET /payment/open`: the customer's unfinished payments, and those that became an order since the
+ * device last asked.
+ */
 export const openPayments = async (shop: Shop, request: CustomerRequest) => {
   const since = parseSince(request.query, shop.now())
   const transactions = await checkUnfinished(shop, request.customer.id)
@@ -47,8 +50,8 @@ export const openPayments = async (shop: Shop, request: CustomerRequest) => {
 }
 
 /**
- * Checks unfinished payments at the provider first, so that a payment whose event was lost is found too. Returns the
- * attempts to pay each.
+ * Checks unfinished payments at the provider first, so that a payment whose event was lost is found
+ * too. Returns the attempts to pay each.
  */
 const checkUnfinished = async (shop: Shop, customerId: number) => {
   const unfinished = await shop.db

@@ -6,7 +6,9 @@ import { okResponse } from "../http/route.ts"
 export const paymentMethods = async (shop: Shop, _: CustomerRequest) =>
   okResponse({ status: true, data: await listMethods(shop) })
 
-/** The ways to pay that the provider offers, then cash. A shop without a provider takes cash only. */
+/**
+ * The ways to pay that the provider offers, then cash. A shop without a provider takes cash only.
+ */
 export const listMethods = async ({
   paymentProvider
 }: Pick<Shop, "paymentProvider">): Promise<ReadonlyArray<PaymentMethod>> => [

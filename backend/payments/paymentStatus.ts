@@ -8,7 +8,10 @@ import { Refusal } from "../orders/Refusal.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 
-/** `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else gets only the status. */
+/**
+ * `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else
+ * gets only the status.
+ */
 export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
   const reference = parseReference(request.query)
   if (request.customer === null) await countGuestRequest(shop, request.client)
@@ -25,7 +28,10 @@ export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
   })
 }
 
-/** Every request asks the provider and locks the invoice. A guest can be counted by client address only. */
+/**
+ * Every request asks the provider and locks the invoice. A guest can be counted by client address
+ * only.
+ */
 const countGuestRequest = async (shop: Shop, client: ClientAddress) => {
   const { paymentStatusPerOrigin } = shop.settings
   for (const { maximum, name } of clientCounters(
@@ -47,7 +53,9 @@ const countGuestRequest = async (shop: Shop, client: ClientAddress) => {
 
 const guestWindowSeconds = 600
 
-/** The state of an invoice as the API sends it. A held invoice is still pending for the customer. */
+/**
+ * The state of an invoice as the API sends it. A held invoice is still pending for the customer.
+ */
 export const invoiceStatus = ({
   state
 }: Pick<InvoiceRow, "state">): "Pending" | "Paid" | "Canceled" | "Expired" => statusByState[state]

@@ -51,7 +51,10 @@ const finishRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejecte
       .execute()
   })
 
-/** Checks the refunds that are due. Servers on one database share the work: each claims other refunds. */
+/**
+ * Checks the refunds that are due. Servers on one database share the work: each claims other
+ * refunds.
+ */
 export const sweepRefunds = async (shop: Shop, isStopped: () => boolean): Promise<void> => {
   const everyMs = shop.settings.sweepEveryS * 1_000
   const due = await shop.db

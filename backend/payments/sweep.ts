@@ -6,7 +6,10 @@ import { endInvoiceAtProvider } from "./cancelPayment.ts"
 import { completePayment } from "./completePayment.ts"
 import { sweepRefunds } from "./refund.ts"
 
-/** Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and gives their stock back. */
+/**
+ * Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and
+ * gives their stock back.
+ */
 export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
   const everyMs = shop.settings.sweepEveryS * 1_000
   const state: {
@@ -41,7 +44,10 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
   }
 }
 
-/** One round, ended early once `isStopped`. Servers on one database share the work: each claims other invoices. */
+/**
+ * One round, ended early once `isStopped`. Servers on one database share the work: each claims
+ * other invoices.
+ */
 export const sweepOnce = async (shop: Shop, isStopped: () => boolean): Promise<void> => {
   await sweepRefunds(shop, isStopped)
   if (isStopped()) return
@@ -55,7 +61,10 @@ export const sweepOnce = async (shop: Shop, isStopped: () => boolean): Promise<v
   }
 }
 
-/** Deletes sessions that ended longer ago than a session may last, and events that no provider sends again. */
+/**
+ * Deletes sessions that ended longer ago than a session may last, and events that no provider sends
+ * again.
+ */
 export const deleteOldRows = async ({
   db,
   now,
@@ -81,8 +90,8 @@ const checkInvoice = async (shop: Shop, id: number) => {
 }
 
 /**
- * Claims the due invoices and sets their next check, in one statement. An ended invoice is still checked for a day, less
- * and less often, because a late payment may arrive.
+ * Claims the due invoices and sets their next check, in one statement. An ended invoice is still
+ * checked for a day, less and less often, because a late payment may arrive.
  */
 const claimDueInvoices = async (shop: Shop) => {
   const now = new Date(shop.now())

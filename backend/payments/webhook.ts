@@ -5,7 +5,10 @@ import { completePayment } from "./completePayment.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import { verifySignature, signatureHeader, WebhookEvent } from "./webhookSignature.ts"
 
-/** `POST /payment/webhook`: a signed event makes the server check the invoice at the provider; the content of the event is not trusted. */
+/**
+ * `POST /payment/webhook`: a signed event makes the server check the invoice at the provider; the
+ * content of the event is not trusted.
+ */
 export const webhook = async (shop: Shop, request: ApiRequest) => {
   configuredProvider(shop)
   const event = Option.getOrNull(Schema.decodeUnknownOption(WebhookEvent)(request.body))

@@ -23,7 +23,10 @@ export const WebhookEvent = Schema.Struct({
 })
 export type WebhookEvent = typeof WebhookEvent.Type
 
-/** Signs these fields in this order, with the reference of the event, so that an event cannot be replayed as another. */
+/**
+ * Signs these fields in this order, with the reference of the event, so that an event cannot be
+ * replayed as another.
+ */
 export const signWebhookEvent = (
   { Event, Data: { Invoice, Transaction } }: WebhookEvent,
   secret: string

@@ -2,13 +2,17 @@ import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { decrementRateCounter, incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 
-/** How many unknown codes a client may try in ten minutes, on every call that can tell; existing codes do not count. */
+/**
+ * How many unknown codes a client may try in ten minutes, on every call that can tell; existing
+ * codes do not count.
+ */
 const tries = { maximum: 20, seconds: 600 }
 const longestCode = 64
 
 /**
  * Counts a code before it is looked up, and no longer once it is known to exist: simultaneous
- * guesses beyond the limit learn nothing. Returns the seconds to wait, 0 where the code may be used.
+ * guesses beyond the limit learn nothing. Returns the seconds to wait, 0 where the code may be
+ * used.
  */
 export const countPromoTry = async (
   shop: Shop,

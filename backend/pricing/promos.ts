@@ -52,8 +52,8 @@ export const findPromo = async (
 }
 
 /**
- * The orders that have this code and the unpaid invoices that will: an order that was cancelled, and
- * an invoice that has ended, use it no longer.
+ * The orders that have this code and the unpaid invoices that will: an order that was cancelled,
+ * and an invoice that has ended, use it no longer.
  */
 const countUses = async (
   db: Kysely<Schema>,

@@ -48,7 +48,10 @@ export const renderPage = (
     </html>`
 }
 
-/** What a browser may do with a sandbox page: show it and send its forms, here and to where a payment returns. */
+/**
+ * What a browser may do with a sandbox page: show it and send its forms, here and to where a
+ * payment returns.
+ */
 export const pagePolicy = (publicUrl: string | null): string =>
   `default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'${publicUrl === null ? "" : ` ${new URL(publicUrl).origin}`}; ` +
   "base-uri 'none'; frame-ancestors 'none'"

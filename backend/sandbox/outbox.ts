@@ -3,7 +3,9 @@ import type { Schema } from "../database/schema.ts"
 import type { Transports } from "../messaging/configureMessaging.ts"
 import { sandboxTables } from "./tables.ts"
 
-/** The sandbox's transport of messages: they are stored for its page, and printed in the terminal. */
+/**
+ * The sandbox's transport of messages: they are stored for its page, and printed in the terminal.
+ */
 export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports => {
   const store = async (message: {
     readonly kind: "text" | "mail"

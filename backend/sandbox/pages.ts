@@ -15,7 +15,10 @@ import { payPages } from "./payPages.ts"
 import { refundPages } from "./refundPages.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 
-/** Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds and analytics events. */
+/**
+ * Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds and
+ * analytics events.
+ */
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {

@@ -21,8 +21,8 @@ export interface PaymentAttempt {
 export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
 
 /**
- * Tries to pay an invoice of the sandbox. One that is paid, cancelled or expired cannot be paid; `late` pays an expired one,
- * as a bank does that answers late.
+ * Tries to pay an invoice of the sandbox. One that is paid, cancelled or expired cannot be paid;
+ * `late` pays an expired one, as a bank does that answers late.
  */
 export const payInvoice = (
   shop: Shop,

@@ -3,7 +3,10 @@ import type { SearchQuery } from "./parseQuery.ts"
 import type { Term } from "./resolveTerms.ts"
 import { startsWith } from "./startsWith.ts"
 
-/** A statement for the ids (`product_id`) of every product that a query matches, by the index of words. */
+/**
+ * A statement for the ids (`product_id`) of every product that a query matches, by the index of
+ * words.
+ */
 export const matchingProducts = (query: SearchQuery): RawBuilder<unknown> => {
   if (query.kind === "nothing") return sql`select null::integer as product_id where false`
   if (query.kind === "products")
@@ -18,8 +21,9 @@ export const matchingProducts = (query: SearchQuery): RawBuilder<unknown> => {
 }
 
 /**
- * A statement for the ids (`product_id`) of every product that a query matches, with the `rank` of the match: 1 for names
- * that begin with what was typed, 2 for names with words that begin with it, 3 for names with words that contain it.
+ * A statement for the ids (`product_id`) of every product that a query matches, with the `rank` of
+ * the match: 1 for names that begin with what was typed, 2 for names with words that begin with it,
+ * 3 for names with words that contain it.
  */
 export const rankedProducts = (
   query: SearchQuery & { readonly kind: "terms" }
@@ -29,7 +33,8 @@ export const rankedProducts = (
     return sql`
       select product_id, min(case when word_id <> all(${[...first.prefixMatches]}::integer[]) then 3 when opens then 1 else 2 end) as rank
       from product_word where word_id = any(${wordIds(first)}::integer[]) and opens in (true, false) group by product_id`
-  // A count, because for `exists` the planner would first build a table of all products that begin with the words.
+  // A count, because for `exists` the planner would first build a table of all products that begin
+  // with the words.
   const opens = sql`(select count(*) from product_word
     where word_id = any(${[...first.prefixMatches]}::integer[]) and opens and product_id = indexed.product_id) > 0`
   return sql`
@@ -37,7 +42,10 @@ export const rankedProducts = (
     from product_words indexed where ${hasAllTerms(query.terms)}`
 }
 
-/** Whether a product (`indexed`, a row of product_words) has all of the terms; the index finds those that are complete. */
+/**
+ * Whether a product (`indexed`, a row of product_words) has all of the terms; the index finds those
+ * that are complete.
+ */
 export const hasAllTerms = (terms: ReadonlyArray<Term>): RawBuilder<unknown> =>
   sql.join(
     [
@@ -53,7 +61,9 @@ export const hasAllTerms = (terms: ReadonlyArray<Term>): RawBuilder<unknown> =>
 export const hasTerm = (term: Term): RawBuilder<unknown> =>
   term.prefix === null ? hasOneOf(wordIds(term)) : hasWordStartingWith(term.prefix)
 
-/** Whether a product (`indexed`, a row of product_words) has a word that begins with what was typed. */
+/**
+ * Whether a product (`indexed`, a row of product_words) has a word that begins with what was typed.
+ */
 export const hasPrefix = ({ prefixMatches, prefix }: Term): RawBuilder<unknown> =>
   prefix === null ? hasOneOf(prefixMatches) : hasWordStartingWith(prefix)
 

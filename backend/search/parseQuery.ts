@@ -11,7 +11,10 @@ export type SearchQuery =
   | { readonly kind: "terms"; readonly terms: readonly [Term, ...ReadonlyArray<Term>] }
   | { readonly kind: "nothing" }
 
-/** Resolves a typed text against the shop's words and SKUs. A SKU has a digit in it and is matched as a whole, in any case and any digits. */
+/**
+ * Resolves a typed text against the shop's words and SKUs. A SKU has a digit in it and is matched
+ * as a whole, in any case and any digits.
+ */
 export const parseQuery = async (db: Kysely<Schema>, text: string): Promise<SearchQuery> => {
   const sku = fold(text)
   const [ids, terms] = await Promise.all([
@@ -23,7 +26,9 @@ export const parseQuery = async (db: Kysely<Schema>, text: string): Promise<Sear
   return first === undefined ? { kind: "nothing" } : { kind: "terms", terms: [first, ...others] }
 }
 
-/** The distinct folded words of a text, each cut to the length that the database stores of a word. */
+/**
+ * The distinct folded words of a text, each cut to the length that the database stores of a word.
+ */
 const tokenize = (text: string): ReadonlyArray<string> => [
   ...new Set(
     fold(text)

@@ -9,8 +9,8 @@ export const newestId = 2_147_483_647
 /**
  * A statement for the newest products of some words that are no newer than `upTo`, newest first.
  *
- * product_word holds a posting list for each word, already in order (products whose name begins with the word have a
- * list of their own, `opens`), so only the head of each list is read.
+ * product_word holds a posting list for each word, already in order (products whose name begins
+ * with the word have a list of their own, `opens`), so only the head of each list is read.
  */
 export const newestPostings = (
   ids: ReadonlyArray<number>,
@@ -30,7 +30,10 @@ export const newestPostings = (
   ) head
   order by head.product_id desc limit ${limit}::integer`
 
-/** The first `limit` products of `postings` that fulfil all `conditions` (on `indexed`, a row of product_words), in order. It stops reading when it has enough. */
+/**
+ * The first `limit` products of `postings` that fulfil all `conditions` (on `indexed`, a row of
+ * product_words), in order. It stops reading when it has enough.
+ */
 export const firstMatches = async (
   db: Kysely<Schema>,
   {
@@ -43,7 +46,8 @@ export const firstMatches = async (
     readonly limit: number
   }
 ): Promise<ReadonlyArray<number>> => {
-  // `offset 0` makes the planner look at the products one by one instead of using the index of words.
+  // `offset 0` makes the planner look at the products one by one instead of using the index of
+  // words.
   const { rows } = await sql<{ product_id: number }>`
     select posting.product_id from (${postings}) posting
     cross join lateral (select * from product_words where product_id = posting.product_id offset 0) indexed
@@ -71,7 +75,10 @@ export interface RarestTerm {
   readonly upTo: number
 }
 
-/** The term that the fewest products have, counted only as far as it makes a difference; null if a term has no product. */
+/**
+ * The term that the fewest products have, counted only as far as it makes a difference; null if a
+ * term has no product.
+ */
 export const rarestTerm = async (
   db: Kysely<Schema>,
   terms: ReadonlyArray<Term>

@@ -9,15 +9,18 @@ export interface Term {
   readonly prefixMatches: ReadonlyArray<number>
   /** Words that contain it further inside. */
   readonly infixMatches: ReadonlyArray<number>
-  /** The typed letters, if they begin so many words that `prefixMatches` is incomplete; else null. Complete matches are then found by these letters. */
+  /**
+   * The typed letters, if they begin so many words that `prefixMatches` is incomplete; else null.
+   * Complete matches are then found by these letters.
+   */
   readonly prefix: string | null
 }
 
 /**
  * The terms that typed words stand for; null if one of them matches no word of the shop.
  *
- * A word without a match is tried split at punctuation and without Arabic particles, and at last with one or two typing
- * errors.
+ * A word without a match is tried split at punctuation and without Arabic particles, and at last
+ * with one or two typing errors.
  */
 export const resolveTerms = async (
   db: Kysely<Schema>,
@@ -75,7 +78,10 @@ const lookUpWords = async (
   })
 }
 
-/** One or two letters are inside too many words, so they only match beginnings; so does a word stripped of its article. */
+/**
+ * One or two letters are inside too many words, so they only match beginnings; so does a word
+ * stripped of its article.
+ */
 const suffixesOfWord = (word: string, index: number): ReadonlyArray<RawBuilder<unknown>> => {
   const bare = word.replace(/^ال(?=...)/, "")
   return [

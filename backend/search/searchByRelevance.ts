@@ -6,8 +6,9 @@ import { firstMatches, hasFewerThan, newestId, newestPostings, rarestTerm } from
 import type { Term } from "./resolveTerms.ts"
 
 /**
- * The ids of the best `limit` products that a query matches: first names that begin with what was typed, then names with
- * words that begin with it, then names with words that contain it; within each group the newest first.
+ * The ids of the best `limit` products that a query matches: first names that begin with what was
+ * typed, then names with words that begin with it, then names with words that contain it; within
+ * each group the newest first.
  */
 export const searchByRelevance = async (
   db: Kysely<Schema>,
@@ -22,7 +23,10 @@ export const searchByRelevance = async (
     : searchAllTerms(db, query, limit)
 }
 
-/** One or two letters begin thousands of words in a large shop: the shortest of these words are taken. */
+/**
+ * One or two letters begin thousands of words in a large shop: the shortest of these words are
+ * taken.
+ */
 const closestMatches = ({ prefixMatches, infixMatches, prefix }: Term): Term => ({
   prefixMatches: prefixMatches.slice(0, maxWords),
   infixMatches: infixMatches.slice(0, Math.max(0, maxWords - prefixMatches.length)),
@@ -73,9 +77,11 @@ const searchAllTerms = async (
     for (const id of await firstMatches(db, { ...rank, limit })) best.add(id)
     if (best.size >= limit) return [...best].slice(0, limit)
   }
-  // The newest postings are nearly always enough. Only where terms hardly ever meet are all products searched.
+  // The newest postings are nearly always enough. Only where terms hardly ever meet are all
+  // products searched.
   if (await hasFewerThan(db, rarestPostings, readLimit)) return [...best]
-  // A count, because for `exists` the planner would first build a table of all products that begin with the words.
+  // A count, because for `exists` the planner would first build a table of all products that begin
+  // with the words.
   const opens = sql`(select count(*) from product_word
     where word_id = any(${opening}::integer[]) and opens and product_id = indexed.product_id) > 0`
   const { rows } = await sql<{ product_id: number }>`

@@ -4,7 +4,10 @@ import { hasTerm, matchingProducts, wordIds } from "./conditions.ts"
 import type { SearchQuery } from "./parseQuery.ts"
 import { firstMatches, hasFewerThan, newestPostings, rarestTerm } from "./postings.ts"
 
-/** The ids of the newest `limit` products that a query matches and that are no newer than `upTo`, newest first. */
+/**
+ * The ids of the newest `limit` products that a query matches and that are no newer than `upTo`,
+ * newest first.
+ */
 export const searchNewest = async (
   db: Kysely<Schema>,
   query: SearchQuery,
@@ -29,7 +32,8 @@ export const searchNewest = async (
           upTo: Math.min(upTo, rarest.upTo)
         })
   const found = await firstMatches(db, { postings, conditions: query.terms.map(hasTerm), limit })
-  // The newest products of the rarest term nearly always suffice; otherwise all products are searched.
+  // The newest products of the rarest term nearly always suffice; otherwise all products are
+  // searched.
   return found.length === limit || (await hasFewerThan(db, postings, readLimit))
     ? found
     : productIds(await all.execute(db))

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import { startsWith } from "./startsWith.ts"
 
-/** Other spellings of a word that the shop does not have, each as the words to search for, the nearest first. */
+/**
+ * Other spellings of a word that the shop does not have, each as the words to search for, the
+ * nearest first.
+ */
 export const spellingVariants = (word: string): ReadonlyArray<ReadonlyArray<string>> =>
   [splitAtPunctuation(word), ...withoutParticles(word).map((rest) => [rest])].filter(
     (words) => words.length > 0 && words.join() !== word
@@ -11,7 +14,9 @@ export const spellingVariants = (word: string): ReadonlyArray<ReadonlyArray<stri
 const splitAtPunctuation = (word: string) =>
   word.split(/[-!-/:-@[-`{-~،؛؟«»“”‘’…–—·×]+/).filter((part) => part !== "")
 
-/** Without 'and', 'with', 'for', 'as' and the article in front, as long as three letters are left. */
+/**
+ * Without 'and', 'with', 'for', 'as' and the article in front, as long as three letters are left.
+ */
 const withoutParticles = (word: string) =>
   [/^[وفبلك]?ال/, /^[وف]?لل/, /^[وف][بك]ال/, /^[وفبلك]/].flatMap((particle) => {
     const rest = word.replace(particle, "")
@@ -19,11 +24,11 @@ const withoutParticles = (word: string) =>
   })
 
 /**
- * The ids of the shop's words that are nearest to a mistyped one: one error in a word of four to seven letters, two in a
- * longer one.
+ * The ids of the shop's words that are nearest to a mistyped one: one error in a word of four to
+ * seven letters, two in a longer one.
  *
- * If the word is cut into one piece more than errors are allowed, one piece is always correct. So only words that have
- * one of the pieces near its position are compared letter by letter.
+ * If the word is cut into one piece more than errors are allowed, one piece is always correct. So
+ * only words that have one of the pieces near its position are compared letter by letter.
  */
 export const findSimilarWords = async (
   db: Kysely<Schema>,
@@ -66,8 +71,9 @@ const pieces = (letters: ReadonlyArray<string>, count: number) =>
   })
 
 /**
- * The Damerau-Levenshtein distance (optimal string alignment): letters changed, inserted, left out or swapped with the
- * next one. The package fastest-levenshtein counts a swap as two errors, so it would not correct a swap in a short word.
+ * The Damerau-Levenshtein distance (optimal string alignment): letters changed, inserted, left out
+ * or swapped with the next one. The package fastest-levenshtein counts a swap as two errors, so it
+ * would not correct a swap in a short word.
  */
 export const editDistance = (one: string, other: string): number => {
   const [from, to] = [Array.from(one), Array.from(other)]

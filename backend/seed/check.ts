@@ -6,7 +6,9 @@ import type { Progress } from "./progress.ts"
 import { seedFolder } from "./seedFolder.ts"
 import { checkCsv } from "./shopify/checkCsv.ts"
 
-/** Checks a folder without a database; throws `InvalidShopFiles` with the problems that it finds. */
+/**
+ * Checks a folder without a database; throws `InvalidShopFiles` with the problems that it finds.
+ */
 export const checkFolder = async (folder: string) => {
   const { problems, seed } = await readFolder(folder, {
     renderedPictures: new Set(),
@@ -18,7 +20,10 @@ export const checkFolder = async (folder: string) => {
   )
 }
 
-/** Checks a Shopify export without a database; throws `InvalidShopFiles` with the problems that it finds. */
+/**
+ * Checks a Shopify export without a database; throws `InvalidShopFiles` with the problems that it
+ * finds.
+ */
 export const checkCsvFile = async (path: string, progress: Progress) => {
   const bar = progress("Checking", (await stat(path)).size)
   const { problems, products } = await checkCsv(path, null, bar.show)

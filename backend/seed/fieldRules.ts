@@ -16,7 +16,10 @@ export const parseDinars = (text: string): number | null => {
   return match === null ? null : Number(match[1]) * 1_000 + Number((match[2] ?? "").padEnd(3, "0"))
 }
 
-/** Why an amount cannot be a price, or null. A price is above 0 and a multiple of 10 fils, the smallest coin. */
+/**
+ * Why an amount cannot be a price, or null. A price is above 0 and a multiple of 10 fils, the
+ * smallest coin.
+ */
 export const priceProblem = (fils: number | null): string | null => {
   if (fils === null) return "must be dinars with up to 3 decimals, such as 12.500"
   if (fils === 0) return "must be more than 0"
@@ -34,6 +37,9 @@ export const isBarcode = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Whether a text may be a slug: lower-case letters of any script and digits, joined by single hyphens. */
+/**
+ * Whether a text may be a slug: lower-case letters of any script and digits, joined by single
+ * hyphens.
+ */
 export const isSlug = (text: string): boolean =>
   /^[\p{Ll}\p{Lo}\p{M}\d]+([-_/][\p{Ll}\p{Lo}\p{M}\d]+)*$/u.test(text)

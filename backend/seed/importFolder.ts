@@ -10,7 +10,10 @@ import { InvalidShopFiles } from "./problems.ts"
 import type { OptionalId, Seed } from "./Seed.ts"
 import { seedFolder } from "./seedFolder.ts"
 
-/** Reads a folder, checks it against itself and the database, and imports it; throws `InvalidShopFiles` before anything is written. */
+/**
+ * Reads a folder, checks it against itself and the database, and imports it; throws
+ * `InvalidShopFiles` before anything is written.
+ */
 export const importFolder = async (
   db: Kysely<Schema>,
   folder: string,

@@ -5,7 +5,10 @@ import { seedSourceName } from "./folder/folderSource.ts"
 import { isImported, withImportLock } from "./load/journal.ts"
 import { seedFolder } from "./seedFolder.ts"
 
-/** Imports the seed folder if it, or the code that reads it, has changed since the last import. Of several servers that start together only one does it. */
+/**
+ * Imports the seed folder if it, or the code that reads it, has changed since the last import. Of
+ * several servers that start together only one does it.
+ */
 export const importSeed = async (db: Kysely<Schema>, settings: ImportSettings): Promise<void> => {
   if (settings.seed === "none") return
   const source = {

@@ -4,7 +4,10 @@ import rendered from "./shop/pictures/digests.json" with { type: "json" }
 /** The folder with the products that a new shop starts with. */
 export const seedFolder = fileURLToPath(new URL("./shop", import.meta.url))
 
-/** The rendered pictures and films of the seed, each name with the digest of its drawing. `npm run pictures` writes them. */
+/**
+ * The rendered pictures and films of the seed, each name with the digest of its drawing. `npm run
+ * pictures` writes them.
+ */
 export const renderedMedia: {
   readonly pictures: ReadonlyMap<string, string>
   readonly reels: ReadonlyMap<string, string>
@@ -13,7 +16,10 @@ export const renderedMedia: {
   reels: new Map(Object.entries(rendered.reels))
 }
 
-/** The URL of a rendered picture. It has the digest of the drawing in it, so a changed picture has another URL. */
+/**
+ * The URL of a rendered picture. It has the digest of the drawing in it, so a changed picture has
+ * another URL.
+ */
 export const renderedPictureUrl = (name: string): string =>
   `/pictures/sized/${renderedMedia.pictures.get(name) ?? "none"}/${name}.jpg`
 

@@ -45,7 +45,10 @@ export interface NewAddress {
   readonly avenue: string
   readonly floor: string
   readonly flat: string
-  /** The automated number (الرقم الآلي) of Kuwait's civil registry, which is on the building's plate. */
+  /**
+   * The automated number (الرقم الآلي) of Kuwait's civil registry, which is on the building's
+   * plate.
+   */
   readonly paci: string
   readonly directions: string
   readonly label: AddressLabel | null

@@ -15,7 +15,10 @@ export type MakeDefaultRefusal = AddressNotFound | SessionEnded | Refused | Unav
 /** Why an address was not deleted. */
 export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 
-/** Lists the saved addresses, chooses one, makes one the default, and deletes one after confirmation. */
+/**
+ * Lists the saved addresses, chooses one, makes one the default, and deletes one after
+ * confirmation.
+ */
 export const addressBookMachine = setup({
   types: {
     input: {} as { readonly userId: string | null },

@@ -125,7 +125,10 @@ export const addressFormSetup = setup({
   delays: { goBack: limits.address.savedRedirectMs }
 })
 
-/** The problems that remain after a change of this field. A governorate or an area is a location too. */
+/**
+ * The problems that remain after a change of this field. A governorate or an area is a location
+ * too.
+ */
 const clearProblem = (problems: FieldProblems, field: DraftField): FieldProblems =>
   omitProblems(
     problems,

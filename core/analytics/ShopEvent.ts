@@ -11,7 +11,10 @@ export interface EventItem {
   readonly price: Fils
 }
 
-/** An event that analytics records. It holds no name, phone, address or typed word (docs/decisions.md#analytics-and-consent). */
+/**
+ * An event that analytics records. It holds no name, phone, address or typed word
+ * (docs/decisions.md#analytics-and-consent).
+ */
 export type ShopEvent =
   | { readonly _tag: "LoggedIn" }
   | { readonly _tag: "ProductViewed"; readonly item: EventItem }

@@ -4,8 +4,9 @@ import { assign, fromPromise, setup } from "xstate"
 export type Consent = "granted" | "refused"
 
 /**
- * Whether the shopper consents to analytics. It asks once per device, after the shopper has scrolled
- * the page, and treats the browser's 'do not track' as a refusal. It lives as long as the app.
+ * Whether the shopper consents to analytics. It asks once per device, after the shopper has
+ * scrolled the page, and treats the browser's 'do not track' as a refusal. It lives as long as the
+ * app.
  */
 export const consentMachine = setup({
   types: {

@@ -3,7 +3,10 @@ import type { Quantity } from "../catalogue/Quantity.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { Grams } from "../money/Grams.ts"
 
-/** One sellable item in the cart: a product, and its variant where it has variants (docs/decisions.md#cart-lines). */
+/**
+ * One sellable item in the cart: a product, and its variant where it has variants
+ * (docs/decisions.md#cart-lines).
+ */
 export interface CartLine {
   readonly productId: ProductId
   readonly variantId: VariantId | null

@@ -1,12 +1,15 @@
 import { assign, setup } from "xstate"
 import type { CartLine } from "./Cart.ts"
 
-/** How long the notification is visible; the time starts again when the pointer or the focus leaves it. */
+/**
+ * How long the notification is visible; the time starts again when the pointer or the focus leaves
+ * it.
+ */
 export const cartNotificationMs = 6_000
 
 /**
- * Tells that a line was added to the cart: by a notification, which leaves the page usable and disappears by itself, or
- * in a wide window by a panel, which stays until it is closed.
+ * Tells that a line was added to the cart: by a notification, which leaves the page usable and
+ * disappears by itself, or in a wide window by a panel, which stays until it is closed.
  */
 export const cartNotificationMachine = setup({
   types: {

@@ -75,7 +75,10 @@ export const applyTranslations = (cart: Cart, translated: ReadonlyArray<CartLine
   })
 })
 
-/** The lines at today's prices and with today's stock; quantities do not change, and no line is removed. */
+/**
+ * The lines at today's prices and with today's stock; quantities do not change, and no line is
+ * removed.
+ */
 export const updateOffers = (cart: Cart, offers: LineOffers): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {

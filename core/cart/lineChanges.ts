@@ -8,7 +8,10 @@ export interface LineOffer {
   readonly stock: number
 }
 
-/** The offers of cart lines: null for an item that is no longer sold, absent for one that could not be loaded. */
+/**
+ * The offers of cart lines: null for an item that is no longer sold, absent for one that could not
+ * be loaded.
+ */
 export type LineOffers = ReadonlyMap<LineKey, LineOffer | null>
 
 /** How an offer differs from what a cart line says. */
@@ -19,7 +22,10 @@ export type LineChange =
   | { readonly _tag: "SoldOut" }
   | { readonly _tag: "Discontinued" }
 
-/** Every difference between a line and its offer, once. A changed price is left out where the line can no longer be bought. */
+/**
+ * Every difference between a line and its offer, once. A changed price is left out where the line
+ * can no longer be bought.
+ */
 export const findLineChanges = (
   line: Pick<CartLine, "price" | "quantity">,
   offer: LineOffer | null

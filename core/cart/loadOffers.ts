@@ -5,7 +5,10 @@ import { isSellable } from "../catalogue/variants.ts"
 import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
 import type { LineOffer, LineOffers } from "./lineChanges.ts"
 
-/** Loads today's offers of cart lines. A product that fails to load has none, as if nothing had changed. */
+/**
+ * Loads today's offers of cart lines. A product that fails to load has none, as if nothing had
+ * changed.
+ */
 export const loadOffers = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
   const catalogue = yield* Catalogue
   const ids = [...new Set(lines.map(({ productId }) => productId))]
@@ -27,7 +30,9 @@ export const loadOffers = Effect.fnUntraced(function* (lines: ReadonlyArray<Cart
   return offers
 })
 
-/** The offer of a product's item; null when the product has no such variant, or has variants now. */
+/**
+ * The offer of a product's item; null when the product has no such variant, or has variants now.
+ */
 export const findOffer = (
   { product, variants }: ProductDetail,
   { variantId }: Pick<CartLine, "variantId">

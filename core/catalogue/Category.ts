@@ -20,7 +20,9 @@ export interface NavigationCategory extends Pick<Category, "id" | "name"> {
   readonly children: ReadonlyArray<NavigationCategory>
 }
 
-/** The category with its ancestors, the top-level one first; empty when the tree does not have it. */
+/**
+ * The category with its ancestors, the top-level one first; empty when the tree does not have it.
+ */
 export const categoryPath = (
   categories: ReadonlyArray<NavigationCategory>,
   id: CategoryId

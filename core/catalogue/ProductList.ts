@@ -1,7 +1,10 @@
 import type { Fils } from "../money/Fils.ts"
 import type { CardProduct, CategoryId } from "./Product.ts"
 
-/** `relevance` orders the results of a search, `featured` the products of a category as the merchant does. */
+/**
+ * `relevance` orders the results of a search, `featured` the products of a category as the merchant
+ * does.
+ */
 export type Sort = "relevance" | "featured" | "new" | "price_up" | "price_down"
 
 /** The kinds of attributes that narrow a list. */
@@ -12,8 +15,8 @@ export type FilterKind = (typeof filterKinds)[number]
 /**
  * The filter and sort order of a product list; null or empty means no restriction.
  *
- * The values of a kind of attribute are in English, the same in every locale. A product has some variant with one of the
- * values of each kind.
+ * The values of a kind of attribute are in English, the same in every locale. A product has some
+ * variant with one of the values of each kind.
  */
 export interface ProductFilter extends Readonly<Record<FilterKind, ReadonlyArray<string>>> {
   readonly search: string | null
@@ -55,7 +58,10 @@ const priceAndAgeSorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 export const defaultSort = ({ category, search }: FilterScope): Sort =>
   search !== null ? "relevance" : category === null ? "new" : "featured"
 
-/** The filter with changes. A sort order that is the default, or that the list then cannot have, becomes its default. */
+/**
+ * The filter with changes. A sort order that is the default, or that the list then cannot have,
+ * becomes its default.
+ */
 export const changeFilter = (
   filter: ProductFilter,
   changes: Partial<ProductFilter>
@@ -67,7 +73,10 @@ export const changeFilter = (
     : { ...changed, sort: defaultSort(changed) }
 }
 
-/** The filter of the whole list that a shopper looks at: all results of a search, or else all products of a category. */
+/**
+ * The filter of the whole list that a shopper looks at: all results of a search, or else all
+ * products of a category.
+ */
 export const wholeList = ({ category, search }: FilterScope): ProductFilter =>
   changeFilter(noFilter, search === null ? { category } : { search })
 
@@ -107,9 +116,13 @@ export interface AttributeFacet {
 export interface FacetChoice {
   /** The name in the locale of the shopper. */
   readonly name: string
-  /** The values of the filter that this name stands for: two colours may have one name in a locale. */
+  /**
+   * The values of the filter that this name stands for: two colours may have one name in a locale.
+   */
   readonly values: ReadonlyArray<string>
-  /** The number of products if this were the only choice of its kind, with the rest of the filter. */
+  /**
+   * The number of products if this were the only choice of its kind, with the rest of the filter.
+   */
   readonly count: number
 }
 

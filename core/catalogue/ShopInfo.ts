@@ -101,6 +101,9 @@ export const summarizeShop = (info: ShopInfo): ShopSummary => ({
   policies: writtenPolicies(info)
 })
 
-/** The link that opens a WhatsApp chat with a number in international form; the message is filled in, not sent. */
+/**
+ * The link that opens a WhatsApp chat with a number in international form; the message is filled
+ * in, not sent.
+ */
 export const whatsappLink = (phone: string, message?: string): string =>
   `https://wa.me/${phone.replace("+", "")}${message === undefined ? "" : `?text=${encodeURIComponent(message)}`}`

@@ -6,8 +6,8 @@ import type { Query } from "./queries.ts"
 import { summarizeShop } from "./ShopInfo.ts"
 
 /*
- * The queries of the frame of every page. They are apart from those of pages, because the first load does not need their
- * code.
+ * The queries of the frame of every page. They are apart from those of pages, because the first
+ * load does not need their code.
  */
 
 /** The names of all categories, for the header of a wide window and for breadcrumbs. */

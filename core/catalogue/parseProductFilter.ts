@@ -32,7 +32,10 @@ export const parseProductFilter = (query: string): ProductFilter => {
 
 const parseFlag = (text: string | undefined): boolean => text === "1" || text === "true"
 
-/** The values of a kind of attribute, each once and in the order of their letters. Blank and overlong ones are left out. */
+/**
+ * The values of a kind of attribute, each once and in the order of their letters. Blank and
+ * overlong ones are left out.
+ */
 export const parseAttributeValues = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   [...new Set(texts.map((text) => text.toWellFormed().trim()))]
     .filter((text) => text.length <= maximumValueLength && /^\P{Cc}+$/u.test(text))

@@ -32,8 +32,8 @@ const toDraft = ({ max, min, search: _, sort: __, ...filter }: ProductFilter): F
 const emptyDraft: FilterDraft = toDraft(noFilter)
 
 /**
- * The filter form of a product list. Changes take effect when they are applied; until then the facets follow them, with
- * the number of products that applying would leave.
+ * The filter form of a product list. Changes take effect when they are applied; until then the
+ * facets follow them, with the number of products that applying would leave.
  */
 export const productFilterMachine = setup({
   types: {
@@ -126,7 +126,10 @@ export const productFilterMachine = setup({
             },
             /** The facets are those of the draft. */
             ready: {},
-            /** The facets of the draft could not be loaded, so their numbers are not those of the draft. */
+            /**
+             * The facets of the draft could not be loaded, so their numbers are not those of the
+             * draft.
+             */
             failed: {}
           }
         },

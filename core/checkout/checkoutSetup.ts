@@ -35,13 +35,19 @@ export interface CheckoutContext {
   readonly promo: Promo | null
   readonly promoTyped: string
   readonly promoRefusal: PromoRefusal | null
-  /** The server's price that the shopper accepted. It is dropped when the cart's lines, the address or the promo change. */
+  /**
+   * The server's price that the shopper accepted. It is dropped when the cart's lines, the address
+   * or the promo change.
+   */
   readonly serverQuote: ServerQuote | null
   readonly orderChanged: OrderChanged | null
   /** Names the order that this one would repeat; the shopper decides whether to place it again. */
   readonly orderRepeated: OrderRepeated | null
   readonly isRepeat: boolean
-  /** The cart and the address of the order being placed: after a change of either, the server's price is out of date. */
+  /**
+   * The cart and the address of the order being placed: after a change of either, the server's
+   * price is out of date.
+   */
   readonly requested?: Pick<CheckoutContext, "cart" | "address">
   readonly refusal: PlaceRefusal | null
   readonly result: PlaceOrderResult | null
@@ -75,7 +81,9 @@ export const checkoutSetup = setup({
       | { type: "repeat.confirm" }
       | { type: "repeat.decline" }
       | { type: "repeatedOrder.open" }
-      /** The browser has shown this page again from its back-forward cache, after the payment page. */
+      /**
+       * The browser has shown this page again from its back-forward cache, after the payment page.
+       */
       | { type: "page.restored" },
     tags: {} as "processing"
   },
@@ -100,7 +108,9 @@ export const checkoutSetup = setup({
     applyServerQuoteToCart: (_, _changed: OrderChanged) => {},
     /** Provided by the app: opens the provider's payment page. */
     goToPayment: (_, _url: string | null) => {},
-    /** Provided by the app: removes the ordered lines from the cart and shows the thank-you page. */
+    /**
+     * Provided by the app: removes the ordered lines from the cart and shows the thank-you page.
+     */
     finishOrder: (_, _order: OrderDraft) => {},
     /** Provided by the app: shows the order that was paid for before. */
     goToOrder: (_, _placed: PlaceOrderResult) => {},

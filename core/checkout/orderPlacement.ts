@@ -36,7 +36,10 @@ export const placing = checkoutSetup.createStateConfig({
   }
 })
 
-/** The server has taken the order: it is paid on the provider's page, was paid before, or is complete. */
+/**
+ * The server has taken the order: it is paid on the provider's page, was paid before, or is
+ * complete.
+ */
 export const placed = checkoutSetup.createStateConfig({
   always: [
     {

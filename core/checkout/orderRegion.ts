@@ -4,7 +4,10 @@ import { checkoutSetup } from "./checkoutSetup.ts"
 import { confirmingChange, confirmingRepeat } from "./orderConfirmations.ts"
 import { placed, placing, redirecting, refused } from "./orderPlacement.ts"
 
-/** The order of a checkout: open while it can still change, then placed, paid before, or left for another page. */
+/**
+ * The order of a checkout: open while it can still change, then placed, paid before, or left for
+ * another page.
+ */
 export const orderRegion = checkoutSetup.createStateConfig({
   initial: "open",
   states: {

@@ -78,7 +78,10 @@ export const formatPaymentPhone = (
   return { digits, isShort: digits.length < limits.paymentPhone.shortDigits }
 }
 
-/** The phone with its country code and grouped digits, `+965 5000 1234`; as it is where the country is unknown. */
+/**
+ * The phone with its country code and grouped digits, `+965 5000 1234`; as it is where the country
+ * is unknown.
+ */
 export const formatPhone = (phone: string): string => {
   const prefix = countryKeys
     .map((key) => `+${countries[key].callingCode}`)
@@ -95,7 +98,10 @@ export class PhoneTooLong extends Data.TaggedError("PhoneTooLong") {}
 /** The length fits a country, but the digits are not one of its numbers. */
 export class PhoneNotValid extends Data.TaggedError("PhoneNotValid") {}
 
-/** Eight digits are grouped in fours; nine, as in Saudi Arabia and the UAE, after the two of the operator. */
+/**
+ * Eight digits are grouped in fours; nine, as in Saudi Arabia and the UAE, after the two of the
+ * operator.
+ */
 const groupDigits = (digits: string): ReadonlyArray<string> =>
   (digits.length === 9 ? digits.match(/^(..)(...)(....)$/)?.slice(1) : digits.match(/.{1,4}/g)) ?? [
     digits

@@ -3,7 +3,9 @@ import type { OfflineRoute } from "./offlineRules.ts"
 
 /** What a page tells the service worker. */
 export type WorkerMessage =
-  /** The page works: these files are in the browser's cache, so they are stored without the network. */
+  /**
+   * The page works: these files are in the browser's cache, so they are stored without the network.
+   */
   | {
       readonly type: "page.loaded"
       readonly url: string
@@ -12,7 +14,10 @@ export type WorkerMessage =
       /** The shopper saves data: nothing else is fetched. */
       readonly isSaving: boolean
     }
-  /** Another page is shown, whose data this document may have fetched before there was a service worker. */
+  /**
+   * Another page is shown, whose data this document may have fetched before there was a service
+   * worker.
+   */
   | { readonly type: "page.visited"; readonly url: string }
   | { readonly type: "locale.changed"; readonly locale: Locale }
   /** A customer logged out: what was looked at is removed. */

@@ -11,7 +11,9 @@ export type OfflineKind =
 
 /** A route as the service worker needs it. */
 export interface OfflineRoute {
-  /** The path in the router's syntax, with `:id` for a parameter and `/:name?` for an optional one. */
+  /**
+   * The path in the router's syntax, with `:id` for a parameter and `/:name?` for an optional one.
+   */
   readonly path: string
   readonly searchParams: ReadonlyArray<string>
   readonly offline: OfflineKind
@@ -95,7 +97,10 @@ export interface ResponseFacts {
   readonly cacheControl: string | null
 }
 
-/** Whether a response may be stored: a page that the server declares public, or a file that never changes. */
+/**
+ * Whether a response may be stored: a page that the server declares public, or a file that never
+ * changes.
+ */
 export const isStorable = (
   from: CachingStrategy["from"],
   { cacheControl, isRedirected, status }: ResponseFacts
@@ -112,7 +117,10 @@ export const isStorable = (
   )
 }
 
-/** Whether a new version may take over while pages show these paths; a page whose path is unknown might be a checkout. */
+/**
+ * Whether a new version may take over while pages show these paths; a page whose path is unknown
+ * might be a checkout.
+ */
 export const canSkipWaiting = (
   routes: ReadonlyArray<OfflineRoute>,
   paths: ReadonlyArray<string | null>

@@ -40,7 +40,10 @@ export interface OrderLine {
   readonly quantity: number
 }
 
-/** A refund: requested at the payment provider, done, or rejected, so that a person has to refund it. */
+/**
+ * A refund: requested at the payment provider, done, or rejected, so that a person has to refund
+ * it.
+ */
 export interface Refund {
   readonly state: "requested" | "done" | "rejected"
   readonly amount: Fils
@@ -65,7 +68,10 @@ export interface Order {
   readonly address: string
   /** What the courier is asked to do with this order; empty for nothing. */
   readonly note: string
-  /** The day by which it arrives, as its midnight in UTC in milliseconds since 1970; null where none was promised. */
+  /**
+   * The day by which it arrives, as its midnight in UTC in milliseconds since 1970; null where none
+   * was promised.
+   */
   readonly expectedDay: number | null
   readonly customer: { readonly name: string; readonly phone: string }
   readonly lines: ReadonlyArray<OrderLine>

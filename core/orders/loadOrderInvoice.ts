@@ -5,9 +5,9 @@ import { type OrderInvoice, Orders } from "./Order.ts"
 import type { OrderId } from "./OrderId.ts"
 
 /**
- * Loads an order and the shop's legal data, in a list of one; an empty list when the customer has no such order. A
- * server without this data leaves it out of the invoice, and one that does not answer leaves it unknown: then there is
- * no invoice.
+ * Loads an order and the shop's legal data, in a list of one; an empty list when the customer has
+ * no such order. A server without this data leaves it out of the invoice, and one that does not
+ * answer leaves it unknown: then there is no invoice.
  */
 export const loadOrderInvoice = Effect.fnUntraced(
   function* (id: OrderId) {

@@ -6,7 +6,9 @@ import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 import type { OrderLine } from "./Order.ts"
 import type { Reorder } from "./reorder.ts"
 
-/** Puts the items of an earlier order into the cart again, and names those that are no longer sold. */
+/**
+ * Puts the items of an earlier order into the cart again, and names those that are no longer sold.
+ */
 export const reorderMachine = setup({
   types: {
     input: {} as { readonly lines: ReadonlyArray<OrderLine> },
@@ -70,7 +72,9 @@ export const reorderMachine = setup({
     },
     /** Nothing of the order can be bought any more. */
     empty: {},
-    /** Some items are missing or fewer than before; the shopper reads which, then opens the cart. */
+    /**
+     * Some items are missing or fewer than before; the shopper reads which, then opens the cart.
+     */
     partial: {},
     complete: { entry: "goToCart" }
   }

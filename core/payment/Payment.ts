@@ -24,7 +24,9 @@ export type AttemptKey = ReturnType<typeof AttemptKey.make>
 /** One attempt to order. */
 export interface OrderAttempt {
   readonly key: AttemptKey
-  /** The customer knows that they placed such an order less than a minute ago, and wants another. */
+  /**
+   * The customer knows that they placed such an order less than a minute ago, and wants another.
+   */
   readonly isRepeat: boolean
 }
 

@@ -3,8 +3,8 @@ import type { Fils } from "../money/Fils.ts"
 import { type InvoiceId, type PaymentId, Payments, PendingOrders } from "./Payment.ts"
 
 /**
- * The data of the page of a failed payment: whether the payment was completed after all, and the pending order's
- * reference and total.
+ * The data of the page of a failed payment: whether the payment was completed after all, and the
+ * pending order's reference and total.
  */
 export interface FailedPaymentStatus {
   readonly state: "paid" | "notPaid"

@@ -18,7 +18,10 @@ export interface ServerQuote {
   readonly total: Fils
 }
 
-/** Why a promo code no longer counts: it has ended, this customer has used it, all of its uses are gone, or the order is too small. */
+/**
+ * Why a promo code no longer counts: it has ended, this customer has used it, all of its uses are
+ * gone, or the order is too small.
+ */
 export const promoChanges = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
 /** One of `promoChanges`. */
 export type PromoChange = (typeof promoChanges)[number]
@@ -27,7 +30,10 @@ export type PromoChange = (typeof promoChanges)[number]
 export const endsPromo = (reason: OrderChanged["reason"]): reason is PromoChange =>
   promoChanges.some((change) => change === reason)
 
-/** The server refuses the order because its price differs from the shown one (docs/decisions.md#the-server-prices-the-order). */
+/**
+ * The server refuses the order because its price differs from the shown one
+ * (docs/decisions.md#the-server-prices-the-order).
+ */
 export class OrderChanged extends Data.TaggedError("OrderChanged")<{
   readonly reason: "prices_changed" | "out_of_stock" | PromoChange
   readonly quote: ServerQuote

@@ -21,7 +21,10 @@ export interface Promo {
 /** A promo code as it is stored: codes are compared without case and without white space around. */
 export const normalizePromoCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the subtotal. */
+/**
+ * The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the
+ * subtotal.
+ */
 export const calculateDiscount = (promo: Promo | null, subtotal: Fils): Fils =>
   promo === null
     ? Fils.make(0)

@@ -59,7 +59,9 @@ export class Profiles extends Context.Service<
   Profiles,
   {
     readonly load: () => Effect.Effect<Profile, ProfileRefusal>
-    /** Saves a name and an email that `parsePersonalDetails` accepted. The name counts as asked for. */
+    /**
+     * Saves a name and an email that `parsePersonalDetails` accepted. The name counts as asked for.
+     */
     readonly saveDetails: (details: PersonalDetails) => Effect.Effect<Profile, SaveDetailsRefusal>
     readonly saveNotifications: (
       settings: NotificationSettings

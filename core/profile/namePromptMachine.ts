@@ -18,7 +18,9 @@ export const namePromptMachine = setup({
   actions: {
     /** Provided by the app: gives the session the name that the server has. */
     setName: (_, _name: string) => {},
-    /** Provided by the app: remembers on the device and at the server that the name was asked for. */
+    /**
+     * Provided by the app: remembers on the device and at the server that the name was asked for.
+     */
     saveAsked: () => {},
     /** Provided by the app: opens the form of the personal details. */
     openDetails: () => {}

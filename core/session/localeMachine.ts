@@ -8,7 +8,8 @@ export type Locale = "ar" | "en"
 export type NumberingSystem = "latn" | "arab"
 
 /**
- * The locale of the app, which changes once the messages of the other locale are loaded, and its numbering system.
+ * The locale of the app, which changes once the messages of the other locale are loaded, and its
+ * numbering system.
  */
 export const localeMachine = setup({
   types: {

@@ -7,7 +7,10 @@ interface Page {
   readonly next: string | null
 }
 
-/** A request for one page of a list: `cursor` is the `next` of the page before, null for the first page. */
+/**
+ * A request for one page of a list: `cursor` is the `next` of the page before, null for the first
+ * page.
+ */
 export interface PageRequest<Filter> {
   readonly filter: Filter
   readonly cursor: string | null

@@ -23,7 +23,10 @@ export const formatQueryString = (
   pairs: ReadonlyArray<readonly [name: string, value: string]>
 ): string => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")
 
-/** The path with those parameters that a page reads, in one order: others, such as those of a campaign, change nothing. */
+/**
+ * The path with those parameters that a page reads, in one order: others, such as those of a
+ * campaign, change nothing.
+ */
 export const canonicalUrl = (
   path: string,
   query: string,

@@ -17,10 +17,16 @@ export const hasOutput = ({ event }: { readonly event: { readonly output: unknow
 export const hasData = (settled: Settled<unknown, unknown>): boolean =>
   settledData(settled) !== null
 
-/** Assigns the value of a settled effect, null when it was refused: `assign({ order: settledData })`. */
+/**
+ * Assigns the value of a settled effect, null when it was refused: `assign({ order: settledData
+ * })`.
+ */
 export const settledData = <A, E>({ event }: Settled<A, E>): A | null =>
   Result.getOrNull(event.output)
 
-/** Assigns the refusal of a settled effect, null when it has succeeded: `assign({ refusal: settledRefusal })`. */
+/**
+ * Assigns the refusal of a settled effect, null when it has succeeded: `assign({ refusal:
+ * settledRefusal })`.
+ */
 export const settledRefusal = <A, E>({ event }: Settled<A, E>): E | null =>
   Result.getOrNull(Result.flip(event.output))

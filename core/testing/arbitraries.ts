@@ -1,17 +1,19 @@
 /**
- * Arbitraries of fast-check for the types of core, with their edge cases. Here are amounts, texts and
- * ids; those of a capability are in the file with its name.
+ * Arbitraries of fast-check for the types of core, with their edge cases. Here are amounts, texts
+ * and ids; those of a capability are in the file with its name.
  *
  * ```ts
  * import { cart } from "#core/testing/cartArbitraries.ts"
  * import { promo } from "#core/testing/pricingArbitraries.ts"
  * fc.assert(fc.property(cart(), promo, (cart, promo) => { ... }))
  * ```
- * Money has steps of 10 fils with halves and range ends, carts are empty, full or ten thousand lines long, names have
- * Arabic, direction marks and surrogate pairs, and phones have digits of three numeral systems.
+ * Money has steps of 10 fils with halves and range ends, carts are empty, full or ten thousand
+ * lines long, names have Arabic, direction marks and surrogate pairs, and phones have digits of
+ * three numeral systems.
  *
- * Where one part depends on another (a rate on the weight, a chosen line on the cart), both are drawn independently and
- * joined by `map` instead of `chain`, so that fast-check shrinks a counterexample to its smallest form.
+ * Where one part depends on another (a rate on the weight, a chosen line on the cart), both are
+ * drawn independently and joined by `map` instead of `chain`, so that fast-check shrinks a
+ * counterexample to its smallest form.
  */
 import { Option } from "effect"
 import fc from "fast-check"
@@ -22,8 +24,8 @@ import { Grams } from "../money/Grams.ts"
 import { smallFirst } from "./smallFirst.ts"
 
 /**
- * An array of `least` to `most` items, each with its own key. fast-check shortens an array only from
- * one end; here every item shrinks to null, which removes it from anywhere.
+ * An array of `least` to `most` items, each with its own key. fast-check shortens an array only
+ * from one end; here every item shrinks to null, which removes it from anywhere.
  */
 export const removable = <A>(
   item: fc.Arbitrary<A>,

@@ -58,7 +58,10 @@ export const cartWithLine = (
     .tuple(cart({ least: 1, ...size }), fc.nat({ max: 99 }))
     .map(([cart, index]) => [cart, choose(cart.lines, index)] as const)
 
-/** 10,000 lines, the largest supported cart. A few lines are repeated, so that it is generated quickly. */
+/**
+ * 10,000 lines, the largest supported cart. A few lines are repeated, so that it is generated
+ * quickly.
+ */
 export const largestCartLines: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ least: 1 }).map(
   (lines) =>
     Array.from({ length: 10_000 }, (_, index) => ({

@@ -83,7 +83,10 @@ const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = removable(
   { least: 1, most: 3, selector: (attribute) => attribute.name }
 )
 
-/** The parts of a variant that do not depend on the attributes, and the number of its combination of values. */
+/**
+ * The parts of a variant that do not depend on the attributes, and the number of its combination of
+ * values.
+ */
 const variantParts = fc.record({
   combination: fc.nat({ max: 63 }),
   price: fils,
@@ -93,7 +96,10 @@ const variantParts = fc.record({
   images
 })
 
-/** Some combinations of the attributes: with gaps, and with variants that are sold out or unavailable. */
+/**
+ * Some combinations of the attributes: with gaps, and with variants that are sold out or
+ * unavailable.
+ */
 const createVariants = (
   attributes: ReadonlyArray<Attribute>,
   parts: ReadonlyArray<typeof variantParts extends fc.Arbitrary<infer Parts> ? Parts : never>

@@ -8,7 +8,9 @@ export const country: fc.Arbitrary<Country> = fc.constantFrom(...countryKeys)
 
 const numeralSystems = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"] as const
 
-/** Pseudo-random choices from one seed, so that long texts are generated quickly and shrink well. */
+/**
+ * Pseudo-random choices from one seed, so that long texts are generated quickly and shrink well.
+ */
 const drawFromSeed =
   (seed: number) =>
   (index: number, choices: number): number =>
@@ -74,7 +76,10 @@ const spellNumber = (number: string, digits: number, marks: number): string => {
   return `\u202a${spaced.join("")}\u202c`
 }
 
-/** The number as typed or pasted: in three numeral systems, with spaces, hyphens and direction marks. */
+/**
+ * The number as typed or pasted: in three numeral systems, with spaces, hyphens and direction
+ * marks.
+ */
 export const phoneSpelling = (number: string): fc.Arbitrary<string> =>
   fc.tuple(fc.nat(), fc.nat()).map(([digits, marks]) => spellNumber(number, digits, marks))
 

@@ -74,7 +74,10 @@ export const deliveryRate: fc.Arbitrary<DeliveryRate> = fc
   .record({ weight: grams, part: rateParts })
   .map(({ weight, part }) => choose(createRates(weight, [part]), 0))
 
-/** What `calculateDelivery` prices: a country, a weight, a subtotal, and rates near the weight or null. */
+/**
+ * What `calculateDelivery` prices: a country, a weight, a subtotal, and rates near the weight or
+ * null.
+ */
 export const parcel: fc.Arbitrary<{
   readonly destination: Country
   readonly weight: Grams
@@ -91,7 +94,10 @@ export const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
   weight: grams
 })
 
-/** What `quote` prices: lines, a promo, a country, and rates near the weight, null where they could not be loaded. */
+/**
+ * What `quote` prices: lines, a promo, a country, and rates near the weight, null where they could
+ * not be loaded.
+ */
 export const pricedOrder: fc.Arbitrary<{
   readonly lines: ReadonlyArray<PricedLine>
   readonly promo: Promo | null

@@ -30,8 +30,8 @@ import {
 /**
  * Registers the contract of the ports as tests of Vitest: `makeShop` is called once before them.
  *
- * The shop under test has the promo codes SADU10 (10 percent) and EID25 (expired), a delivery rate of
- * Kuwait as its first, a banner of the kind `home_slider`, a returns policy, a category with
+ * The shop under test has the promo codes SADU10 (10 percent) and EID25 (expired), a delivery rate
+ * of Kuwait as its first, a banner of the kind `home_slider`, a returns policy, a category with
  * subcategories, and on its home page a product with variants and one without that has at least 20
  * in stock.
  */

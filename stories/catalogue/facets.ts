@@ -23,7 +23,10 @@ const lengthInInches = (length: string, count: number): Choice => [
   count
 ]
 
-/** Facets with sizes in order, with more colours than are shown at first, and with values that no product has. */
+/**
+ * Facets with sizes in order, with more colours than are shown at first, and with values that no
+ * product has.
+ */
 export const facets = fixture((locale): ProductFacets => {
   const facet = facetIn(locale)
   return {

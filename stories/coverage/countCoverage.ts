@@ -18,7 +18,9 @@ export interface CapabilityCoverage {
   readonly components: Count
 }
 
-/** A story by its title; its parameters have a machine, a state and a context if it shows a machine. */
+/**
+ * A story by its title; its parameters have a machine, a state and a context if it shows a machine.
+ */
 export interface CountedStory {
   readonly title: string
   readonly parameters: Readonly<Record<string, unknown>>
@@ -33,7 +35,10 @@ interface Sources {
   readonly componentStories: ReadonlyArray<string>
 }
 
-/** The order in which a shopper meets the capabilities; the ones of a page that has no story come last. */
+/**
+ * The order in which a shopper meets the capabilities; the ones of a page that has no story come
+ * last.
+ */
 const journey = [
   "Home",
   "Search",

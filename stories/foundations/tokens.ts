@@ -11,7 +11,10 @@ export const tokenNames = tokenNamesIn(source)
 export const tokensNamed = (prefix: string): ReadonlyArray<string> =>
   tokenNames.filter((name) => name.startsWith(prefix))
 
-/** The colours: what each theme sets, and the backgrounds of pictures. The shadow of what floats is no colour. */
+/**
+ * The colours: what each theme sets, and the backgrounds of pictures. The shadow of what floats is
+ * no colour.
+ */
 export const colourNames: ReadonlyArray<string> = [
   ...tokenNamesIn(/\[data-theme="dark"\] \{([^}]*)\}/.exec(source)?.[1] ?? "").filter(
     (name) => name !== "--floating"
@@ -21,7 +24,10 @@ export const colourNames: ReadonlyArray<string> = [
 
 const pageBackgrounds = ["--ground", "--surface", "--surface-sunken"]
 
-/** What a colour is seen with: the background of a text, or the text of a background; otherwise pages and cards. */
+/**
+ * What a colour is seen with: the background of a text, or the text of a background; otherwise
+ * pages and cards.
+ */
 export const partnersOf = (name: string): ReadonlyArray<string> => {
   if (name === "--toast" || name === "--backdrop" || name.startsWith("--picture-")) return []
   if (name.endsWith("-tint") || pageBackgrounds.includes(name)) return ["--ink"]
@@ -46,7 +52,10 @@ export const parseColour = (value: string): readonly [number, number, number] | 
     : [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
 }
 
-/** The contrast of two colours from 1 to 21, as WCAG 2.2 defines it; null where one is no plain colour. */
+/**
+ * The contrast of two colours from 1 to 21, as WCAG 2.2 defines it; null where one is no plain
+ * colour.
+ */
 export const contrastOf = (one: string, other: string): number | null => {
   const [first, second] = [luminance(one), luminance(other)]
   return first === null || second === null

@@ -20,12 +20,16 @@ interface ShopWindowProps {
 /** What the window shows: a page of the shop, loaded anew, or the payment page of the provider. */
 type Shown = { readonly path: string } | { readonly invoiceId: InvoiceId }
 
-/** The whole app on the memory adapters. A payment leaves it, and returns to it as to a page that is loaded anew. */
+/**
+ * The whole app on the memory adapters. A payment leaves it, and returns to it as to a page that is
+ * loaded anew.
+ */
 export const ShopWindow = ({ shop, path }: ShopWindowProps) => {
   const [shown, setShown] = useState<Shown>({ path })
   const openExternal = (url: string) => {
     const invoiceId = /\/pay\/(.+)$/.exec(url)?.[1]
-    // A page of another site needs a moment, longer than a double tap, whose second click the shop suppresses.
+    // A page of another site needs a moment, longer than a double tap, whose second click the shop
+    // suppresses.
     setTimeout(
       () =>
         setShown(

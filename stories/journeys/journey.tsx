@@ -32,7 +32,10 @@ export const journey = (locale: Locale, play: (journey: Journey) => Promise<void
 /** Errors in the console since the journey began. */
 const consoleErrors: Array<string> = []
 
-/** Hooks of a file of journeys: an error in the console fails the journey, as it fails any other story. */
+/**
+ * Hooks of a file of journeys: an error in the console fails the journey, as it fails any other
+ * story.
+ */
 export const failOnConsoleErrors = {
   beforeEach: () => {
     consoleErrors.length = 0
@@ -98,7 +101,10 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
     tap,
     fill,
     typeCode,
-    /** Adds one or two of the product to the cart and proceeds from there to the checkout, which asks for a login. */
+    /**
+     * Adds one or two of the product to the cart and proceeds from there to the checkout, which
+     * asks for a login.
+     */
     fillCart: async (quantity: 1 | 2 = 1) => {
       await tap("button", text("product.addToCart"))
       await tap("link", text("shell.cart", { count: 1 }))

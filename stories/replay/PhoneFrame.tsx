@@ -2,7 +2,10 @@ import { type ReactNode, useCallback, useState } from "react"
 import { createPortal } from "react-dom"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 
-/** A window of its own, as wide as a phone, with the styles of this page: what it contains is drawn as on a phone. */
+/**
+ * A window of its own, as wide as a phone, with the styles of this page: what it contains is drawn
+ * as on a phone.
+ */
 export const PhoneFrame = ({
   locale,
   name,

@@ -6,8 +6,8 @@ import { decodeRecording } from "./recording.ts"
 import { replay } from "./replay.ts"
 
 /**
- * A story of what was recorded of a machine, as it was after its last event or after an earlier one. A bug report becomes a
- * picture, which the tests compare from then on.
+ * A story of what was recorded of a machine, as it was after its last event or after an earlier
+ * one. A bug report becomes a picture, which the tests compare from then on.
  */
 export const recordedStory =
   <Machine extends AnyStateMachine>(machine: Machine, Screen: ComponentType<StoryProps<Machine>>) =>

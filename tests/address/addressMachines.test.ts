@@ -594,7 +594,8 @@ describe("addressFormMachine", () => {
               : { street: "Gulf Road", position, governorate: "hawalli" }
           )
           expect(context.positionRefusal).toEqual(refusal)
-          // The street changed while the position was requested, so that the refusal is out of date.
+          // The street changed while the position was requested, so that the refusal is out of
+          // date.
           expect(context.saveRefusal).toBeNull()
           expect(locate.maxConcurrency()).toBe(1)
         }

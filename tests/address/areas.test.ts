@@ -16,7 +16,10 @@ import { runs } from "#core/testing/runs.ts"
 
 const nameOf = (name: string) => findArea(name)?.english ?? null
 
-/** Spellings of a name that people type: other alefs, hamzas and tehs, without the article, in capitals. */
+/**
+ * Spellings of a name that people type: other alefs, hamzas and tehs, without the article, in
+ * capitals.
+ */
 const spellingsOf = (name: string): ReadonlyArray<string> => [
   name,
   ` ${name.toUpperCase()} `,

@@ -23,7 +23,8 @@ it("paths.subcategories: encodes any name as one segment, without halves of surr
 })
 
 /*
- * The journeys in tests/e2e spell the addresses that a shopper sees on purpose: they check `paths` independently.
+ * The journeys in tests/e2e spell the addresses that a shopper sees on purpose: they check `paths`
+ * independently.
  */
 describe("page paths", () => {
   it("only locales/paths.ts contains one as a literal", async () => {
@@ -114,8 +115,8 @@ const findPaths = (source: string): ReadonlyArray<string> =>
   )
 
 /**
- * A path at the beginning of a string, a template or a regular expression, or after an origin. `/` counts where it is
- * compared with a path, linked or gone to.
+ * A path at the beginning of a string, a template or a regular expression, or after an origin. `/`
+ * counts where it is compared with a path, linked or gone to.
  */
 const pagePath = new RegExp(
   [

@@ -96,8 +96,8 @@ export const storeHomeAddress = async (
 }
 
 /**
- * An order payload for the first product with enough stock. The client has no pricing rule: it sends an order with prices
- * of 0 and takes the quote from the refusal.
+ * An order payload for the first product with enough stock. The client has no pricing rule: it
+ * sends an order with prices of 0 and takes the quote from the refusal.
  */
 export const createOrderPayload = async (
   client: BlackBoxClient,

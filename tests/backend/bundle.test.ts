@@ -267,7 +267,10 @@ const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<stri
 /** The tables of all refusal messages; which of them are used depends on the caller. */
 const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 
-/** Matches the keys of the namespace flows in source code: full names, and in templates the groups that only flows has. */
+/**
+ * Matches the keys of the namespace flows in source code: full names, and in templates the groups
+ * that only flows has.
+ */
 const flowsKeys = () => {
   const { flows, shop } = messagesByLocale.en
   const keys = Object.entries(flows).flatMap(([group, messages]) =>
@@ -275,7 +278,8 @@ const flowsKeys = () => {
       (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
     )
   )
-  // The rest of a key in a template is known only when it runs. An event such as "cart.clear" is no key.
+  // The rest of a key in a template is known only when it runs. An event such as "cart.clear" is no
+  // key.
   const groups = Object.keys(flows).flatMap((group) => (group in shop ? [] : [`${group}\\.`]))
   return new RegExp(`["\`](?:${keys.join("|")})|\`(?:${groups.join("|")})`)
 }

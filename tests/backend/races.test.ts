@@ -98,7 +98,8 @@ describe("simultaneous requests to two servers", () => {
           (response) => response.body.code === "order_repeated" && response.body.OrderId === id
         )
     ).toBe(true)
-    // Control: without the comparison, which a confirmed repetition skips, every key makes an order.
+    // Control: without the comparison, which a confirmed repetition skips, every key makes an
+    // order.
     expect(countStatuses(await place(body))).toEqual({ 200: 30 })
   })
 

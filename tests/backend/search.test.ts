@@ -106,7 +106,10 @@ const findOnAllPages = async (db: Kysely<Schema>, search: string, sort: Sort = "
 const wordsOf = ({ ar, en }: Named) =>
   `${fold(en)} ${fold(ar)}`.split(" ").filter((one) => one !== "")
 
-/** 0 for a name that begins with the words, 1 for one with words that begin with them, 2 for one with words that contain them. */
+/**
+ * 0 for a name that begins with the words, 1 for one with words that begin with them, 2 for one
+ * with words that contain them.
+ */
 const rank = (product: Named, [first, ...others]: ReadonlyArray<string>): number => {
   const words = wordsOf(product)
   if (
@@ -119,7 +122,10 @@ const rank = (product: Named, [first, ...others]: ReadonlyArray<string>): number
     : 1
 }
 
-/** Whether a word begins with the text, or one of its parts after punctuation does, with or without an article. */
+/**
+ * Whether a word begins with the text, or one of its parts after punctuation does, with or without
+ * an article.
+ */
 const begins = (one: string, text: string): boolean =>
   Array.from(one)
     .flatMap((_, index, letters) =>

@@ -7,7 +7,10 @@ import { fillWithProducts } from "./manyProducts.ts"
 import { loadOn } from "./requests.ts"
 import type { Cell } from "./table.ts"
 
-/** Measures lists, categories and search over HTTP with growing numbers of products. Each request of a kind has other parameters. */
+/**
+ * Measures lists, categories and search over HTTP with growing numbers of products. Each request of
+ * a kind has other parameters.
+ */
 export const catalogueRates = async (
   sizes: ReadonlyArray<number>,
   before: (what: string) => void

@@ -1,6 +1,7 @@
 /**
- * Scrolls the list of 10,000 products to its end in a real browser, and prints the number of elements and how long
- * its frames take. Needs a running shop: `node tests/bench/longList.ts http://127.0.0.1:8080`.
+ * Scrolls the list of 10,000 products to its end in a real browser, and prints the number of
+ * elements and how long its frames take. Needs a running shop: `node tests/bench/longList.ts
+ * http://127.0.0.1:8080`.
  */
 import { printTable } from "./table.ts"
 import { launchBrowser } from "../e2e/support/launchBrowser.ts"

@@ -3,10 +3,12 @@ import { fold } from "#core/shared/fold.ts"
 import { type BilingualText, houses, origins, qualities, things } from "./bilingualWords.ts"
 
 /**
- * Fills an empty shop with so many products in 240 categories of three levels, made by the database itself.
+ * Fills an empty shop with so many products in 240 categories of three levels, made by the database
+ * itself.
  *
- * Products of one kind get neighbouring ids, as in an import by category, so that the newest products are no better
- * matches. A tenth has variants, a fifth is sold out, and every third has a model number of its own.
+ * Products of one kind get neighbouring ids, as in an import by category, so that the newest
+ * products are no better matches. A tenth has variants, a fifth is sold out, and every third has a
+ * model number of its own.
  */
 export const fillWithProducts = async (
   pool: pg.Pool,
@@ -70,7 +72,8 @@ const categories = `
   select $1 + $1 * $2 + id, $1 + (id - 1) / $3::integer + 1, 3, id, 'third-' || id, 'Corner ' || id, 'ركن ' || id, 'placeholder.svg'
   from generate_series(1, $1 * $2 * $3) id`
 
-// The parts of a name are chosen by hashes, so that the same number of products is always the same shop.
+// The parts of a name are chosen by hashes, so that the same number of products is always the same
+// shop.
 const products = `
   insert into product (id, category_id, slug, name_en, name_ar, description_en, description_ar, price_fils, old_price_fils, sku, barcode,
     weight_grams, stock, images, is_on_home, folded)

@@ -1,6 +1,9 @@
 import type { Cell } from "./table.ts"
 
-/** Runs of `work` per second and microseconds per run: after a warm-up, the best of three measurements. */
+/**
+ * Runs of `work` per second and microseconds per run: after a warm-up, the best of three
+ * measurements.
+ */
 export const measureRate = (
   name: string,
   work: () => unknown,

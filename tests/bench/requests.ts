@@ -18,7 +18,10 @@ export interface LoadSeen {
   readonly p99: number
 }
 
-/** Sends requests from a worker thread over persistent connections, each as soon as the last one was answered. */
+/**
+ * Sends requests from a worker thread over persistent connections, each as soon as the last one was
+ * answered.
+ */
 export const requestRates = async (
   shop: Pick<TestShop, "url">,
   before: (what: string) => void

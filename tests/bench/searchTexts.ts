@@ -1,6 +1,9 @@
 import { type BilingualText, houses, origins, qualities, things } from "./bilingualWords.ts"
 
-/** About three thousand different search texts in a mixed order: common and rare, complete and incomplete. */
+/**
+ * About three thousand different search texts in a mixed order: common and rare, complete and
+ * incomplete.
+ */
 export const createSearchTexts = (products: number): ReadonlyArray<string> => {
   const common = [...things, ...qualities, ...origins].flatMap(({ ar, en }) => [
     ar,

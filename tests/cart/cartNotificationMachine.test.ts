@@ -37,7 +37,10 @@ describe("cartNotificationMachine", () => {
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const clock = new SimulatedClock()
         const actor = createActor(cartNotificationMachine, { clock }).start()
-        /** The milliseconds for which it is still shown; null while it is hidden, and infinite while it is paused. */
+        /**
+         * The milliseconds for which it is still shown; null while it is hidden, and infinite while
+         * it is paused.
+         */
         let left: number | null = null
         let line = null
         for (const each of steps) {

@@ -337,7 +337,8 @@ describe("checkoutMachine", () => {
               expect(now.matches({ rates: "loading" })).toBe(
                 isConfirmed && now.matches({ rates: "loading" })
               )
-              // Only a confirmation repeats an order, for the cart and the address that were refused.
+              // Only a confirmation repeats an order, for the cart and the address that were
+              // refused.
               expect(now.context.isRepeat).toBe(
                 before.matches({ order: { open: "confirmingRepeat" } }) ||
                   (before.context.isRepeat &&

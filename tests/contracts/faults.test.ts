@@ -41,7 +41,10 @@ const initiate = (order: OrderDraft, key: AttemptKey) =>
     )
   )
 
-/** Every call from home to the order, and the refusal for wrong types where that is not `unreadable`. */
+/**
+ * Every call from home to the order, and the refusal for wrong types where that is not
+ * `unreadable`.
+ */
 const path: ReadonlyArray<
   readonly [call: string, createCall: CreateCall, wrongTypes?: string | null]
 > = [

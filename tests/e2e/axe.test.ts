@@ -5,7 +5,8 @@ import { screenGroups } from "./support/screens.ts"
 
 const { journey, visit } = setUpJourneys({ pictures: true })
 
-// The other groups, and other widths, are in `npm run proof -- axe`; each story is tested by itself.
+// The other groups, and other widths, are in `npm run proof -- axe`; each story is tested by
+// itself.
 for (const [group, locale] of [
   ["guest", "ar"],
   ["customer", "en"]
@@ -20,7 +21,10 @@ for (const [group, locale] of [
   )
 }
 
-/** Every journey fails on a `securitypolicyviolation` (`recordErrors`); this test shows that the event occurs. */
+/**
+ * Every journey fails on a `securitypolicyviolation` (`recordErrors`); this test shows that the
+ * event occurs.
+ */
 it.concurrent("content security policy: an injected script is blocked, and its journey fails", async () => {
   const walk = visit("en", {}, async ({ page, openPage }) => {
     await openPage("/")

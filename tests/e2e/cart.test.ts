@@ -22,7 +22,10 @@ const badge = ({ page, t }: Visit, count: number) =>
     })
     .waitFor()
 
-/** Drags the first line horizontally by `by` pixels, and returns how far it had moved before the release. */
+/**
+ * Drags the first line horizontally by `by` pixels, and returns how far it had moved before the
+ * release.
+ */
 const swipe = async ({ page }: Visit, by: number): Promise<number> => {
   const line = page.locator("main article").first()
   const box = await line.locator("h2").boundingBox()

@@ -9,7 +9,10 @@ import { products } from "./support/shopData.ts"
 
 const { journey } = setUpJourneys()
 
-/** One call for each kind of outcome; every fault of every call, in both locales, is in `npm run proof`. */
+/**
+ * One call for each kind of outcome; every fault of every call, in both locales, is in `npm run
+ * proof`.
+ */
 const chosenFaults: ReadonlyArray<readonly [call: string, fault: Fault, locale: "ar" | "en"]> = [
   ["POST /order/store", "lost_answer", "ar"],
   ["POST /payment/initiate", "lost_answer", "en"],

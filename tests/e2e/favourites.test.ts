@@ -159,7 +159,8 @@ journey(
   async ({ page, button, locale, openPage, t }) => {
     await openPage(`/product/${products.abaya}`)
     await tapHeart(page)
-    // Prefetching requests the same product, so that the number of delayed requests is not known in advance.
+    // Prefetching requests the same product, so that the number of delayed requests is not known in
+    // advance.
     const delayed: Array<() => void> = []
     const answers: Array<Promise<unknown>> = []
     await page.route("**/api/getProductById/*", async (route) => {

@@ -29,8 +29,8 @@ const recordCalls = (page: Page) => {
 }
 
 /**
- * Sums the layout shifts of a page from its first paint: those that a browser does not attribute to input (`shift`), and all
- * (`any`). Collects the directions that the body had.
+ * Sums the layout shifts of a page from its first paint: those that a browser does not attribute to
+ * input (`shift`), and all (`any`). Collects the directions that the body had.
  */
 const observeLayout = (page: Page) =>
   page.addInitScript(() => {
@@ -97,7 +97,8 @@ journey(
       )
       expect([path, repeated]).toEqual([path, []])
       const { any, directions, shift } = await readLayout(page)
-      // A browser may paint an element that it has not parsed completely, such as a stepper without its buttons: 0.003 at most.
+      // A browser may paint an element that it has not parsed completely, such as a stepper without
+      // its buttons: 0.003 at most.
       expect([path, directions, Math.round(shift * 100)]).toEqual([path, ["rtl"], 0])
       expect(any, path).toBeLessThan(0.02)
     }

@@ -35,7 +35,10 @@ interface WireCategoryPage {
 
 const bannersOf = async (visit: Visit) =>
   (await fetchFromApi<WireResponse<WireBanner>>(visit, "/getBanners")).data
-/** The address at which a link to a category ends: a top category redirects to its first subcategory. */
+/**
+ * The address at which a link to a category ends: a top category redirects to its first
+ * subcategory.
+ */
 const fetchCategoryPage = async (visit: Visit, link: string) => {
   const {
     data: {
@@ -94,7 +97,9 @@ const swipe = async (visit: Visit, right: number) => {
   await touch.detach()
 }
 
-/** The sign of a horizontal drag that shows the next slide in the reading direction of the locale. */
+/**
+ * The sign of a horizontal drag that shows the next slide in the reading direction of the locale.
+ */
 const forwardSign = (locale: Locale) => (locale === "ar" ? 1 : -1)
 
 journey("home: categories, banners and rows link to their pages", "en", {}, async (visit) => {

@@ -22,7 +22,10 @@ const openByMenu = async ({ button, page }: Visit, { path }: RouteExample) => {
   await page.locator(`dialog[open] a[href='${path}']`).click()
 }
 
-/** How a shopper opens a screen from the one before; the screens of payments have no link, and are pushed to the router. */
+/**
+ * How a shopper opens a screen from the one before; the screens of payments have no link, and are
+ * pushed to the router.
+ */
 const openScreenByRoute: Readonly<
   Record<string, (visit: Visit, screen: RouteExample) => Promise<unknown>>
 > = {
@@ -192,7 +195,10 @@ journey(
   "en",
   {},
   async ({ page, waitForPath, openPage }) => {
-    /** Taps the card or goes back, and returns the moving pictures before the animation can have ended. */
+    /**
+     * Taps the card or goes back, and returns the moving pictures before the animation can have
+     * ended.
+     */
     const startMotion = (act: "tap" | "back") =>
       page.evaluate(async (act) => {
         const card = [

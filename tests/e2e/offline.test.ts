@@ -42,7 +42,9 @@ const waitUntilStored = async ({ page, locale, shop }: Visit, name: string) => {
   )
 }
 
-/** The shop stores slowly and long after the page works, so that it does not disturb the shopper. */
+/**
+ * The shop stores slowly and long after the page works, so that it does not disturb the shopper.
+ */
 const storingLimits = { intervalMs: 1_000, timeoutMs: 90_000 }
 
 journey(

@@ -8,7 +8,10 @@ const { shop, journey } = setUpJourneys({ pictures: true })
 const ready = { customer: true, address: true, cartItems: [[products.bakhoor, 1]] } as const
 const total = 7_250
 
-/** Opens the payment page and pays by request, without the provider's webhook; returns the address to which it redirects. */
+/**
+ * Opens the payment page and pays by request, without the provider's webhook; returns the address
+ * to which it redirects.
+ */
 const attempt = async (
   { page, openPage, placeOrderButton }: Visit,
   outcome: string,

@@ -21,7 +21,10 @@ const waitForCount = async ({ page, t }: Visit, count: number) =>
     .filter({ hasText: t("products.count", { count }) })
     .waitFor()
 
-/** Scrolls to the end as a shopper does, and returns the address of every product that was shown, in order. */
+/**
+ * Scrolls to the end as a shopper does, and returns the address of every product that was shown, in
+ * order.
+ */
 const scrollThrough = async ({ page }: Visit, total: number) => {
   const seen = new Map<number, string>()
   for (let tries = 0; tries < 1_000 && seen.size < total; tries++) {

@@ -17,7 +17,8 @@ journey(
   async ({ page, waitForPath, waitForHydration, button, openPage }) => {
     await openPage("/")
     const card = page.locator(`a[href='/product/${products.abaya}']`).first()
-    // The card is in the middle of the screen, so that the click does not scroll, and content added at the end does not matter.
+    // The card is in the middle of the screen, so that the click does not scroll, and content added
+    // at the end does not matter.
     await card.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }))
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
     const scrolledTo = await page.evaluate(() => scrollY)
@@ -184,7 +185,8 @@ journey(
     const shown = await page.locator("main").innerText()
     expect(countsOf(shown)).toEqual([0, expect.any(Number)])
     expect(countsOf(shown)[1]).toBeGreaterThan(0)
-    // The server renders the same text, so that hydration changes nothing; a mismatch would be on the console.
+    // The server renders the same text, so that hydration changes nothing; a mismatch would be on
+    // the console.
     const served = await (await context.request.get(page.url())).text()
     const main = served.slice(served.indexOf("<main"), served.indexOf("</main>"))
     expect(countsOf(main)[0]).toBe(0)
@@ -192,7 +194,8 @@ journey(
     await page.reload()
     await waitForHydration()
     expect(countsOf(await page.locator("main").innerText())).toEqual(countsOf(shown))
-    // The cookie is lost, but not the storage: the shop takes the choice from there and sets the cookie again.
+    // The cookie is lost, but not the storage: the shop takes the choice from there and sets the
+    // cookie again.
     await context.clearCookies({ name: "numberingSystem" })
     await page.reload()
     await page
@@ -295,7 +298,8 @@ journey(
       await page.locator("img[src='/placeholder.svg']").count()
     )
     expect(new Set(requests).size).toBeGreaterThan(1)
-    // The browser's icon for a broken picture is not shown, and the pictures load when the network returns.
+    // The browser's icon for a broken picture is not shown, and the pictures load when the network
+    // returns.
     await waitForValue(
       () =>
         page

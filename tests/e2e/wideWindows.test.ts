@@ -29,7 +29,10 @@ const screens = [
 /** The narrowest window of each layout, and the widest of all. */
 const widths = [320, 600, 840, 1_024, 1_440, 1_920]
 
-/** The innermost boxes that are wider than their parent lets them be, when the page is wider than the window. */
+/**
+ * The innermost boxes that are wider than their parent lets them be, when the page is wider than
+ * the window.
+ */
 const findOverflow = (): ReadonlyArray<string> => {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -80,7 +83,10 @@ const keepRenderedHeader = () =>
     ])
   )
 
-/** What became of the elements of the header that the server rendered: how many are kept, and those that were removed. */
+/**
+ * What became of the elements of the header that the server rendered: how many are kept, and those
+ * that were removed.
+ */
 const renderedHeader = (page: Page) =>
   page.evaluate(() => {
     const elements: ReadonlyArray<Element> = Reflect.get(globalThis, "renderedHeader")

@@ -25,11 +25,16 @@ const fillsAlike = (key: string, sentence: string) => {
   return [model, isCountForm].some((allowed) => allowed.join() === blanks(sentence).join())
 }
 
-/** Latin words in Arabic messages: names without a translation, and the name of the English locale. */
+/**
+ * Latin words in Arabic messages: names without a translation, and the name of the English locale.
+ */
 const latinTerms = new Set(["KNET", "SKU", "OTP", "KD", "Sadu", "English", "Idempotency", "Key"])
 /** Separators may begin or end with a space. */
 const separators = new Set(["common.comma"])
-/** Vowel marks and the letter stretcher, except tanween, shadda and the vowels that tell two words apart. */
+/**
+ * Vowel marks and the letter stretcher, except tanween, shadda and the vowels that tell two words
+ * apart.
+ */
 const needlessMarks = /[\u064C\u0652-\u065F\u0670\u0640]/
 /** A word with more than two marks is vocalised. */
 const vocalised = /(?:\p{L}*[\u064B-\u0652]){3,}/u

@@ -9,7 +9,9 @@ const code = Object.values(
   )
 ).join("\n")
 
-/** Keys in string literals, and prefixes that a template completes, such as `countries.${country}`. */
+/**
+ * Keys in string literals, and prefixes that a template completes, such as `countries.${country}`.
+ */
 const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/g), ([, key]) => key))
 const prefixes = new Set(
   Array.from(code.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g), ([, path]) => path)

@@ -17,7 +17,10 @@ export const importsOf = remember((file: string): ReadonlyArray<string> =>
     )
 )
 
-/** The file and every file that it imports, directly or not; `goesThrough` decides which imports are followed. */
+/**
+ * The file and every file that it imports, directly or not; `goesThrough` decides which imports are
+ * followed.
+ */
 export const reachableFiles = (
   file: string,
   goesThrough: (file: string) => boolean = () => true
@@ -38,7 +41,9 @@ const readCode = (file: string): string => {
   return file.endsWith(".ts") ? codeOf(source) : source
 }
 
-/** A source without types, comments and line breaks: what a change of documentation leaves alone. */
+/**
+ * A source without types, comments and line breaks: what a change of documentation leaves alone.
+ */
 export const codeOf = (source: string): string =>
   stripTypeScriptTypes(source)
     .replaceAll(/\/\*\*[^]*?\*\/|^\s*\/\/.*$/gm, "")

@@ -8,9 +8,9 @@ import { createRunner, type Runner } from "./runMutants.ts"
 import { type ExplainedSurvivor, explainedSurvivors } from "./explainedSurvivors.ts"
 
 /**
- * Mutation testing of core: `npm run mutation -- pricing cart`. It changes one place of a file after
- * another, runs the rule tests that import the file until one fails, and lists the changes that none
- * notices. docs/mutation.md#run-it describes the options and the report.
+ * Mutation testing of core: `npm run mutation -- pricing cart`. It changes one place of a file
+ * after another, runs the rule tests that import the file until one fails, and lists the changes
+ * that none notices. docs/mutation.md#run-it describes the options and the report.
  */
 
 const folders = ["pricing", "cart", "checkout", "payment", "login", "money"]
@@ -32,7 +32,9 @@ interface Candidate {
   readonly key: string
 }
 
-/** `unsettled` has survived a tenth of the tries; `invalid` is what survives and does not compile. */
+/**
+ * `unsettled` has survived a tenth of the tries; `invalid` is what survives and does not compile.
+ */
 type MutantOutcome = Outcome | { readonly status: "unsettled" | "invalid" }
 
 interface CachedOutcome {
@@ -146,7 +148,10 @@ const findOutcome = ({ key, tests }: Candidate): MutantOutcome | null => {
     : null
 }
 
-/** Whether the last run in which this mutant was tested did not kill it, whatever tests there are by now. */
+/**
+ * Whether the last run in which this mutant was tested did not kill it, whatever tests there are by
+ * now.
+ */
 const hasSurvivedBefore = ({ key }: Candidate): boolean => {
   const status = cache.get(key)?.outcome.status
   return status === "survived" || status === "unsettled"
@@ -236,7 +241,9 @@ const saveCache = (): void => writeFileSync(cacheFile, JSON.stringify([...cache]
 
 type Result = Candidate & { readonly status: MutantOutcome["status"] | "untested" }
 
-/** Writes the table and the survivors, and answers the exit code: 1 where the run has not succeeded. */
+/**
+ * Writes the table and the survivors, and answers the exit code: 1 where the run has not succeeded.
+ */
 const report = (candidates: ReadonlyArray<Candidate>): number => {
   const results = candidates.map((candidate): Result => ({
     ...candidate,

@@ -10,7 +10,10 @@ export interface Mutant {
   readonly replacement: string
 }
 
-/** Every mutant of a TypeScript source, in the order of its places. Types, imports and names of properties are left as they are. */
+/**
+ * Every mutant of a TypeScript source, in the order of its places. Types, imports and names of
+ * properties are left as they are.
+ */
 export const findMutants = (path: string, source: string): ReadonlyArray<Mutant> => {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0 || !isNode(program)) throw new Error(`${path} cannot be parsed`)

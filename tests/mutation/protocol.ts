@@ -1,4 +1,7 @@
-/** What the worker is asked: to run these tests with another source in place of a file, or without a change. */
+/**
+ * What the worker is asked: to run these tests with another source in place of a file, or without a
+ * change.
+ */
 export interface Request {
   readonly file: string | null
   readonly source: string

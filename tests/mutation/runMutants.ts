@@ -63,7 +63,10 @@ const ask = (child: ChildProcess, request: Request): Promise<Outcome> =>
     child.send(request)
   })
 
-/** The processor time of a process; where the system does not tell it, a part of the time of the clock. */
+/**
+ * The processor time of a process; where the system does not tell it, a part of the time of the
+ * clock.
+ */
 const cpuSeconds = ({ pid }: ChildProcess): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []

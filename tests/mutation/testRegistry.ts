@@ -1,4 +1,7 @@
-/** What stands for `vitest` in the mutation run: the tests of the imported files in a list, and the real `expect`. */
+/**
+ * What stands for `vitest` in the mutation run: the tests of the imported files in a list, and the
+ * real `expect`.
+ */
 export { expect, vi } from "vitest"
 
 export interface RegisteredTest {

@@ -61,7 +61,10 @@ process.on("uncaughtException", onStray)
 process.on("unhandledRejection", onStray)
 process.on("disconnect", () => process.exit())
 
-/** Ends a test that waits for ever. It counts turns of the event loop, which a busy machine makes slower but not fewer. */
+/**
+ * Ends a test that waits for ever. It counts turns of the event loop, which a busy machine makes
+ * slower but not fewer.
+ */
 const giveUp = (): { readonly after: Promise<string>; readonly stop: () => void } => {
   const { promise, resolve } = Promise.withResolvers<string>()
   let turns = 0

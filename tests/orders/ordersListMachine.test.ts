@@ -34,7 +34,10 @@ const numbersOf = ({ orders }: OrdersPage) => orders.map(({ id }) => Number(id))
 
 const pageSize = 3
 
-/** A server with the orders `newest` to 1, of which the cursor names the last one of the page before. */
+/**
+ * A server with the orders `newest` to 1, of which the cursor names the last one of the page
+ * before.
+ */
 const pageOf = (newest: number, cursor: string | null, status?: string): OrdersPage => {
   const first = cursor === null ? newest : Number(cursor) - 1
   const last = Math.max(1, first - pageSize + 1)

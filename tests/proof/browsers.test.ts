@@ -126,7 +126,9 @@ const readDialog = () => {
   }
 }
 
-/** The pictures that the track of the gallery shows whole, and the one whose thumbnail is marked. */
+/**
+ * The pictures that the track of the gallery shows whole, and the one whose thumbnail is marked.
+ */
 const readGallery = () => {
   const track = document.querySelector("section ul[tabindex]")
   const left = track?.getBoundingClientRect().left ?? NaN

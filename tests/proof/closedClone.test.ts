@@ -20,7 +20,9 @@ const clone: {
   output: string
 } = { folder: "", url: "", start: null, browser: null, output: "" }
 
-/** Clones the repository into a folder that only its owner can enter, and runs `npm start` there. */
+/**
+ * Clones the repository into a folder that only its owner can enter, and runs `npm start` there.
+ */
 beforeAll(async () => {
   clone.folder = mkdtempSync(join(homedir(), "sadu-clone-"))
   chmodSync(clone.folder, 0o700)

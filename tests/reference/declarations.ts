@@ -80,7 +80,10 @@ const shorten = (code: string): string =>
     .replaceAll(/\((?:number|string) & Brand<"(\w+)">\)/g, "$1")
     .replaceAll(/(?:number|string) & Brand<"(\w+)">/g, "$1")
 
-/** The declaration of a node. A machine is listed as its states, events and so on: its type fills pages. */
+/**
+ * The declaration of a node. A machine is listed as its states, events and so on: its type fills
+ * pages.
+ */
 const codeOf = (text: string, node: Node): string => {
   const machine = findMachine(node)
   if (machine === null) return shorten(text.slice(node.start, node.end))

@@ -30,7 +30,10 @@ export const listLaws = (source: string): ReadonlyArray<Law> => {
   return isNode(program) ? walk(program, []) : []
 }
 
-/** What a test with arbitrary values calls: `fc.property`, or a helper that is nothing but an `fc.assert`. */
+/**
+ * What a test with arbitrary values calls: `fc.property`, or a helper that is nothing but an
+ * `fc.assert`.
+ */
 const propertyPattern = (program: Node, source: string): RegExp => {
   const helpers = declaratorsIn(program).flatMap((declarator) => {
     const body = nodeAt(nodeAt(declarator, "init"), "body")

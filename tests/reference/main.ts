@@ -5,7 +5,10 @@ import { listImports } from "./laws.ts"
 import { createPages } from "./pages.ts"
 import { readTestFiles } from "./testFiles.ts"
 
-/** Writes the reference of core into the folder `api` of the package that `npm run core:build` makes. */
+/**
+ * Writes the reference of core into the folder `api` of the package that `npm run core:build`
+ * makes.
+ */
 const main = (folder: string): void => {
   const tests = readTestFiles()
   const files = globSync("core/**/*.ts")

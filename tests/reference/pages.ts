@@ -142,7 +142,10 @@ const describe = (
   ].join("\n\n")
 }
 
-/** The exports of core whose names are in a declaration: those of its file, those that the file imports, or the only ones with a name. */
+/**
+ * The exports of core whose names are in a declaration: those of its file, those that the file
+ * imports, or the only ones with a name.
+ */
 const entriesIn = (entry: Entry, all: ReadonlyArray<Entry>): ReadonlyArray<Entry> => {
   const words = new Set(
     entry.code.replaceAll(/"[^"\n]*"|\/\*[^]*?\*\/|\w+\??:/g, "").match(/\b[A-Za-z]\w+\b/g)

@@ -8,8 +8,9 @@ import { locales } from "../e2e/support/shopData.ts"
 import { waitForIdle } from "../e2e/support/waitForIdle.ts"
 
 /**
- * Takes pictures of every screen, as contact sheets: one for each screen, locale, colour scheme and device. With
- * `SCREENS`, words separated by commas, only of the screens whose name contains one of them.
+ * Takes pictures of every screen, as contact sheets: one for each screen, locale, colour scheme and
+ * device. With `SCREENS`, words separated by commas, only of the screens whose name contains one of
+ * them.
  */
 const folder = join(import.meta.dirname, "../../.out/screens")
 
@@ -90,7 +91,8 @@ const takePicture = async (page: Page, width: number): Promise<Picture> => {
   // As tall as the page, so that bars at the edge of the window cover nothing.
   await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, length)) })
   await waitForIdle(page)
-  // A lazy picture outside of the window never loads. One that cannot be decoded is seen as such on the sheet.
+  // A lazy picture outside of the window never loads. One that cannot be decoded is seen as such on
+  // the sheet.
   await page.evaluate(() =>
     Promise.allSettled(
       [...document.images].map((image) => {

@@ -21,7 +21,10 @@ const importsByFolder = (): Graph => {
 
 const folderOf = (file: string): string => file.split("/")[1] ?? ""
 
-/** The first cycle that a depth-first walk finds, such as `cart → checkout → cart`; null where there is none. */
+/**
+ * The first cycle that a depth-first walk finds, such as `cart → checkout → cart`; null where there
+ * is none.
+ */
 const findCycle = (graph: Graph): string | null => {
   const finished = new Set<string>()
   const walk = (folder: string, path: ReadonlyArray<string>): string | null => {

@@ -32,7 +32,9 @@ const findAll = (pattern: RegExp, paths = /./): ReadonlyArray<string> =>
         )
     )
 
-/** Whether `npm run core:build` makes this page: that of a folder of core, or one of all folders. */
+/**
+ * Whether `npm run core:build` makes this page: that of a folder of core, or one of all folders.
+ */
 const isReferencePage = (path: string): boolean => {
   const [, name] = /^(?:api\/)?(\w+)\.md$/.exec(path) ?? []
   return (
@@ -127,4 +129,9 @@ it("the scripts behind npm run start on Node 20: they use nothing that is newer"
   const newer =
     /\b(?:glob|globSync|enableCompileCache|stripTypeScriptTypes|parseEnv|styleText|matchesGlob|groupBy|withResolvers|fromAsync|isSubsetOf|intersection|import\.meta\.main|RegExp\.escape|navigator|WebSocket|node:sqlite)\b/g
   expect(findAll(newer, /^backend\/bin\/.*\.mjs$/)).toEqual([])
+})
+
+it("comments end at 100 columns, except where a rule of the linter is switched off", () => {
+  const long = /^(?=.{101}) *(?:\/\*|\*|\/\/|\{\/\*)(?!.*oxlint-disable).*$/g
+  expect(findAll(long, /\.(?:tsx?|mjs|mts|css)$/)).toEqual([])
 })

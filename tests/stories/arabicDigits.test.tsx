@@ -4,7 +4,10 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import { renderedStories } from "../support/renderedStories.tsx"
 import { attributes, textRuns, unescapeHtml } from "../support/textsInMarkup.ts"
 
-/** The texts of a story's data, such as names and addresses, which are shown as they were written, by line and sentence, and HTTP statuses. */
+/**
+ * The texts of a story's data, such as names and addresses, which are shown as they were written,
+ * by line and sentence, and HTTP statuses.
+ */
 const textsIn = (data: unknown): ReadonlyArray<string> => {
   if (typeof data === "string") return data.split(/\n|(?<=[.!؟])\s+/)
   if (typeof data !== "object" || data === null) return []
@@ -15,13 +18,19 @@ const textsIn = (data: unknown): ReadonlyArray<string> => {
   ]
 }
 
-/** Without a text of the data. One without letters, such as a block, counts only where it is alone or isolated. */
+/**
+ * Without a text of the data. One without letters, such as a block, counts only where it is alone
+ * or isolated.
+ */
 const withoutData = (text: string, data: string): string => {
   if (/[\p{L} (]/u.test(data)) return text.replaceAll(data, "")
   return text === data ? "" : text.replaceAll(`\u2068${data}\u2069`, "")
 }
 
-/** Without what stays 0–9: elements and isolates from left to right (phones, codes, ids) and what fields contain. */
+/**
+ * Without what stays 0–9: elements and isolates from left to right (phones, codes, ids) and what
+ * fields contain.
+ */
 const withoutLatin = (markup: string): string =>
   markup
     .replaceAll(/<(bdi|span|p|dd|div)(?![^>]* lang=)[^>]* dir="ltr"[^>]*>.*?<\/\1>/gs, "")

@@ -6,8 +6,8 @@ import { listDocsPages, listJourneys, listStories, serveStories } from "../suppo
 import { openBrowser, openViewer } from "../support/storyViewer.ts"
 
 /**
- * The short form of `npm run stories:test`, which checks every story in every view: the first story of each title, in
- * Arabic, light, on a phone.
+ * The short form of `npm run stories:test`, which checks every story in every view: the first story
+ * of each title, in Arabic, light, on a phone.
  */
 const stories = [
   ...new Map(

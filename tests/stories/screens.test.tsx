@@ -562,7 +562,9 @@ describe.each(locales)("screens (%s)", (locale) => {
   })
 })
 
-/** The index of the current step of five (-1 for none), and the number of steps that are struck out. */
+/**
+ * The index of the current step of five (-1 for none), and the number of steps that are struck out.
+ */
 const timelineByStatus: Readonly<Record<OrderStatus, readonly [current: number, struck: number]>> =
   {
     pending: [0, 0],

@@ -22,7 +22,10 @@ const latinNames = [
   "SKU"
 ]
 
-/** Codes, such as promo codes and SKUs, sizes, email addresses, web addresses and extensions of them. */
+/**
+ * Codes, such as promo codes and SKUs, sizes, email addresses, web addresses and extensions of
+ * them.
+ */
 const codes =
   /\b[\w.+-]+@[\w.-]*|\bhttps?:\/\/\S+|\b[a-z]+\.example\S*|\b[A-Z]+[-A-Z0-9]*[0-9][-A-Z0-9]*\b|\b(?:X{0,3}[SL]|M)\b/g
 

@@ -23,7 +23,10 @@ const isMachine = (value: unknown): value is AnyStateMachine => value instanceof
 const exportsOf = (modules: ReadonlyArray<object>): ReadonlyArray<readonly [string, unknown]> =>
   modules.flatMap((module) => Object.entries(module))
 
-/** Tests that the modules of a capability name what they export as its users find it: tags, keys, ids and errors. */
+/**
+ * Tests that the modules of a capability name what they export as its users find it: tags, keys,
+ * ids and errors.
+ */
 export const testExportedNames = (capability: string, modules: ReadonlyArray<object>): void => {
   it.each(refusalsOf(modules))("the refusal %s: its tag is its name", (name, tag) => {
     expect(tag).toBe(name)
@@ -65,7 +68,10 @@ const portsOf = (
 ): ReadonlyArray<readonly [name: string, key: string]> =>
   exportsOf(modules).flatMap(([name, value]) => (isPort(value) ? [[name, value.key]] : []))
 
-/** The brands that modules export: the name of each, and its error about the value `!`, which none accepts. */
+/**
+ * The brands that modules export: the name of each, and its error about the value `!`, which none
+ * accepts.
+ */
 const brandsOf = (
   modules: ReadonlyArray<object>
 ): ReadonlyArray<readonly [name: string, message: string]> =>

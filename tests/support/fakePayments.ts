@@ -18,7 +18,10 @@ export type RecordedCall =
   | { readonly call: "status" | "open" }
   | { readonly call: "forget" }
 
-/** Fakes of the ports Payments and PendingOrders: they return the given results and record their calls. */
+/**
+ * Fakes of the ports Payments and PendingOrders: they return the given results and record their
+ * calls.
+ */
 export const createFakePayments = (
   answers: Partial<PaymentCalls>,
   pendingOrder: PendingOrder | null = null

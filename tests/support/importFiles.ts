@@ -87,7 +87,10 @@ export const importProblems = (importing: Promise<unknown>): Promise<ReadonlyArr
     }
   )
 
-/** Every imported row with the transaction that wrote it; equal results mean that nothing was written between them. */
+/**
+ * Every imported row with the transaction that wrote it; equal results mean that nothing was
+ * written between them.
+ */
 export const versionsOf = async ({
   pool
 }: Pick<EmptyShop, "pool">): Promise<ReadonlyArray<object>> => {

@@ -1,7 +1,9 @@
 import { query } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 
-/** Stores confirmed orders of a customer without lines, one for each time; returns their numbers. */
+/**
+ * Stores confirmed orders of a customer without lines, one for each time; returns their numbers.
+ */
 export const insertOrders = async (
   shop: Pick<TestShop, "databaseUrl">,
   customerId: number,

@@ -17,8 +17,8 @@ export const actorError = (id: string): AnyEventObject => ({
 })
 
 /**
- * The states that a machine reaches by any path of these events, in the format of `restingStates`. The delayed
- * transitions that the machine declares are tried too.
+ * The states that a machine reaches by any path of these events, in the format of `restingStates`.
+ * The delayed transitions that the machine declares are tried too.
  */
 export const reachableStates = (
   machine: AnyStateMachine,

@@ -3,7 +3,10 @@ import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 import type { TestShop } from "./startShop.ts"
 
-/** A shop that reads the stock, checks it and writes it without a lock, as the control of the race tests. */
+/**
+ * A shop that reads the stock, checks it and writes it without a lock, as the control of the race
+ * tests.
+ */
 export interface NaiveShop {
   readonly url: string
   /** Sets the stock of its only product. */

@@ -55,7 +55,8 @@ const storiesOf = ({ default: _, ...exports }: StoryFile): ReadonlyArray<[string
 const isStory = (value: unknown): value is Story =>
   typeof value === "object" && value !== null && "render" in value
 
-// The parts of the frame that load later: a first rendering would leave them out, and a second would not.
+// The parts of the frame that load later: a first rendering would leave them out, and a second
+// would not.
 for (const [file, module] of Object.entries(files)) {
   if (!file.includes("/stories/app/")) continue
   for (const [, { render }] of storiesOf(module))
@@ -102,7 +103,10 @@ export const allRenderedStories: ReadonlyArray<RenderedStory> = Object.entries(f
     storiesOf(module).map(([name, story]) => renderStory(file, module.default, name, story))
 )
 
-/** Every story except those of shared components, which have neither a machine nor texts of their own. */
+/**
+ * Every story except those of shared components, which have neither a machine nor texts of their
+ * own.
+ */
 export const renderedStories = allRenderedStories.filter(({ name }) => !name.startsWith("shared/"))
 
 /** Whether a story shows exactly this text in every locale. */

@@ -47,7 +47,10 @@ const withoutVariants = (product: Product): ProductDetail => ({
   variants: []
 })
 
-/** The catalogue of the shop in memory: two products without variants, one with variants, one sold out. */
+/**
+ * The catalogue of the shop in memory: two products without variants, one with variants, one sold
+ * out.
+ */
 export const sampleProducts: ReadonlyArray<ProductDetail> = [
   withoutVariants(product(1, "Bakhoor", incense, 4_500, 40, 150)),
   withoutVariants(product(2, "Dates", dates, 6_250, 30, 1_000)),

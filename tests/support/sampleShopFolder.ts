@@ -1,6 +1,9 @@
 import type { Files } from "./importFiles.ts"
 
-/** The import files of a small shop: three levels of categories, one product with variants and one without. */
+/**
+ * The import files of a small shop: three levels of categories, one product with variants and one
+ * without.
+ */
 export const sampleShopFolder: Files = {
   "products/tea.yaml": `
 categories:

@@ -6,9 +6,9 @@ import { listDocsPages, listStories, type StoryEntry } from "./storyServer.ts"
 const root = join(import.meta.dirname, "../..")
 
 /**
- * The stories to check: all, those with one of the words of `STORIES` in their id, or with `STORIES_CHANGED` those whose
- * file, or a file that it imports, differs from that commit. Another version of a package, and another picture or film of
- * the shop, may change every story.
+ * The stories to check: all, those with one of the words of `STORIES` in their id, or with
+ * `STORIES_CHANGED` those whose file, or a file that it imports, differs from that commit. Another
+ * version of a package, and another picture or film of the shop, may change every story.
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
@@ -19,8 +19,9 @@ export const selectStories = (): ReadonlyArray<StoryEntry> => {
 }
 
 /**
- * The pages of documentation to check: all, or those that `STORIES_CHANGED` reaches; none where stories are selected by
- * words or accepted, because pages have no picture. What a page loads when it runs does not count.
+ * The pages of documentation to check: all, or those that `STORIES_CHANGED` reaches; none where
+ * stories are selected by words or accepted, because pages have no picture. What a page loads when
+ * it runs does not count.
  */
 export const selectDocsPages = (): ReadonlyArray<StoryEntry> =>
   process.env["STORIES"] || process.env["STORIES_ACCEPT"] ? [] : selectChanged(listDocsPages())
@@ -32,7 +33,10 @@ const selectChanged = (entries: ReadonlyArray<StoryEntry>): ReadonlyArray<StoryE
   return entries.filter(({ importPath }) => isReachedBy(changed, importPath))
 }
 
-/** Whether one of these changes reaches the story or the page of a file, such as `./stories/foundations/Colour.mdx`. */
+/**
+ * Whether one of these changes reaches the story or the page of a file, such as
+ * `./stories/foundations/Colour.mdx`.
+ */
 export const isReachedBy = (changed: ReadonlySet<string>, importPath: string): boolean =>
   [...changed].some((file) => reachesAll.test(file)) ||
   importsOneOf(changed, [importPath.replace("./", ""), ".storybook/preview.tsx"])

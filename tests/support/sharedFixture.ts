@@ -1,6 +1,9 @@
 import { afterAll, beforeAll } from "vitest"
 
-/** A fixture for all tests of a file or `describe`: opened before the first test and closed after the last. */
+/**
+ * A fixture for all tests of a file or `describe`: opened before the first test and closed after
+ * the last.
+ */
 export const sharedFixture = <A extends object>(
   open: () => Promise<A>,
   close?: (value: A) => Promise<void>

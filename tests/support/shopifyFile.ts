@@ -1,7 +1,10 @@
 import { createWriteStream } from "node:fs"
 import { once } from "node:events"
 
-/** Writes a Shopify export with this many rows, where each tenth product has three, and returns the number of products. */
+/**
+ * Writes a Shopify export with this many rows, where each tenth product has three, and returns the
+ * number of products.
+ */
 export const writeShopifyFile = async (path: string, rows: number): Promise<number> => {
   const out = createWriteStream(path)
   out.write(`${header}\n`)

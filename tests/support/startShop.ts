@@ -12,9 +12,15 @@ export interface ShopOptions {
   /** Settings that replace the ones of tests (`backend/settings.ts`). */
   readonly env?: Readonly<Record<string, string>>
   readonly port?: number
-  /** Another shop's database, for two servers on one database or for a restart; `stop` does not drop it. */
+  /**
+   * Another shop's database, for two servers on one database or for a restart; `stop` does not drop
+   * it.
+   */
   readonly databaseUrl?: string
-  /** The data folder of an embedded PostgreSQL for this shop alone, for tests that kill it; `stop` does not remove it. */
+  /**
+   * The data folder of an embedded PostgreSQL for this shop alone, for tests that kill it; `stop`
+   * does not remove it.
+   */
   readonly dataDir?: string
   /** The system user of the process; only root can set it. */
   readonly user?: { readonly uid: number; readonly gid: number }
@@ -109,7 +115,8 @@ const testSettings = {
   SANDBOX: "allow",
   OTP_PEPPER: "a pepper that only tests know",
   WEBHOOK_SECRET: "a webhook secret that only tests know",
-  // Tests let one customer place more orders than a shop allows; customerLimits.test.ts has the defaults.
+  // Tests let one customer place more orders than a shop allows; customerLimits.test.ts has the
+  // defaults.
   UNPAID_INVOICES_CAP: "1000000",
   OPEN_CASH_ORDERS_CAP: "1000000"
 }
@@ -132,7 +139,9 @@ const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => st
   throw new Error(`The shop was not healthy within ${healthyWithinS} seconds:\n${logs()}`)
 }
 
-/** A start takes about a second; on a machine with forty busy processes it has taken over a minute. */
+/**
+ * A start takes about a second; on a machine with forty busy processes it has taken over a minute.
+ */
 const healthyWithinS = 150
 
 const terminate = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL", timeoutMs: number) => {

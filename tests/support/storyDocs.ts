@@ -12,7 +12,10 @@ declare const __STORYBOOK_ADDONS_CHANNEL__: {
   readonly last: (event: string) => ReadonlyArray<{ readonly status: string }> | undefined
 }
 
-/** Built stories that are served, and a browser context to open them in, whose pages share its cache. */
+/**
+ * Built stories that are served, and a browser context to open them in, whose pages share its
+ * cache.
+ */
 export interface OpenStories {
   readonly url: string
   readonly context: BrowserContext
@@ -34,7 +37,10 @@ const openPage = async (
   return { page, errors }
 }
 
-/** What is wrong with a page of documentation: its heading, its width, what axe finds, and errors in the console. */
+/**
+ * What is wrong with a page of documentation: its heading, its width, what axe finds, and errors in
+ * the console.
+ */
 export const findDocsFaults = async (
   stories: OpenStories,
   id: string,
@@ -85,7 +91,10 @@ const findFaultsInPage = async (page: Page): Promise<ReadonlyArray<string>> => {
   })
 }
 
-/** Plays the journey of a story, and returns what is wrong: that it failed, and errors in the console. */
+/**
+ * Plays the journey of a story, and returns what is wrong: that it failed, and errors in the
+ * console.
+ */
 export const playJourney = async (
   stories: OpenStories,
   id: string

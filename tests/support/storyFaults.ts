@@ -63,8 +63,8 @@ const findOverflow = (page: Page): Promise<ReadonlyArray<string>> =>
   })
 
 /**
- * Texts of which a part is hidden by the edge of an element. Text that ends in an ellipsis, that can be scrolled to or that
- * only screen readers read is not cut.
+ * Texts of which a part is hidden by the edge of an element. Text that ends in an ellipsis, that
+ * can be scrolled to or that only screen readers read is not cut.
  */
 const findCutText = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {

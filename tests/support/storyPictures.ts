@@ -15,7 +15,10 @@ const differencesFolder = join(root, ".out/story-pictures")
 const channelTolerance = 24
 /** The part of the pixels that may differ. */
 const pixelTolerance = 0.0005
-/** How many pixels of any square of this side may differ: a change of one icon is small beside a whole page. */
+/**
+ * How many pixels of any square of this side may differ: a change of one icon is small beside a
+ * whole page.
+ */
 const squareTolerance = 12
 const squareSide = 32
 
@@ -67,7 +70,10 @@ export const acceptPicture = async (id: string, picture: Picture): Promise<void>
     .toFile(acceptedPath(id))
 }
 
-/** How a picture differs from the accepted one, if it does: then both are written to `differencesFolder`. */
+/**
+ * How a picture differs from the accepted one, if it does: then both are written to
+ * `differencesFolder`.
+ */
 export const findPictureDifference = async (
   id: string,
   actual: Picture
@@ -100,8 +106,8 @@ interface Difference {
 }
 
 /**
- * Compares two pictures of the same screens, which are equal parts from left to right; the picture of the difference has
- * every pixel that differs in red.
+ * Compares two pictures of the same screens, which are equal parts from left to right; the picture
+ * of the difference has every pixel that differs in red.
  */
 export const comparePictures = (accepted: Picture, actual: Picture): Difference | null => {
   const { width, height } = actual
@@ -127,8 +133,8 @@ export const comparePictures = (accepted: Picture, actual: Picture): Difference 
 }
 
 /**
- * The most pixels that differ in a square of a screen. The squares overlap by half, so that whatever is at most half as wide
- * lies in one of them as a whole.
+ * The most pixels that differ in a square of a screen. The squares overlap by half, so that
+ * whatever is at most half as wide lies in one of them as a whole.
  */
 const countInFullestSquare = (
   differing: ReadonlyArray<number>,

@@ -39,7 +39,10 @@ export const serveStories = async () => {
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === "object" && address !== null
 
-/** A picture has the same file in every width: which one a browser asks for depends on those that it has already. */
+/**
+ * A picture has the same file in every width: which one a browser asks for depends on those that it
+ * has already.
+ */
 const toOneSize = (path: string): string =>
   path.startsWith("/pictures/") ? path.replace(/-\d+\.avif$/, "-480.avif") : path
 
@@ -60,7 +63,9 @@ export const listStories = (): ReadonlyArray<StoryEntry> =>
 export const listJourneys = (): ReadonlyArray<string> =>
   readIndex().flatMap(({ id, tags }) => (tags.includes("journey") ? [id] : []))
 
-/** The pages of documentation that we wrote: Storybook makes the others from stories and their args. */
+/**
+ * The pages of documentation that we wrote: Storybook makes the others from stories and their args.
+ */
 export const listDocsPages = (): ReadonlyArray<StoryEntry> =>
   readIndex().filter(({ tags, type }) => type === "docs" && !tags.includes("autodocs"))
 

@@ -16,7 +16,10 @@ export const filterTags = [
 
 type FilterTag = (typeof filterTags)[number]
 
-/** The tags that follow from the machine of a story, its state, the refusals of its context, its words and its name. */
+/**
+ * The tags that follow from the machine of a story, its state, the refusals of its context, its
+ * words and its name.
+ */
 export const tagsOf = ({
   context,
   machine,
@@ -72,7 +75,10 @@ const textsIn = (messages: unknown): ReadonlyArray<string> =>
 const { shop, flows } = messagesByLocale.en
 const { providerErrors: _, ...flowRefusals } = flows.refusals
 
-/** The words of all refusals, except those of a bank, which have a tag of their own, and those that an empty cart has too. */
+/**
+ * The words of all refusals, except those of a bank, which have a tag of their own, and those that
+ * an empty cart has too.
+ */
 const refusalTexts: ReadonlySet<string> = new Set(
   textsIn([shop.refusals, flowRefusals]).filter((text) => text !== flows.cart.empty)
 )
@@ -87,7 +93,10 @@ const refusalsIn = (context: unknown): ReadonlyArray<object> =>
 
 const isOffline = (refusal: object): boolean => "reason" in refusal && refusal.reason === "offline"
 
-/** Whether a rendered frame shows nothing: neither words nor pictures, controls or the shapes of what loads. */
+/**
+ * Whether a rendered frame shows nothing: neither words nor pictures, controls or the shapes of
+ * what loads.
+ */
 export const showsNothing = (markup: string): boolean => {
   const visible = markup.replaceAll(/<(\w+) class="visually-hidden"[^>]*>.*?<\/\1>/gs, "")
   return (

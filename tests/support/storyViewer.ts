@@ -43,7 +43,8 @@ export const openBrowser = (): Promise<Browser> =>
       "--disable-lcd-text",
       "--force-color-profile=srgb",
       "--hide-scrollbars",
-      // A picture is taken of the last frame, with every image in it, and drawn alike by every processor.
+      // A picture is taken of the last frame, with every image in it, and drawn alike by every
+      // processor.
       "--run-all-compositor-stages-before-draw",
       "--disable-new-content-rendering-timeout",
       "--disable-checker-imaging",
@@ -55,7 +56,9 @@ export const openBrowser = (): Promise<Browser> =>
     ]
   })
 
-/** The version and the system of a browser: what else than a story decides how its text is drawn. */
+/**
+ * The version and the system of a browser: what else than a story decides how its text is drawn.
+ */
 export const describeBrowser = (browser: Browser): string =>
   `Chromium ${browser.version()}, ${process.platform} ${process.arch}`
 
@@ -159,7 +162,8 @@ export const openViewer = async (
   const contentHeightOf = async () => Math.min(await page.evaluate(measureHeight), maximumHeight)
   const takePictures = async (themes: ReadonlyArray<Theme>): Promise<ReadonlyArray<Buffer>> => {
     const contentHeight = await contentHeightOf()
-    // A picture beyond the window would resize it while it is taken, and what is then added would be in it or not.
+    // A picture beyond the window would resize it while it is taken, and what is then added would
+    // be in it or not.
     if (contentHeight > height) {
       await resize({ width: current.width, height: contentHeight })
       await settle()
@@ -223,7 +227,10 @@ const takePicture = async (
   return Buffer.from(data, "base64")
 }
 
-/** Runs in the page: stops the date at a moment, and replaces random numbers by a fixed sequence. Timers and frames stay. */
+/**
+ * Runs in the page: stops the date at a moment, and replaces random numbers by a fixed sequence.
+ * Timers and frames stay.
+ */
 const fixDateAndRandomNumbers = (now: number) => {
   window.Date = new Proxy(Date, {
     construct: (target, args, newTarget) =>
@@ -238,12 +245,18 @@ const fixDateAndRandomNumbers = (now: number) => {
   }
 }
 
-/** Runs in the page: loads every font at once, so that no story is drawn with another one first. Some exist only on other systems. */
+/**
+ * Runs in the page: loads every font at once, so that no story is drawn with another one first.
+ * Some exist only on other systems.
+ */
 const loadFonts = async () => {
   await Promise.allSettled(Array.from(document.fonts, (font) => font.load()))
 }
 
-/** Runs in the page: waits until what was changed is laid out, observers have been called and their changes are painted. */
+/**
+ * Runs in the page: waits until what was changed is laid out, observers have been called and their
+ * changes are painted.
+ */
 const waitForFrames = async () => {
   for (let frame = 0; frame < 3; frame += 1)
     await new Promise((painted) => requestAnimationFrame(painted))
@@ -301,8 +314,8 @@ const changeTextSize = ({ id, percent }: { readonly id: string; readonly percent
   })
 
 /**
- * Runs in the page: waits until every picture is decoded and nothing has changed for some frames and for this time in ms. A busy
- * machine draws few frames, and observers are called in a frame.
+ * Runs in the page: waits until every picture is decoded and nothing has changed for some frames
+ * and for this time in ms. A busy machine draws few frames, and observers are called in a frame.
  */
 const settleStory = async (quiet: number) => {
   const quietFrames = 4

@@ -12,10 +12,16 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** Creates a database. The first one of a process starts or joins the shared PostgreSQL, and the last one of all processes stops it. */
+/**
+ * Creates a database. The first one of a process starts or joins the shared PostgreSQL, and the
+ * last one of all processes stops it.
+ */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(async () => null)
 
-/** Creates a database as the first start of a shop leaves it, with tables and seed: a copy, so that its start imports nothing. */
+/**
+ * Creates a database as the first start of a shop leaves it, with tables and seed: a copy, so that
+ * its start imports nothing.
+ */
 export const createSeededDatabase = (): Promise<TestDatabase> =>
   createDatabase((embedded) => (shared.template ??= findSeededTemplate(embedded)))
 
@@ -40,7 +46,10 @@ const createDatabase = async (
 const urlOf = (embedded: EmbeddedPostgres, database: string): string =>
   `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
 
-/** The name of the template of this version of migrations and seed, which is made when there is none yet. */
+/**
+ * The name of the template of this version of migrations and seed, which is made when there is none
+ * yet.
+ */
 const findSeededTemplate = async (embedded: EmbeddedPostgres): Promise<string> => {
   const { folderDigest } = await import("#backend/seed/folder/folderDigest.ts")
   const { seedFolder } = await import("#backend/seed/seedFolder.ts")

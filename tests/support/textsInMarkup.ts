@@ -1,4 +1,6 @@
-/** The texts of a page: between two tags, of whole elements, and of attributes that are read out. */
+/**
+ * The texts of a page: between two tags, of whole elements, and of attributes that are read out.
+ */
 export const textsInMarkup = (markup: string): ReadonlySet<string> =>
   new Set(
     [...textRuns(markup), ...attributes(markup), ...elementTexts(markup)].map((text) =>
@@ -14,7 +16,10 @@ export const attributes = (markup: string) =>
     ([, text = ""]) => text
   )
 
-/** The text of an element without nested elements of the same kind, without inner tags: `Order <bdi>1042</bdi>`. */
+/**
+ * The text of an element without nested elements of the same kind, without inner tags: `Order
+ * <bdi>1042</bdi>`.
+ */
 const elementTexts = (markup: string) =>
   [
     ...markup.matchAll(/<(p|li|h1|h2|dt|dd|span|div|a|button)\b[^>]*>((?:(?!<\/?\1\b).)*)<\/\1>/gs)

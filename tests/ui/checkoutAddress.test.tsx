@@ -5,7 +5,8 @@ import { paths } from "#locales/paths.ts"
 
 const links: Array<{ readonly to: string; readonly state?: unknown }> = []
 
-// The test files of a worker share their modules, so these are loaded again with the stub and without it.
+// The test files of a worker share their modules, so these are loaded again with the stub and
+// without it.
 beforeAll(() => {
   vi.resetModules()
   vi.doMock("#ui/shared/Link.tsx", async (load) => ({

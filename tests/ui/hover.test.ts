@@ -18,7 +18,10 @@ const styled = globSync("**/*.tsx", { cwd: ui }).flatMap((file) => {
   })
 })
 
-/** What says by other means that it can be used: the label of a field, the whole video, the logo, and a picture beside a link. */
+/**
+ * What says by other means that it can be used: the label of a field, the whole video, the logo,
+ * and a picture beside a link.
+ */
 const exceptions = [
   "shared/Field.module.css .label",
   "shared/shell/Header.module.css .home",

@@ -40,7 +40,10 @@ it("reels: the CSS has a gradient under the text of the reel, the reel in landsc
   ])
 })
 
-/** The colour that the CSS of prices reads on a video, through the custom property that the reel sets for it. */
+/**
+ * The colour that the CSS of prices reads on a video, through the custom property that the reel
+ * sets for it.
+ */
 const discountedPrice = () => {
   const property = /\.discounted \.current \{\s*color: var\(--([\w-]+)\)/.exec(
     read("shared/Price.module.css")

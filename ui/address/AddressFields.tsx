@@ -136,7 +136,9 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   )
 }
 
-/** What a courier can do without, under one heading that says so; the directions are the last of it. */
+/**
+ * What a courier can do without, under one heading that says so; the directions are the last of it.
+ */
 const OptionalFields = ({
   children,
   ...screen

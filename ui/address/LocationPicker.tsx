@@ -28,7 +28,10 @@ interface LocationPickerProps extends ScreenProps<typeof locationPickerMachine> 
   readonly onClose: () => void
 }
 
-/** A map to put the pin on: by a click, by dragging it, with the keyboard or by the device's position. */
+/**
+ * A map to put the pin on: by a click, by dragging it, with the keyboard or by the device's
+ * position.
+ */
 export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPickerProps) => {
   const { t } = useTranslation()
   const { ref, isPresent } = useModal(true, onClose)

@@ -56,8 +56,9 @@ const orderParam = ({ id }: { readonly id: string }) =>
 const pageMeta = () => import("./seo/pageMeta.ts")
 
 /**
- * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache entry, noindex,
- * redirects, tabs, consent and service worker read it. The page of the route `name` is `pages/NamePage.tsx`.
+ * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache
+ * entry, noindex, redirects, tabs, consent and service worker read it. The page of the route `name`
+ * is `pages/NamePage.tsx`.
  */
 export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } = {
   home: defineRoute({
@@ -133,7 +134,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   products: defineRoute({
     path: paths.products(),
-    // Its queries parse the query string with code that the first load of other pages does not need.
+    // Its queries parse the query string with code that the first load of other pages does not
+    // need.
     parse: ({ search }) => ({ search }),
     title: "titles.products",
     page: () => import("./pages/ProductsPage.tsx"),

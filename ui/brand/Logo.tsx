@@ -1,6 +1,9 @@
 import styles from "./brand.module.css"
 
-/** The logo: a woven diamond between the Arabic and the Latin name, the same in both reading directions. */
+/**
+ * The logo: a woven diamond between the Arabic and the Latin name, the same in both reading
+ * directions.
+ */
 export const Logo = ({
   label,
   height = 24

@@ -12,7 +12,10 @@ type AddToCartButtonProps = ScreenProps<typeof addToCartMachine> & {
   readonly missing: "choice" | "stock" | null
 }
 
-/** The main button of a product page or of a choice; without a line it says what is missing. What was added is announced elsewhere. */
+/**
+ * The main button of a product page or of a choice; without a line it says what is missing. What
+ * was added is announced elsewhere.
+ */
 export const AddToCartButton = ({ snapshot, send, line, missing }: AddToCartButtonProps) => {
   const { t } = useTranslation()
   const added = snapshot.matches("added")

@@ -26,7 +26,10 @@ interface CartLineRowProps {
   readonly onRemove: () => void
 }
 
-/** A line of the cart. A swipe removes it, and so does one button: the stepper's at quantity 1, a notice's when it cannot be bought, else the corner's. */
+/**
+ * A line of the cart. A swipe removes it, and so does one button: the stepper's at quantity 1, a
+ * notice's when it cannot be bought, else the corner's.
+ */
 export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()
   const swipe = useSwipeToRemove(onRemove)
@@ -111,7 +114,10 @@ interface LineChangeNoticeProps extends Pick<CartLineRowProps, "onQuantityChange
   readonly name: string
 }
 
-/** A change at its line, with the button that follows from it. The screen announces that there are changes. */
+/**
+ * A change at its line, with the button that follows from it. The screen announces that there are
+ * changes.
+ */
 const LineChangeNotice = ({ change, name, onQuantityChange, onRemove }: LineChangeNoticeProps) => {
   const { t } = useTranslation()
   if (change._tag === "PriceChanged")

@@ -15,8 +15,8 @@ import { LineAttributes } from "./LineAttributes.tsx"
 type CartNotificationProps = ScreenProps<typeof cartNotificationMachine>
 
 /**
- * Says what was added to the cart, above the bar of the page, which stays usable and keeps the focus. The live region is
- * always in the page, so that the addition is announced.
+ * Says what was added to the cart, above the bar of the page, which stays usable and keeps the
+ * focus. The live region is always in the page, so that the addition is announced.
  */
 export const CartNotification = (props: CartNotificationProps) => {
   const { t } = useTranslation()

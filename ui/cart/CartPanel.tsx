@@ -26,7 +26,10 @@ type CartPanelProps = ScreenProps<typeof cartNotificationMachine> & {
   readonly rates: ReadonlyArray<DeliveryRate> | null
 }
 
-/** The panel beside a wide page after adding: what was added, what the cart comes to, and where to go next. */
+/**
+ * The panel beside a wide page after adding: what was added, what the cart comes to, and where to
+ * go next.
+ */
 export const CartPanel = (props: CartPanelProps) => {
   const { snapshot, send, lines, isCustomer, destination, rates } = props
   const { t } = useTranslation()

@@ -3,7 +3,10 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import { limits } from "#core/shared/limits.ts"
 import styles from "./LineAttributes.module.css"
 
-/** The chosen attributes with their names; the placeholder size of products without sizes is left out. */
+/**
+ * The chosen attributes with their names; the placeholder size of products without sizes is left
+ * out.
+ */
 export const LineAttributes = ({
   line: { size, color, attributes }
 }: {

@@ -5,7 +5,9 @@ interface Swipe {
   readonly pointer: number
   readonly x: number
   readonly y: number
-  /** The distance toward the inline start in pixels; null until the movement is clearly horizontal. */
+  /**
+   * The distance toward the inline start in pixels; null until the movement is clearly horizontal.
+   */
   readonly offset: number | null
 }
 
@@ -15,8 +17,8 @@ const swipeThresholdPx = 8
 /**
  * Removes an element by a swipe towards the start of reading: left in English, right in Arabic.
  *
- * The distance is in its `--swipe-offset` and ends at 80 px; a release past 50 px removes the element. The browser still scrolls
- * vertically (`touch-action: pan-y`).
+ * The distance is in its `--swipe-offset` and ends at 80 px; a release past 50 px removes the
+ * element. The browser still scrolls vertically (`touch-action: pan-y`).
  */
 export const useSwipeToRemove = (onRemove: () => void) => {
   const swipe = useRef<Swipe | null>(null)

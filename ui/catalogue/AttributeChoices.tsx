@@ -13,7 +13,10 @@ interface AttributeChoicesProps {
   readonly onSizeGuide?: (() => void) | null
 }
 
-/** A row of chips for each attribute. A chosen value can always be deselected, so that an impossible combination is no dead end. */
+/**
+ * A row of chips for each attribute. A chosen value can always be deselected, so that an impossible
+ * combination is no dead end.
+ */
 export const AttributeChoices = ({
   detail,
   selection,

@@ -5,7 +5,9 @@ import { Forward } from "../shared/directionalIcons.tsx"
 import { Link } from "../shared/Link.tsx"
 import styles from "./Breadcrumbs.module.css"
 
-/** The way from all categories to the one that is shown; `path` begins with the top-level category. */
+/**
+ * The way from all categories to the one that is shown; `path` begins with the top-level category.
+ */
 export const Breadcrumbs = ({ path }: { readonly path: ReadonlyArray<NavigationCategory> }) => {
   const { t } = useTranslation()
   return (

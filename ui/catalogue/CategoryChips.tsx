@@ -14,7 +14,10 @@ interface CategoryChipsProps {
   readonly path: ReadonlyArray<NavigationCategory>
 }
 
-/** The subcategories of a category as chips in a row that scrolls in reading direction. A category without any is among its siblings. */
+/**
+ * The subcategories of a category as chips in a row that scrolls in reading direction. A category
+ * without any is among its siblings.
+ */
 export const CategoryChips = ({ path }: CategoryChipsProps) => {
   const { t } = useTranslation()
   const shown = path.at(-1)
@@ -39,7 +42,10 @@ export const CategoryChips = ({ path }: CategoryChipsProps) => {
   )
 }
 
-/** The page of a top-level category leads on to its first subcategory, so its products are a filtered list. */
+/**
+ * The page of a top-level category leads on to its first subcategory, so its products are a
+ * filtered list.
+ */
 const isTopLevel = (id: CategoryId, [first]: CategoryChipsProps["path"]): boolean =>
   first?.id === id
 

@@ -6,7 +6,10 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryGrid.module.css"
 import { paths } from "#locales/paths.ts"
 
-/** Categories as tiles in two columns; each links to its products and shows the number of its subcategories. */
+/**
+ * Categories as tiles in two columns; each links to its products and shows the number of its
+ * subcategories.
+ */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
   <ul className={styles.grid}>
     {categories.map((category, index) => (

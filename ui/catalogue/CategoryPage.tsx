@@ -21,7 +21,10 @@ import { paths } from "#locales/paths.ts"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
-  /** The category with its ancestors, the top-level one first; empty until the tree of categories is loaded. */
+  /**
+   * The category with its ancestors, the top-level one first; empty until the tree of categories is
+   * loaded.
+   */
   readonly path: ReadonlyArray<NavigationCategory>
   /** The filter of all products of the category. */
   readonly filter: ProductFilter

@@ -14,7 +14,10 @@ type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
   readonly onNavigate: () => void
 }
 
-/** The category tree of the menu, in reverse order (docs/decisions.md#category-trees); each category can be expanded. */
+/**
+ * The category tree of the menu, in reverse order (docs/decisions.md#category-trees); each category
+ * can be expanded.
+ */
 export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -25,8 +25,8 @@ export type FilterFormProps = ScreenProps<typeof productFilterMachine> & {
 }
 
 /**
- * The form that narrows a product list: category, price, offers, stock, and the attributes that its products have. An invalid
- * price gets the focus when it is submitted.
+ * The form that narrows a product list: category, price, offers, stock, and the attributes that its
+ * products have. An invalid price gets the focus when it is submitted.
  */
 export const FilterForm = ({
   id,
@@ -39,9 +39,15 @@ export const FilterForm = ({
 }: FilterFormProps & {
   /** For the submit button of a form that is outside it. */
   readonly id?: string
-  /** A choice takes effect at once, because it is complete by itself; a price is complete when it is submitted. */
+  /**
+   * A choice takes effect at once, because it is complete by itself; a price is complete when it is
+   * submitted.
+   */
   readonly appliesChoices?: boolean
-  /** What is below the fixed fields, above the attributes: they come later, and move nothing but the page's end. */
+  /**
+   * What is below the fixed fields, above the attributes: they come later, and move nothing but the
+   * page's end.
+   */
   readonly children?: ReactNode
 }) => {
   const { t } = useTranslation()
@@ -122,7 +128,10 @@ export const FilterForm = ({
   )
 }
 
-/** Sizes of garments, cushions and bottles beside each other tell nothing: they belong to a category or a search. */
+/**
+ * Sizes of garments, cushions and bottles beside each other tell nothing: they belong to a category
+ * or a search.
+ */
 const hasComparableSizes = ({ category }: FilterDraft, filter: ProductFilter | null): boolean =>
   category !== null || (filter !== null && filter.search !== null)
 
@@ -215,7 +224,9 @@ const flattenCategories = (
     ...flattenCategories(children, `${above}\u2003`)
   ])
 
-/** The label of the button that shows the list, with the number of products as far as it is known. */
+/**
+ * The label of the button that shows the list, with the number of products as far as it is known.
+ */
 export const useSubmitLabel = (snapshot: FilterFormProps["snapshot"]): string => {
   const { t } = useTranslation()
   const { facets } = snapshot.context

@@ -4,7 +4,10 @@ import { Button } from "../shared/Button.tsx"
 import { FilterForm, type FilterFormProps } from "./FilterForm.tsx"
 import styles from "./ProductList.module.css"
 
-/** The filters of the product list beside it, in a wide window. A choice takes effect at once, a price when it is submitted. */
+/**
+ * The filters of the product list beside it, in a wide window. A choice takes effect at once, a
+ * price when it is submitted.
+ */
 export const FilterRail = (props: FilterFormProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -15,7 +15,10 @@ interface GalleryProps {
   readonly children?: ReactNode
 }
 
-/** A product's pictures as a carousel, with a dot and a thumbnail for each. A mouse enlarges the picture below it. */
+/**
+ * A product's pictures as a carousel, with a dot and a thumbnail for each. A mouse enlarges the
+ * picture below it.
+ */
 export const Gallery = ({
   name,
   images,

@@ -14,7 +14,9 @@ import { paths } from "#locales/paths.ts"
 
 interface ProductCardProps {
   readonly product: CardProduct
-  /** The buttons of the card: the favourite button on the picture, and the button beside the price. */
+  /**
+   * The buttons of the card: the favourite button on the picture, and the button beside the price.
+   */
   readonly actions: ReactNode
   readonly eager?: boolean
 }

@@ -130,8 +130,8 @@ export const ProductDetailContent = ({
 }
 
 /**
- * The pictures of the product and of all its variants, beginning with those that the shopper sees first. Another choice
- * changes neither their order nor their number.
+ * The pictures of the product and of all its variants, beginning with those that the shopper sees
+ * first. Another choice changes neither their order nor their number.
  */
 const listImages = (detail: Detail): ReadonlyArray<string | null> => {
   const { product, variants } = detail

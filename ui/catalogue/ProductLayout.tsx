@@ -8,7 +8,10 @@ interface ProductLayoutProps {
   readonly children?: ReactNode
 }
 
-/** The parts of a product page: below each other, and from 840 px on the pictures beside the buying side, which stays in sight. */
+/**
+ * The parts of a product page: below each other, and from 840 px on the pictures beside the buying
+ * side, which stays in sight.
+ */
 export const ProductLayout = ({ pictures, buying, children }: ProductLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.pictures}>{pictures}</div>

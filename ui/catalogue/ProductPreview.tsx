@@ -15,7 +15,9 @@ interface ProductPreviewProps {
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 
-/** The product page with the data of its card while the rest loads; nothing shifts when it arrives. */
+/**
+ * The product page with the data of its card while the rest loads; nothing shifts when it arrives.
+ */
 export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewProps) => {
   const { t } = useTranslation()
   return (

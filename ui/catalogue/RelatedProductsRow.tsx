@@ -14,7 +14,9 @@ type RelatedProductsRowProps = LoadScreenProps<ReadonlyArray<CardProduct>> & {
   readonly arrows?: ReactNode
 }
 
-/** A row of related products. It is optional: while it loads and when it fails, nothing is shown. */
+/**
+ * A row of related products. It is optional: while it loads and when it fails, nothing is shown.
+ */
 export const RelatedProductsRow = ({
   snapshot,
   categoryId,

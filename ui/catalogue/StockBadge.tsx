@@ -5,7 +5,10 @@ import { Badge } from "../shared/Badge.tsx"
 /** The stock from which on the number of remaining items is shown. */
 const lowStockThreshold = 5
 
-/** The stock of the chosen variant, with the number when few are left; nothing while a choice is missing. */
+/**
+ * The stock of the chosen variant, with the number when few are left; nothing while a choice is
+ * missing.
+ */
 export const StockBadge = ({ offer }: { readonly offer: Offer }) => {
   const { t } = useTranslation()
   if (offer.missing === "choice") return null

@@ -11,11 +11,14 @@ interface TrustCardProps {
   /** The number of working days within which an order arrives in Kuwait; null for no promise. */
   readonly deliveryDays: number | null
   /**
-   * The day by which an order placed now arrives in Kuwait; null where none can be placed, undefined
-   * while the day is unknown.
+   * The day by which an order placed now arrives in Kuwait; null where none can be placed,
+   * undefined while the day is unknown.
    */
   readonly expectedDay: number | null | undefined
-  /** What delivery of one item to Kuwait costs; null where no rate is known, undefined while the rates load. */
+  /**
+   * What delivery of one item to Kuwait costs; null where no rate is known, undefined while the
+   * rates load.
+   */
   readonly deliveryCost: DeliveryCost | null | undefined
   readonly shop: Pick<ShopSummary, "returnDays" | "acceptedCards" | "policies"> | null
 }
@@ -26,7 +29,10 @@ export interface DeliveryCost {
   readonly freeFrom: Fils
 }
 
-/** The trust card of a product: when and at what price an order arrives, returns, and safe ways to pay. */
+/**
+ * The trust card of a product: when and at what price an order arrives, returns, and safe ways to
+ * pay.
+ */
 export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: TrustCardProps) => {
   const { t } = useTranslation()
   return (

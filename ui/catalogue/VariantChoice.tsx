@@ -28,7 +28,10 @@ type VariantChoiceProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null, missing: Offer["missing"]) => ReactNode
 }
 
-/** A sheet with the attributes of a product, for adding one of its variants without leaving the page. */
+/**
+ * A sheet with the attributes of a product, for adding one of its variants without leaving the
+ * page.
+ */
 export const VariantChoice = ({
   snapshot,
   send,

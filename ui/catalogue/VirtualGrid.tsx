@@ -12,7 +12,10 @@ interface VirtualGridProps {
   readonly renderCardActions: (product: CardProduct) => ReactNode
 }
 
-/** Products in as many columns as the style sheet has for the width; only the rows near the viewport are in the document. */
+/**
+ * Products in as many columns as the style sheet has for the width; only the rows near the viewport
+ * are in the document.
+ */
 export const VirtualGrid = ({ label, products, total, renderCardActions }: VirtualGridProps) => {
   const [{ columns, gap, rowHeight }, setGrid] = useState(phoneGrid)
   const { list, shown } = useRowWindow(Math.ceil(products.length / columns), rowHeight, gap)

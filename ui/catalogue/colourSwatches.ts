@@ -11,8 +11,8 @@ export const isSizeAttribute = ({ variants }: ProductDetail, name: string): bool
   variants.every(({ attributes, size }) => size === (attributes[name] ?? null))
 
 /**
- * The CSS colours of a colour's name in either language; two for a name of two colours, such as "Black & gold". Empty when
- * a part is not known.
+ * The CSS colours of a colour's name in either language; two for a name of two colours, such as
+ * "Black & gold". Empty when a part is not known.
  */
 export const coloursOf = (name: string): ReadonlyArray<string> => {
   const whole = colourByName.get(name.toLowerCase())

@@ -1,4 +1,6 @@
-/** The rendered rows of a long list, and the height of the rows before and after them, in pixels. */
+/**
+ * The rendered rows of a long list, and the height of the rows before and after them, in pixels.
+ */
 export interface RowWindow {
   readonly from: number
   /** The first row after the window. */
@@ -12,7 +14,10 @@ interface RowMeasurements {
   /** The measured heights of rows with their gap; other rows count as `estimatedHeight`. */
   readonly heights: ReadonlyMap<number, number>
   readonly estimatedHeight: number
-  /** The distance from the beginning of the list to the top of the viewport; negative when the list begins below it. */
+  /**
+   * The distance from the beginning of the list to the top of the viewport; negative when the list
+   * begins below it.
+   */
   readonly scrollOffset: number
   readonly viewport: number
 }

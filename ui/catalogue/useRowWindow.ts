@@ -9,9 +9,10 @@ interface VisibleRows {
 }
 
 /**
- * Renders only the rows of a long list that are near the window. Rows are measured at their first child (`data-row`). The
- * server renders all rows, because padding for absent rows would be an inline style, which the security policy refuses.
- * `@tanstack/react-virtual` adds 8.5 kB to the list's chunk at the same speed (docs/decisions.md#libraries).
+ * Renders only the rows of a long list that are near the window. Rows are measured at their first
+ * child (`data-row`). The server renders all rows, because padding for absent rows would be an
+ * inline style, which the security policy refuses. `@tanstack/react-virtual` adds 8.5 kB to the
+ * list's chunk at the same speed (docs/decisions.md#libraries).
  */
 export const useRowWindow = (rows: number, estimatedHeight: number, gap: number): VisibleRows => {
   const list = useRef<HTMLUListElement>(null)

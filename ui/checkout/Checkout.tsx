@@ -26,7 +26,10 @@ type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
   readonly acceptedCards?: ReadonlyArray<CardBrand>
 }
 
-/** The checkout screen: address, items, promo, summary, payment method and the button that places the order. */
+/**
+ * The checkout screen: address, items, promo, summary, payment method and the button that places
+ * the order.
+ */
 export const Checkout = ({
   snapshot,
   send,

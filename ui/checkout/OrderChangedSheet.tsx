@@ -10,7 +10,10 @@ import { changeMessages } from "./changeMessages.ts"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
-/** The sheet for a server quote that differs: the changes, the new total and a button that accepts it. */
+/**
+ * The sheet for a server quote that differs: the changes, the new total and a button that accepts
+ * it.
+ */
 export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const { context } = snapshot

@@ -69,7 +69,10 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
   )
 }
 
-/** Moves the focus on, because applying a code disables the field and removing it removes the button. */
+/**
+ * Moves the focus on, because applying a code disables the field and removing it removes the
+ * button.
+ */
 const usePromoFocus = (isApplied: boolean) => {
   const form = useRef<HTMLFormElement>(null)
   const isSubmitted = useRef(false)

@@ -14,7 +14,9 @@ interface ThankYouProps {
   readonly children?: ReactNode
 }
 
-/** The order is placed. A mail is promised only where one will be sent (docs/decisions.md#email). */
+/**
+ * The order is placed. A mail is promised only where one will be sent (docs/decisions.md#email).
+ */
 export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
   const { t } = useTranslation()
   return (

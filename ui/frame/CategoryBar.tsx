@@ -23,8 +23,9 @@ interface CategoryBarProps {
 }
 
 /**
- * The top-level categories below the header of a wide window. Each opens the list of its subcategories to a pointer and to
- * the focus; Escape closes it. Those that do not fit beside one another are in a menu at the end.
+ * The top-level categories below the header of a wide window. Each opens the list of its
+ * subcategories to a pointer and to the focus; Escape closes it. Those that do not fit beside one
+ * another are in a menu at the end.
  */
 export const CategoryBar = ({ categories }: CategoryBarProps) => {
   const { t } = useTranslation()

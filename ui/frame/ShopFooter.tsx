@@ -13,7 +13,10 @@ interface ShopFooterProps {
   readonly shop: ShopSummary
 }
 
-/** The footer of a page: help, policies, how to reach the shop, and who it is. What the merchant leaves out is not shown. */
+/**
+ * The footer of a page: help, policies, how to reach the shop, and who it is. What the merchant
+ * leaves out is not shown.
+ */
 export const ShopFooter = ({ shop }: ShopFooterProps) => {
   const { t } = useTranslation()
   return (

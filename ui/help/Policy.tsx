@@ -18,7 +18,10 @@ interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly freeDelivery: ReadonlyArray<FreeDelivery>
 }
 
-/** One policy of the shop; nothing when the shop has not written it, because its page then redirects. */
+/**
+ * One policy of the shop; nothing when the shop has not written it, because its page then
+ * redirects.
+ */
 export const Policy = ({ snapshot, send, name, freeDelivery }: PolicyProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

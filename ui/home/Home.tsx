@@ -24,7 +24,10 @@ type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly reels?: ReactNode
 }
 
-/** The home screen: search, categories, banners, and a row of new arrivals per category. Each part loads and fails by itself. */
+/**
+ * The home screen: search, categories, banners, and a row of new arrivals per category. Each part
+ * loads and fails by itself.
+ */
 export const Home = ({
   snapshot,
   send,

@@ -15,7 +15,10 @@ interface NewArrivalsRowProps {
   readonly arrows?: ReactNode
 }
 
-/** The new arrivals of a category in a row that scrolls in reading direction, with a link to all of them. */
+/**
+ * The new arrivals of a category in a row that scrolls in reading direction, with a link to all of
+ * them.
+ */
 export const NewArrivalsRow = ({
   section: { category, products },
   renderCardActions,

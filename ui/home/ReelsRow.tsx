@@ -7,7 +7,10 @@ import { SectionHeading } from "../shared/SectionHeading.tsx"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { paths } from "#locales/paths.ts"
 
-/** The row of reels at the end of home. It is optional: while it loads and when it fails, nothing is shown. */
+/**
+ * The row of reels at the end of home. It is optional: while it loads and when it fails, nothing is
+ * shown.
+ */
 export const ReelsRow = ({
   snapshot,
   arrows

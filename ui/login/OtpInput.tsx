@@ -16,7 +16,10 @@ interface OtpInputProps {
 
 const places = Array.from({ length: limits.otp.digits }, (_, place) => place)
 
-/** A box for each digit, left to right in every locale. The code is one string; the boxes only show it. */
+/**
+ * A box for each digit, left to right in every locale. The code is one string; the boxes only show
+ * it.
+ */
 export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: OtpInputProps) => {
   const boxes = useRef<HTMLDivElement>(null)
   const errorId = useId()

@@ -8,7 +8,10 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { FieldError } from "./FieldError.tsx"
 import styles from "./Login.module.css"
 
-/** The country and the national phone number. The machine extracts the digits, so that any pasted format works. */
+/**
+ * The country and the national phone number. The machine extracts the digits, so that any pasted
+ * format works.
+ */
 export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
   const errorId = useId()

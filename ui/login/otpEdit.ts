@@ -26,7 +26,10 @@ export const insertDigits = (code: string, at: number, text: string): OtpEdit =>
   )
 }
 
-/** The code after Backspace in box `at`, which removes its digit, or the one before it when the box is empty. */
+/**
+ * The code after Backspace in box `at`, which removes its digit, or the one before it when the box
+ * is empty.
+ */
 export const eraseDigit = (code: string, at: number): OtpEdit => {
   const index = at < code.length ? at : Math.min(at, code.length) - 1
   return index < 0

@@ -14,8 +14,8 @@ import { Page } from "../shared/shell/Page.tsx"
 const requestedAddress = ""
 
 /**
- * What the service worker shows when a page can be had neither from the network nor from this device. It works without
- * scripts, because its links load pages.
+ * What the service worker shows when a page can be had neither from the network nor from this
+ * device. It works without scripts, because its links load pages.
  */
 export const OfflineScreen = () => {
   const { t } = useTranslation()

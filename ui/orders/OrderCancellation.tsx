@@ -6,7 +6,10 @@ import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 
-/** The button that cancels an order, with its confirmation; nothing for an order that cannot be cancelled. */
+/**
+ * The button that cancels an order, with its confirmation; nothing for an order that cannot be
+ * cancelled.
+ */
 export const OrderCancellation = ({ snapshot, send }: ScreenProps<typeof cancelOrderMachine>) => {
   const { t } = useTranslation()
   const { order, refusal } = snapshot.context

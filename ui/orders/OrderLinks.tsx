@@ -49,7 +49,10 @@ export const OrderLinks = ({ order, shop }: OrderLinksProps) => {
   )
 }
 
-/** A received order is returned by a message with its number; until then the policy says how it will be. */
+/**
+ * A received order is returned by a message with its number; until then the policy says how it will
+ * be.
+ */
 const ReturnLink = ({ order: { id, status }, shop }: OrderLinksProps) => {
   const { t } = useTranslation()
   const { policies, returnDays, whatsapp } = shop

@@ -17,7 +17,10 @@ interface OrderLoadStateProps {
   readonly children: ReactNode
 }
 
-/** What a screen of one order shows while it loads, when it is not found, and when loading failed; else its children. */
+/**
+ * What a screen of one order shows while it loads, when it is not found, and when loading failed;
+ * else its children.
+ */
 export const OrderLoadState = ({ refusal, ...props }: OrderLoadStateProps) => {
   const { t } = useTranslation()
   const toOrders = (

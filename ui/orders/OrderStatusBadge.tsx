@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next"
 import { orderStatusTone, parseOrderStatus } from "#core/orders/orderStatus.ts"
 import { Badge } from "../shared/Badge.tsx"
 
-/** The status of an order as a badge; an unknown status of the server is shown unchanged, and an empty one not at all. */
+/**
+ * The status of an order as a badge; an unknown status of the server is shown unchanged, and an
+ * empty one not at all.
+ */
 export const OrderStatusBadge = ({ word }: { readonly word: string }) => {
   const { t } = useTranslation()
   const status = parseOrderStatus(word)

@@ -10,7 +10,10 @@ import {
 import { Card } from "../shared/Card.tsx"
 import { Timeline } from "../shared/Timeline.tsx"
 
-/** The five steps of an order with their dates, where known; the steps of a cancelled order are struck out. */
+/**
+ * The five steps of an order with their dates, where known; the steps of a cancelled order are
+ * struck out.
+ */
 export const OrderTimeline = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const meaning = meaningByStatus[parseOrderStatus(order.status) ?? "pending"]

@@ -9,7 +9,10 @@ interface OrdersLayoutProps {
   readonly narrow: "list" | "order"
 }
 
-/** The orders and one of them: side by side from 1024 px on, where the list has a scroll position of its own. */
+/**
+ * The orders and one of them: side by side from 1024 px on, where the list has a scroll position of
+ * its own.
+ */
 export const OrdersLayout = ({ list, order, narrow }: OrdersLayoutProps) => (
   <div className={classNames(styles.layout, narrow === "list" && styles.formWidth)}>
     <div className={classNames(styles.list, narrow === "order" && styles.wideOnly)}>{list}</div>

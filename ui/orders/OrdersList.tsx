@@ -22,7 +22,10 @@ type OrdersListProps = ScreenProps<typeof ordersListMachine> & {
   readonly renderOrder?: (order: Order) => ReactNode
 }
 
-/** The customer's orders, in the server's order: newest first. In a wide window the newest is beside them. */
+/**
+ * The customer's orders, in the server's order: newest first. In a wide window the newest is beside
+ * them.
+ */
 export const OrdersList = ({ snapshot, send, renderOrder }: OrdersListProps) => {
   const { t } = useTranslation()
   const { list } = snapshot.context

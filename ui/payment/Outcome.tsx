@@ -6,7 +6,10 @@ import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Outcome.module.css"
 
 interface OutcomeProps {
-  /** `waiting`: the outcome is being loaded; `unknown`: loading it failed. Neither looks like a failed payment. */
+  /**
+   * `waiting`: the outcome is being loaded; `unknown`: loading it failed. Neither looks like a
+   * failed payment.
+   */
   readonly kind: "done" | "waiting" | "unknown" | "failed"
   readonly title: string
   readonly children?: ReactNode

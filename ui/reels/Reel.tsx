@@ -20,7 +20,10 @@ type ReelProps = ScreenProps<typeof reelsMachine> & {
   readonly productInfo: ReactNode
 }
 
-/** A reel: its video, texts and the link to its product. Far from the current reel it is only a poster. */
+/**
+ * A reel: its video, texts and the link to its product. Far from the current reel it is only a
+ * poster.
+ */
 export const Reel = ({ snapshot, send, reel, preload, eager, productInfo }: ReelProps) => {
   const { t } = useTranslation()
   const titleId = useId()

@@ -64,7 +64,7 @@ export const ReelFeed = ({
           {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
         </IconButton>
       </div>
-      {/* Only a wide window shows the arrows and the next reels; elsewhere a swipe leads to them. */}
+      {/* Only a wide window shows the arrows and the next reels; elsewhere one swipes to them. */}
       <div className={styles.arrows}>
         {(["previous", "next"] as const).map((step) => {
           const adjacent = adjacentReel(ids, lastVisible, step)

@@ -12,7 +12,10 @@ type ReelProductProps = LoadScreenProps<ProductDetail, ProductRefusal> & {
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 
-/** The price of the product of a reel, and its favourite button; nothing while it loads and when it fails. */
+/**
+ * The price of the product of a reel, and its favourite button; nothing while it loads and when it
+ * fails.
+ */
 export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProps) => {
   const { t } = useTranslation()
   const product = snapshot.context.data?.product

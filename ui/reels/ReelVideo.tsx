@@ -7,7 +7,9 @@ interface ReelVideoProps {
   readonly isPlaying: boolean
   readonly isMuted: boolean
   readonly preload: PreloadAmount
-  /** Rewinds the video, so that it starts from the beginning when its reel becomes current again. */
+  /**
+   * Rewinds the video, so that it starts from the beginning when its reel becomes current again.
+   */
   readonly resets: boolean
   readonly onPlaybackEvent: (
     type: "video.playing" | "video.stalled" | "video.blocked" | "video.failed"
@@ -26,7 +28,8 @@ export const ReelVideo = ({
   const ref = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(onPlaybackEvent)
 
-  // `preload` is set in the browser before the source: the server does not know whether the device saves data.
+  // `preload` is set in the browser before the source: the server does not know whether the device
+  // saves data.
   useEffect(() => {
     if (ref.current !== null) ref.current.preload = preloadFor[preload]
   }, [preload])

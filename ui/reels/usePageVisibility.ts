@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Reports when the page is hidden and when it is visible again: a hidden page must not play a video. */
+/**
+ * Reports when the page is hidden and when it is visible again: a hidden page must not play a
+ * video.
+ */
 export const usePageVisibility = (
   send: (event: { readonly type: "page.hidden" | "page.shown" | "retry" }) => void
 ): void => {

@@ -7,7 +7,9 @@ interface ReelPosition {
   readonly lastVisible: number | null
 }
 
-/** Keyboard control of the reels: arrows, Home and End change the reel, Space pauses, and M mutes. */
+/**
+ * Keyboard control of the reels: arrows, Home and End change the reel, Space pauses, and M mutes.
+ */
 export const useReelKeyboard = (
   feed: RefObject<HTMLElement | null>,
   { lastVisible, current, ids }: ReelPosition,

@@ -14,9 +14,9 @@ export const Badge = ({
 }) => <span className={classNames(styles.badge, styles[tone])}>{children}</span>
 
 /**
- * A formatted number on the corner of an icon. Screen readers read the icon's label instead, which need not
- * contain the number (Arabic has one word for two items), so that the number is CSS content and no text. Its key starts the
- * animation anew with each number but the first.
+ * A formatted number on the corner of an icon. Screen readers read the icon's label instead, which
+ * need not contain the number (Arabic has one word for two items), so that the number is CSS
+ * content and no text. Its key starts the animation anew with each number but the first.
  */
 export const CountBadge = ({ children }: { readonly children: string }) => {
   const [initial, setInitial] = useState<string | null>(children)

@@ -4,7 +4,10 @@ import { measureBottomInset, applyBottomInsets } from "./bottomInsets.ts"
 
 const measureBar = measureBottomInset("bar")
 
-/** The bar with the main action of a screen, fixed above the tab bar or, on a page without tabs, at the bottom. `summary` is above the action. */
+/**
+ * The bar with the main action of a screen, fixed above the tab bar or, on a page without tabs, at
+ * the bottom. `summary` is above the action.
+ */
 export const BottomBar = ({
   summary,
   children

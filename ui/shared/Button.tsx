@@ -10,7 +10,10 @@ interface ButtonAppearance {
   readonly size?: "small" | "medium" | "large"
   readonly fullWidth?: boolean
   readonly icon?: ReactNode
-  /** The accessible name where the visible text is too short to stand alone; it begins with that text. */
+  /**
+   * The accessible name where the visible text is too short to stand alone; it begins with that
+   * text.
+   */
   readonly label?: string | undefined
   readonly children: ReactNode
 }
@@ -27,7 +30,10 @@ interface ButtonProps extends ButtonAppearance {
   readonly describedBy?: string | undefined
 }
 
-/** A button. While `busy` it keeps its width and focus, shows a spinner (and `busyLabel`), and ignores clicks. */
+/**
+ * A button. While `busy` it keeps its width and focus, shows a spinner (and `busyLabel`), and
+ * ignores clicks.
+ */
 export const Button = ({
   type = "button",
   busy = false,

@@ -2,7 +2,10 @@ import type { ReactNode } from "react"
 import { classNames } from "./classNames.ts"
 import styles from "./Card.module.css"
 
-/** A surface with a thin border. With `flush` it has no padding, so that pictures and rows reach its edge. */
+/**
+ * A surface with a thin border. With `flush` it has no padding, so that pictures and rows reach its
+ * edge.
+ */
 export const Card = ({
   flush = false,
   children

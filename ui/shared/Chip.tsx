@@ -22,9 +22,11 @@ interface ChoiceChipsProps {
 }
 
 /**
- * A choice of one value, such as a size: radio buttons styled as chips. An unavailable value is struck out and disabled.
+ * A choice of one value, such as a size: radio buttons styled as chips. An unavailable value is
+ * struck out and disabled.
  *
- * With `canDeselect`, a tap or the space bar on the chosen value calls `onChoose` with it once more.
+ * With `canDeselect`, a tap or the space bar on the chosen value calls `onChoose` with it once
+ * more.
  */
 export const ChoiceChips = ({
   label,

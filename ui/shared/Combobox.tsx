@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- The list of a native combobox (datalist) hides what the browser itself does not match, such as names with another alef. */
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- The list of a native combobox (datalist) hides
+ * what the browser itself does not match, such as names with another alef.
+ */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import { classNames } from "./classNames.ts"
@@ -28,7 +31,10 @@ interface ComboboxProps extends FieldMessages {
   readonly onChoose: (value: string) => void
 }
 
-/** A text field with suggestions: typing narrows the list, and a text that is not in it is accepted too. */
+/**
+ * A text field with suggestions: typing narrows the list, and a text that is not in it is accepted
+ * too.
+ */
 export const Combobox = ({
   label,
   hint,

@@ -14,7 +14,9 @@ interface ConfirmDialogProps {
   readonly busy?: boolean
 }
 
-/** Asks for confirmation before an action that cannot be undone; Escape and a tap outside cancel. */
+/**
+ * Asks for confirmation before an action that cannot be undone; Escape and a tap outside cancel.
+ */
 export const ConfirmDialog = ({
   open,
   title,

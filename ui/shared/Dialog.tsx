@@ -6,8 +6,8 @@ import { X } from "./icons.ts"
 import { useModal } from "./useModal.ts"
 
 /**
- * The props of dialog, sheet, drawer and side panel; `open` comes from a machine, and `onClose` requests
- * closing.
+ * The props of dialog, sheet, drawer and side panel; `open` comes from a machine, and `onClose`
+ * requests closing.
  */
 export interface DialogProps {
   readonly open: boolean
@@ -65,11 +65,17 @@ export const Dialog = createDialog("centre")
 /** A dialog at the bottom edge, for choices and short forms. */
 export const Sheet = createDialog("sheet")
 
-/** A sheet that opens at its trigger in a wide window; the trigger has the CSS `anchor-name` `--sheet-anchor`. */
+/**
+ * A sheet that opens at its trigger in a wide window; the trigger has the CSS `anchor-name`
+ * `--sheet-anchor`.
+ */
 export const AnchoredSheet = createDialog("sheet", true)
 
 /** A dialog that slides in from the inline start: left in English, right in Arabic. */
 export const Drawer = createDialog("drawer")
 
-/** A dialog that slides in from the inline end, over the full height: right in English, left in Arabic. */
+/**
+ * A dialog that slides in from the inline end, over the full height: right in English, left in
+ * Arabic.
+ */
 export const SidePanel = createDialog("panel")

@@ -34,7 +34,10 @@ interface ErrorStateProps {
   readonly action?: ReactNode
 }
 
-/** What a screen shows when loading failed; `icon` replaces the warning sign, for example without a network. */
+/**
+ * What a screen shows when loading failed; `icon` replaces the warning sign, for example without a
+ * network.
+ */
 export const ErrorState = ({
   title,
   children,

@@ -22,7 +22,10 @@ interface FieldProps extends FieldMessages {
   readonly suffix?: ReactNode
 }
 
-/** A labelled text input. Phone numbers, codes and e-mail addresses take `dir="ltr"`; names and streets take "auto". */
+/**
+ * A labelled text input. Phone numbers, codes and e-mail addresses take `dir="ltr"`; names and
+ * streets take "auto".
+ */
 export const Field = ({
   label,
   hint,

@@ -14,7 +14,10 @@ interface IconButtonProps {
   readonly variant?: "plain" | "floating"
 }
 
-/** A button of 44 × 44 px with an icon; `label` is its accessible name. The variant `floating` is for use on a picture. */
+/**
+ * A button of 44 × 44 px with an icon; `label` is its accessible name. The variant `floating` is
+ * for use on a picture.
+ */
 export const IconButton = ({
   label,
   children,

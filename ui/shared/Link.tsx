@@ -6,7 +6,10 @@ type FollowLink = (
   options: { readonly replace: boolean; readonly state: NavigationState | undefined }
 ) => void
 
-/** Navigates to the target of a link. The app provides it and never changes it; in a story, links lead nowhere. */
+/**
+ * Navigates to the target of a link. The app provides it and never changes it; in a story, links
+ * lead nowhere.
+ */
 export const FollowLinkContext = createContext<FollowLink>(() => {})
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> {
@@ -19,8 +22,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
 }
 
 /**
- * A link inside the shop: the router follows a plain click, the browser any other. The router's own `Link` renders again
- * at each navigation, and a page has many links; this one does not.
+ * A link inside the shop: the router follows a plain click, the browser any other. The router's own
+ * `Link` renders again at each navigation, and a page has many links; this one does not.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
   const followLink = use(FollowLinkContext)

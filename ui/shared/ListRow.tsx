@@ -12,13 +12,19 @@ interface RowContents {
   readonly danger?: boolean
 }
 
-/** What a tap does: follows a link in the shop, follows another link (`tel:`, `mailto:`), or calls `onClick`. */
+/**
+ * What a tap does: follows a link in the shop, follows another link (`tel:`, `mailto:`), or calls
+ * `onClick`.
+ */
 type RowTarget =
   | { readonly to: string; readonly href?: never; readonly onClick?: () => void }
   | { readonly href: string; readonly to?: never; readonly onClick?: () => void }
   | { readonly onClick: () => void; readonly to?: never; readonly href?: never }
 
-/** A row of a list that is one button or link, with a thin line between rows. It belongs in a flush `Card`. */
+/**
+ * A row of a list that is one button or link, with a thin line between rows. It belongs in a flush
+ * `Card`.
+ */
 export const ListRow = ({ to, href, onClick, ...contents }: RowContents & RowTarget) => {
   const className = classNames(styles.row, contents.danger && styles.danger)
   if (to !== undefined)

@@ -7,7 +7,10 @@ import { Notice } from "./Notice.tsx"
 import { RetryButton } from "./RetryButton.tsx"
 
 interface LoadMoreProps {
-  /** The state of the machine that loads the list: `ready`, `loadingMore`, `loadMoreFailed`, or any other, which shows nothing. */
+  /**
+   * The state of the machine that loads the list: `ready`, `loadingMore`, `loadMoreFailed`, or any
+   * other, which shows nothing.
+   */
   readonly state: StateValue
   /** The cursor of the next page. */
   readonly next: string

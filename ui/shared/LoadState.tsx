@@ -5,7 +5,10 @@ import { ErrorState } from "./EmptyState.tsx"
 import { RetryButton } from "./RetryButton.tsx"
 
 interface LoadStateProps {
-  /** The state of the machine that loads: `loading`, `empty`, `failed`, or any other, which shows the children. */
+  /**
+   * The state of the machine that loads: `loading`, `empty`, `failed`, or any other, which shows
+   * the children.
+   */
   readonly state: StateValue
   readonly skeleton: ReactNode
   /** False where the screen has an announcement of its own. */
@@ -23,7 +26,10 @@ interface LoadStateProps {
   readonly children?: ReactNode
 }
 
-/** What a screen or a part of it shows while its data loads, when there is none, and when loading failed; else its children. */
+/**
+ * What a screen or a part of it shows while its data loads, when there is none, and when loading
+ * failed; else its children.
+ */
 export const LoadState = ({
   state,
   skeleton,

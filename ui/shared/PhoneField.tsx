@@ -19,7 +19,10 @@ interface PhoneFieldProps extends FieldMessages {
   readonly disabled?: boolean
 }
 
-/** A phone number with the calling code of its country, which is a native select inside of the field. */
+/**
+ * A phone number with the calling code of its country, which is a native select inside of the
+ * field.
+ */
 export const PhoneField = ({
   country,
   countryName,

@@ -14,15 +14,18 @@ interface PictureProps {
   /** Loads at once and with high priority, for the picture that is seen first. */
   readonly eager?: boolean
   readonly variant?: "square" | "rounded" | "plain" | "scene"
-  /** Mirrors the picture left to right, so that its empty side is behind the beginning of the text. */
+  /**
+   * Mirrors the picture left to right, so that its empty side is behind the beginning of the text.
+   */
   readonly mirroredInLtr?: boolean
 }
 
 /**
- * A picture that reserves its size while it loads. The shop's own pictures come in the width and format that suit the screen.
+ * A picture that reserves its size while it loads. The shop's own pictures come in the width and
+ * format that suit the screen.
  *
- * When it fails, also before hydration, it shows the placeholder once; when that fails too, only the background stays.
- * It loads again when the network returns.
+ * When it fails, also before hydration, it shows the placeholder once; when that fails too, only
+ * the background stays. It loads again when the network returns.
  */
 export const Picture = ({
   src,

@@ -20,7 +20,10 @@ interface RadioListProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** A choice of one value: radio buttons as rows with a thin line between them. It belongs in a flush `Card`. */
+/**
+ * A choice of one value: radio buttons as rows with a thin line between them. It belongs in a flush
+ * `Card`.
+ */
 export const RadioList = <Value extends string>({
   legend,
   hint,

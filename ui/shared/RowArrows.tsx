@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next"
 import { Forward } from "./directionalIcons.tsx"
 import styles from "./RowArrows.module.css"
 
-/** Buttons that scroll the row of their section in the reading direction, in a wide window; absent while the whole row is seen. */
+/**
+ * Buttons that scroll the row of their section in the reading direction, in a wide window; absent
+ * while the whole row is seen.
+ */
 export const RowArrows = ({ name }: { readonly name: string }) => {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)

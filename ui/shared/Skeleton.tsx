@@ -6,7 +6,10 @@ interface SkeletonProps {
   readonly short?: boolean
 }
 
-/** A placeholder of the size of the loading content. It is hidden from screen readers: the region around it announces the loading. */
+/**
+ * A placeholder of the size of the loading content. It is hidden from screen readers: the region
+ * around it announces the loading.
+ */
 export const Skeleton = ({ shape = "line", short = false }: SkeletonProps) => (
   <span
     className={classNames(styles.skeleton, styles[shape], short && styles.short)}

@@ -1,6 +1,9 @@
 import styles from "./Spinner.module.css"
 
-/** A rotating ring in the colour of the surrounding text. It needs a `label` unless text beside it names what loads. */
+/**
+ * A rotating ring in the colour of the surrounding text. It needs a `label` unless text beside it
+ * names what loads.
+ */
 export const Spinner = ({
   size = 20,
   label

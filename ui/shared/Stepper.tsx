@@ -17,7 +17,10 @@ interface StepperProps {
   readonly size?: "small" | "medium"
 }
 
-/** Changes a number by one, with the decrease button at the inline start. With `removesAtOne` that button removes at one. */
+/**
+ * Changes a number by one, with the decrease button at the inline start. With `removesAtOne` that
+ * button removes at one.
+ */
 export const Stepper = (props: StepperProps) => {
   const { value, label, onDecrease, onIncrease, canDecrease = true, canIncrease = true } = props
   const removes = props.removesAtOne === true && value <= 1

@@ -8,7 +8,10 @@ interface SwitchProps {
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A row with a setting that takes effect at once when it is turned on or off. It belongs in a flush `Card`. */
+/**
+ * A row with a setting that takes effect at once when it is turned on or off. It belongs in a flush
+ * `Card`.
+ */
 export const Switch = ({ label, description, checked, onChange }: SwitchProps) => {
   const id = useId()
   return (

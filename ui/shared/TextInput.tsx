@@ -21,7 +21,10 @@ export const TextArea = ({
   <textarea {...input} onChange={({ target }) => onType(convertDigits(target))} />
 )
 
-/** The text with digits 0–9. They are written into the input too, because React would move the cursor to its end. */
+/**
+ * The text with digits 0–9. They are written into the input too, because React would move the
+ * cursor to its end.
+ */
 const convertDigits = (input: HTMLInputElement | HTMLTextAreaElement): string => {
   const { value, selectionStart, selectionEnd } = input
   const converted = toWesternDigits(value)

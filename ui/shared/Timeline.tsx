@@ -7,7 +7,10 @@ export interface TimelineStep {
   readonly label: string
   readonly state: "done" | "current" | "upcoming" | "cancelled"
   readonly stateLabel: string
-  /** Whether this is the current step; separate from `state`, because the last step is done once it is reached. */
+  /**
+   * Whether this is the current step; separate from `state`, because the last step is done once it
+   * is reached.
+   */
   readonly isCurrent?: boolean
   readonly note?: string | undefined
   /** What the current state of the step means. */

@@ -19,13 +19,19 @@ interface ToastsProps {
   readonly dismissLabel: string
   readonly onDismiss: (id: ToastView["id"]) => void
   readonly onAction?: (id: ToastView["id"]) => void
-  /** Called when a pointer or the focus enters or leaves the toasts: meanwhile they do not disappear. */
+  /**
+   * Called when a pointer or the focus enters or leaves the toasts: meanwhile they do not
+   * disappear.
+   */
   readonly onPauseChange?: (isPaused: boolean) => void
 }
 
 const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: CircleAlert }
 
-/** The toasts, above the bars at the bottom. The live region is always in the page, so that new toasts are announced. */
+/**
+ * The toasts, above the bars at the bottom. The live region is always in the page, so that new
+ * toasts are announced.
+ */
 export const Toasts = ({
   toasts,
   label,

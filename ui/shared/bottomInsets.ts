@@ -26,8 +26,8 @@ export const applyBottomInsets = (element: HTMLElement | null) => {
 }
 
 /**
- * A ref for an element at the bottom: its height is measured, and it receives the custom properties too. A sticky element
- * that has left the bottom with the end of its page counts as 0.
+ * A ref for an element at the bottom: its height is measured, and it receives the custom properties
+ * too. A sticky element that has left the bottom with the end of its page counts as 0.
  */
 export const measureBottomInset = (part: keyof typeof insets) => (element: HTMLElement | null) => {
   if (element === null) return

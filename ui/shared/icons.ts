@@ -1,4 +1,6 @@
-/** The icons of the shop; those that depend on the reading direction are in `directionalIcons.tsx`. */
+/**
+ * The icons of the shop; those that depend on the reading direction are in `directionalIcons.tsx`.
+ */
 export {
   Banknote,
   Bell,

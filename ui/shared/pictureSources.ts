@@ -6,7 +6,10 @@ export interface PictureSources {
   readonly webp: string
 }
 
-/** The renditions of one of the shop's own pictures, by its URL; null for a picture of another site, which has none. */
+/**
+ * The renditions of one of the shop's own pictures, by its URL; null for a picture of another site,
+ * which has none.
+ */
 export const pictureSources = (url: string): PictureSources | null => {
   const basePath = /^(\/pictures\/sized\/[\w-]+\/[\w-]+)\.jpg$/.exec(url)?.[1]
   if (basePath === undefined) return null

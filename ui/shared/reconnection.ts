@@ -6,7 +6,10 @@ export const watchReconnection = (): void =>
     network.returnedAt = performance.now()
   })
 
-/** Whether the network returned so recently that a request may have failed only because it had not settled. */
+/**
+ * Whether the network returned so recently that a request may have failed only because it had not
+ * settled.
+ */
 export const isReconnecting = (): boolean => performance.now() - network.returnedAt < settlingMs
 
 const settlingMs = 10_000

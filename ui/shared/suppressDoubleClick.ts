@@ -1,4 +1,7 @@
-/** Suppresses the second click of a double tap whose first click removed its target, so that it does not hit what is there now. */
+/**
+ * Suppresses the second click of a double tap whose first click removed its target, so that it does
+ * not hit what is there now.
+ */
 export const suppressDoubleClick = (first: MouseEvent): void => {
   const second = (event: MouseEvent) => {
     const isSame =

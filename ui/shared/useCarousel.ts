@@ -26,7 +26,10 @@ const dragThresholdPx = 6
 /** In browsers without a `scrollend` event, a scroll has ended after this long without an event. */
 const scrollEndMs = 200
 
-/** Scrolls a row of slides (`Carousel.module.css`) to the slide `index`, in either direction, and reports where the shopper scrolls it. */
+/**
+ * Scrolls a row of slides (`Carousel.module.css`) to the slide `index`, in either direction, and
+ * reports where the shopper scrolls it.
+ */
 export const useCarousel = <E extends HTMLElement>({
   index,
   onIndexChange,
@@ -148,7 +151,9 @@ const listenToDrags = (
 const nearestSlide = (row: HTMLElement): number =>
   Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth))
 
-/** Scrolls the row alone: `scrollIntoView` would also scroll the page to a row that is out of sight. */
+/**
+ * Scrolls the row alone: `scrollIntoView` would also scroll the page to a row that is out of sight.
+ */
 const scrollToSlide = (row: HTMLElement, index: number): void => {
   const slide = row.children[index]
   if (slide === undefined) return

@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react"
 import { suppressDoubleClick } from "./suppressDoubleClick.ts"
 import { whenHeadingReady } from "./whenHeadingReady.ts"
 
-/** For an element that a tap removes: moves the focus to a neighbour, and suppresses the second click of a double tap. */
+/**
+ * For an element that a tap removes: moves the focus to a neighbour, and suppresses the second
+ * click of a double tap.
+ */
 export const useExitFocus = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useMoveFocusOnUnmount<E>()
   useLayoutEffect(() => {
@@ -18,7 +21,10 @@ export const useExitFocus = <E extends HTMLElement>(): RefObject<E | null> => {
   return ref
 }
 
-/** Moves the focus to the neighbour's first link, or to the screen's heading, when an element that has it is removed. */
+/**
+ * Moves the focus to the neighbour's first link, or to the screen's heading, when an element that
+ * has it is removed.
+ */
 export const useMoveFocusOnUnmount = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {

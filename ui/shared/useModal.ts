@@ -7,9 +7,11 @@ interface Modal {
 }
 
 /**
- * Opens and closes a native dialog with `open`: the focus moves inside and back, Escape and a tap outside ask to close.
+ * Opens and closes a native dialog with `open`: the focus moves inside and back, Escape and a tap
+ * outside ask to close.
  *
- * Only the owner of `open` closes it. The children stay `present` until the closing animation has ended.
+ * Only the owner of `open` closes it. The children stay `present` until the closing animation has
+ * ended.
  */
 export const useModal = (open: boolean, onClose: () => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,7 +39,8 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
-    // Not in a clean-up: React would then move the focus from the opener back into the dialog, which still fades out.
+    // Not in a clean-up: React would then move the focus from the opener back into the dialog,
+    // which still fades out.
     if (!open) return dialog.open ? close(dialog) : undefined
     const listening = new AbortController()
     dialog.addEventListener("cancel", (event) => askToClose(event), listening)
@@ -47,7 +50,8 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     })
     dialog.addEventListener("click", (event) => askToClose(event), listening)
     dialog.addEventListener("keydown", (event) => trapFocus(dialog, event), listening)
-    // A browser closes a dialog at the second Escape even when the owner keeps it open (close watchers): it is opened again.
+    // A browser closes a dialog at the second Escape even when the owner keeps it open (close
+    // watchers): it is opened again.
     dialog.addEventListener("close", () => dialog.showModal(), listening)
     dialog.showModal()
     return () => listening.abort()
@@ -64,7 +68,10 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
 const focusableSelector =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
 
-/** Keeps Tab inside the dialog: a native dialog would let the focus move on to the browser's own buttons. */
+/**
+ * Keeps Tab inside the dialog: a native dialog would let the focus move on to the browser's own
+ * buttons.
+ */
 const trapFocus = (dialog: HTMLDialogElement, event: KeyboardEvent) => {
   if (event.key !== "Tab") return
   const inside = [...dialog.querySelectorAll<HTMLElement>(focusableSelector)].filter((element) =>

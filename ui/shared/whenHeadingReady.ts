@@ -1,6 +1,6 @@
 /**
- * Waits for the heading of the screen, whose chunk or data may still be loading, and calls back with it. It does not call
- * back when the focus has moved to another element by then.
+ * Waits for the heading of the screen, whose chunk or data may still be loading, and calls back
+ * with it. It does not call back when the focus has moved to another element by then.
  */
 export const whenHeadingReady = (then: (heading: HTMLElement) => void): (() => void) => {
   const left = document.activeElement

@@ -59,8 +59,8 @@ const data = new NetworkFirst({
 })
 
 /**
- * From the network, else as the page was at the last visit. Pages are stored by name and locale, because their Vary names
- * the cookie, which a service worker does not see.
+ * From the network, else as the page was at the last visit. Pages are stored by name and locale,
+ * because their Vary names the cookie, which a service worker does not see.
  */
 class VisitedPages extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler) {
@@ -140,7 +140,10 @@ const localesFor = async (url: string): Promise<ReadonlyArray<Locale>> => {
   return preferred === "ar" ? ["ar", "en"] : ["en", "ar"]
 }
 
-/** A document of this build; without one of its scripts the app would stay blank, so the offline screen stands in. */
+/**
+ * A document of this build; without one of its scripts the app would stay blank, so the offline
+ * screen stands in.
+ */
 const documentOf = async (url: string, kind: "app" | "screen"): Promise<Response> => {
   const cache = await caches.open(buildCache)
   for (const locale of await localesFor(url)) {
@@ -210,8 +213,8 @@ const letNewVersionTakeOver = async ({ handled, request, resultingClientId }: Fe
 }
 
 /**
- * The path that the page says it shows, because its `url` here is the one that it was loaded with; null when it does not
- * answer. Without a path is a page that was left meanwhile.
+ * The path that the page says it shows, because its `url` here is the one that it was loaded with;
+ * null when it does not answer. Without a path is a page that was left meanwhile.
  */
 const pathsOf = async (page: Client): Promise<ReadonlyArray<string | null>> => {
   const path = await new Promise<string | null>((resolve) => {
@@ -275,8 +278,9 @@ const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): P
 }
 
 /**
- * Stores the page that loaded without a service worker, and its files, which are in the browser's cache. The files of pages
- * that work without a network are fetched too, one after another, unless the shopper saves data.
+ * Stores the page that loaded without a service worker, and its files, which are in the browser's
+ * cache. The files of pages that work without a network are fetched too, one after another, unless
+ * the shopper saves data.
  */
 const storePage = async (
   event: ExtendableMessageEvent,

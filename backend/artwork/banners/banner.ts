@@ -30,8 +30,8 @@ const arch = (more: number): string => {
 }
 
 /**
- * An arch with a view, and before it the goods on a ledge. All that is to be seen stands where reading ends in Arabic; the
- * wall where it begins is calm, for the words that stand over it.
+ * An arch with a view, and before it the goods on a ledge. All that is to be seen stands where
+ * reading ends in Arabic; the wall where it begins is calm, for the words that stand over it.
  */
 const scene =
   (wall: Wall, view: Drawing, yarn: Yarns, drawings: ReadonlyArray<Drawing>) =>

@@ -1,4 +1,7 @@
-/** A banner's wall from its light to its corners. White words stand on it, so even its light is deep. */
+/**
+ * A banner's wall from its light to its corners. White words stand on it, so even its light is
+ * deep.
+ */
 export type Wall = { readonly lit: string; readonly mid: string; readonly deep: string }
 
 export const walls = {

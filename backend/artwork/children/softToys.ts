@@ -103,7 +103,9 @@ const talons = (x: number): string =>
     )
     .join("")
 
-/** A plush falcon on its perch, looking over its shoulder; hooded, it wears the burqa of the hunt. */
+/**
+ * A plush falcon on its perch, looking over its shoulder; hooded, it wears the burqa of the hunt.
+ */
 export const falcon =
   (back: Cloth, breast: Cloth, hooded: boolean) =>
   (p: Paints): string => {

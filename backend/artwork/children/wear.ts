@@ -34,7 +34,10 @@ const veilHalf: ReadonlyArray<Point> = [
 const opening =
   "M400 120C452 120 476 168 474 216C472 268 442 306 400 312C358 306 328 268 326 216C324 168 348 120 400 120z"
 
-/** The bukhnug of a girl on Gergean night, on a wooden stand: a fine head cover, gold around the face and down to the hem. */
+/**
+ * The bukhnug of a girl on Gergean night, on a wooden stand: a fine head cover, gold around the
+ * face and down to the hem.
+ */
 export const bukhnug =
   (cloth: Cloth, gold: Metal) =>
   (p: Paints): string => {

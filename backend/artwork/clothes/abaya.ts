@@ -156,7 +156,10 @@ const body = (p: Paints, cloth: Cloth, half: Points): string =>
 
 const floor = (p: Paints): string => shadow(p, 404, 714, 164, 17)
 
-/** A woman's open robe on a stand over a pale dress: braided with metal and with its sheila, or plain. */
+/**
+ * A woman's open robe on a stand over a pale dress: braided with metal and with its sheila, or
+ * plain.
+ */
 export const openAbaya =
   (cloth: Cloth, inner: Cloth, gold: Metal | null, cut: Cut) =>
   (p: Paints): string => {
@@ -184,7 +187,10 @@ export const openAbaya =
     )
   }
 
-/** A closed robe: studs under a hidden band, or embroidered with sprays that climb from hem and cuffs. */
+/**
+ * A closed robe: studs under a hidden band, or embroidered with sprays that climb from hem and
+ * cuffs.
+ */
 export const closedAbaya =
   (cloth: Cloth, thread: Metal | null, cut: Cut) =>
   (p: Paints): string =>
@@ -223,7 +229,10 @@ const neck = ({ light }: Cloth, gold: Metal | null): string => {
   return gold === null ? stroke(edge, light, 5) : braid(edge, gold, 10)
 }
 
-/** Where the sprays stand on the hem and the cuffs: place, lean and size; the small ones fill between the tall. */
+/**
+ * Where the sprays stand on the hem and the cuffs: place, lean and size; the small ones fill
+ * between the tall.
+ */
 const hemPlaces = Array.from({ length: 17 }, (_, index) => {
   const away = (index - 8) / 8
   return [

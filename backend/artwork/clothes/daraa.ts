@@ -60,7 +60,10 @@ const lace = (p: Paints, { dark, mid, shine }: Metal, cloth: Cloth): string =>
       `<circle cx="12" cy="12" r="4.500" fill="${shine}"/><path d="M0 5a5 5 0 0 0 5-5M24 5a5 5 0 0 1-5-5M0 19a5 5 0 0 1 5 5M24 19a5 5 0 0 0-5 5" fill="none" stroke="${mid}" stroke-width="2.500"/><circle cx="12" cy="12" r="1.800" fill="${dark}"/>`
   )
 
-/** A wide festive gown whose sleeves are one with it, embroidered at the breast, the cuffs and the hem. */
+/**
+ * A wide festive gown whose sleeves are one with it, embroidered at the breast, the cuffs and the
+ * hem.
+ */
 export const daraa =
   (cloth: Cloth, gold: Metal) =>
   (p: Paints): string => {

@@ -3,7 +3,10 @@ import { polygon } from "../shape.ts"
 import { shadow } from "../materials.ts"
 import { type Cloth, stitches } from "./clothes.ts"
 
-/** A cloth folded in a square, its edges towards us; `print` fills the pattern that is woven into it. */
+/**
+ * A cloth folded in a square, its edges towards us; `print` fills the pattern that is woven into
+ * it.
+ */
 export const folded =
   (cloth: Cloth, print: ((p: Paints, slant: string) => string) | null, fringe: string | null) =>
   (p: Paints): string => {

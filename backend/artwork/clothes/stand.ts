@@ -10,7 +10,9 @@ export const linen = (p: Paints): string =>
     [1, "#AD9674"]
   ])
 
-/** What is seen above a robe of the form that it hangs on: a linen neck with its turned wooden cap. */
+/**
+ * What is seen above a robe of the form that it hangs on: a linen neck with its turned wooden cap.
+ */
 export const stand = (p: Paints): string =>
   fill(
     "M366 150C376 130 374 112 372 92H428C426 112 424 130 434 150C420 168 380 168 366 150z",

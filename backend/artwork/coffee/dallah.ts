@@ -243,7 +243,10 @@ export const finjanSet =
     )
   }
 
-/** Six things in rows of one, two and three, the nearest row last; `tops` are the heights of the rows. */
+/**
+ * Six things in rows of one, two and three, the nearest row last; `tops` are the heights of the
+ * rows.
+ */
 export const threeRows = (
   tops: readonly [number, number, number],
   draw: (x: number, y: number, scale: number) => string

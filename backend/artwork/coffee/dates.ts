@@ -11,7 +11,10 @@ export const fleshes = {
   ajwa: ["#6A4438", "#36201B", "#1E100E", "#0C0505", "#D9B9A8"]
 } as const satisfies Record<string, Flesh>
 
-/** A box seen from the front, its lid standing behind it; `inside` is drawn on its floor, from 400 to 590 down. */
+/**
+ * A box seen from the front, its lid standing behind it; `inside` is drawn on its floor, from 400
+ * to 590 down.
+ */
 export const openBox = (p: Paints, yarn: Yarns, inside: string): string =>
   shadow(p, 404, 656, 292, 36) +
   fill(

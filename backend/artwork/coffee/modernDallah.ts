@@ -27,7 +27,10 @@ const lid: ReadonlyArray<Point> = [
   [98, 292]
 ]
 
-/** The same pot as a designer of today turns it: no engraving, a painted coat and a thin metal handle. */
+/**
+ * The same pot as a designer of today turns it: no engraving, a painted coat and a thin metal
+ * handle.
+ */
 export const modernDallah =
   (coat: Metal, metal: Metal) =>
   (p: Paints): string =>

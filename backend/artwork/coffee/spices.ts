@@ -137,7 +137,9 @@ const rim = (p: Paints, metal: Metal): string =>
     [1, metal.deep]
   ])
 
-/** A low round tin, open, its lid leaning behind; `heap` is drawn within its mouth at (360, 560). */
+/**
+ * A low round tin, open, its lid leaning behind; `heap` is drawn within its mouth at (360, 560).
+ */
 export const openTin = (p: Paints, metal: Metal, wall: string, lid: string, heap: string): string =>
   shadow(p, 384, 674, 256, 34) +
   transformed(

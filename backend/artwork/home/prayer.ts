@@ -34,7 +34,9 @@ const print = (p: Paints, [ground, blossom, leaf]: Print): string => {
   )
 }
 
-/** What a woman wears for prayer, hung on a rail: a long veil and a wide skirt of the same print. */
+/**
+ * What a woman wears for prayer, hung on a rail: a long veil and a wide skirt of the same print.
+ */
 export const prayerClothes =
   (cloth: Print) =>
   (p: Paints): string => {

@@ -46,7 +46,10 @@ const cap = (p: Paints, metal: Metal): string =>
     )
   )
 
-/** A small round bottle for oil: heavy glass, a filigree of metal and a pointed cap. It stands on (0, 0). */
+/**
+ * A small round bottle for oil: heavy glass, a filigree of metal and a pointed cap. It stands on
+ * (0, 0).
+ */
 export const vial = (p: Paints, juice: Juice, metal: Metal, capped = true): string =>
   fill(latheOutline(0, body), clearGlass(p)) +
   fill(

@@ -12,10 +12,16 @@ const walls = { lit: "#FFF1DA", mid: "#E6CBA4", deep: "#A67E52", floor: "#C6A173
 /** The robe stands this much larger than it is drawn, this far from the frame's top. */
 const [larger, lowered] = [1.24, 218]
 const [neck, hem] = [480, 1110]
-/** A strip's height: whole pixels at every width that is rendered, else its edge would show as a line. */
+/**
+ * A strip's height: whole pixels at every width that is rendered, else its edge would show as a
+ * line.
+ */
 const step = 18
 
-/** How far to the side the cloth stands at this height: still at the neck, widest and latest at the hem. */
+/**
+ * How far to the side the cloth stands at this height: still at the neck, widest and latest at the
+ * hem.
+ */
 const sway = (share: number, y: number): number => {
   const down = Math.min(1, Math.max(0, (y - neck) / (hem - neck)))
   return down ** 1.6 * (40 * wave(share, 1, -down * 0.28) + 13 * wave(share, 2, -down * 0.5))

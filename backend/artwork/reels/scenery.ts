@@ -10,7 +10,10 @@ export type Room = {
   readonly floor: string
 }
 
-/** How far round a whole number of turns is at this share of the reel: the way back to where it began. */
+/**
+ * How far round a whole number of turns is at this share of the reel: the way back to where it
+ * began.
+ */
 export const wave = (share: number, turns = 1, from = 0): number =>
   Math.sin((share * turns + from) * 2 * Math.PI)
 
@@ -84,7 +87,9 @@ export const placedOnFloor = (x: number, floor: number, size: number, drawn: str
     drawn
   )
 
-/** A wisp that rises from a point, wider and fainter towards its end, curling as the reel goes on. */
+/**
+ * A wisp that rises from a point, wider and fainter towards its end, curling as the reel goes on.
+ */
 export const wisp = (
   p: Paints,
   share: number,

@@ -6,7 +6,10 @@ export type Note = {
   readonly loud: number
 }
 
-/** A rustle that swells and falls once, from `from` to `to` in seconds; the pitch is where most of it lies. */
+/**
+ * A rustle that swells and falls once, from `from` to `to` in seconds; the pitch is where most of
+ * it lies.
+ */
 export type Rustle = {
   readonly from: number
   readonly to: number

@@ -8,7 +8,10 @@ import { removeOrphans } from "./removeOrphans.ts"
 import { type Work, listPendingWork } from "./pendingWork.ts"
 import { writeSheets } from "./writeSheets.ts"
 
-/** Renders what was pictureSources anew; with words, only what has one of them in its name; with --sheet, writes sheets to look at. */
+/**
+ * Renders what was pictureSources anew; with words, only what has one of them in its name; with
+ * --sheet, writes sheets to look at.
+ */
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const words = args.filter((arg) => !arg.startsWith("-"))
   const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
@@ -28,7 +31,9 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** As many at a time as there are processors; what fails is told at the end and stops nothing else. */
+/**
+ * As many at a time as there are processors; what fails is told at the end and stops nothing else.
+ */
 const doAll = async (work: ReadonlyArray<Work>): Promise<ReadonlyArray<string>> => {
   const say = progress(work.length)
   const waiting = [...work]

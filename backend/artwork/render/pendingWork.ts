@@ -14,7 +14,10 @@ export interface Work {
   readonly render: () => Promise<void>
 }
 
-/** Whatever was pictureSources otherwise when it was last rendered, or whose files are not all there. Films first: they take longest. */
+/**
+ * Whatever was pictureSources otherwise when it was last rendered, or whose files are not all
+ * there. Films first: they take longest.
+ */
 export const listPendingWork = (isWanted: (name: string) => boolean): ReadonlyArray<Work> => {
   const list = readList()
   const films = Object.entries(reelDigests()).filter(

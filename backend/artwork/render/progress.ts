@@ -1,4 +1,6 @@
-/** Says how far the work is: on one line of a terminal, or a line now and then where nobody watches. */
+/**
+ * Says how far the work is: on one line of a terminal, or a line now and then where nobody watches.
+ */
 export const progress = (all: number) => {
   const begun = Date.now()
   const said = { at: 0 }

@@ -6,7 +6,10 @@ import { listRenditions } from "../renditions.ts"
 import { folders } from "./folders.ts"
 import { readList, writeList } from "./list.ts"
 
-/** Removes what was rendered from a drawing that is gone, or in a width that is no longer wanted. Photographs stay. */
+/**
+ * Removes what was rendered from a drawing that is gone, or in a width that is no longer wanted.
+ * Photographs stay.
+ */
 export const removeOrphans = (): void => {
   const list = readList()
   const wanted = new Set([...pictureSources.keys()].flatMap(listRenditions))

@@ -3,7 +3,10 @@ import { type Note, type Rustle, type Tone } from "../reels/tone.ts"
 
 const rate = 44_100
 
-/** A reel's sound as a WAV file. What rings on past the end is heard at the beginning, so that the loop has no seam. */
+/**
+ * A reel's sound as a WAV file. What rings on past the end is heard at the beginning, so that the
+ * loop has no seam.
+ */
 export const createSoundtrack = ({ notes, rustles }: Tone, seconds: number): Uint8Array => {
   const heard = new Float64Array(rate * seconds)
   for (const note of notes) add(heard, note.at, note.kind === "pluck" ? plucked(note) : rung(note))

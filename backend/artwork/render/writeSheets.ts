@@ -3,7 +3,10 @@ import { join } from "node:path"
 import { pictureSources } from "../pictureSources.ts"
 import { folders } from "./folders.ts"
 
-/** Writes all drawings side by side, as large as a card shows them and as large as a phone does, to look at in a browser. */
+/**
+ * Writes all drawings side by side, as large as a card shows them and as large as a phone does, to
+ * look at in a browser.
+ */
 export const writeSheets = (wanted: (name: string) => boolean): void => {
   mkdirSync(folders.sheets, { recursive: true })
   for (const width of [160, 390]) {

@@ -9,7 +9,10 @@ import { productTexts } from "../../catalogue/productFields.ts"
 /** The settings that an import depends on. */
 export type ImportSettings = Pick<Settings, "seed" | "pictures" | "sandbox">
 
-/** A hash of a folder, the code that reads it and the settings: with the same hash an import would write the same rows. */
+/**
+ * A hash of a folder, the code that reads it and the settings: with the same hash an import would
+ * write the same rows.
+ */
 export const folderDigest = async (
   folder: string,
   { sandbox, seed }: ImportSettings
@@ -42,5 +45,8 @@ const listFiles = async (
 
 const codeFolder = fileURLToPath(new URL("..", import.meta.url))
 
-/** If the search folds these letters differently than before, the names of all products must be written again. */
+/**
+ * If the search folds these letters differently than before, the names of all products must be
+ * written again.
+ */
 const alphabet = Array.from({ length: 0x700 }, (_, code) => String.fromCharCode(code)).join(" ")

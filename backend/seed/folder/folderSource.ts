@@ -21,7 +21,10 @@ export interface FolderSourceOptions {
   readonly stockOf: ImportSource["stockOf"]
 }
 
-/** The import source of a folder without problems. It copies the folder's pictures and videos to where the server serves them. */
+/**
+ * The import source of a folder without problems. It copies the folder's pictures and videos to
+ * where the server serves them.
+ */
 export const folderSource = async ({
   digest,
   folder,

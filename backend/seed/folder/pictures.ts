@@ -42,7 +42,9 @@ export const createReadPictures =
     return names
   }
 
-/** Whether a picture is named as a file of the folder, rather than as a rendered picture or a URL. */
+/**
+ * Whether a picture is named as a file of the folder, rather than as a rendered picture or a URL.
+ */
 export const isFileName = (name: string): boolean => !isUrl(name) && /\.\w{2,5}$/.test(name)
 
 const isUrl = (name: string) => /^\w+:/.test(name)

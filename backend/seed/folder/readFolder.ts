@@ -17,7 +17,9 @@ import { readShopInfo } from "./readShopInfo.ts"
 import { readList, readMap, type YamlEntry } from "./yamlEntry.ts"
 
 export interface ReadFolderOptions {
-  /** Names of rendered pictures besides those in the folder; null to leave picture names unchecked. */
+  /**
+   * Names of rendered pictures besides those in the folder; null to leave picture names unchecked.
+   */
   readonly renderedPictures: ReadonlySet<string> | null
   /** Whether every row must have an id, as in the seed folder. */
   readonly requiresIds: boolean

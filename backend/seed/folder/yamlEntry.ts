@@ -3,7 +3,10 @@ import type { ReportProblem, SourceLocation } from "../problems.ts"
 import type { LocalizedText } from "../Seed.ts"
 import { didYouMean } from "../suggestions.ts"
 
-/** One map of a YAML file, read field by field. A missing or invalid field is reported with its line, and a harmless value is returned instead. */
+/**
+ * One map of a YAML file, read field by field. A missing or invalid field is reported with its
+ * line, and a harmless value is returned instead.
+ */
 export interface YamlEntry {
   readonly location: SourceLocation
   readonly keys: ReadonlyArray<string>

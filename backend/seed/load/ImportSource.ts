@@ -19,7 +19,9 @@ export interface ImportSource {
 
 export interface ImportedProduct {
   readonly product: SeedProduct<OptionalId>
-  /** The categories that the product needs, parents first. They are inserted if they do not exist. */
+  /**
+   * The categories that the product needs, parents first. They are inserted if they do not exist.
+   */
   readonly newCategories: ReadonlyArray<SeedCategory<OptionalId>>
 }
 

@@ -11,7 +11,10 @@ export interface Conflict {
   readonly message: string
 }
 
-/** The ids and SKUs of products that cannot be written, because ids and SKUs stay with the row that had them first. */
+/**
+ * The ids and SKUs of products that cannot be written, because ids and SKUs stay with the row that
+ * had them first.
+ */
 export const findProductConflicts = async (
   db: Kysely<Schema>,
   products: ReadonlyArray<SeedProduct<OptionalId>>

@@ -15,7 +15,10 @@ export const isImported = async (
   return row !== undefined && row.digest === digest && row.finished_at !== null
 }
 
-/** Starts an import in the journal. Returns how many products are already imported, if an import of the same content was interrupted. */
+/**
+ * Starts an import in the journal. Returns how many products are already imported, if an import of
+ * the same content was interrupted.
+ */
 export const beginImport = async (
   tx: Kysely<Schema>,
   { digest, name: source }: Pick<ImportSource, "digest" | "name">
@@ -53,7 +56,9 @@ export const finishImport = async (tx: Kysely<Schema>, source: string) => {
     .execute()
 }
 
-/** Runs `work` on one connection while no other process imports into this database; the others wait. */
+/**
+ * Runs `work` on one connection while no other process imports into this database; the others wait.
+ */
 export const withImportLock = <Value>(
   db: Kysely<Schema>,
   work: (connection: Kysely<Schema>) => Promise<Value>

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../database/schema.ts"
 import type { ImportSource } from "./ImportSource.ts"
 
-/** Replaces each list that the import has by the content of its file. A promo code that is no longer in the file stays for its orders. */
+/**
+ * Replaces each list that the import has by the content of its file. A promo code that is no longer
+ * in the file stays for its orders.
+ */
 export const replaceLists = async (
   tx: Kysely<Schema>,
   {

@@ -9,7 +9,8 @@ type Products = ReadonlyArray<SeedProduct<OptionalId>>
 type ImportRules = Pick<ImportSource, "pictureUrl" | "stockOf">
 
 /**
- * Inserts or updates products by their slug and variants by their SKU. Rows that stay the same are not written.
+ * Inserts or updates products by their slug and variants by their SKU. Rows that stay the same are
+ * not written.
  *
  * Stock changes by the difference in the files since the last import, so that sold items stay sold.
  */
@@ -142,7 +143,9 @@ const variantColumns = [
   "imported_stock"
 ]
 
-/** A changed attribute is deleted and inserted again, because another attribute may take its name. */
+/**
+ * A changed attribute is deleted and inserted again, because another attribute may take its name.
+ */
 const upsertAttributes = async (tx: Kysely<Schema>, products: Products) => {
   const rows = products
     .flatMap(({ variants }) => variants)
@@ -183,7 +186,9 @@ const attributeColumns = [
   "value_ar"
 ]
 
-/** A variant that is no longer in the file stays for the orders with it, but is not sold any more. */
+/**
+ * A variant that is no longer in the file stays for the orders with it, but is not sold any more.
+ */
 const unlistVariants = async (tx: Kysely<Schema>, products: Products) => {
   const slugs = products.map(({ slug }) => slug)
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
@@ -195,7 +200,10 @@ const unlistVariants = async (tx: Kysely<Schema>, products: Products) => {
   )
 }
 
-/** Positions are written by themselves: a product does not count as changed because another one moved. */
+/**
+ * Positions are written by themselves: a product does not count as changed because another one
+ * moved.
+ */
 const updatePositions = async (tx: Kysely<Schema>, products: Products, first: number) => {
   const slugs = products.map(({ slug }) => slug)
   await sql`

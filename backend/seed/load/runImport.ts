@@ -25,7 +25,10 @@ export interface ImportOptions {
   readonly stop?: AbortSignal
 }
 
-/** Imports a source, one transaction per batch. `db` must be one connection that holds the import lock. */
+/**
+ * Imports a source, one transaction per batch. `db` must be one connection that holds the import
+ * lock.
+ */
 export const runImport = async (
   db: Kysely<Schema>,
   source: ImportSource,

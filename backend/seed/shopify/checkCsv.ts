@@ -12,7 +12,10 @@ export interface CheckedCsv {
   readonly problems: ReadonlyArray<FileProblem>
 }
 
-/** Checks every row of a Shopify export, and with a database also for conflicts with it. It stops when it has enough problems to report. */
+/**
+ * Checks every row of a Shopify export, and with a database also for conflicts with it. It stops
+ * when it has enough problems to report.
+ */
 export const checkCsv = async (
   path: string,
   db: Kysely<Schema> | null,

@@ -2,7 +2,10 @@ import { Array, Record } from "effect"
 import type { Locale } from "#locales/i18n.ts"
 import { mapProductTexts } from "../../catalogue/productFields.ts"
 
-/** The columns of Shopify's product export that are imported, each with its other names. Other columns are ignored. */
+/**
+ * The columns of Shopify's product export that are imported, each with its other names. Other
+ * columns are ignored.
+ */
 const columns = {
   ...mapProductTexts(({ csvColumn }) => csvColumn),
   handle: ["Handle", "URL handle"],
@@ -44,7 +47,9 @@ export const requiredColumns: ReadonlyArray<Column> = [
 
 export const columnKeys: ReadonlyArray<Column> = Record.keys(columns)
 
-/** The names of a column. A column for Arabic is an addition: the same name with "(ar)" behind it. */
+/**
+ * The names of a column. A column for Arabic is an addition: the same name with "(ar)" behind it.
+ */
 export const columnNames = (
   column: Column,
   locale: Locale

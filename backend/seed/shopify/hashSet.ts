@@ -1,7 +1,8 @@
 /**
- * A set of strings that stores only a hash of 64 bits of each, so that a file with millions of products can be checked
- * in bounded memory. Two different strings with the same hash are not to be expected. It replaces a `Set` of strings because a
- * million slugs take 23 MB instead of 81 MB, and are added no slower.
+ * A set of strings that stores only a hash of 64 bits of each, so that a file with millions of
+ * products can be checked in bounded memory. Two different strings with the same hash are not to be
+ * expected. It replaces a `Set` of strings because a million slugs take 23 MB instead of 81 MB, and
+ * are added no slower.
  */
 export const createHashSet = () => {
   let slots = new BigUint64Array(1 << 12)

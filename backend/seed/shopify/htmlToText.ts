@@ -1,6 +1,9 @@
 import { Parser } from "htmlparser2"
 
-/** The text that a person reads in HTML: without tags and scripts, with each paragraph and list item on a line of its own. */
+/**
+ * The text that a person reads in HTML: without tags and scripts, with each paragraph and list item
+ * on a line of its own.
+ */
 export const htmlToText = (html: string): string => {
   const output = { text: "", hiddenDepth: 0, textEnd: -1 }
   const append = (text: string) => {
@@ -17,7 +20,8 @@ export const htmlToText = (html: string): string => {
       else if (blockElements.has(name)) append("\n")
     },
     ontext: (text) => {
-      // A "<" and the letters behind a removed tag must not become a tag. The parser counts "</>" as the start of a text.
+      // A "<" and the letters behind a removed tag must not become a tag. The parser counts "</>"
+      // as the start of a text.
       const followsTag =
         parser.startIndex !== output.textEnd ||
         (html[parser.startIndex] === "<" && !text.startsWith("<"))

@@ -2,9 +2,11 @@ import type { LocalizedText, SeedCategory } from "../Seed.ts"
 import type { Row } from "./readRows.ts"
 
 /**
- * The categories of a product, the top first: from the merchant's own Type, else from Shopify's category, else "Other".
+ * The categories of a product, the top first: from the merchant's own Type, else from Shopify's
+ * category, else "Other".
  *
- * Both may be paths, such as "Perfume > Oils". The import inserts a category that does not exist yet.
+ * Both may be paths, such as "Perfume > Oils". The import inserts a category that does not exist
+ * yet.
  */
 export const parseCategories = (row: Row, picture: string): ReadonlyArray<SeedCategory<null>> => {
   const customPath = parsePath(row.get("type"), row.get("type", "ar"))

@@ -17,7 +17,10 @@ import { htmlToText } from "./htmlToText.ts"
 import type { ReportColumn, Row } from "./readRows.ts"
 import { slugify } from "./parseCategories.ts"
 
-/** The rows of one handle: the first describes the product, each row with a price is a variant, the others add pictures. */
+/**
+ * The rows of one handle: the first describes the product, each row with a price is a variant, the
+ * others add pictures.
+ */
 export type ProductRows = readonly [Row, ...ReadonlyArray<Row>]
 
 /** The product of its rows in a Shopify export. */
@@ -188,7 +191,10 @@ const parseWeight = (row: Row, report: ReportColumn): number => {
   return grams
 }
 
-/** Shopify allows a negative stock, which counts as 0. A product whose stock is not tracked is always in stock. */
+/**
+ * Shopify allows a negative stock, which counts as 0. A product whose stock is not tracked is
+ * always in stock.
+ */
 const parseStock = (row: Row, report: ReportColumn): number => {
   const text = row.get("quantity")
   if (text === "" && row.get("tracker") === "") return untrackedStock

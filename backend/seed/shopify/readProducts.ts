@@ -8,7 +8,10 @@ export interface ParsedProduct extends ImportedProduct {
   readonly line: number
 }
 
-/** Reads the products of a Shopify export one after the other, in bounded memory. The rows of a handle must follow one another. */
+/**
+ * Reads the products of a Shopify export one after the other, in bounded memory. The rows of a
+ * handle must follow one another.
+ */
 export async function* readProducts(
   path: string,
   options: CsvReadOptions

@@ -22,7 +22,10 @@ export interface CsvReadOptions {
 /** Reports a problem in a column of a row. */
 export type ReportColumn = (row: Row, column: Column, message: string, locale?: Locale) => void
 
-/** Reads the rows of a CSV file one after the other. A syntax error is reported and ends the reading. */
+/**
+ * Reads the rows of a CSV file one after the other. A syntax error is reported and ends the
+ * reading.
+ */
 export async function* readRows(
   path: string,
   { file, report, onBytes }: CsvReadOptions

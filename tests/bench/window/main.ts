@@ -28,7 +28,10 @@ const lighthouseRuns = 5
 const tapRuns = 9
 const folder = fileURLToPath(new URL("lighthouse/", import.meta.url))
 
-/** Measures the first paint beside that of a page without scripts, the delay after a tap, and the requests per second. */
+/**
+ * Measures the first paint beside that of a page without scripts, the delay after a tap, and the
+ * requests per second.
+ */
 const main = async () => {
   if (!existsSync(`${folder}node_modules/lighthouse`)) {
     printLine("Installing Lighthouse (once) …")
@@ -103,7 +106,10 @@ const figures = [
   "si"
 ] as const
 
-/** Runs Lighthouse in a fresh browser, as its command line does: a browser that stays open reports a much lower blocking time. */
+/**
+ * Runs Lighthouse in a fresh browser, as its command line does: a browser that stays open reports a
+ * much lower blocking time.
+ */
 const runLighthouse = async (url: string, device: "phone" | "desktop"): Promise<LighthouseRun> => {
   const port = await freePort()
   return withBrowser(port, async () => {
@@ -137,7 +143,10 @@ const withBrowser = async <Value>(
   }
 }
 
-/** The time from a tap on a card to the heading of the product, and from a tap on its button to the first feedback and to the count on the cart. */
+/**
+ * The time from a tap on a card to the heading of the product, and from a tap on its button to the
+ * first feedback and to the count on the cart.
+ */
 const measureTaps = async (page: Page, url: string) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
@@ -185,7 +194,10 @@ const findSimpleProduct = async (url: string): Promise<number> => {
   throw new Error("Every product of the first page has variants or is sold out.")
 }
 
-/** Taps `target` and returns the milliseconds until the content of `until` changes, checked each frame; 10 s at most. */
+/**
+ * Taps `target` and returns the milliseconds until the content of `until` changes, checked each
+ * frame; 10 s at most.
+ */
 const timeTap = (page: Page, target: string, until: string): Promise<number> =>
   page.evaluate(
     ([target, until]) =>

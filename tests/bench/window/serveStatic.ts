@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { brotliCompressSync } from "node:zlib"
 
-/** Serves a static page without scripts, with the shop's pictures and fonts, as the lower bound of the first paint. */
+/**
+ * Serves a static page without scripts, with the shop's pictures and fonts, as the lower bound of
+ * the first paint.
+ */
 export const serveStatic = async (shop: string) => {
   const drawn = await (await fetch(`${shop}/?lang=ar`)).text()
   const pictures = [...drawn.matchAll(/<picture.*?<\/picture>/gs)]

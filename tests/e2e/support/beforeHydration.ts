@@ -13,8 +13,8 @@ export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
 }
 
 /**
- * Opens a server-rendered page and delays its scripts, except the first, which captures the taps; the returned function
- * lets them load.
+ * Opens a server-rendered page and delays its scripts, except the first, which captures the taps;
+ * the returned function lets them load.
  */
 export const openBeforeHydration = async (visit: Visit, path: string) => {
   const { page, waitForHydration } = visit

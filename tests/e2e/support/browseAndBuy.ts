@@ -4,8 +4,8 @@ import type { Visit } from "./journey.ts"
 import { ordersOf, products } from "./shopData.ts"
 
 /**
- * Browses by links alone, so that the browser loads the data of every page, and buys a product. The visitor is a customer
- * with an address.
+ * Browses by links alone, so that the browser loads the data of every page, and buys a product. The
+ * visitor is a customer with an address.
  */
 export const browseAndBuy = async (visit: Visit, method: "card" | "cash") => {
   const { button, choosePaymentMethod, customer, link, page, payByCard, t, waitForPath } = visit
@@ -56,8 +56,8 @@ export const placeOrder = async (
 }
 
 /**
- * Breaks every third call of the API, beginning with the first, second or third; a call that is repeated arrives. Returns
- * the calls that were broken so far.
+ * Breaks every third call of the API, beginning with the first, second or third; a call that is
+ * repeated arrives. Returns the calls that were broken so far.
  */
 export const breakEveryThirdCall = async (context: BrowserContext, first: 1 | 2 | 3) => {
   const broken: Array<string> = []
@@ -73,7 +73,10 @@ export const breakEveryThirdCall = async (context: BrowserContext, first: 1 | 2 
   return broken
 }
 
-/** Switches off, in the scripts that the browser gets, that a GET is repeated. Returns the scripts that were changed. */
+/**
+ * Switches off, in the scripts that the browser gets, that a GET is repeated. Returns the scripts
+ * that were changed.
+ */
 export const removeRetries = async (context: BrowserContext) => {
   const changed: Array<string> = []
   await context.route(/\/assets\/[^/]+\.js$/, async (route) => {

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Page } from "playwright-core"
 
-/** Clicks twice at one place; the timestamps of the events are `delay` milliseconds apart, however busy the machine is. */
+/**
+ * Clicks twice at one place; the timestamps of the events are `delay` milliseconds apart, however
+ * busy the machine is.
+ */
 export const clickTwice = async (
   page: Page,
   { x, y }: { readonly x: number; readonly y: number },

@@ -5,8 +5,8 @@ import type { ScreenGroup } from "./screens.ts"
 import { waitForIdle } from "./waitForIdle.ts"
 
 /**
- * Opens the screens of a group on a phone, and returns the violations of WCAG 2.2 AA that axe finds at each width, in light
- * and in dark.
+ * Opens the screens of a group on a phone, and returns the violations of WCAG 2.2 AA that axe finds
+ * at each width, in light and in dark.
  */
 export const findViolations = async (
   visit: Visit,
@@ -29,7 +29,8 @@ const findViolationsAt = async ({ page }: Visit, width: number): Promise<Readonl
   await page.evaluate(axeCore.source)
   // The footer comes when the browser is idle, and makes the page taller.
   await waitForIdle(page)
-  // The viewport is as tall as the page: a control half covered by a bar at the edge would count as too small to tap.
+  // The viewport is as tall as the page: a control half covered by a bar at the edge would count as
+  // too small to tap.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(shortest, height + 200) })
   const found: Array<string> = []

@@ -9,7 +9,10 @@ import { launchBrowser } from "./launchBrowser.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
 import { createVisitor, type JourneyShop, type Visitor, type VisitorData } from "./visitor.ts"
 
-/** The context of a journey: a browser context of a phone with one page, and the messages of its locale. */
+/**
+ * The context of a journey: a browser context of a phone with one page, and the messages of its
+ * locale.
+ */
 export interface Visit extends ShopperActions, Visitor {
   readonly page: Page
   readonly context: BrowserContext
@@ -31,8 +34,9 @@ export interface VisitOptions {
 type Walk = (visit: Visit) => Promise<void>
 
 /**
- * Opens one browser for a file of journeys, at the shop that all files share, or at a shop of the file's own where `env`
- * is given. Every journey has a browser context, a customer and a phone number of its own.
+ * Opens one browser for a file of journeys, at the shop that all files share, or at a shop of the
+ * file's own where `env` is given. Every journey has a browser context, a customer and a phone
+ * number of its own.
  */
 export const setUpJourneys = ({
   env,
@@ -116,7 +120,9 @@ const languageTags = { ar: "ar-KW", en: "en-US" } as const
 
 const timeoutMs = 45_000
 
-/** Collects errors on the console, uncaught errors, and violations of the content security policy. */
+/**
+ * Collects errors on the console, uncaught errors, and violations of the content security policy.
+ */
 const recordErrors = async (
   context: BrowserContext,
   errors: Array<string>,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 
 /**
- * Returns the addresses of the other tabs of this visitor, read from the browser: Playwright reports no event for about one
- * in fifty tabs that a click opens.
+ * Returns the addresses of the other tabs of this visitor, read from the browser: Playwright
+ * reports no event for about one in fifty tabs that a click opens.
  */
 export const otherTabs = async (page: Page): Promise<() => Promise<ReadonlyArray<string>>> => {
   const { targetInfo: self } = await (

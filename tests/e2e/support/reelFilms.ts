@@ -41,7 +41,10 @@ export const scrollToReel = (page: Page, nth: number, share = 0) =>
       feed.scrollTo({ top: place * feed.clientHeight, behavior: "instant" })
     }, nth + share)
 
-/** Scrolls through so many reels, and expects at most three films in the document and a heap that does not grow. */
+/**
+ * Scrolls through so many reels, and expects at most three films in the document and a heap that
+ * does not grow.
+ */
 export const expectFewFilms = async (visit: Visit, count: number): Promise<void> => {
   const { waitForHydration, button, context, openPage, page, t } = visit
   await page.route("**/api/get-reels", async (route) => {

@@ -110,7 +110,8 @@ export const expectScreen = async (
   { path, tab, title }: RouteExample
 ) => {
   await waitForPath(path)
-  // Heading and title are read together, because the previous page stays for a moment during a navigation.
+  // Heading and title are read together, because the previous page stays for a moment during a
+  // navigation.
   await waitForValue(
     async () => {
       const [heading, shownTitle] = await page.evaluate(
@@ -135,7 +136,10 @@ export const expectScreen = async (
   expect(marked, `the tab at ${path}`).toEqual(tab === null ? [] : [tab])
 }
 
-/** Returns the innermost boxes that are too narrow for their content, when the page is wider than `width` (on a phone `innerWidth` grows with the content). */
+/**
+ * Returns the innermost boxes that are too narrow for their content, when the page is wider than
+ * `width` (on a phone `innerWidth` grows with the content).
+ */
 const findOverflow = (width: number): ReadonlyArray<string> => {
   const overflows = (element: Element) =>
     element.scrollWidth > element.clientWidth + 1 &&
@@ -153,7 +157,9 @@ const findOverflow = (width: number): ReadonlyArray<string> => {
   ]
 }
 
-/** Creates an order of this customer, and returns its id and those of two categories of the seed. */
+/**
+ * Creates an order of this customer, and returns its id and those of two categories of the seed.
+ */
 export const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
   const { customer, shop } = visit
   const tree = await fetchCategoryTree(visit)
@@ -173,7 +179,9 @@ export const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
   }
 }
 
-/** Loads every route, and expects its title, heading, tab and locale, and that nothing overflows. */
+/**
+ * Loads every route, and expects its title, heading, tab and locale, and that nothing overflows.
+ */
 export const expectEveryRoute = async (visit: Visit): Promise<void> => {
   const { locale, page, t } = visit
   const screens = new Map(

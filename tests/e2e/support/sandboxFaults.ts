@@ -8,7 +8,10 @@ import type { Visit } from "./journey.ts"
 export const faults = faultKinds
 export type Fault = FaultKind
 
-/** The message that the page shows for each cause, by default that of `other`; null when it shows none and works on. */
+/**
+ * The message that the page shows for each cause, by default that of `other`; null when it shows
+ * none and works on.
+ */
 interface FaultMessages {
   readonly other: ParseKeys | null
   readonly offline?: ParseKeys
@@ -16,7 +19,10 @@ interface FaultMessages {
   readonly refused?: ParseKeys
   readonly tooMany?: ParseKeys
   readonly unreadable?: ParseKeys
-  /** For an answer with wrong types: its own message, or `done` where the client reads only the status. */
+  /**
+   * For an answer with wrong types: its own message, or `done` where the client reads only the
+   * status.
+   */
   readonly wrongTypes?: ParseKeys | "done"
 }
 
@@ -35,7 +41,10 @@ export interface FaultyCall {
   readonly endsCart?: boolean
 }
 
-/** Makes the call fail, checks the message and the cart, ends the fault, and repeats the call until it succeeds. */
+/**
+ * Makes the call fail, checks the message and the cart, ends the fault, and repeats the call until
+ * it succeeds.
+ */
 export const recoverFromFault = async (
   visit: Visit,
   { before, act, again, done, words, call, endsCart }: FaultyCall,

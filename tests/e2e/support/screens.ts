@@ -204,7 +204,8 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
   [
     "category menu",
     async ({ openPage, page, t }) => {
-      // Only a wide window has it, and it works once its script has loaded, which the button comes with.
+      // Only a wide window has it, and it works once its script has loaded, which the button comes
+      // with.
       await page.setViewportSize({ width: 1_280, height: 844 })
       await openPage("/help")
       await page

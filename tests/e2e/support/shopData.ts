@@ -16,7 +16,9 @@ export const products = {
   soldOut: 104
 } as const
 
-/** The visitor data of a customer with an address, and with three items in two lines of the cart. */
+/**
+ * The visitor data of a customer with an address, and with three items in two lines of the cart.
+ */
 export const shopperWithCart = {
   customer: true,
   address: true,

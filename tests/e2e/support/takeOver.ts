@@ -9,8 +9,8 @@ import type { JourneyShop } from "./visitor.ts"
 import { waitForValue } from "./waitForValue.ts"
 
 /**
- * A new version arrives while a checkout is open: it waits until the order is placed, also while a second tab loads pages,
- * and takes over at the next navigation.
+ * A new version arrives while a checkout is open: it waits until the order is placed, also while a
+ * second tab loads pages, and takes over at the next navigation.
  */
 export const takeOverAfterCheckout = async (
   shop: JourneyShop,
@@ -63,13 +63,19 @@ const walkThroughTakeOver = async (visit: Visit, proxy: Pick<VersionProxy, "depl
   expect(await hasWaitingVersion(page)).toBe(false)
 }
 
-/** The caches of builds: a version that waits has one beside the active one, which removes it when it takes over. */
+/**
+ * The caches of builds: a version that waits has one beside the active one, which removes it when
+ * it takes over.
+ */
 const storedBuilds = (page: Page) =>
   page.evaluate(async () =>
     (await caches.keys()).filter((name) => name.startsWith("build-")).toSorted()
   )
 
-/** On a busy machine a page may answer too late where it is; the new version then waits for the navigation after. */
+/**
+ * On a busy machine a page may answer too late where it is; the new version then waits for the
+ * navigation after.
+ */
 const storedBuildsAfterReload = async (page: Page) => {
   await page.reload()
   await page.waitForTimeout(2_000)

@@ -9,7 +9,10 @@ export interface VersionProxy {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server in front of the shop, which passes everything on except the service worker of another build. */
+/**
+ * Starts a server in front of the shop, which passes everything on except the service worker of
+ * another build.
+ */
 export const startVersionProxy = async (shopUrl: string): Promise<VersionProxy> => {
   const shop = new URL(shopUrl)
   let build: string | null = null

@@ -40,7 +40,10 @@ export interface Visitor {
   readonly cart: Cart
 }
 
-/** Creates customer and address in the shop, and the storage entries that the shop would write for them. */
+/**
+ * Creates customer and address in the shop, and the storage entries that the shop would write for
+ * them.
+ */
 export const createVisitor = async (shop: JourneyShop, locale: Locale, data: VisitorData) => {
   const customer = data.customer ? await newSession(shop) : null
   const ports = shopOverHttp({

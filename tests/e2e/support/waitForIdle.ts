@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core"
 
 /**
- * Waits until the page is idle, and again after half a second: background work, such as prefetching, has begun by then.
- * The timeout is for a tab that was behind another: headless Chromium may never call it idle.
+ * Waits until the page is idle, and again after half a second: background work, such as
+ * prefetching, has begun by then. The timeout is for a tab that was behind another: headless
+ * Chromium may never call it idle.
  */
 export const waitForIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -41,5 +41,8 @@ export type Json = string | number | boolean | null
 /** How long a page may take until an element is there. */
 export const timeoutMs = 45_000
 
-/** The name without the isolates around numbers and names, which some browsers leave out of accessible names. */
+/**
+ * The name without the isolates around numbers and names, which some browsers leave out of
+ * accessible names.
+ */
 export const withoutIsolates = (name: string): string => name.replace(/[\u2066-\u2069]/g, "")

@@ -35,7 +35,10 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
       throw new Error(`${JSON.stringify(target)} on ${page.url()}`, { cause: problem })
     }
   }
-  /** Scrolls an element to the middle if a bar at the edge of the window covers it: the click would hit the bar. */
+  /**
+   * Scrolls an element to the middle if a bar at the edge of the window covers it: the click would
+   * hit the bar.
+   */
   const uncover = async (target: Target) => {
     const element = await page.locator(selectorOf(target)).waitHandle()
     await element.evaluate((element) => {
@@ -53,7 +56,8 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
     )
   return {
     open: async (url) => {
-      // Firefox reports a load that a navigation aborts as an error of the service worker that answers it.
+      // Firefox reports a load that a navigation aborts as an error of the service worker that
+      // answers it.
       await page.waitForNetworkIdle({ idleTime: 200, timeout: 10_000 }).catch(() => {})
       await page.goto(url, { waitUntil: "load" })
     },
@@ -76,7 +80,10 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
   }
 }
 
-/** A font (NS_BINDING_ABORTED) or a chunk that still loaded when the next page was opened; Firefox reports both. */
+/**
+ * A font (NS_BINDING_ABORTED) or a chunk that still loaded when the next page was opened; Firefox
+ * reports both.
+ */
 const abortedLoad = /status=2152398850|error loading dynamically imported module/
 
 const selectorOf = (target: Target): string => {

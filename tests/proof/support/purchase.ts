@@ -40,7 +40,8 @@ export const startVisit = async (
     directionByLocale[locale],
     width
   ])
-  // The question appears when the page is used; a slow page first restores the position of its scroll.
+  // The question appears when the page is used; a slow page first restores the position of its
+  // scroll.
   await waitForValue(
     () =>
       page.evaluate((label) => {

@@ -60,7 +60,10 @@ const pageOf = (driver: WebDriver, close: () => Promise<void>): BrowserPage => {
     const names = await Promise.all(elements.map(nameOf))
     return elements[names.indexOf(withoutIsolates(target.name))] ?? null
   }
-  /** Tries until the element is there and the action succeeds: React may replace it in between, or a message cover it. */
+  /**
+   * Tries until the element is there and the action succeeds: React may replace it in between, or a
+   * message cover it.
+   */
   const act = (target: Target, action: (element: WebElement) => Promise<void>) =>
     driver.wait(
       async () => {
@@ -119,7 +122,10 @@ const pageOf = (driver: WebDriver, close: () => Promise<void>): BrowserPage => {
   }
 }
 
-/** The accessible name; empty for an element that screen readers do not see, which is an error without words. */
+/**
+ * The accessible name; empty for an element that screen readers do not see, which is an error
+ * without words.
+ */
 const nameOf = async (element: WebElement): Promise<string> => {
   try {
     return withoutIsolates(await element.getAccessibleName())
@@ -145,7 +151,10 @@ const passingErrors = [
   error.NoSuchElementError
 ]
 
-/** The WebDriver of WebKit reports no errors of a page, so the page collects those after its load itself. */
+/**
+ * The WebDriver of WebKit reports no errors of a page, so the page collects those after its load
+ * itself.
+ */
 const collectErrors = () => {
   const errors: Array<string> = []
   Reflect.set(globalThis, "collectedErrors", errors)
@@ -163,7 +172,10 @@ const findVisible = (selector: string) =>
 const scrollToCentre = (element: Element) =>
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
 
-/** Makes the toolbar of the browser, which would otherwise be wider than a phone, as narrow as needed. */
+/**
+ * Makes the toolbar of the browser, which would otherwise be wider than a phone, as narrow as
+ * needed.
+ */
 const writeGtkStyles = async (folder: string) => {
   await mkdir(join(folder, "gtk-3.0"))
   await writeFile(

@@ -15,7 +15,10 @@ import { machinesByFile } from "../../support/machines.ts"
 
 const machines = [...machinesByFile.values()].flat().concat(loadMachine({ id: "load" }))
 
-/** A transition as the configuration of a machine has it: what starts it, and the keys of its targets. */
+/**
+ * A transition as the configuration of a machine has it: what starts it, and the keys of its
+ * targets.
+ */
 interface Expected {
   readonly source: string
   readonly trigger: string

@@ -19,7 +19,10 @@ export interface AccountingFaults {
 
 type ShopDatabase = Pick<TestShop, "databaseUrl">
 
-/** Waits until the sweep has completed the paid invoices, then compares the attempts with the database. */
+/**
+ * Waits until the sweep has completed the paid invoices, then compares the attempts with the
+ * database.
+ */
 export const findFaultsAfterSweep = async (
   database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>,
@@ -112,7 +115,10 @@ const findStockFaults = async (
     )
 }
 
-/** Finds invoices that the provider or a buyer recorded as paid and that do not have exactly one order. */
+/**
+ * Finds invoices that the provider or a buyer recorded as paid and that do not have exactly one
+ * order.
+ */
 const findPaidWithoutOrder = async (
   database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>

@@ -21,7 +21,10 @@ import { type PurchaseLoad, startPurchaseLoad } from "../purchaseLoad.ts"
 import { type TestShop, startShop } from "../startShop.ts"
 import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "../wireCarts.ts"
 
-/** Tests that no order is lost or duplicated while the server and the database are killed this many times during purchases. */
+/**
+ * Tests that no order is lost or duplicated while the server and the database are killed this many
+ * times during purchases.
+ */
 export const describeCrashRecovery = (times: {
   readonly server: number
   readonly database: number

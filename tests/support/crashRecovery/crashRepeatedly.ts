@@ -6,8 +6,8 @@ import { eventually } from "../orderClient.ts"
 import type { PurchaseLoad } from "../purchaseLoad.ts"
 
 /**
- * Calls `crash` several times at random moments during purchases. Returns the milliseconds from each crash to the next
- * acknowledged order.
+ * Calls `crash` several times at random moments during purchases. Returns the milliseconds from
+ * each crash to the next acknowledged order.
  */
 export const crashRepeatedly = async (
   load: PurchaseLoad,

@@ -15,7 +15,10 @@ import {
   type WirePayload
 } from "../wireCarts.ts"
 
-/** Tests that the shown total, the invoice and the stored order agree for this many random carts over HTTP. */
+/**
+ * Tests that the shown total, the invoice and the stored order agree for this many random carts
+ * over HTTP.
+ */
 export const describeRandomCarts = (cartCount: number): void => {
   const running: { shop: TestShop | null; buyer: LoggedIn | null; shopData: ShopData | null } = {
     shop: null,

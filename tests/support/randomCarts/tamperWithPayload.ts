@@ -6,7 +6,10 @@ export interface TamperedPayload {
   readonly payload: unknown
 }
 
-/** Manipulated payloads: amounts off by 1 fils, consistently or not, and invalid quantities and variants. */
+/**
+ * Manipulated payloads: amounts off by 1 fils, consistently or not, and invalid quantities and
+ * variants.
+ */
 export const tamperWithPayload = (
   payload: WirePayload,
   foreignVariant: number
@@ -81,7 +84,9 @@ export const tamperWithPayload = (
   ]
 }
 
-/** Shifts an amount by this many fils, or in the other direction if the result would be negative. */
+/**
+ * Shifts an amount by this many fils, or in the other direction if the result would be negative.
+ */
 const shiftByFils = (dinars: number, fils: number): number => {
   const coins = Math.round(dinars * 1_000)
   return (coins + fils < 0 ? coins - fils : coins + fils) / 1_000

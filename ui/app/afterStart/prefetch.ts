@@ -4,8 +4,9 @@ import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 
 /**
- * Prefetches the targets of links: immediately on touch, hover or focus, and after the first input for visible links
- * while the browser is idle. A page that is only opened and left fetches nothing for others.
+ * Prefetches the targets of links: immediately on touch, hover or focus, and after the first input
+ * for visible links while the browser is idle. A page that is only opened and left fetches nothing
+ * for others.
  */
 export const startPrefetching = ({ queryCache }: Store): void => {
   const requested = new Set<string>()

@@ -20,7 +20,8 @@ const analyticsByStore = new WeakMap<Store, Promise<ShopAnalytics | null>>()
 
 /**
  * The analytics of this shop, loaded after the first page is interactive; null when no pixel is
- * configured, or when its chunk does not load: the shop works without, and the next page load tries again.
+ * configured, or when its chunk does not load: the shop works without, and the next page load tries
+ * again.
  */
 export const loadAnalytics = (store: Store): Promise<ShopAnalytics | null> => {
   const loading =

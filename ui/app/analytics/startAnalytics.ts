@@ -27,7 +27,9 @@ type AnalyticsSource = Pick<
   "analyticsEvents" | "cart" | "cartTransitions" | "favouriteTransitions" | "session"
 >
 
-/** Sends the shop's events to the pixel at this URL from now on, as long as the shopper consents. */
+/**
+ * Sends the shop's events to the pixel at this URL from now on, as long as the shopper consents.
+ */
 export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => {
   const pixel = createPixelAnalytics(pixelAddress, Date.now)
   const send = (event: AnalyticsEvent) =>
@@ -52,7 +54,10 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
       })
     )
   )
-  /** Updates the stored journal and sends the resulting events. The storage is read each time, because other tabs write to it too. */
+  /**
+   * Updates the stored journal and sends the resulting events. The storage is read each time,
+   * because other tabs write to it too.
+   */
   const updateJournal = (update: (journal: Journal, now: number) => JournalUpdate) => {
     const stored = deviceAnalyticsStorage.load()
     if (!consent.getSnapshot().matches("granted") || stored.consent !== "granted") return null
@@ -124,7 +129,9 @@ export type ShopAnalytics = ReturnType<typeof startAnalytics>
 const sessionStarted: EventFromLogic<typeof sessionMachine>["type"] = "session.started"
 const favouriteToggled: EventFromLogic<typeof favouritesMachine>["type"] = "favourite.toggle"
 
-/** Changes that the shopper makes to the cart. All others, such as a restored cart, are not tracked. */
+/**
+ * Changes that the shopper makes to the cart. All others, such as a restored cart, are not tracked.
+ */
 const cartEventsOfShopper: ReadonlySet<string> = new Set<
   EventFromLogic<typeof cartMachine>["type"]
 >(["line.put", "line.increment", "line.decrement", "quantity.set", "line.remove", "removal.undo"])
@@ -133,7 +140,10 @@ const isOptedOut = (): boolean =>
   ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||
   navigator.doNotTrack === "1"
 
-/** Calls back once at a time of the clock. Checks again when the page becomes visible, because timers pause in hidden tabs. */
+/**
+ * Calls back once at a time of the clock. Checks again when the page becomes visible, because
+ * timers pause in hidden tabs.
+ */
 const createWallClockTimer = (callback: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt: number | null = null

@@ -1,4 +1,7 @@
-/** Settles at the first of these events on the page. A scrolled element, such as a slider that moves by itself, does not count. */
+/**
+ * Settles at the first of these events on the page. A scrolled element, such as a slider that moves
+ * by itself, does not count.
+ */
 export const waitForInput = (types: ReadonlyArray<string>, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const controller = new AbortController()
@@ -22,6 +25,9 @@ const isPointerStill = (event: Event): boolean =>
 
 let first: Promise<void> | undefined
 
-/** Settles when the shopper first scrolls, taps, types or points, since the scripts of the page began. */
+/**
+ * Settles when the shopper first scrolls, taps, types or points, since the scripts of the page
+ * began.
+ */
 export const firstInput = (): Promise<void> =>
   (first ??= waitForInput(["click", "keydown", "pointerdown", "pointermove", "scroll"]))

@@ -15,7 +15,9 @@ export interface Recording {
   readonly events: ReadonlyArray<AnyEventObject>
 }
 
-/** Records the events of every machine of a system: give `inspect` to `createActor` or `useMachine`. */
+/**
+ * Records the events of every machine of a system: give `inspect` to `createActor` or `useMachine`.
+ */
 export const createEventRecorder = () => {
   const recordings = new Map<string, Recording>()
   return {
@@ -44,8 +46,9 @@ export const encodeRecording = (recording: Recording): string =>
   JSON.stringify(encode(recording), null, 2)
 
 /**
- * Records the events of every machine of the page; `copy(recordings("checkout"))` in the browser's console copies those of
- * one. XState's `inspect` belongs to one root actor, and each `useMachine` creates one: so it is set where actors start.
+ * Records the events of every machine of the page; `copy(recordings("checkout"))` in the browser's
+ * console copies those of one. XState's `inspect` belongs to one root actor, and each `useMachine`
+ * creates one: so it is set where actors start.
  */
 export const recordEvents = (): void => {
   const recorder = createEventRecorder()

@@ -98,8 +98,9 @@ export type Ports =
   | Sessions
 
 /**
- * Runs an effect: settles with a Result, and rejects only for bugs. The signal interrupts it, and then it never settles:
- * React's StrictMode starts an actor again that it has stopped, and that must not receive the end of the first run.
+ * Runs an effect: settles with a Result, and rejects only for bugs. The signal interrupts it, and
+ * then it never settles: React's StrictMode starts an actor again that it has stopped, and that
+ * must not receive the end of the first run.
  */
 export type EffectRunner = <A, E>(
   effect: Effect.Effect<A, E, Ports>,

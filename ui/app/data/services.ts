@@ -51,8 +51,8 @@ export const createServices = ({
 }
 
 /**
- * Effects, ports and adapters are in their own chunk, which loads with the first request. Null when it does not load; the
- * next request loads it again.
+ * Effects, ports and adapters are in their own chunk, which loads with the first request. Null when
+ * it does not load; the next request loads it again.
  */
 const importPrograms = () =>
   import("./programs.ts").catch((error: unknown) => {

@@ -11,8 +11,8 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useInitialData } from "./useQuery.ts"
 
 /**
- * The facets of a filter that has values of attributes, for the names of these values. Those that were loaded last stay
- * until the next ones are there: the same values have the same names in them.
+ * The facets of a filter that has values of attributes, for the names of these values. Those that
+ * were loaded last stay until the next ones are there: the same values have the same names in them.
  */
 export const useFacets = (filter: ProductFilter): ProductFacets | null => {
   const { localeActor, queryCache } = useStore()

@@ -13,8 +13,8 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 type Loaded<Key extends QueryKey> = NonNullable<QueryData[Key]>
 
 /**
- * A load machine on a query: it starts with the data of the cache, loads stale data again, and follows the locale. It
- * belongs to one query: give the screen a key.
+ * A load machine on a query: it starts with the data of the cache, loads stale data again, and
+ * follows the locale. It belongs to one query: give the screen a key.
  */
 export const useQuery = <Key extends QueryKey, E>(
   query: Query<Key, E>,

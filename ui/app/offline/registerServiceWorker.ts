@@ -7,7 +7,10 @@ import type { Store } from "../store/createStore.ts"
 /** Long after everything that a page loads by itself while it is idle. */
 const registrationDelayMs = 4_000
 
-/** Registers the service worker when the shopper uses the shop and the page is idle, and tells it what the shop should look like without a network. */
+/**
+ * Registers the service worker when the shopper uses the shop and the page is idle, and tells it
+ * what the shop should look like without a network.
+ */
 export const registerServiceWorker = (store: Store): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
   reportChanges(store)

@@ -12,7 +12,10 @@ const ProductFilterRail = lazyOptional(
   )
 )
 
-/** The filters beside a list in a wide window. The server leaves them out: a skeleton is there until they are loaded. */
+/**
+ * The filters beside a list in a wide window. The server leaves them out: a skeleton is there until
+ * they are loaded.
+ */
 export const FilterRailSlot = ({ filter }: { readonly filter: ProductFilter }) =>
   useHydrated() ? (
     <Suspense fallback={<FilterRailSkeleton />}>

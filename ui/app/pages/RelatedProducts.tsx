@@ -19,7 +19,10 @@ interface RelatedProductsProps {
   readonly productId: ProductId
 }
 
-/** Other products of the category, from the data of the category page, which is often cached; then those of the categories above it. */
+/**
+ * Other products of the category, from the data of the category page, which is often cached; then
+ * those of the categories above it.
+ */
 export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps) => {
   const { t } = useTranslation()
   const { queryCache } = useStore()
@@ -54,7 +57,10 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
   )
 }
 
-/** The first products of each category above this one, the nearest first; empty for what cannot be loaded. */
+/**
+ * The first products of each category above this one, the nearest first; empty for what cannot be
+ * loaded.
+ */
 const loadAncestorProducts = async (
   queryCache: Store["queryCache"],
   id: CategoryId

@@ -12,7 +12,10 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useCopyReceipt } from "./useCopyReceipt.ts"
 
-/** The order is named by the navigation state; a page that was opened directly has none, and says nothing of an order. */
+/**
+ * The order is named by the navigation state; a page that was opened directly has none, and says
+ * nothing of an order.
+ */
 export default function ThankYouPage() {
   const { orderId = null, mailFollows } = useNavigationState()
   return mailFollows === undefined ? (
@@ -40,7 +43,10 @@ const PlacedOrder = ({ orderId, mailFollows }: PlacedOrderProps) => {
   )
 }
 
-/** The order has an email: the profile says whether the shop mails to it. A backend without profiles does. */
+/**
+ * The order has an email: the profile says whether the shop mails to it. A backend without profiles
+ * does.
+ */
 const ThankYouWithEmail = ({ children }: { readonly children: ReactNode }) => {
   const { runEffect } = useStore()
   const [{ context }] = useLoad({

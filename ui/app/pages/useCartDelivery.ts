@@ -2,7 +2,10 @@ import { useDeliveryRates } from "../data/useDeliveryRates.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 
-/** What tells how much delivery of the cart costs: its destination, Kuwait where no address is chosen, and the rates. */
+/**
+ * What tells how much delivery of the cart costs: its destination, Kuwait where no address is
+ * chosen, and the rates.
+ */
 export const useCartDelivery = () => {
   const { chosenAddress } = useStore()
   const destination = useActorSelector(

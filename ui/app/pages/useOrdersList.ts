@@ -33,7 +33,8 @@ export const useOrdersList = (session: Session, startsSaved: boolean) => {
   })
   useEffect(() => saveList(), [list])
 
-  // A list that was loaded before may be old: its newest orders are loaded again; a failure is ignored.
+  // A list that was loaded before may be old: its newest orders are loaded again; a failure is
+  // ignored.
   const revalidate = useEffectEvent(async (unmounted: AbortSignal) => {
     if (initialData === null) return
     const startLocale = locale()

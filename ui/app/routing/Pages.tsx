@@ -16,7 +16,10 @@ export const Pages = ({ onHydrated }: { readonly onHydrated: (() => void) | unde
   )
 }
 
-/** Reports that the page beside it is hydrated: one that the server rendered is hydrated later than what is around it. */
+/**
+ * Reports that the page beside it is hydrated: one that the server rendered is hydrated later than
+ * what is around it.
+ */
 const Hydrated = ({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) => {
   useEffect(() => onHydrated?.(), [onHydrated])
   return null

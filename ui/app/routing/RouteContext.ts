@@ -34,8 +34,8 @@ export interface Route<Params extends object = object> {
   /** Whether the server renders the content: then scripts load after it. */
   readonly isServerRendered: boolean
   /**
-   * Sources, or chunks of `vite.config.ts`, that the server renders but whose scripts load later: their styles are
-   * needed at once.
+   * Sources, or chunks of `vite.config.ts`, that the server renders but whose scripts load later:
+   * their styles are needed at once.
    */
   readonly lazySources?: ReadonlyArray<string>
   /** The query parameters on which the content depends. */
@@ -50,7 +50,10 @@ export interface Route<Params extends object = object> {
   readonly hasSearch?: boolean
   /** Whether the header has the cart, which it has by default. */
   readonly hasCart?: boolean
-  /** Where the footer of the shop is below the page: everywhere unless it is given. A bar at the end of a narrow window excludes it there. */
+  /**
+   * Where the footer of the shop is below the page: everywhere unless it is given. A bar at the end
+   * of a narrow window excludes it there.
+   */
   readonly footer?: "wide" | "never"
   /** Whether a picture that leads to the page moves to its place there. */
   readonly hasPictureTransition?: boolean
@@ -63,8 +66,9 @@ export interface Route<Params extends object = object> {
   /** Whether the login leads to the orders when it cannot return to the page. */
   readonly isOrderDetail?: boolean
   /**
-   * Whether the page works from what is stored on the device. Without a network the service worker shows other pages as
-   * the server rendered them at the last visit, and none that the server does not render (docs/decisions.md#offline).
+   * Whether the page works from what is stored on the device. Without a network the service worker
+   * shows other pages as the server rendered them at the last visit, and none that the server does
+   * not render (docs/decisions.md#offline).
    */
   readonly worksOffline?: boolean
   /** Whether the consent banner is hidden on this page, because it would interrupt the shopper. */

@@ -48,8 +48,9 @@ const NotLoaded = () => {
 const never = new Promise<never>(() => {})
 
 /**
- * Loads a component once the window is wide (as in the media queries of the style sheets): a phone does not load it. The
- * server renders it for every width, and its HTML stays until the component is there.
+ * Loads a component once the window is wide (as in the media queries of the style sheets): a phone
+ * does not load it. The server renders it for every width, and its HTML stays until the component
+ * is there.
  */
 export const whenWide =
   <Component,>(importComponent: () => Promise<Component>) =>

@@ -2,13 +2,16 @@ import { firstInput } from "../boot/firstInput.ts"
 import { matchRoute } from "../routes.ts"
 
 /**
- * Resolves when what the page does not need may load: at the first input on a page that waits for it and of a shopper
- * of whom this browser stores nothing, and at once elsewhere.
+ * Resolves when what the page does not need may load: at the first input on a page that waits for
+ * it and of a shopper of whom this browser stores nothing, and at once elsewhere.
  */
 export const waitForFirstInput = (): Promise<void> =>
   isWaitingForInput() && isStorageEmpty() ? firstInput() : Promise.resolve()
 
-/** Loads a component after the first input where the page waits for it, once the browser is idle. The server renders it, and its HTML stays until then. */
+/**
+ * Loads a component after the first input where the page waits for it, once the browser is idle.
+ * The server renders it, and its HTML stays until then.
+ */
 export const lazyAfterFirstInput =
   <Component>(importComponent: () => Promise<Component>) =>
   (): Promise<Component> =>

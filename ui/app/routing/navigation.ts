@@ -5,7 +5,10 @@ import { readEntryIndex } from "./historyEntry.ts"
 
 /** Navigation for machines, which run outside of React. */
 export interface Navigation {
-  /** Before the router is mounted, the navigation waits for it; a later one replaces the one that waits. */
+  /**
+   * Before the router is mounted, the navigation waits for it; a later one replaces the one that
+   * waits.
+   */
   readonly go: (
     to: string,
     options?: { readonly replace?: boolean; readonly state?: NavigationState | null | undefined }
@@ -45,7 +48,8 @@ export const createNavigation = (): Navigation => {
     attach: (routerNavigate, getPath) => {
       navigate = routerNavigate
       currentPath = getPath
-      // The router hears of a navigation from its own layout effect on, which runs after that of `attach`.
+      // The router hears of a navigation from its own layout effect on, which runs after that of
+      // `attach`.
       if (waiting !== null) queueMicrotask(waiting)
       waiting = null
     }

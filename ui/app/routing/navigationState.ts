@@ -5,7 +5,9 @@ import { readEntryState } from "./historyEntry.ts"
 /** The navigation state of the current history entry. */
 export const useNavigationState = (): NavigationState => readNavigationState(useLocation().state)
 
-/** Reads a history entry's state, which may have any content: a field of another type is left out. */
+/**
+ * Reads a history entry's state, which may have any content: a field of another type is left out.
+ */
 export const readNavigationState = (state: unknown): NavigationState => {
   if (typeof state !== "object" || state === null) return {}
   const fields = Object.entries(state).filter(([name, value]) => isField(name, value))

@@ -10,8 +10,8 @@ import { absoluteUrl, localizedUrl, type MetaTagsContext } from "./MetaTagsConte
 import type { PageMeta } from "./pageMeta.ts"
 
 /*
- * What search engines read of the shop and its products, in the words of schema.org. What the merchant's files do not say
- * is left out.
+ * What search engines read of the shop and its products, in the words of schema.org. What the
+ * merchant's files do not say is left out.
  */
 
 /** The shop itself. */
@@ -118,7 +118,10 @@ const shippingDetails = (
   })
 }
 
-/** An order leaves on the day on which it counts as placed, and arrives within the working days of its country. */
+/**
+ * An order leaves on the day on which it counts as placed, and arrives within the working days of
+ * its country.
+ */
 const deliveryTime = (schedule: DeliverySchedule, country: Country) => {
   const days = schedule.days[country]
   return days === undefined

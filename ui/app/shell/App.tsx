@@ -22,7 +22,8 @@ export const App = ({ store, onHydrated }: AppProps) => {
   const { locale, numberingSystem } = useActorSelector(store.localeActor, ({ context }) => context)
   const location = useLocation()
   const { pathname, search } = location
-  // A new element in every render: a page that is hydrated later must see that locale or digits have changed since.
+  // A new element in every render: a page that is hydrated later must see that locale or digits
+  // have changed since.
   const match = matchRoute(pathname, search)
   return (
     <StoreContext value={store}>

@@ -14,7 +14,10 @@ import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 
-/** Asks for consent to analytics, then for the name of a customer without one, except while the shopper logs in or pays. */
+/**
+ * Asks for consent to analytics, then for the name of a customer without one, except while the
+ * shopper logs in or pays.
+ */
 export const BottomMessages = () => {
   const analytics = use(loadAnalytics(useStore()))
   const isUninterrupted = useRoute()?.route.isUninterrupted ?? false

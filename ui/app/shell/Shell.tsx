@@ -20,7 +20,8 @@ import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
-// No first page needs these components, so they load when the shopper uses the shop and the browser is idle, or on demand.
+// No first page needs these components, so they load when the shopper uses the shop and the browser
+// is idle, or on demand.
 const Menu = lazyOptional(withFlowMessages(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
 const BottomMessages = lazyOptional(
   withFlowMessages(() =>
@@ -46,8 +47,8 @@ const Footer = lazyOptional(
     withFlowMessages(() => import("../frame/Footer.tsx").then(({ Footer }) => Footer))
   )
 )
-// The same element in every render of a locale: an update that reaches it before its component has loaded would replace the
-// server's HTML by nothing. Another locale must replace it.
+// The same element in every render of a locale: an update that reaches it before its component has
+// loaded would replace the server's HTML by nothing. Another locale must replace it.
 const elementByLocale = (Component: ComponentType): Readonly<Record<Locale, ReactElement>> => ({
   ar: (
     <Suspense key="ar">

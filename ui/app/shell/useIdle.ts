@@ -3,7 +3,8 @@ import { waitForFirstInput } from "../routing/lazyAfterFirstInput.ts"
 
 /**
  * Counts up to `maximum` idle periods of the browser since the page was hydrated. Optional work is
- * spread over several, so that a slow processor can handle events in between. None is counted while `isWaiting`.
+ * spread over several, so that a slow processor can handle events in between. None is counted while
+ * `isWaiting`.
  */
 export const useIdle = (maximum = 1, isWaiting = false): number => {
   const [idlePeriods, setIdlePeriods] = useState(0)

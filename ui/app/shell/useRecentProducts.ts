@@ -6,7 +6,10 @@ import { useRoute } from "../routing/RouteContext.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 
-/** Saves each product whose page is open, and returns the saved ones with a name in the locale, without the open one. */
+/**
+ * Saves each product whose page is open, and returns the saved ones with a name in the locale,
+ * without the open one.
+ */
 export const useRecentProducts = (): readonly [
   products: ReadonlyArray<RecentProduct>,
   clear: () => void

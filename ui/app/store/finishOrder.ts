@@ -13,8 +13,8 @@ interface FinishedOrder {
 }
 
 /**
- * What follows an order, from wherever it was learned of: analytics counts its purchase, the cart loses its lines, and
- * what was typed and chosen at the checkout is removed.
+ * What follows an order, from wherever it was learned of: analytics counts its purchase, the cart
+ * loses its lines, and what was typed and chosen at the checkout is removed.
  */
 export const finishOrder = (
   { analyticsEvents, cart }: Pick<Store, "analyticsEvents" | "cart">,

@@ -6,7 +6,10 @@ import type { Store } from "./createStore.ts"
 import { finishOrder } from "./finishOrder.ts"
 import { withInitialSnapshot } from "./useActorSelector.ts"
 
-/** The actor of the open payments of a store. It is in a chunk of its own, because only a customer has payments. */
+/**
+ * The actor of the open payments of a store. It is in a chunk of its own, because only a customer
+ * has payments.
+ */
 export const openPaymentsOf = (store: Store): OpenPaymentsActor => {
   const actor = actorByStore.get(store) ?? startOpenPayments(store)
   actorByStore.set(store, actor)

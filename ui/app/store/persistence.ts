@@ -9,7 +9,8 @@ const deviceStorage = async () => (await import("#adapters/browser/deviceStorage
 
 /**
  * Restores the long-lived actors from the storage, saves their changes from then on, and returns
- * the stored session. Until its chunk has loaded, nothing is known of what is stored: the actors stay `restoring`.
+ * the stored session. Until its chunk has loaded, nothing is known of what is stored: the actors
+ * stay `restoring`.
  */
 export const restoreState = async (
   store: PersistedActors,
@@ -20,7 +21,10 @@ export const restoreState = async (
   return restoreFromStorage(store, onSession)
 }
 
-/** Loads the chunk again after a failure: when the network returns, or after a pause that doubles up to a minute. */
+/**
+ * Loads the chunk again after a failure: when the network returns, or after a pause that doubles up
+ * to a minute.
+ */
 const importRestoreState = async () => {
   for (let pauseMs = 2_000; ; pauseMs = Math.min(2 * pauseMs, 60_000)) {
     try {
@@ -52,8 +56,8 @@ export const saveNumberingSystem = async (numberingSystem: NumberingSystem) =>
   (await import("#adapters/browser/localeStorage.ts")).saveNumberingSystem(numberingSystem)
 
 /**
- * What was chosen on this device, also after its cookie was lost; null where nothing was. No locale when the URL names
- * one.
+ * What was chosen on this device, also after its cookie was lost; null where nothing was. No locale
+ * when the URL names one.
  */
 export const loadSavedLocale = async (): Promise<{
   readonly locale: Locale | null

@@ -8,7 +8,10 @@ import { readEntryState } from "../routing/historyEntry.ts"
 import { readNavigationState } from "../routing/navigationState.ts"
 import { matchRoute } from "../routes.ts"
 
-/** Starts the store in a browser: its actors, what was chosen on this device, and what the page loads later. */
+/**
+ * Starts the store in a browser: its actors, what was chosen on this device, and what the page
+ * loads later.
+ */
 export const startStore = (store: Store): void => {
   startActors(store, location)
   void import("../afterStart/startLater.ts").then(
@@ -29,7 +32,10 @@ export const startStore = (store: Store): void => {
   addEventListener("pageshow", ({ persisted }) => persisted && void applySavedLocale())
 }
 
-/** Starts the actors of the store: restores the stored state and saves changes. `url` is that of the first page. */
+/**
+ * Starts the actors of the store: restores the stored state and saves changes. `url` is that of the
+ * first page.
+ */
 export const startActors = (store: Store, url: Pick<Location, "pathname" | "search">): void => {
   let shownLocale = store.localeActor.getSnapshot().context.locale
   store.localeActor.subscribe(({ context: { locale } }) => {

@@ -16,15 +16,18 @@ interface HeaderProps {
   readonly search?: { readonly label: string; readonly onClick: () => void } | undefined
   /** The search field of a wide window. */
   readonly searchField?: ReactNode
-  /** What only a wide window shows beside the cart, which has it in the menu and the tab bar else. */
+  /**
+   * What only a wide window shows beside the cart, which has it in the menu and the tab bar else.
+   */
   readonly tools?: ReactNode
   /** `badge` is the formatted item count, null in an empty cart. */
   readonly cart?: { readonly label: string; readonly badge: string | null } | undefined
 }
 
 /**
- * The top of every screen: menu, back button (not on home), logo, search and cart with its item count (not on login). A wide
- * window shows the search field and `tools` instead of menu and back button.
+ * The top of every screen: menu, back button (not on home), logo, search and cart with its item
+ * count (not on login). A wide window shows the search field and `tools` instead of menu and back
+ * button.
  */
 export const Header = ({ back, home, menu, search, searchField, tools, cart }: HeaderProps) => (
   <header className={styles.header}>

@@ -15,7 +15,10 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** A screen. Its heading (`#page-title`) gets the focus after a navigation; `aside` is at the inline end of the heading. */
+/**
+ * A screen. Its heading (`#page-title`) gets the focus after a navigation; `aside` is at the inline
+ * end of the heading.
+ */
 export const Page = ({
   title,
   titleHidden = false,

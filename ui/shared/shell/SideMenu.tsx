@@ -18,7 +18,10 @@ interface SideMenuProps {
   readonly children?: ReactNode
 }
 
-/** The menu at the inline start: links, `children` (the category tree) and the row that changes the locale. */
+/**
+ * The menu at the inline start: links, `children` (the category tree) and the row that changes the
+ * locale.
+ */
 export const SideMenu = ({
   open,
   onClose,
