@@ -262,7 +262,9 @@ const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<stri
   !id.startsWith(join(root, "ui/app/"))
     ? []
     : [
-        ...(await readFile(id, "utf8")).matchAll(/withFlowMessages\(\(\) =>\s*import\("([^"]+)"\)/g)
+        ...(await readFile(id, "utf8")).matchAll(
+          /(?:withFlowMessages\(\(\) =>\s*|page: \(\) => )import\("([^"]+)"\)(?<=withFlowMessages[^"]*"[^"]+"\)|(?=,\s*namespaces: \["flows"\]))/g
+        )
       ].map(([, path]) => join(dirname(id), path ?? ""))
 /** The tables of all refusal messages; which of them are used depends on the caller. */
 const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/

@@ -19,7 +19,6 @@ import type { Branded } from "#core/shared/brand.ts"
 import { parseNumericId } from "#core/shared/numericId.ts"
 import { paths, reelParameter, subcategoriesPattern } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
-import { withFlowMessages } from "./routing/lazy.tsx"
 import type { Route, RouteMatch, RouteName, RouteParams } from "./routing/RouteContext.ts"
 
 /** The route of a URL; null when no page has it. */
@@ -165,7 +164,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.reels,
     parse: noParams,
     title: "titles.reels",
-    page: withFlowMessages(() => import("./pages/ReelsPage.tsx")),
+    page: () => import("./pages/ReelsPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     footer: "never",
     worksOffline: true,
@@ -176,7 +176,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.favourites,
     parse: noParams,
     title: "favourites.heading",
-    page: withFlowMessages(() => import("./pages/FavouritesPage.tsx")),
+    page: () => import("./pages/FavouritesPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     worksOffline: true,
     tab: "favourites"
@@ -185,7 +186,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.cart,
     parse: noParams,
     title: "titles.cart",
-    page: withFlowMessages(() => import("./pages/CartPage.tsx")),
+    page: () => import("./pages/CartPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     footer: "wide",
     isDisallowed: true,
@@ -195,7 +197,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.login,
     parse: noParams,
     title: "titles.login",
-    page: withFlowMessages(() => import("./pages/LoginPage.tsx")),
+    page: () => import("./pages/LoginPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     hasTabs: false,
     hasSearch: false,
@@ -207,7 +210,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.profile,
     parse: noParams,
     title: "titles.profile",
-    page: withFlowMessages(() => import("./pages/ProfilePage.tsx")),
+    page: () => import("./pages/ProfilePage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     tab: "profile"
   }),
@@ -215,7 +219,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.language,
     parse: noParams,
     title: "titles.language",
-    page: withFlowMessages(() => import("./pages/LanguagePage.tsx")),
+    page: () => import("./pages/LanguagePage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     worksOffline: true,
     tab: "profile"
@@ -224,7 +229,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.personalDetails,
     parse: noParams,
     title: "titles.personalDetails",
-    page: withFlowMessages(() => import("./pages/PersonalDetailsPage.tsx")),
+    page: () => import("./pages/PersonalDetailsPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     isUninterrupted: true,
     tab: "profile"
@@ -233,7 +239,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.notifications,
     parse: noParams,
     title: "titles.notifications",
-    page: withFlowMessages(() => import("./pages/NotificationsPage.tsx")),
+    page: () => import("./pages/NotificationsPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     tab: "profile"
   }),
@@ -241,7 +248,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.help,
     parse: noParams,
     title: "titles.help",
-    page: withFlowMessages(() => import("./pages/HelpPage.tsx")),
+    page: () => import("./pages/HelpPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: true,
     describesShop: true,
     queries: () => [shopInfoQuery],
@@ -257,7 +265,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.about,
     parse: noParams,
     title: "titles.about",
-    page: withFlowMessages(() => import("./pages/AboutPage.tsx")),
+    page: () => import("./pages/AboutPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: true,
     describesShop: true,
     queries: () => [shopInfoQuery],
@@ -276,7 +285,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
       return name === undefined ? null : { name }
     },
     title: null,
-    page: withFlowMessages(() => import("./pages/PolicyPage.tsx")),
+    page: () => import("./pages/PolicyPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: true,
     queries: () => [shopInfoQuery],
     redirect: ({ name }, { shopInfo }) =>
@@ -290,7 +300,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.checkout,
     parse: noParams,
     title: "titles.checkout",
-    page: withFlowMessages(() => import("./pages/CheckoutPage.tsx")),
+    page: () => import("./pages/CheckoutPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     hasTabs: false,
     hasSearch: false,
@@ -302,7 +313,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.addresses,
     parse: noParams,
     title: "titles.addressList",
-    page: withFlowMessages(() => import("./pages/AddressesPage.tsx")),
+    page: () => import("./pages/AddressesPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     tab: "profile"
   }),
@@ -310,7 +322,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.addressForm,
     parse: noParams,
     title: "titles.addAddress",
-    page: withFlowMessages(() => import("./pages/AddressFormPage.tsx")),
+    page: () => import("./pages/AddressFormPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     hasTabs: false,
     footer: "wide",
@@ -320,7 +333,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.orders,
     parse: noParams,
     title: "titles.orders",
-    page: withFlowMessages(() => import("./pages/OrdersPage.tsx")),
+    page: () => import("./pages/OrdersPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     tab: "profile"
   }),
@@ -328,7 +342,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.order(":id"),
     parse: orderParam,
     title: "titles.orders",
-    page: withFlowMessages(() => import("./pages/OrderPage.tsx")),
+    page: () => import("./pages/OrderPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     isOrderDetail: true,
     tab: "profile"
@@ -337,7 +352,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.orderInvoice(":id"),
     parse: orderParam,
     title: "titles.orders",
-    page: withFlowMessages(() => import("./pages/OrderInvoicePage.tsx")),
+    page: () => import("./pages/OrderInvoicePage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     tab: "profile",
     isUninterrupted: true
@@ -347,7 +363,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     parse: noParams,
     // The page itself has the title of a placed order, once it knows of one.
     title: "titles.noPlacedOrder",
-    page: withFlowMessages(() => import("./pages/ThankYouPage.tsx")),
+    page: () => import("./pages/ThankYouPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     isUninterrupted: true
   }),
@@ -355,7 +372,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.paymentCallback,
     parse: noParams,
     title: "titles.paymentCallback",
-    page: withFlowMessages(() => import("./pages/PaymentCallbackPage.tsx")),
+    page: () => import("./pages/PaymentCallbackPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true
@@ -364,7 +382,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.paymentSuccess,
     parse: noParams,
     title: "titles.paymentSuccess",
-    page: withFlowMessages(() => import("./pages/PaymentSuccessPage.tsx")),
+    page: () => import("./pages/PaymentSuccessPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true
@@ -373,7 +392,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     path: paths.paymentError,
     parse: noParams,
     title: "titles.paymentError",
-    page: withFlowMessages(() => import("./pages/PaymentErrorPage.tsx")),
+    page: () => import("./pages/PaymentErrorPage.tsx"),
+    namespaces: ["flows"],
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true

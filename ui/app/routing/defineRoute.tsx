@@ -3,7 +3,7 @@ import { matchPath } from "react-router-dom"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { CreatePageMeta } from "../seo/pageMeta.ts"
-import { lazyPage } from "./lazy.tsx"
+import { lazyPage, withFlowMessages } from "./lazy.tsx"
 import type { Route } from "./RouteContext.ts"
 
 interface RouteConfig<Params extends object, Props extends object> extends Omit<
@@ -13,6 +13,8 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
   /** Parses the parameters of a matching URL; null means not found. */
   readonly parse: (url: RouteUrl) => Params | null
   readonly page: () => Promise<{ readonly default: ComponentType<Props> }>
+  /** The namespaces of messages that the page needs beside those of every page. */
+  readonly namespaces?: readonly ["flows"]
   /**
    * The queries of the initial data: the server renders their data into the page, and prefetching
    * loads them.
@@ -52,10 +54,10 @@ export const defineCustomerRoute = <Params extends object>(
   })
 
 const toRoute = <Params extends object, Props extends object>(
-  { parse, page: _, queries, meta, redirect, ...facts }: RouteConfig<Params, Props>,
+  { parse, page: _, namespaces, queries, meta, redirect, ...facts }: RouteConfig<Params, Props>,
   importPage: () => Promise<{ readonly default: ComponentType<Params> }>
 ): Route<Params> => {
-  const Page = lazyPage(importPage)
+  const Page = lazyPage(namespaces === undefined ? importPage : withFlowMessages(importPage))
   const match: Route<Params>["match"] = (pathname, search) => {
     const matched = matchPath({ path: facts.path, caseSensitive: true }, pathname)
     const params = matched && parse({ id: matched.params["id"] ?? "", search })
