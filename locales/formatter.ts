@@ -66,7 +66,7 @@ export const createFormatter = (
   )
   const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
-    if (format === "day") return day().format(value)
+    if (format === "day") return keepTogether(day().format(value))
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
     if (!Number.isSafeInteger(value) || value < 0) return number().format(value)
     return writeDigits(
@@ -106,3 +106,6 @@ const isolate = (text: string): string => `\u2068${text}\u2069`
  * change places.
  */
 const isolateArabicDigits = (text: string): string => text.replace(/[٠-٬]+/g, isolate)
+
+/** A day whose month does not begin a new line. */
+const keepTogether = (day: string): string => day.replaceAll(/(?<=\p{Nd}) (?=\p{L})/gu, "\u00a0")

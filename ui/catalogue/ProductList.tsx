@@ -99,14 +99,16 @@ export const ProductList = ({
                 icon={<Search />}
                 title={t("catalogue.noProducts")}
                 action={
-                  isNarrowed && (
+                  isNarrowed ? (
                     <ButtonLink to={paths.products(unfiltered)}>
                       {t("products.clearAll")}
                     </ButtonLink>
+                  ) : (
+                    <ButtonLink to={paths.categories}>{t("titles.categories")}</ButtonLink>
                   )
                 }
               >
-                {isNarrowed && t("products.emptyHint")}
+                {(isNarrowed || filter.search !== null) && t("products.emptyHint")}
               </EmptyState>
             }
             error={refusal && formatCatalogueRefusal(t, refusal)}

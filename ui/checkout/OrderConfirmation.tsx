@@ -40,6 +40,7 @@ export const OrderConfirmation = ({ snapshot, shop, onCopyReceipt }: OrderConfir
                     {order.id}
                   </bdi>
                 ],
+                [t("orders.total"), t("common.price", { price: order.total })],
                 [t("orders.method"), t(paymentMethodNames[order.method])],
                 [
                   t("orders.expected"),

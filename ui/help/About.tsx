@@ -98,6 +98,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
                   {t(`help.cards.${card}`)}
                 </bdi>
               ))}
+              <span className={styles.card}>{t("checkout.cash")}</span>
             </Fact>
           )}
         </dl>
