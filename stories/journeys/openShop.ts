@@ -7,6 +7,7 @@ import { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { CreateEffectRunner } from "#ui/app/data/services.ts"
 import { createProduct } from "#core/testing/catalogueArbitraries.ts"
+import { translatedCatalogue } from "./translatedCatalogue.ts"
 
 /** The only product of the shop of journeys. Its delivery to Kuwait costs the minimum of 0.500. */
 export const attar = { id: ProductId.make(101), price: Fils.make(12_500), delivery: 500, stock: 5 }
@@ -29,7 +30,8 @@ export const openShop = (locale: Locale) => {
     sessionStorage.removeItem(key)
   }
   const shop = shopInMemory([createAttar(locale)], Date.now())
-  const runtime = ManagedRuntime.make(Layer.mergeAll(shop.layer, areaGeocoder))
+  const catalogue = Layer.provide(translatedCatalogue(locale), shop.layer)
+  const runtime = ManagedRuntime.make(Layer.mergeAll(shop.layer, catalogue, areaGeocoder))
   const createRunner: CreateEffectRunner = (_, session) => (effect, signal) => {
     shop.setSession(session())
     return runtime.runPromise(Effect.result(effect), { signal })
