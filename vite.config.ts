@@ -31,11 +31,11 @@ const chunks = [
       id === folder("ui/app/reactDom.ts") ||
       /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
   },
-  // What home and the frame of every page import.
+  // What home and the shell of every page import.
   { name: "first", tags: ["$initial" as const] },
   // What the server renders of every page beside its content: its styles are in the HTML, without
   // those of other pages.
-  { name: "frame", test: inFolders("ui/app/frame/") },
+  { name: "wideShell", test: inFolders("ui/app/shell/wide/") },
   // What runs after the hydration of a page, before the shopper does anything.
   { name: "afterStart", test: inFolders("ui/app/afterStart/") },
   // What several other pages share is one chunk instead of dozens of a few hundred bytes.
@@ -45,7 +45,7 @@ const chunks = [
     test: inFolders("core/", "locales/", "ui/", "node_modules/lucide-react/")
   },
   // What every page fetches while the browser is idle: the state of this device with the calls of
-  // the shop, and the rest of the frame.
+  // the shop, and the rest of the shell.
   {
     name: "data",
     test: inFolders(

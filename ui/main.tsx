@@ -45,7 +45,7 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
     </StrictMode>
   )
   // A transition hydrates in slices, so that events of the shopper are handled first.
-  // The app without a network has data for its frame, and no content to hydrate.
+  // The app without a network has data for its shell, and no content to hydrate.
   if (root?.firstElementChild && rendered) startTransition(() => void hydrateRoot(root, app))
   else if (root) createRoot(root).render(app)
   earlyEvents.replay()

@@ -123,7 +123,7 @@ export const offlinePages: ServerBundle["offlinePages"] = Object.entries(routes)
   ([name, { worksOffline = false }]) => (worksOffline ? [sourceOf(name)] : [])
 )
 
-/** The app without content, which it shows at any address; its data is that of the frame. */
+/** The app without content, which it shows at any address; its data is that of the shell. */
 export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ head, index, ...request }) => {
   const { start } = render({
     ...request,

@@ -5,7 +5,7 @@ import {
   createInitialData,
   type QueryKey
 } from "#core/catalogue/queries.ts"
-import { navigationQuery, shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
@@ -36,10 +36,10 @@ export const loadInitialData = async (
 }
 
 /**
- * Loads what the frame of every page shows: navigation and footer. A page is whole without them, so
+ * Loads what the shell of every page shows: navigation and footer. A page is whole without them, so
  * what fails to load is left out, and orders for faults apply to the calls of the page alone.
  */
-export const loadFrameData = async ({ db }: Shop, locale: Locale): Promise<InitialData> => {
+export const loadShellData = async ({ db }: Shop, locale: Locale): Promise<InitialData> => {
   const catalogue = catalogueInDatabase(db, locale)
   const [navigation, shopSummary] = await Promise.all([
     loadOptional(navigationQuery.load(catalogue)),

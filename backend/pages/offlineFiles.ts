@@ -6,7 +6,7 @@ import { compress } from "../http/compression.ts"
 import { etagOf, isUnchanged } from "../http/etag.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
-import { loadFrameData } from "./initialData.ts"
+import { loadShellData } from "./initialData.ts"
 import { pagePolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
 import { pixelOrigin } from "./pixel.ts"
 import type { OfflineDocuments, Renderer } from "./renderer.ts"
@@ -38,7 +38,7 @@ export const createOfflineFiles = async (
       case pathOf(filePaths.offlineScreen(locale)): {
         const isApp = url.pathname === pathOf(filePaths.offlineApp(locale))
         // Without a network the app shows the categories and the footer as they are now.
-        const initialData = isApp ? await loadFrameData(shop, locale) : {}
+        const initialData = isApp ? await loadShellData(shop, locale) : {}
         const page = await offline[isApp ? "app" : "screen"]({ locale, origin, initialData })
         return respond(request, page.html, {
           "Content-Type": "text/html; charset=utf-8",

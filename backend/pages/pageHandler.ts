@@ -8,7 +8,7 @@ import { pageLocale, pageNumberingSystem } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { createPageCache } from "./pageCache.ts"
-import { loadFrameData, loadInitialData } from "./initialData.ts"
+import { loadShellData, loadInitialData } from "./initialData.ts"
 import { allowGoogleMaps } from "./map.ts"
 import { previewPath } from "./previewPictures.ts"
 import { pixelOrigin } from "./pixel.ts"
@@ -78,12 +78,12 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       })
     }
     const loadPageData = async (browser: string | null): Promise<PageData> => {
-      const [frameData, pageData, deliveryRates] = await Promise.all([
-        loadFrameData(shop, locale),
+      const [shellData, pageData, deliveryRates] = await Promise.all([
+        loadShellData(shop, locale),
         loadInitialData(shop, queries, locale, browser),
         queries.some(({ key }) => key.startsWith("product:")) ? findDeliveryRates(shop.db) : []
       ])
-      return { initialData: { ...frameData, ...pageData }, deliveryRates }
+      return { initialData: { ...shellData, ...pageData }, deliveryRates }
     }
     const isShared = queries.length > 0 && browser === null && renderer.middleware === null
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)

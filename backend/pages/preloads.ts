@@ -59,7 +59,7 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
         styles,
         sources,
         locale,
-        lazySources: [frameChunk, ...(page?.lazySources ?? [])],
+        lazySources: [wideShellChunk, ...(page?.lazySources ?? [])],
         scripts: isServerRendered ? "deferred" : "modulepreload"
       })
     cache.set(key, preload)
@@ -71,7 +71,7 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
  * The chunk of those parts of every page whose scripts load later than their styles
  * (`vite.config.ts`).
  */
-export const frameChunk = "frame"
+export const wideShellChunk = "wideShell"
 
 const Manifest = Schema.Record(
   Schema.String,

@@ -237,7 +237,7 @@ const isBundle = (module: object): module is ServerBundle =>
   "indexedPaths" in module &&
   "disallowedPaths" in module
 
-/** Until there is a build: the frame of the page in the right locale. */
+/** Until there is a build: the shell of the page in the right locale. */
 const emptyBundle: ServerBundle = {
   matchPage: () => null,
   indexedPaths: [],

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { build, type Plugin } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createStaticFiles } from "#backend/pages/staticFiles.ts"
-import { frameChunk, readPreloads } from "#backend/pages/preloads.ts"
+import { wideShellChunk, readPreloads } from "#backend/pages/preloads.ts"
 import { messagesByLocale } from "#locales/allLocales.ts"
 import {
   appFolder,
@@ -180,7 +180,7 @@ describe("modules of the build", () => {
     const lazySources = everyPath.flatMap((path) => matchPage(path, "")?.lazySources ?? [])
     expect(lazySources.length).toBeGreaterThan(0)
     expect(
-      [frameChunk, ...lazySources].filter(
+      [wideShellChunk, ...lazySources].filter(
         (source) =>
           manifest[source] === undefined &&
           !Object.values(manifest).some(({ css, name }) => name === source && css !== undefined)

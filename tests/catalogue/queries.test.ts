@@ -17,7 +17,7 @@ import {
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
 import { categoryPath } from "#core/catalogue/Category.ts"
-import { navigationQuery, shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
@@ -48,7 +48,7 @@ const queriesFor = ({
   facetsQuery(filter)
 ]
 
-describe("queries of the frame", () => {
+describe("queries of the shell", () => {
   const parentCategory = {
     id: CategoryId.make(7),
     name: "Oud",

@@ -54,7 +54,7 @@ import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.storie
 import { Ready } from "#stories/orders/OrdersList.stories.tsx"
 import { Loaded } from "#stories/profile/Notifications.stories.tsx"
 import { NotFoundPage } from "#stories/app/Shell.stories.tsx"
-import { Full as FullFooter } from "#stories/frame/ShopFooter.stories.tsx"
+import { Full as FullFooter } from "#stories/shell/ShopFooter.stories.tsx"
 import { Customer, Guest } from "#stories/profile/Profile.stories.tsx"
 import { Ready as CategoriesReady } from "#stories/catalogue/Categories.stories.tsx"
 import { LongName } from "#stories/catalogue/ProductCard.stories.tsx"

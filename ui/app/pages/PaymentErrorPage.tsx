@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import { PaymentError } from "../../payment/PaymentError.tsx"
 import { useQuery } from "../data/useQuery.ts"

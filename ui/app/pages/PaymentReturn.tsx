@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import type { ComponentType } from "react"
 import { useLocation } from "react-router-dom"
-import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"

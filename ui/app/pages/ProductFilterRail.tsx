@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { useLayoutEffect } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
-import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import { FilterRail } from "../../catalogue/FilterRail.tsx"
 import { useOnLocaleChange, useQuery } from "../data/useQuery.ts"
 import { useProvidedMachine } from "../store/StoreContext.ts"

@@ -1,5 +1,5 @@
 import { Suspense } from "react"
-import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { Profile } from "../../profile/Profile.tsx"
 import { useQuery } from "../data/useQuery.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { categoryPath } from "#core/catalogue/Category.ts"
-import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import type { CategoryId, CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { categoryQuery, productsQuery } from "#core/catalogue/queries.ts"

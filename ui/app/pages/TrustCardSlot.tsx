@@ -1,5 +1,5 @@
 import type { Product } from "#core/catalogue/Product.ts"
-import { shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
 import { calculateFee, type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { type DeliveryCost, TrustCard } from "../../catalogue/TrustCard.tsx"

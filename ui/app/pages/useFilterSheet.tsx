@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { type ReactNode, Suspense } from "react"
-import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"

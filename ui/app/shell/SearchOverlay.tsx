@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
-import { navigationQuery, shopSummaryQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"

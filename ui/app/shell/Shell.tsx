@@ -34,17 +34,17 @@ const ToastList = lazyOptional(
 // The server renders them for every width.
 const HeaderTools = lazyOptional(
   whenWide(
-    withFlowMessages(() => import("../frame/WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
+    withFlowMessages(() => import("./wide/WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
   )
 )
 const Navigation = lazyOptional(
   whenWide(
-    withFlowMessages(() => import("../frame/WideHeader.tsx").then(({ Navigation }) => Navigation))
+    withFlowMessages(() => import("./wide/WideHeader.tsx").then(({ Navigation }) => Navigation))
   )
 )
 const Footer = lazyOptional(
   lazyAfterFirstInput(
-    withFlowMessages(() => import("../frame/Footer.tsx").then(({ Footer }) => Footer))
+    withFlowMessages(() => import("./wide/Footer.tsx").then(({ Footer }) => Footer))
   )
 )
 // The same element in every render of a locale: an update that reaches it before its component has
@@ -68,7 +68,7 @@ const OpenPaymentsSlot = lazyOptional(() =>
   import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
 )
 
-/** The frame of every page: header, side menu, tab bar and toasts. */
+/** The shell of every page: header, side menu, tab bar and toasts. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { key } = useLocation()

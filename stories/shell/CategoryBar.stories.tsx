@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
-import { CategoryBar } from "#ui/frame/CategoryBar.tsx"
+import { CategoryBar } from "#ui/shell/CategoryBar.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"

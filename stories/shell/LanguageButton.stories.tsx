@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { useTranslation } from "react-i18next"
 import { localeMachine } from "#core/session/localeMachine.ts"
-import { LanguageButton } from "#ui/frame/LanguageButton.tsx"
+import { LanguageButton } from "#ui/shell/LanguageButton.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { languageNames, stateStory } from "../stateStory.tsx"
 

@@ -6,7 +6,7 @@ import type { Query } from "./queries.ts"
 import { summarizeShop } from "./ShopInfo.ts"
 
 /*
- * The queries of the frame of every page. They are apart from those of pages, because the first
+ * The queries of the shell of every page. They are apart from those of pages, because the first
  * load does not need their code.
  */
 

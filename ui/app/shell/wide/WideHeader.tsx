@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next"
-import { navigationQuery } from "#core/catalogue/frameQueries.ts"
+import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import { paths } from "#locales/paths.ts"
-import { CategoryBar } from "../../frame/CategoryBar.tsx"
-import { LanguageButton } from "../../frame/LanguageButton.tsx"
-import { Heart, UserRound } from "../../shared/icons.ts"
-import { IconLink } from "../../shared/IconButton.tsx"
-import { useQuery } from "../data/useQuery.ts"
-import { useStore } from "../store/StoreContext.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
+import { CategoryBar } from "../../../shell/CategoryBar.tsx"
+import { LanguageButton } from "../../../shell/LanguageButton.tsx"
+import { Heart, UserRound } from "../../../shared/icons.ts"
+import { IconLink } from "../../../shared/IconButton.tsx"
+import { useQuery } from "../../data/useQuery.ts"
+import { useStore } from "../../store/StoreContext.ts"
+import { useActorSelector } from "../../store/useActorSelector.ts"
 
 /** The categories below the header of a wide window; nothing until they are loaded. */
 export const Navigation = () => {
