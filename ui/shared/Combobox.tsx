@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/prefer-tag-over-role -- The list of a native combobox (datalist) hides
- * what the browser itself does not match, such as names with another alef.
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- The list of a native combobox (datalist) hides what the browser itself does not match, such as names with another alef. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import { classNames } from "./classNames.ts"
