@@ -174,7 +174,7 @@ it("default address: 20 simultaneous requests to two servers are all answered an
   expect(await defaults()).toHaveLength(1)
 })
 
-it("state of a payment: three requests of a guest's origin in ten minutes; customers are not counted", async () => {
+it("state of a payment: three requests of a guest's address in ten minutes; customers are not counted", async () => {
   const { token } = newCustomer()
   const ask = (origin: string, session: string | null = null) =>
     callApi(shop(), "/payment/status?invoiceId=999999", {

@@ -201,7 +201,7 @@ describe("login limits of a phone", () => {
   })
 })
 
-describe("login limits of an origin", () => {
+describe("login limits of a client address", () => {
   const { serverFor, shop } = twoServers({
     OTP_SENDS_PER_ORIGIN: "4",
     OTP_FAILED_PER_ORIGIN: "5",
@@ -241,7 +241,7 @@ describe("login limits of an origin", () => {
     expect(await failuresFrom(["2001:db8:2:1::1"])).toEqual([422])
   })
 
-  it("20 simultaneous sends to two servers from one origin: four codes", async () => {
+  it("20 simultaneous sends to two servers from one address: four codes", async () => {
     const sends = (origins: ReadonlyArray<string>) =>
       sendSimultaneously(
         origins.map((origin, index): HeldRequest => ({
@@ -281,7 +281,7 @@ describe("login limits of an origin", () => {
     ).toEqual([])
   })
 
-  it("30 simultaneous failed logins at two servers from one origin: five are looked at", async () => {
+  it("30 simultaneous failed logins at two servers from one address: five are looked at", async () => {
     const attempts = (origins: ReadonlyArray<string>) =>
       sendSimultaneously(
         origins.map((origin, index): HeldRequest => ({
