@@ -14,8 +14,8 @@ import { matchRoute } from "../routes.ts"
  */
 export const startStore = (store: Store): void => {
   startActors(store, location)
-  void import("../afterStart/startLater.ts").then(
-    ({ startLater }) => startLater(store),
+  void import("../afterStart/startDeferred.ts").then(
+    ({ startDeferred }) => startDeferred(store),
     () => {}
   )
   const applySavedLocale = () =>

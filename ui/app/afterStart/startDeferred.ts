@@ -5,7 +5,7 @@ import { restoreScrollOnLoad } from "./restoreScrollOnLoad.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** What starts after the page works, in a chunk of its own. */
-export const startLater = (store: Store): void => {
+export const startDeferred = (store: Store): void => {
   restoreScrollOnLoad()
   startPrefetching(store)
   openRequestedSearch(store)
