@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -11,7 +12,7 @@ import { paths } from "#locales/paths.ts"
  * subcategories.
  */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
-  <ul className={styles.grid}>
+  <ul className={classNames(styles.grid, categories.length === 6 && styles.six)}>
     {categories.map((category, index) => (
       <li key={category.id}>
         <Tile category={category} eager={index < 4} />
@@ -41,7 +42,7 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
 
 /** Six skeleton tiles. */
 export const CategoryGridSkeleton = () => (
-  <div className={styles.grid}>
+  <div className={classNames(styles.grid, styles.six)}>
     {[1, 2, 3, 4, 5, 6].map((place) => (
       <div key={place} className={styles.tile}>
         <Skeleton shape="square" />
