@@ -131,6 +131,8 @@ const shopBuild = ({
       // Every folder that no other project has.
       project("rules", ["tests/**/*.test.{ts,tsx}"], {
         exclude: [
+          // `npm run bench -- window` installs Lighthouse below tests.
+          "**/node_modules/**",
           "tests/{ui,app,stories,locales,texts,backend,contracts,e2e,screens,storybook,proof}/**"
         ],
         isolate: false,
