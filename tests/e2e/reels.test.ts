@@ -2,7 +2,13 @@ import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { query } from "../support/apiClient.ts"
 import { nextFrame } from "./support/nextFrame.ts"
-import { expectFewFilms, films, scrollToReel, waitForPlaying } from "./support/reelFilms.ts"
+import {
+  expectFewFilms,
+  films,
+  scrollToReel,
+  waitForPlaying,
+  waitForRest
+} from "./support/reelFilms.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 
@@ -126,6 +132,7 @@ journey(
     await waitForPlaying(page, first?.id)
     await page.keyboard.press("ArrowDown")
     await waitForPlaying(page, second?.id)
+    await waitForRest(page, second?.id)
     await reel(second?.id)
       .getByRole("link", { name: t("reels.orderNow") })
       .click()

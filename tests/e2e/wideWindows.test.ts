@@ -174,7 +174,8 @@ journey(
     await waitForValue(shown, names.slice(0, -lists.length), "only what fits")
     await more.hover()
     await bar.locator("li[data-menu] a").first().click()
-    await waitForPath(paths.category(tree.at(-lists.length + 1)?.id ?? 0))
+    // A top-level category redirects to its first subcategory.
+    await waitForPath(paths.category(tree.at(-lists.length + 1)?.sub[0]?.id ?? 0))
     await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
     await waitForValue(shown, names, "every category again")
   }

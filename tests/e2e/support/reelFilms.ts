@@ -29,6 +29,18 @@ export const waitForPlaying = async (page: Page, id: number | undefined) => {
   expect((await films(page)).running).toEqual([id])
 }
 
+/**
+ * Waits until the feed rests at this reel. Before that a click scrolls to its target in the middle
+ * of the feed's own scrolling, which then ends at the next reel.
+ */
+export const waitForRest = (page: Page, id: number | undefined) =>
+  page.waitForFunction((id) => {
+    const reel = document.querySelector(`[data-reel="${id}"]`)
+    const feed = reel?.parentElement
+    if (!reel || !feed) return false
+    return Math.abs(reel.getBoundingClientRect().top - feed.getBoundingClientRect().top) < 1
+  }, id)
+
 /** Scrolls like a touch, without snapping, until this share of the reel is visible. */
 export const scrollToReel = (page: Page, nth: number, share = 0) =>
   page
