@@ -12,7 +12,7 @@ import { paths } from "#locales/paths.ts"
  * subcategories.
  */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
-  <ul className={classNames(styles.grid, categories.length === 6 && styles.six)}>
+  <ul className={classNames(styles.grid, columnsByCount[categories.length])}>
     {categories.map((category, index) => (
       <li key={category.id}>
         <Tile category={category} eager={index < 4} />
@@ -20,6 +20,12 @@ export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArra
     ))}
   </ul>
 )
+
+/** The class of a number of tiles that fills the rows of a wide window better. */
+const columnsByCount: Readonly<Record<number, string | undefined>> = {
+  5: styles.five,
+  6: styles.six
+}
 
 const Tile = ({ category, eager }: { readonly category: Category; readonly eager: boolean }) => {
   const { t } = useTranslation()
