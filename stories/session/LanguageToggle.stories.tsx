@@ -1,10 +1,10 @@
 import type { Meta } from "@storybook/react-vite"
-import { useTranslation } from "react-i18next"
 import { localeMachine } from "#core/session/localeMachine.ts"
 import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { languageNames, stateStory } from "../stateStory.tsx"
+import { useLocaleSnapshot } from "./useLocaleSnapshot.ts"
 
 export default {
   title: "Account/Language toggle",
@@ -12,20 +12,13 @@ export default {
 } satisfies Meta
 
 /** With a machine in the locale that is rendered. */
-const StoryLanguageToggle = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {
-  const { i18n } = useTranslation()
-  const context = { ...snapshot.context, locale: i18n.language === "ar" ? "ar" : "en" } as const
-  return (
-    <div className="gap">
-      <Card flush>
-        <LanguageToggle
-          snapshot={localeMachine.resolveState({ value: snapshot.value, context })}
-          send={send}
-        />
-      </Card>
-    </div>
-  )
-}
+const StoryLanguageToggle = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => (
+  <div className="gap">
+    <Card flush>
+      <LanguageToggle snapshot={useLocaleSnapshot(snapshot)} send={send} />
+    </Card>
+  </div>
+)
 const story = stateStory(localeMachine, StoryLanguageToggle)
 
 export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })

@@ -1,9 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
-import { useTranslation } from "react-i18next"
 import { localeMachine } from "#core/session/localeMachine.ts"
 import { LanguageButton } from "#ui/shell/LanguageButton.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { languageNames, stateStory } from "../stateStory.tsx"
+import { useLocaleSnapshot } from "../session/useLocaleSnapshot.ts"
 
 export default {
   title: "Account/Language button",
@@ -11,18 +11,11 @@ export default {
 } satisfies Meta
 
 /** With a machine in the locale that is rendered, at the end of a header. */
-const StoryLanguageButton = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {
-  const { i18n } = useTranslation()
-  const context = { ...snapshot.context, locale: i18n.language === "ar" ? "ar" : "en" } as const
-  return (
-    <div className="end">
-      <LanguageButton
-        snapshot={localeMachine.resolveState({ value: snapshot.value, context })}
-        send={send}
-      />
-    </div>
-  )
-}
+const StoryLanguageButton = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => (
+  <div className="end">
+    <LanguageButton snapshot={useLocaleSnapshot(snapshot)} send={send} />
+  </div>
+)
 const story = stateStory(localeMachine, StoryLanguageButton)
 
 export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
