@@ -13,23 +13,25 @@ export const buildStorySite = async (toolchain) => {
 }
 
 /**
- * Checks every story in a browser and plays the journeys: all, those with one of the given words in
- * their id, or those that differ from the last commit (`--changed`) or from another one
- * (`--changed=main`).
+ * Checks every story in a browser and plays the journeys at the same time: all, those with one of
+ * the given words in their id, or those that differ from the last commit (`--changed`) or from
+ * another one (`--changed=main`).
  */
 export const testStories = async (toolchain, args) => {
   const { words, commit } = parseSelection(args)
   const isJourney = (word) => word.startsWith("journeys")
-  if (words.length === 0 || !words.every(isJourney)) {
-    const code = await checkStories(toolchain, args, {})
-    if (code !== 0) return code
-  }
-  return words.length === 0 || words.some(isJourney) ? playJourneys(toolchain, commit) : 0
+  const browserToolchain = withChromium(toolchain)
+  const [storiesCode, journeys] = await Promise.all([
+    words.length === 0 || !words.every(isJourney) ? checkStories(browserToolchain, args, {}) : 0,
+    words.length === 0 || words.some(isJourney) ? playJourneys(browserToolchain, commit) : null
+  ])
+  if (journeys !== null) printLine(journeys.output)
+  return storiesCode || (journeys?.code ?? 0)
 }
 
 /** Accepts how the stories look now: all, or those that are selected as for `testStories`. */
 export const acceptStories = async (toolchain, args) => {
-  const code = await checkStories(toolchain, args, { STORIES_ACCEPT: "true" })
+  const code = await checkStories(withChromium(toolchain), args, { STORIES_ACCEPT: "true" })
   const folder = "tests/storybook/pictures"
   const { stdout } = spawnSync("git", ["status", "--short", "--untracked-files=all", folder], {
     cwd: root,
@@ -48,14 +50,18 @@ const parseSelection = (args) => {
   }
 }
 
-const checkStories = async ({ env, ...toolchain }, args, settings) => {
-  if (!(await buildStories({ env, ...toolchain }))) return 1
+const withChromium = (toolchain) => {
+  const env = { ...toolchain.env }
+  setBrowserPaths(env, ["chromium"])
+  return { ...toolchain, env }
+}
+
+const checkStories = async (toolchain, args, settings) => {
+  if (!(await buildStories(toolchain))) return 1
   const { words, commit } = parseSelection(args)
   const selection = { STORIES: words.join(), STORIES_CHANGED: commit }
-  const withBrowser = { ...env }
-  setBrowserPaths(withBrowser, ["chromium"])
   const { code } = await runProgram(
-    { ...toolchain, env: { ...withBrowser, ...settings, ...selection } },
+    { ...toolchain, env: { ...toolchain.env, ...settings, ...selection } },
     "vitest",
     ["run", "--project", "storybook"],
     "inherit"
@@ -63,11 +69,10 @@ const checkStories = async ({ env, ...toolchain }, args, settings) => {
   return code
 }
 
-const playJourneys = async ({ env, ...toolchain }, commit) => {
-  const withBrowser = { ...env }
-  setBrowserPaths(withBrowser, ["chromium"])
-  const { code } = await runProgram(
-    { ...toolchain, env: withBrowser },
+/** Plays the journeys; their output is returned, because the stories are checked meanwhile. */
+const playJourneys = (toolchain, commit) =>
+  runProgram(
+    toolchain,
     "vitest",
     [
       "run",
@@ -76,7 +81,5 @@ const playJourneys = async ({ env, ...toolchain }, commit) => {
       "stories/journeys",
       ...(commit === "" ? [] : ["--changed", commit, "--passWithNoTests"])
     ],
-    "inherit"
+    "pipe"
   )
-  return code
-}
