@@ -205,7 +205,7 @@ journey(
   "ar",
   { visitor: { consent: "granted" } },
   async (visit) => {
-    const { page, context, openPage, waitForPath, link, t, readStorage } = visit
+    const { page, context, openPage, button, waitForPath, link, t, readStorage } = visit
     const { names, waitForEvent } = recordEvents(context)
     await openPage(`/product/${products.bakhoor}`)
     await waitForEvent("ViewContent")
@@ -219,7 +219,8 @@ journey(
       .locator(`main article a[href^='/product/']:not([href='/product/${products.bakhoor}'])`)
       .first()
       .click()
-    await page.waitForURL("**/product/**")
+    // Its ViewContent is refused before the other tab allows events again.
+    await button("product.addToCart").waitFor()
     await page.locator("main button[aria-pressed=false]").first().click()
     await page.locator("main button[aria-pressed=true]").first().waitFor()
     // Consent in the other tab makes this tab send again, once it has received the storage event.
