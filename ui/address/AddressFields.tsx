@@ -147,7 +147,9 @@ const OptionalFields = ({
   const typedField = typedFieldProps(t, screen)
   return (
     <fieldset className={styles.optional}>
-      <legend>{t("address.optionalDetails")}</legend>
+      <legend>
+        {t("address.optionalDetails")} <span className={styles.mark}>{t("common.optional")}</span>
+      </legend>
       <div className={styles.pair}>{children}</div>
       <Field
         {...typedField("directions")}

@@ -35,7 +35,7 @@ export const FilterForm = ({
   categories,
   refusal,
   appliesChoices = false,
-  children
+  priceButton
 }: FilterFormProps & {
   /** For the submit button of a form that is outside it. */
   readonly id?: string
@@ -44,11 +44,8 @@ export const FilterForm = ({
    * submitted.
    */
   readonly appliesChoices?: boolean
-  /**
-   * What is below the fixed fields, above the attributes: they come later, and move nothing but the
-   * page's end.
-   */
-  readonly children?: ReactNode
+  /** The submit button of a price, where it alone is submitted. */
+  readonly priceButton?: ReactNode
 }) => {
   const { t } = useTranslation()
   const { draft, facets, filter } = snapshot.context
@@ -91,7 +88,10 @@ export const FilterForm = ({
           ]}
         />
       )}
-      <PriceFields snapshot={snapshot} send={send} draft={draft} />
+      <div className={styles.prices}>
+        <PriceFields snapshot={snapshot} send={send} draft={draft} />
+        {priceButton}
+      </div>
       <div>
         {(facets === null || facets.onSale > 0 || draft.onSale) && (
           <Check
@@ -110,7 +110,6 @@ export const FilterForm = ({
           onChange={(inStock) => choose({ inStock })}
         />
       </div>
-      {children}
       {facets === null
         ? snapshot.matches({ open: { editing: "loading" } }) && <FacetsSkeleton />
         : facets.attributes
@@ -198,10 +197,10 @@ const PriceFields = ({
     />
   )
   return (
-    <div className={styles.prices}>
+    <>
       {price("min", t("products.minPrice"))}
       {price("max", t("products.maxPrice"))}
-    </div>
+    </>
   )
 }
 

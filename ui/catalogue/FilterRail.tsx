@@ -13,26 +13,28 @@ export const FilterRail = (props: FilterFormProps) => {
   const id = useId()
   return (
     <section className={styles.rail} aria-labelledby={id}>
-      <h2 className={styles.railHeading} id={id}>
-        {t("products.filter")}
-      </h2>
-      <FilterForm {...props} appliesChoices>
-        <div className={styles.railActions}>
-          <Button type="submit" variant="secondary" size="small">
-            {t("products.apply")}
+      <div className={styles.railHeading}>
+        <h2 id={id}>{t("products.filter")}</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            props.send({ type: "filter.clear" })
+            props.send({ type: "filter.apply" })
+          }}
+        >
+          {t("products.clear")}
+        </Button>
+      </div>
+      <FilterForm
+        {...props}
+        appliesChoices
+        priceButton={
+          <Button type="submit" variant="secondary" size="small" fullWidth>
+            {t("products.applyPrice")}
           </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              props.send({ type: "filter.clear" })
-              props.send({ type: "filter.apply" })
-            }}
-          >
-            {t("products.clear")}
-          </Button>
-        </div>
-      </FilterForm>
+        }
+      />
     </section>
   )
 }
