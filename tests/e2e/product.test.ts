@@ -20,8 +20,9 @@ journey(
     const card = (id: number) =>
       page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
     const button = card(products.storybook).getByRole("button").last()
-    await button.click()
-    await page.locator("article button[aria-busy=true]").first().waitFor()
+    // Watched from before the tap: the button is busy for less time than a slow click takes.
+    const busy = page.locator("article button[aria-busy=true]").first().waitFor()
+    await Promise.all([busy, button.click()])
     await button.filter({ hasText: t("card.added") }).waitFor()
     await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
     await button.filter({ hasNotText: t("card.added") }).click()
