@@ -8,6 +8,7 @@ import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Card } from "../shared/Card.tsx"
 import { ChoiceChips } from "../shared/Chip.tsx"
+import fieldStyles from "../shared/Field.module.css"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
@@ -147,8 +148,9 @@ const OptionalFields = ({
   const typedField = typedFieldProps(t, screen)
   return (
     <fieldset className={styles.optional}>
-      <legend>
-        {t("address.optionalDetails")} <span className={styles.mark}>{t("common.optional")}</span>
+      <legend className={fieldStyles.label}>
+        {t("address.optionalDetails")}
+        <span className={fieldStyles.optional}>{t("common.optional")}</span>
       </legend>
       <div className={styles.pair}>{children}</div>
       <Field
