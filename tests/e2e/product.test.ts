@@ -20,9 +20,17 @@ journey(
     const card = (id: number) =>
       page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
     const button = card(products.storybook).getByRole("button").last()
-    // Watched from before the tap: the button is busy for less time than a slow click takes.
-    const busy = page.locator("article button[aria-busy=true]").first().waitFor()
-    await Promise.all([busy, button.click()])
+    // Observed in the page: the button is busy for less time than a locator waits between reads.
+    const busy = await button.evaluateHandle((element) => {
+      const becameBusy = new Promise<void>((resolve) =>
+        new MutationObserver(() => {
+          if (element.ariaBusy === "true") resolve()
+        }).observe(element, { attributeFilter: ["aria-busy"] })
+      )
+      return { becameBusy }
+    })
+    await button.click()
+    await busy.evaluate(({ becameBusy }) => becameBusy)
     await button.filter({ hasText: t("card.added") }).waitFor()
     await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
     await button.filter({ hasNotText: t("card.added") }).click()
@@ -202,8 +210,10 @@ journey(
         `button[aria-current][aria-label="${t("product.picture", { index: total, total })}"]`
       )
       .waitFor()
-    expect(Math.sign(await strip.evaluate((element) => element.scrollLeft))).toBe(
-      locale === "ar" ? -1 : 1
+    await waitForValue(
+      () => strip.evaluate((element) => Math.sign(element.scrollLeft)),
+      locale === "ar" ? -1 : 1,
+      "the direction in which the pictures scroll"
     )
     await strip.focus()
     for (let back = 1; back < total; back++) {
