@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { pictureSources, framesOf } from "./pictureSources.ts"
+import { framesOf, pictureSources, recipeOf } from "./pictureSources.ts"
 import { reels } from "./reels/gallery.ts"
 import { type Reel } from "./reels/Reel.ts"
-import { picturesRecipe, reelsRecipe } from "./recipe.ts"
+import { reelsRecipe } from "./recipe.ts"
 
 /**
  * What a picture's files are made of, in a few letters: another drawing or another recipe is
@@ -11,7 +11,7 @@ import { picturesRecipe, reelsRecipe } from "./recipe.ts"
 export const pictureDigests = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...pictureSources]
-      .map(([name, svg]) => [name, digest(JSON.stringify(picturesRecipe), svg())] as const)
+      .map(([name, svg]) => [name, digest(JSON.stringify(recipeOf(name)), svg())] as const)
       .toSorted(byName)
   )
 

@@ -22,5 +22,11 @@ export const picturesRecipe = {
   jpeg: { width: 480, quality: 72, mozjpeg: true }
 } as const
 
+/** Home loads several banners at once on a phone, where the shown width has two pixels for each. */
+export const bannersRecipe = {
+  ...picturesRecipe,
+  avifAt: { ...picturesRecipe.avifAt, 800: { quality: 48, effort: 6 } }
+} as const
+
 /** How films are made. */
 export const reelsRecipe = { width: 720, height: 1280, quality: 25, sound: "40k" } as const

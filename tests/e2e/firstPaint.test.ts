@@ -171,7 +171,7 @@ journey("first paint: only the first banner loads before hydration", "en", {}, a
 })
 
 journey(
-  "home: a new visitor fetches less than 360 kB and no call of the API until the first input",
+  "home: a new visitor fetches less than 350 kB and no call of the API until the first input",
   "ar",
   {
     visitor: { consent: null },
@@ -188,7 +188,7 @@ journey(
     await page.waitForLoadState("networkidle")
     expect(calls).toEqual([])
     expect(bytes).toBeGreaterThan(150_000)
-    expect(bytes).toBeLessThan(360_000)
+    expect(bytes).toBeLessThan(350_000)
     await page.mouse.move(200, 300)
     await page.mouse.move(210, 320)
     await waitForValue(async () => calls.length > 0, true, "fetching what the next page needs")

@@ -9,8 +9,8 @@ import { type Work, listPendingWork } from "./pendingWork.ts"
 import { writeSheets } from "./writeSheets.ts"
 
 /**
- * Renders what was pictureSources anew; with words, only what has one of them in its name; with
- * --sheet, writes sheets to look at.
+ * Renders the pictures and films that have changed; with words, only those with one of them in
+ * their name; with --sheet, writes contact sheets to look at.
  */
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const words = args.filter((arg) => !arg.startsWith("-"))
@@ -25,14 +25,15 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const work = listPendingWork(isWanted)
   const failed = await doAll(work)
   console.log(
-    `${work.length - failed.length} rendered, ${failed.length} failed; all else is as it was pictureSources.`
+    `${work.length - failed.length} rendered, ${failed.length} failed; all others are as they were.`
   )
   for (const line of failed) console.error(line)
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
 /**
- * As many at a time as there are processors; what fails is told at the end and stops nothing else.
+ * Does as many at a time as there are processors. A failure is reported at the end and stops no
+ * other work.
  */
 const doAll = async (work: ReadonlyArray<Work>): Promise<ReadonlyArray<string>> => {
   const say = progress(work.length)

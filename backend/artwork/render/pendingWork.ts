@@ -15,8 +15,8 @@ export interface Work {
 }
 
 /**
- * Whatever was pictureSources otherwise when it was last rendered, or whose files are not all
- * there. Films first: they take longest.
+ * The pictures and films whose drawing or recipe has changed since they were rendered, or whose
+ * files are missing. Films first: they take longest.
  */
 export const listPendingWork = (isWanted: (name: string) => boolean): ReadonlyArray<Work> => {
   const list = readList()

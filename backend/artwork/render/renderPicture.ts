@@ -1,14 +1,13 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { picturesRecipe } from "../recipe.ts"
+import { recipeOf } from "../pictureSources.ts"
 import { folders } from "./folders.ts"
-
-const { avif, avifAt, drawnAt, jpeg, webp, widths } = picturesRecipe
 
 /** Renders a drawing in every width and form. */
 export const renderPicture = async (name: string, svg: string): Promise<void> => {
-  const drawing = await drawOnce(svg)
+  const { avif, avifAt, drawnAt, jpeg, webp, widths } = recipeOf(name)
+  const drawing = await drawOnce(svg, drawnAt)
   const write = async (file: string, bytes: Promise<Uint8Array>) =>
     writeFile(join(folders.pictures, `${name}${file}`), await bytes)
   for (const width of widths.avif)
@@ -25,7 +24,7 @@ export const renderPicture = async (name: string, svg: string): Promise<void> =>
 }
 
 /** Larger than any rendition, so that fine weaving is averaged instead of flickering. */
-const drawOnce = async (svg: string) => {
+const drawOnce = async (svg: string, drawnAt: number) => {
   const width = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1])
   const density = (72 * drawnAt) / width
   const bytes = await sharp(new TextEncoder().encode(svg), { density })
