@@ -10,33 +10,41 @@ const { journey } = setUpJourneys()
 const cartLink = ({ page, t }: Visit, count: number) =>
   page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
 
+/**
+ * Chooses another sort order as soon as React has begun to hydrate the select, and stores how many
+ * tasks of the page came before. It runs in the page: a test process that is late would choose
+ * after hydration.
+ */
+const chooseDuringHydration = () =>
+  addEventListener("DOMContentLoaded", () => {
+    const select = document.querySelector<HTMLSelectElement>("main select")
+    if (select === null) return
+    const { port1, port2 } = new MessageChannel()
+    let tasks = 0
+    port1.onmessage = () => {
+      if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) {
+        tasks += 1
+        return port2.postMessage(0)
+      }
+      select.value = "price_up"
+      for (const type of ["input", "change"])
+        select.dispatchEvent(new Event(type, { bubbles: true }))
+      port1.close()
+      Reflect.set(globalThis, "tasksBefore", tasks)
+    }
+    port2.postMessage(0)
+  })
+
 journey(
   "during hydration: a value chosen while React hydrates in slices is kept",
   "en",
   {},
   async ({ waitForPath, context, page, t }) => {
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
-    await page.goto("/products", { waitUntil: "domcontentloaded" })
-    const tasksBefore = await page.getByLabel(t("products.sort")).evaluate(
-      (select: HTMLSelectElement) =>
-        new Promise<number>((done) => {
-          const { port1, port2 } = new MessageChannel()
-          let tasks = 0
-          port1.onmessage = () => {
-            if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) {
-              tasks += 1
-              return port2.postMessage(0)
-            }
-            select.value = "price_up"
-            for (const type of ["input", "change"])
-              select.dispatchEvent(new Event(type, { bubbles: true }))
-            port1.close()
-            done(tasks)
-          }
-          port2.postMessage(0)
-        })
-    )
-    expect(tasksBefore).toBeGreaterThan(0)
+    await page.addInitScript(chooseDuringHydration)
+    await page.goto("/products", { waitUntil: "commit" })
+    const tasksBefore = await page.waitForFunction(() => Reflect.get(globalThis, "tasksBefore"))
+    expect(await tasksBefore.jsonValue()).toBeGreaterThan(0)
     await waitForPath("/products?sort=price_up")
     expect(await page.getByLabel(t("products.sort")).inputValue()).toBe("price_up")
   }

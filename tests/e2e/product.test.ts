@@ -47,7 +47,11 @@ journey(
     await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
     await sheet.waitFor({ state: "detached" })
     expect(new URL(page.url()).pathname).toBe("/")
-    await page.locator("article :focus", { hasText: t("card.added") }).waitFor()
+    await waitForValue(
+      () => choiceButton.evaluate((element) => element === document.activeElement),
+      true,
+      "the focus on the button that opened the sheet"
+    )
   }
 )
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import type { Visit } from "./journey.ts"
+import { waitForIdle } from "./waitForIdle.ts"
 
 /** The reels whose videos play, and those whose videos are in the document. */
 export const films = (page: Page) =>
@@ -77,6 +78,8 @@ export const expectFewFilms = async (visit: Visit, count: number): Promise<void>
   await page.waitForURL("**/reels")
   await waitForHydration()
   expect(await page.locator("[data-reel]").count()).toBe(count)
+  // What an idle page prefetches would be measured as growth.
+  await waitForIdle(page)
   const devtools = await context.newCDPSession(page)
   const kilobytes = async () => {
     await devtools.send("HeapProfiler.collectGarbage")
