@@ -112,6 +112,7 @@ const homeWith = ({ banners: state = "ready", reels: hasReels = false }: Parts) 
               value: "ready",
               context: { data: coffeeReel(locale), refusal: null }
             })}
+            send={() => {}}
           />
         )
       }
@@ -160,18 +161,13 @@ export const Failed = {
 // The row extends to the edges of the page.
 const reelsRowStory = stateStory(
   reelsRowMachine,
-  ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => (
+  ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Reel>>) => (
     <div style={{ paddingInline: "var(--gutter)" }}>
-      <ReelsRow snapshot={snapshot} />
+      <ReelsRow snapshot={snapshot} send={send} />
     </div>
   )
 )
-export const ReelsLoading = {
-  ...withParameters(reelsRowStory("loading", noData), {
-    emptyReason: "the row of reels appears only once it is loaded, below what is seen first"
-  }),
-  tags: ["loading"]
-}
+export const ReelsLoading = { ...reelsRowStory("loading", noData), tags: ["loading"] }
 export const ReelsReady = reelsRowStory("ready", (locale) => ({
   ...noData,
   data: coffeeReel(locale)
@@ -183,8 +179,6 @@ export const ReelsEmpty = {
   tags: ["empty"]
 }
 export const ReelsOffline = {
-  ...withParameters(reelsRowStory("failed", { ...noData, refusal: offline }), {
-    emptyReason: "a row of reels that could not be loaded is left out"
-  }),
+  ...reelsRowStory("failed", { ...noData, refusal: offline }),
   tags: ["offline", "refusal"]
 }

@@ -1,40 +1,54 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { Reel } from "#core/catalogue/Reel.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { paths } from "#locales/paths.ts"
 import rows from "../catalogue/ProductRow.module.css"
-import { ReelTile } from "../reels/ReelTile.tsx"
+import { ReelTile, ReelTileSkeleton } from "../reels/ReelTile.tsx"
+import { classNames } from "../shared/classNames.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
-import type { Reel } from "#core/catalogue/Reel.ts"
-import { paths } from "#locales/paths.ts"
+import banners from "./Banners.module.css"
 
-/**
- * The row of reels at the end of home. It is optional: while it loads and when it fails, nothing is
- * shown.
- */
-export const ReelsRow = ({
-  snapshot,
-  arrows
-}: Pick<LoadScreenProps<ReadonlyArray<Reel>>, "snapshot"> & {
+type ReelsRowProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   /** The arrows beside the heading in a wide window. */
   readonly arrows?: ReactNode
-}) => {
+}
+
+/** The row of reels at the end of home. A shop without reels has none. */
+export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
   const { t } = useTranslation()
   const id = useId()
+  const { data, refusal } = snapshot.context
+  if (snapshot.matches("empty")) return null
   return (
-    snapshot.matches("ready") && (
-      <section className={rows.section} aria-labelledby={id}>
-        <SectionHeading id={id} to={paths.reels} linkText={t("home.seeAll")} aside={arrows}>
-          {t("titles.reels")}
-        </SectionHeading>
+    <section className={classNames(rows.section, rows.reels)} aria-labelledby={id}>
+      <SectionHeading id={id} to={paths.reels} linkText={t("home.seeAll")} aside={arrows}>
+        {t("titles.reels")}
+      </SectionHeading>
+      <LoadState
+        state={snapshot.value}
+        skeleton={
+          <div className={rows.row}>
+            {["first", "second", "third"].map((place) => (
+              <ReelTileSkeleton key={place} />
+            ))}
+          </div>
+        }
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        errorClassName={banners.error}
+        onRetry={() => send({ type: "retry" })}
+      >
         <ul className={rows.row}>
-          {snapshot.context.data?.slice(0, maximumReels).map((reel) => (
+          {data?.slice(0, maximumReels).map((reel) => (
             <li key={reel.id} className={rows.reel}>
               <ReelTile reel={reel} />
             </li>
           ))}
         </ul>
-      </section>
-    )
+      </LoadState>
+    </section>
   )
 }
 

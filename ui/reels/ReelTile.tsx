@@ -3,6 +3,7 @@ import type { Reel } from "#core/catalogue/Reel.ts"
 import { Link } from "../shared/Link.tsx"
 import { Play } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./ReelTile.module.css"
 
 interface ReelTileProps {
@@ -21,4 +22,11 @@ export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTil
       <bdi>{title}</bdi>
     </span>
   </Link>
+)
+
+/** A skeleton of the size of a tile. */
+export const ReelTileSkeleton = () => (
+  <div className={styles.skeleton}>
+    <Skeleton shape="square" />
+  </div>
 )

@@ -4,6 +4,7 @@ import type { Banner } from "#core/catalogue/Banner.ts"
 import { Banners, BannerSkeleton, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
+import { ReelsSpace } from "../../home/ReelsSpace.tsx"
 import { InView } from "../../shared/InView.tsx"
 import { renderCardActions } from "./CardActions.tsx"
 import { RowArrowsSlot } from "./RowArrowsSlot.tsx"
@@ -46,10 +47,12 @@ export default function HomePage() {
       sectionBanner={<SectionBanner snapshot={banners} />}
       reels={
         <InView marginPx={600} onEnter={() => setNearEnd(true)}>
-          {isNearEnd && (
-            <Suspense>
+          {isNearEnd ? (
+            <Suspense fallback={<ReelsSpace />}>
               <HomeReels />
             </Suspense>
+          ) : (
+            <ReelsSpace />
           )}
         </InView>
       }

@@ -7,6 +7,8 @@ import { RowArrowsSlot } from "./RowArrowsSlot.tsx"
 /** The reels on the home page. */
 export const HomeReels = () => {
   const { t } = useTranslation()
-  const [snapshot] = useQuery(reelsQuery)
-  return <ReelsRow snapshot={snapshot} arrows={<RowArrowsSlot name={t("titles.reels")} />} />
+  const [snapshot, send] = useQuery(reelsQuery)
+  return (
+    <ReelsRow snapshot={snapshot} send={send} arrows={<RowArrowsSlot name={t("titles.reels")} />} />
+  )
 }

@@ -1,0 +1,5 @@
+import rows from "../catalogue/ProductRow.module.css"
+import { classNames } from "../shared/classNames.ts"
+
+/** The height of the row of reels, before its script has loaded. */
+export const ReelsSpace = () => <div className={classNames(rows.section, rows.reels)} />
