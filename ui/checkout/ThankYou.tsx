@@ -16,6 +16,7 @@ interface ThankYouProps {
 
 /**
  * The order is placed. A mail is promised only where one will be sent (docs/decisions.md#email).
+ * What loads is below the links, so that they do not move under a finger.
  */
 export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
   const { t } = useTranslation()
@@ -24,10 +25,10 @@ export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
       <title>{t("titles.withShop", { title: t("titles.thankYou") })}</title>
       <Outcome kind="done" title={t("checkout.thankYouTitle")}>
         <p>{t("checkout.thankYouBody")}</p>
-        {mailFollows && <p>{t("checkout.thankYouEmail")}</p>}
       </Outcome>
-      {children}
       <Actions />
+      {mailFollows && <p className={styles.mail}>{t("checkout.thankYouEmail")}</p>}
+      {children}
     </Page>
   )
 }
