@@ -22,10 +22,17 @@ export const picturesRecipe = {
   jpeg: { width: 480, quality: 72, mozjpeg: true }
 } as const
 
-/** Home loads several banners at once on a phone, where the shown width has two pixels for each. */
+/**
+ * Banners are smaller files: the first one is home's largest picture, and the others load soon
+ * after it.
+ */
 export const bannersRecipe = {
   ...picturesRecipe,
-  avifAt: { ...picturesRecipe.avifAt, 800: { quality: 48, effort: 6 } }
+  avifAt: {
+    ...picturesRecipe.avifAt,
+    800: { quality: 48, effort: 6 },
+    1200: { quality: 40, effort: 6 }
+  }
 } as const
 
 /** How films are made. */
