@@ -31,7 +31,7 @@ export const bannersRecipe = {
   avifAt: {
     ...picturesRecipe.avifAt,
     800: { quality: 48, effort: 6 },
-    1200: { quality: 40, effort: 6 }
+    1200: { quality: 38, effort: 6 }
   }
 } as const
 

@@ -11,7 +11,7 @@ interface PictureProps {
   readonly height: number
   /** The displayed width as a CSS length; by default `width` in pixels. */
   readonly sizes?: string | undefined
-  /** Loads at once and with high priority, for the picture that is seen first. */
+  /** Loads at once and before all others, for the picture that is seen first. */
   readonly eager?: boolean
   readonly variant?: "square" | "rounded" | "plain" | "scene"
   /**
@@ -71,7 +71,7 @@ export const Picture = ({
         width={width}
         height={height}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : undefined}
+        fetchPriority={eager ? "high" : "low"}
         {...(eager ? { elementtiming: "first" } : {})}
         decoding="async"
         onError={() => setFailed([...failed, shownSource])}
