@@ -9,6 +9,7 @@ import {
   formatPrice,
   formatPriceInText
 } from "./support/shopData.ts"
+import { choosePaymentMethodOn } from "./support/shopperActions.ts"
 import { setUpJourneys } from "./support/journey.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -307,7 +308,7 @@ journey(
       tab.getByRole("button", { name: t("checkout.placeOrder") }).last()
     for (const tab of [page, other]) {
       await tab.bringToFront()
-      await tab.getByRole("radio", { name: t("checkout.cash") }).check({ force: true })
+      await choosePaymentMethodOn(tab, "cash")
       await buttonIn(tab).filter({ hasText: /\d/ }).waitFor()
     }
     await Promise.all(

@@ -36,7 +36,7 @@ describe.each([
 
   it("purchase by card in English in a wide window: category, variant, quantity, code, area, payment page, thank-you", async () => {
     const visit = await startVisit(shop(), browser(), "en", { width: 1280, height: 800 })
-    await fillCart(visit)
+    await fillCart(visit, true)
     const number = await logInAndAddAddress(visit)
     await visit.page.click("label:has(input[value=card])")
     const shown = await placeOrder(visit)

@@ -65,11 +65,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     await field("address.block").fill("٦")
     await field("address.house").fill("14")
   }
-  const choosePaymentMethod = (method: "knet" | "card" | "cash") =>
-    // The hint of another way may have the same word.
-    page
-      .getByRole("radio", { name: new RegExp(`^${t(`checkout.${method}`)}`) })
-      .check({ force: true })
+  const choosePaymentMethod = (method: PaymentMethod) => choosePaymentMethodOn(page, method)
   /** On the sandbox's payment page: picks a card by its outcome, and presses one of the buttons. */
   const payByCard = async (
     card: "paid" | "declined" | "pending" | "error",
@@ -103,6 +99,18 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     payByCard,
     readStorage
   }
+}
+
+type PaymentMethod = "knet" | "card" | "cash"
+
+/**
+ * On /checkout: taps a payment method, and waits until it is chosen. Before hydration the tap is
+ * replayed later, so that Playwright's `check`, which reads at once, would fail.
+ */
+export const choosePaymentMethodOn = async (page: Page, method: PaymentMethod): Promise<void> => {
+  const radio = page.locator(`input[type=radio][value=${method}]`)
+  await page.locator("label", { has: radio }).click()
+  await radio.and(page.locator(":checked")).waitFor({ state: "attached" })
 }
 
 /** The code in the newest message that the sandbox shows for a phone number. */

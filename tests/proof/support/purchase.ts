@@ -65,8 +65,11 @@ export const buyInCash = async (visit: Visit) => {
   await expectOrder(visit, number, shown, { payment_type: "cash", payment_status: "pending" })
 }
 
-/** From home to a category and its product, in the chosen size and twice into the cart. */
-export const fillCart = async ({ page, named }: Visit) => {
+/**
+ * From home to a category and its product, in the chosen size and twice into the cart, which opens
+ * from the header or, in a wide window, from the panel that shows what was added.
+ */
+export const fillCart = async ({ page, named }: Visit, isWide = false) => {
   await page.click(`main a[href='${paths.category(3)}']`)
   // The page of the category's first subcategory.
   await waitForPath(page, paths.category(13))
@@ -74,7 +77,9 @@ export const fillCart = async ({ page, named }: Visit) => {
   await waitForPath(page, paths.product(products.abaya))
   await page.click("label:has(input[type=radio][value='58'])")
   await page.click(named("button", "product.addToCart"))
-  await page.click(named("link", "shell.cart", { count: 1 }))
+  await page.click(
+    isWide ? `dialog[open] a[href='${paths.cart}']` : named("link", "shell.cart", { count: 1 })
+  )
   await waitForPath(page, paths.cart)
   await page.click(named("button", "common.increase"))
   await page.waitFor(named("link", "shell.cart", { count: 2 }))
