@@ -42,9 +42,8 @@ describe("Picture", () => {
     ])
   })
 
-  it("loads lazily, and with eager at once and with high priority", () => {
-    expect(drawn).toMatch(/loading="lazy".*decoding="async"/)
-    expect(drawn).not.toMatch(/fetchpriority/i)
+  it("loads lazily with low priority, and with eager at once with high priority", () => {
+    expect(drawn).toMatch(/loading="lazy" fetchpriority="low".*decoding="async"/i)
     expect(
       renderToString(<Picture src="/pictures/sized/a/b.jpg" alt="" width={52} height={52} eager />)
     ).toMatch(/loading="eager" fetchpriority="high"/i)
