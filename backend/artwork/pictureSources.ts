@@ -12,9 +12,7 @@ const svg = (drawing: Drawing, frame: Frame) => (): string => {
   return frame(p, drawing(p))
 }
 
-/**
- * The SVG of every picture by the picture's name; the first frame of a reel is its poster.
- */
+/** The SVG of every picture by its name; the first frame of a reel is its poster. */
 export const pictureSources: ReadonlyMap<string, () => string> = new Map([
   ...Object.entries(pictures).map(([name, drawing]) => [name, svg(drawing, square)] as const),
   ...Object.entries(banners).map(([name, drawing]) => [name, svg(drawing, wide)] as const),
@@ -22,8 +20,7 @@ export const pictureSources: ReadonlyMap<string, () => string> = new Map([
 ])
 
 /** How the picture of this name is rendered. */
-export const recipeOf = (name: string): typeof picturesRecipe | typeof bannersRecipe =>
-  name in banners ? bannersRecipe : picturesRecipe
+export const recipeOf = (name: string) => (name in banners ? bannersRecipe : picturesRecipe)
 
 /** The frames of a reel in their order. */
 export const framesOf = ({ at, seconds }: Reel): ReadonlyArray<() => string> =>
