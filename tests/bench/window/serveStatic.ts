@@ -3,14 +3,14 @@ import { createServer } from "node:http"
 import { brotliCompressSync } from "node:zlib"
 
 /**
- * Serves a static page without scripts, with the shop's pictures and fonts, as the lower bound of
- * the first paint.
+ * Serves a static page without scripts, with the shop's fonts and the first pictures of home, as the
+ * lower bound of the first paint. The picture that home loads first is the largest here too.
  */
 export const serveStatic = async (shop: string) => {
   const drawn = await (await fetch(`${shop}/?lang=ar`)).text()
-  const pictures = [...drawn.matchAll(/<picture.*?<\/picture>/gs)]
-    .slice(0, 6)
-    .map(([picture]) => picture)
+  const pictures = [...drawn.matchAll(/<picture.*?<\/picture>/gs)].map(([picture]) => picture)
+  const first = pictures.find((picture) => picture.includes(`loading="eager"`)) ?? ""
+  const lazy = pictures.filter((picture) => picture.includes(`loading="lazy"`)).slice(0, 6)
   const fonts = [...drawn.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
     ([, font = ""]) => font
   )
@@ -26,15 +26,8 @@ export const serveStatic = async (shop: string) => {
           .join("")
       )
       .replaceAll("FONT", fonts[0] ?? "")
-      .replace(
-        "<!--pictures-->",
-        pictures
-          .map(
-            (picture, at) =>
-              `<li>${at < 3 ? picture : picture.replace(`loading="eager"`, `loading="lazy"`)}</li>`
-          )
-          .join("")
-      )
+      .replace("<!--first-->", first)
+      .replace("<!--pictures-->", lazy.map((picture) => `<li>${picture}</li>`).join(""))
   )
   const server = createServer(async ({ url = "/" }, answer) => {
     if (url === "/")
