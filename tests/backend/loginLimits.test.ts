@@ -146,10 +146,11 @@ describe("login limits of a phone", () => {
     const cookie = await knownDevice(shop(), phone)
     await send(shop(), phone, "a")
     const strangers = await lastOtpCode(shop(), phone)
-    for (const attempt of ["b", "c"]) await send(shop(), phone, attempt)
-    for (const attempt of ["b", "c"])
-      for (const by of [1, 2, 3, 4, 5])
-        await verify(shop(), phone, attempt, otherThan(strangers, by))
+    for (const attempt of ["b", "c"]) {
+      await send(shop(), phone, attempt)
+      const code = await lastOtpCode(shop(), phone)
+      for (const by of [1, 2, 3, 4, 5]) await verify(shop(), phone, attempt, otherThan(code, by))
+    }
     expect((await send(shop(), phone, "stranger")).status).toBe(429)
     expect((await send(shop(), phone, "owner", { cookie })).status).toBe(200)
     // The oldest code of a stranger made room for it.
