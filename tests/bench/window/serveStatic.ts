@@ -3,8 +3,8 @@ import { createServer } from "node:http"
 import { brotliCompressSync } from "node:zlib"
 
 /**
- * Serves a static page without scripts, with the shop's fonts and the first pictures of home, as the
- * lower bound of the first paint. The picture that home loads first is the largest here too.
+ * Serves a static page without scripts, with the shop's fonts and the first pictures of home, as
+ * the lower bound of the first paint. The picture that home loads first is the largest here too.
  */
 export const serveStatic = async (shop: string) => {
   const drawn = await (await fetch(`${shop}/?lang=ar`)).text()
