@@ -13,7 +13,7 @@ import type { OfflineRoute } from "#core/offline/offlineRules.ts"
 import { OfflineScreen } from "./offline/OfflineScreen.tsx"
 import { LocaleProvider } from "./shared/LocaleProvider.tsx"
 import { matchRoute, routes } from "./app/routes.ts"
-import type { RouteMatch } from "./app/routing/RouteContext.ts"
+import type { Route, RouteMatch } from "./app/routing/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
 
 export interface PageRequest {
@@ -46,13 +46,19 @@ export interface RenderedPage {
   readonly rest: () => Promise<string>
 }
 
-/** What the backend reads from the table of routes before it renders a page. */
-export interface PageRoute {
+/** The files that a page needs at once. */
+export interface PageFiles {
   /** The source file of the page in the manifest of the build. */
   readonly source: string
   readonly isServerRendered: boolean
+  /** The namespaces of messages that the page needs beside those of every page. */
+  readonly namespaces: ReadonlyArray<"flows">
   /** Source files of which only the styles are needed at once. */
   readonly lazySources: ReadonlyArray<string>
+}
+
+/** What the backend reads from the table of routes before it renders a page. */
+export interface PageRoute extends PageFiles {
   readonly searchParams: ReadonlyArray<string>
   readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
 }
@@ -73,8 +79,8 @@ export interface ServerBundle {
   /** The paths that `robots.txt` closes to search engines. */
   readonly disallowedPaths: ReadonlyArray<string>
   readonly offlineRoutes: ReadonlyArray<OfflineRoute>
-  /** The source files of the pages that the app shows without a network. */
-  readonly offlinePages: ReadonlyArray<string>
+  /** The pages that the app shows without a network. */
+  readonly offlinePages: ReadonlyArray<PageFiles>
   readonly renderOfflineApp: (request: OfflineDocumentRequest) => string
   readonly renderOfflineScreen: (request: OfflineDocumentRequest) => Promise<string>
 }
@@ -108,19 +114,28 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
   if (match === null) return null
   const { name, queries, route } = match
   return {
-    source: sourceOf(name),
-    isServerRendered: route.isServerRendered,
-    lazySources: route.lazySources ?? [],
+    ...filesOf(name, route),
     searchParams: route.searchParams ?? [],
     queries
   }
 }
 
-const sourceOf = (name: string) =>
-  `app/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`
+const filesOf = (
+  name: string,
+  {
+    isServerRendered,
+    lazySources = [],
+    namespaces = []
+  }: Pick<Route, "isServerRendered" | "lazySources" | "namespaces">
+): PageFiles => ({
+  source: `app/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`,
+  isServerRendered,
+  namespaces,
+  lazySources
+})
 
 export const offlinePages: ServerBundle["offlinePages"] = Object.entries(routes).flatMap(
-  ([name, { worksOffline = false }]) => (worksOffline ? [sourceOf(name)] : [])
+  ([name, route]) => (route.worksOffline === true ? [filesOf(name, route)] : [])
 )
 
 /** The app without content, which it shows at any address; its data is that of the shell. */

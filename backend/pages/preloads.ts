@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Option, Schema } from "effect"
 import type { Locale } from "#locales/i18n.ts"
-import type { PageRoute } from "#ui/server.tsx"
+import type { PageFiles } from "#ui/server.tsx"
 
 /**
  * The tags in the head of a page that make the browser fetch its chunk, styles, messages and fonts
@@ -17,7 +17,7 @@ export interface Preload {
   readonly styleHashes: ReadonlyArray<string>
 }
 
-export type Preloads = (page: PageRoute | null, locale: Locale) => Preload
+export type Preloads = (page: PageFiles | null, locale: Locale) => Preload
 
 /**
  * Reads the manifest of the build in `folder`. Files that the built page (`index`) already names
@@ -47,7 +47,7 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
     const isServerRendered = page?.isServerRendered ?? false
     const messages = [
       `../locales/${locale}.json`,
-      ...(page === null || isServerRendered ? [] : [`../locales/${locale}/flows.json`])
+      ...(page?.namespaces ?? []).map((namespace) => `../locales/${locale}/${namespace}.json`)
     ]
     const sources = ["main.tsx", ...(page === null ? [] : [page.source]), ...messages]
     const key = sources.join()

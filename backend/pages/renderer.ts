@@ -172,11 +172,7 @@ const createOfflineDocuments = (
     routes: bundle.offlineRoutes,
     files: (locale) => ({
       app: filesIn(index + preloads(null, locale).tags),
-      pages: filesIn(
-        bundle.offlinePages
-          .map((source) => preloads({ ...offlinePage, source }, locale).tags)
-          .join("")
-      )
+      pages: filesIn(bundle.offlinePages.map((page) => preloads(page, locale).tags).join(""))
     }),
     app: documentWith(bundle.renderOfflineApp, (locale) => withLinkedStyles(ownPreload(locale))),
     screen: documentWith(bundle.renderOfflineScreen, ownPreload)
@@ -190,13 +186,6 @@ const withLinkedStyles = ({ tags }: Preload): Preload => ({
     .replaceAll(/<style>.*?<\/style>/gs, "")
     .replaceAll('rel="inlined" crossorigin disabled', 'rel="stylesheet" crossorigin')
 })
-
-const offlinePage = {
-  isServerRendered: false,
-  lazySources: [],
-  searchParams: [],
-  queries: () => []
-}
 
 /** Renders an empty page when the bundle fails: then the browser renders the page. */
 const renderOrEmpty = (

@@ -23,8 +23,8 @@ it("paths.subcategories: encodes any name as one segment, without halves of surr
 })
 
 /*
- * The journeys in tests/e2e spell the addresses that a shopper sees on purpose: they check `paths`
- * independently.
+ * Tests spell on purpose the addresses that a shopper, a search engine or a caller of the API sees:
+ * they check `paths` independently.
  */
 describe("page paths", () => {
   it("only locales/paths.ts contains one as a literal", async () => {

@@ -188,7 +188,7 @@ describe("modules of the build", () => {
     ).toEqual([])
   })
 
-  it("pages that need the namespace flows preload it, unless the server renders them", async () => {
+  it("pages that need the namespace flows preload it", async () => {
     const deferred = await importedWithFlowsMessages(join(root, "ui/app/routes.ts"))
     const index = await readFile(join(appFolder, "index.html"), "utf8")
     const preloads = await readPreloads(appFolder, index)
@@ -202,16 +202,8 @@ describe("modules of the build", () => {
         : []
     )
     expect(flowsFile).not.toBe("")
-    // A page that the server renders loads its messages with its scripts, after the first paint.
-    const serverRendered = everyPath.flatMap((path) => {
-      const page = matchPage(path, "")
-      return page?.isServerRendered === true ? [page.source] : []
-    })
     expect(withFlowMessages.toSorted()).toEqual(
-      deferred
-        .map((id) => id.slice(join(root, "ui/").length))
-        .filter((source) => !serverRendered.includes(source))
-        .toSorted()
+      deferred.map((id) => id.slice(join(root, "ui/").length)).toSorted()
     )
     expect(sources.toSorted()).toEqual(
       pagesIn(await readBuild())

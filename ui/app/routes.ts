@@ -122,7 +122,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     isServerRendered: true,
     queries: ({ id }) => [categoryQuery(id)],
     redirect: ({ id }, data) => {
-      const contents = data[`category:${id}`]
+      const contents = data[categoryQuery(id).key]
       const next = contents ? redirectTarget(contents) : null
       return next === null ? null : paths.category(next)
     },
@@ -400,4 +400,4 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   })
 }
 
-const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)
+export const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)

@@ -1,107 +1,55 @@
 import type { ParseKeys } from "i18next"
 import { expect } from "vitest"
 import { createPayload, storeOrder } from "../../support/orderClient.ts"
+import { paths } from "#locales/paths.ts"
+import { routeNames, routes } from "#ui/app/routes.ts"
+import type { RouteName } from "#ui/app/routing/RouteContext.ts"
 import { findCategory, fetchCategoryTree } from "./catalogueApi.ts"
 import type { Visit } from "./journey.ts"
 import { products } from "./shopData.ts"
 import { waitForValue } from "./waitForValue.ts"
 
-/** A route with an example address, its title and the tab that is marked. */
+/** A route with an example of its path, its title and the tab that is marked. */
 export interface RouteExample {
-  readonly route: string
+  /** Null for an address without a page. */
+  readonly name: RouteName | null
   readonly path: string
   /** Null when the title is the heading. */
   readonly title: ParseKeys | null
   readonly tab: string | null
 }
 
-interface RouteIds {
-  readonly parentCategory: number
-  readonly leaf: number
-  readonly order: number
+/** Examples of the parameters in the paths of routes. */
+type RouteIds = Readonly<Record<"product" | "parentCategory" | "leaf" | "order", number | string>>
+
+/** An example of the route of this name. */
+export const routeExample = (name: RouteName, ids: RouteIds): RouteExample => {
+  const { path, tab, title } = routes[name]
+  return {
+    name,
+    path: examplePaths[name]?.(ids) ?? path,
+    title: name in pageTitles ? (pageTitles[name] ?? null) : title,
+    tab: tab === undefined ? null : paths[tab]
+  }
 }
 
-/** Every route, in an order in which most are linked from the one before. */
-export const routeExamples = ({
-  parentCategory,
-  leaf,
-  order
-}: RouteIds): ReadonlyArray<RouteExample> => [
-  { route: "/", path: "/", title: "titles.home", tab: "/" },
-  { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },
-  {
-    route: "/category/:id/products",
-    path: `/category/${leaf}/products`,
-    title: null,
-    tab: "/categories"
-  },
-  {
-    route: "/categories/:id/:name?",
-    path: `/categories/${parentCategory}`,
-    title: null,
-    tab: "/categories"
-  },
-  { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
-  { route: "/products", path: "/products", title: "titles.products", tab: null },
-  { route: "/favorites", path: "/favorites", title: "favourites.heading", tab: "/favorites" },
-  { route: "/reels", path: "/reels", title: "titles.reels", tab: null },
-  { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
-  { route: "/checkout", path: "/checkout", title: "titles.checkout", tab: null },
-  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  {
-    route: "/profile/details",
-    path: "/profile/details",
-    title: "titles.personalDetails",
-    tab: "/profile"
-  },
-  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  {
-    route: "/profile/notifications",
-    path: "/profile/notifications",
-    title: "titles.notifications",
-    tab: "/profile"
-  },
-  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  { route: "/help", path: "/help", title: "titles.help", tab: "/profile" },
-  { route: "/policies/:id", path: "/policies/returns", title: null, tab: "/profile" },
-  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  { route: "/about", path: "/about", title: "titles.about", tab: "/profile" },
-  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  { route: "/language", path: "/language", title: "titles.language", tab: "/profile" },
-  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  { route: "/orders", path: "/orders", title: "titles.orders", tab: "/profile" },
-  { route: "/order/:id", path: `/order/${order}`, title: "titles.order", tab: "/profile" },
-  {
-    route: "/order/:id/invoice",
-    path: `/order/${order}/invoice`,
-    title: "titles.orderInvoice",
-    tab: "/profile"
-  },
-  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
-  { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: "/profile" },
-  { route: "/add-address", path: "/add-address", title: "titles.addAddress", tab: null },
-  { route: "/thank-you", path: "/thank-you", title: "titles.noPlacedOrder", tab: null },
-  {
-    route: "/payment-callback",
-    path: "/payment-callback",
-    title: "titles.paymentCallback",
-    tab: null
-  },
-  {
-    route: "/payment-success",
-    path: "/payment-success",
-    title: "titles.paymentSuccess",
-    tab: null
-  },
-  { route: "/payment-error", path: "/payment-error", title: "titles.paymentError", tab: null }
-]
+/** The paths of the routes with parameters. */
+const examplePaths: Readonly<Partial<Record<RouteName, (ids: RouteIds) => string>>> = {
+  product: ({ product }) => paths.product(product),
+  subcategories: ({ parentCategory }) => paths.subcategories(parentCategory),
+  category: ({ leaf }) => paths.category(leaf),
+  policy: () => paths.policy("returns"),
+  order: ({ order }) => paths.order(order),
+  orderInvoice: ({ order }) => paths.orderInvoice(order)
+}
 
-/** The login, from which a logged-in customer is redirected. */
-export const login: RouteExample = {
-  route: "/login",
-  path: "/login",
-  title: "titles.login",
-  tab: null
+/** The titles of the pages that have another than the title of their route. */
+const pageTitles: Readonly<Partial<Record<RouteName, ParseKeys | null>>> = {
+  home: "titles.home",
+  subcategories: null,
+  category: null,
+  order: "titles.order",
+  orderInvoice: "titles.orderInvoice"
 }
 
 /** Expects the screen with its title, one heading and its marked tab. */
@@ -173,6 +121,7 @@ export const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
     payload
   )
   return {
+    product: products.storybook,
     parentCategory: findCategory(tree, ({ sub }) => sub.length > 1).id,
     leaf: findCategory(tree, ({ level, sub }) => level > 1 && sub.length === 0).id,
     order: body.data
@@ -180,20 +129,21 @@ export const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
 }
 
 /**
- * Loads every route, and expects its title, heading, tab and locale, and that nothing overflows.
+ * Loads every route except the login, from which a customer is redirected, and expects its title,
+ * heading, tab and locale, and that nothing overflows.
  */
 export const expectEveryRoute = async (visit: Visit): Promise<void> => {
   const { locale, page, t } = visit
-  const screens = new Map(
-    routeExamples(await createRouteIds(visit)).map((screen) => [screen.path, screen])
-  )
+  const ids = await createRouteIds(visit)
   const titles = new Map<string, string>()
   const overflowing: Array<string> = []
-  for (const screen of screens.values()) {
+  for (const name of routeNames) {
+    if (name === "login") continue
+    const screen = routeExample(name, ids)
     const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
     expect(answer?.status(), screen.path).toBe(200)
     await expectScreen(visit, screen)
-    titles.set(screen.route, await page.title())
+    titles.set(name, await page.title())
     expect(
       await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
     ).toEqual([locale, locale === "ar" ? "rtl" : "ltr"])

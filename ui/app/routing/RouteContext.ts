@@ -38,6 +38,8 @@ export interface Route<Params extends object = object> {
    * their styles are needed at once.
    */
   readonly lazySources?: ReadonlyArray<string>
+  /** The namespaces of messages that the page needs beside those of every page. */
+  readonly namespaces?: ReadonlyArray<"flows">
   /** The query parameters on which the content depends. */
   readonly searchParams?: ReadonlyArray<string>
   /** The tab of the tab bar that the page belongs to. */

@@ -13,8 +13,6 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
   /** Parses the parameters of a matching URL; null means not found. */
   readonly parse: (url: RouteUrl) => Params | null
   readonly page: () => Promise<{ readonly default: ComponentType<Props> }>
-  /** The namespaces of messages that the page needs beside those of every page. */
-  readonly namespaces?: readonly ["flows"]
   /**
    * The queries of the initial data: the server renders their data into the page, and prefetching
    * loads them.
@@ -54,12 +52,14 @@ export const defineCustomerRoute = <Params extends object>(
   })
 
 const toRoute = <Params extends object, Props extends object>(
-  { parse, page: _, namespaces, queries, meta, redirect, ...facts }: RouteConfig<Params, Props>,
+  { parse, page: _, queries, meta, redirect, ...properties }: RouteConfig<Params, Props>,
   importPage: () => Promise<{ readonly default: ComponentType<Params> }>
 ): Route<Params> => {
-  const Page = lazyPage(namespaces === undefined ? importPage : withFlowMessages(importPage))
+  const Page = lazyPage(
+    properties.namespaces === undefined ? importPage : withFlowMessages(importPage)
+  )
   const match: Route<Params>["match"] = (pathname, search) => {
-    const matched = matchPath({ path: facts.path, caseSensitive: true }, pathname)
+    const matched = matchPath({ path: properties.path, caseSensitive: true }, pathname)
     const params = matched && parse({ id: matched.params["id"] ?? "", search })
     return (
       params && {
@@ -71,5 +71,5 @@ const toRoute = <Params extends object, Props extends object>(
       }
     )
   }
-  return { ...facts, preload: Page.preload, match }
+  return { ...properties, preload: Page.preload, match }
 }
