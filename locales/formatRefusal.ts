@@ -66,7 +66,7 @@ export const isKnownProviderError = (code: string | null): boolean =>
   providerErrorKey(code) !== undefined
 
 const providerErrorKey = (code: string | null) =>
-  providerErrorKeys.find((known) => known.endsWith(`.${code?.trim().toUpperCase()}`))
+  providerErrorKeys.find((key) => key.endsWith(`.${code?.trim().toUpperCase()}`))
 
 const fieldProblemKey = {
   required: "refusals.addressForm.required",

@@ -188,7 +188,7 @@ const parseAddressLine = (line: string): AddressLine & Pick<NewAddress, "label">
         ? parseKind(value) !== null
         : label === "Label"
           ? parseLabel(value) !== null
-          : labelledFields.some(([, known]) => known === label)
+          : labelledFields.some(([, fieldLabel]) => fieldLabel === label)
     if (isKnown && !values.has(label)) values.set(label, value.trim())
     else building.push(part)
   }

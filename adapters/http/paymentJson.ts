@@ -197,6 +197,6 @@ export const toPaymentMethods = ({
 }: typeof PaymentMethodsJson.Type): ReadonlyArray<PaymentMethod> => {
   const listed = data.map((entry) => (typeof entry === "string" ? entry : entry.code).toLowerCase())
   return [...new Set(listed)].flatMap(
-    (code) => paymentMethods.find((known) => known === code) ?? []
+    (code) => paymentMethods.find((method) => method === code) ?? []
   )
 }

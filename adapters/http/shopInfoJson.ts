@@ -35,8 +35,8 @@ const DeliveryScheduleJson = withAliases(
         Schema.Record(Schema.String, Schema.Number),
         decodeOnly((days: Readonly<Record<string, number | null>>) =>
           Object.fromEntries(
-            Object.entries(days).flatMap(([spelled, count]) => {
-              const country = parseCountry(spelled)
+            Object.entries(days).flatMap(([name, count]) => {
+              const country = parseCountry(name)
               return country === null || count === null ? [] : [[country, count]]
             })
           )

@@ -98,10 +98,10 @@ const createQueue = () => {
     if (queue.length >= maximumQueueLength) return null
     queue.length++
     const result = queue.last.then(job)
-    const settle = () => {
+    const leaveQueue = () => {
       queue.length--
     }
-    queue.last = result.then(settle, settle)
+    queue.last = result.then(leaveQueue, leaveQueue)
     return result
   }
 }

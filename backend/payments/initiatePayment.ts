@@ -212,7 +212,7 @@ const parseLocale = (language: string | null): Locale | null =>
 
 /** Null for a way to pay that the provider's page has not; the shopper chooses there. */
 const parseMethod = (method: string | null): ProviderMethod | null =>
-  providerMethods.find((known) => known === method?.toLowerCase()) ?? null
+  providerMethods.find((providerMethod) => providerMethod === method?.toLowerCase()) ?? null
 
 const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   const decoded = Schema.decodeUnknownResult(PaymentBody)(body)

@@ -115,7 +115,8 @@ const readJson = (body: unknown): PaymentForm | null =>
   )
 
 const readForm = (fields: Readonly<Record<string, unknown>>): PaymentForm | null => {
-  const method = providerMethods.find((known) => known === fields["method"]) ?? null
+  const method =
+    providerMethods.find((providerMethod) => providerMethod === fields["method"]) ?? null
   const rest = { method, late: false, notify: true, returns: fields["next"] !== "close" } as const
   if (fields["next"] === "giveUp") return { ...rest, outcome: "given_up" }
   const chosen = testCards.find(({ number }) => number === fields["card"])

@@ -7,7 +7,7 @@ import { acceptOffer, type LineOffers } from "./lineChanges.ts"
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
   ...cart,
   lines: cart.lines.some((other) => lineKey(other) === lineKey(line))
-    ? cart.lines.map((held) => (lineKey(held) === lineKey(line) ? line : held))
+    ? cart.lines.map((existing) => (lineKey(existing) === lineKey(line) ? line : existing))
     : [...cart.lines, line]
 })
 
@@ -39,7 +39,7 @@ export const removeLine = (cart: Cart, key: LineKey): Cart => {
 
 /** Inserts a removed line at its former index. */
 export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
-  cart.lines.some((held) => lineKey(held) === lineKey(line))
+  cart.lines.some((existing) => lineKey(existing) === lineKey(line))
     ? cart
     : { ...cart, lines: cart.lines.toSpliced(index, 0, line) }
 

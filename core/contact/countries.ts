@@ -14,8 +14,8 @@ export type Country = keyof typeof countries
 export const countryKeys: ReadonlyArray<Country> = ["KW", "SA", "AE", "BH", "QA", "OM"]
 
 /** Parses a country's key or English name, ignoring case; null for any other text. */
-export const parseCountry = (spelled: string): Country | null =>
-  countryBySpelling.get(normalize(spelled)) ?? null
+export const parseCountry = (name: string): Country | null =>
+  countryByName.get(normalize(name)) ?? null
 
 /** Kuwait's six governorates by key, with their English names. */
 export const governorates = {
@@ -40,19 +40,19 @@ export const governorateKeys: ReadonlyArray<Governorate> = [
 ]
 
 /** Parses a governorate's key or one of its two English spellings; null for any other text. */
-export const parseGovernorate = (spelled: string): Governorate | null =>
-  governorateBySpelling.get(normalize(spelled).replace(/^al/, "")) ?? null
+export const parseGovernorate = (name: string): Governorate | null =>
+  governorateByName.get(normalize(name).replace(/^al/, "")) ?? null
 
-const normalize = (spelled: string): string => spelled.toLowerCase().replace(/[^a-z]/g, "")
+const normalize = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "")
 
-const countryBySpelling: ReadonlyMap<string, Country> = new Map([
+const countryByName: ReadonlyMap<string, Country> = new Map([
   ...countryKeys.map((key) => [normalize(key), key] as const),
   ...countryKeys.map((key) => [normalize(countries[key].english), key] as const),
   ["unitedarabemirates", "AE"],
   ["ksa", "SA"]
 ])
 
-const governorateBySpelling: ReadonlyMap<string, Governorate> = new Map([
+const governorateByName: ReadonlyMap<string, Governorate> = new Map([
   ...governorateKeys.map((key) => [normalize(key), key] as const),
   ["capital", "asimah"],
   ["hawally", "hawalli"],

@@ -22,7 +22,7 @@ export interface OfflineRoute {
 }
 
 /** The properties of a request that decide how it is answered. */
-export interface RequestFacts {
+export interface RequestProperties {
   readonly method: string
   readonly isSameOrigin: boolean
   readonly path: string
@@ -58,7 +58,7 @@ export type CachingStrategy =
  */
 export const chooseStrategy = (
   routes: ReadonlyArray<OfflineRoute>,
-  request: RequestFacts
+  request: RequestProperties
 ): CachingStrategy => {
   const { destination, isNavigation, isPartial, isPersonal, isSameOrigin, method } = request
   if (method !== "GET" || !isSameOrigin || isPersonal || isPartial) return { from: "browser" }
@@ -91,7 +91,7 @@ const patternOf = (path: string): RegExp =>
   )
 
 /** The properties of a response that decide whether it may be stored. */
-export interface ResponseFacts {
+export interface ResponseProperties {
   readonly status: number
   readonly isRedirected: boolean
   readonly cacheControl: string | null
@@ -103,7 +103,7 @@ export interface ResponseFacts {
  */
 export const isStorable = (
   from: CachingStrategy["from"],
-  { cacheControl, isRedirected, status }: ResponseFacts
+  { cacheControl, isRedirected, status }: ResponseProperties
 ): boolean => {
   const directives = (cacheControl ?? "").toLowerCase().split(/\s*,\s*/)
   return (

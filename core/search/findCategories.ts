@@ -11,10 +11,13 @@ export const findCategories = (
 ): ReadonlyArray<NavigationCategory> => {
   const folded = fold(text)
   if (folded === "") return []
-  const places = flatten(categories)
-    .map((category) => ({ category, place: fold(category.name).indexOf(folded) }))
-    .filter(({ place }) => place !== -1)
-  return [...places.filter(({ place }) => place === 0), ...places.filter(({ place }) => place > 0)]
+  const matches = flatten(categories)
+    .map((category) => ({ category, index: fold(category.name).indexOf(folded) }))
+    .filter(({ index }) => index !== -1)
+  return [
+    ...matches.filter(({ index }) => index === 0),
+    ...matches.filter(({ index }) => index > 0)
+  ]
     .slice(0, maximumSuggestedCategories)
     .map(({ category }) => category)
 }

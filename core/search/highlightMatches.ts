@@ -9,19 +9,19 @@ export interface TextPart {
 
 /** Splits a name into parts and marks every match of a typed word, however it is spelled. */
 export const highlightMatches = (name: string, typed: string): ReadonlyArray<TextPart> => {
-  const { folded, places: positions } = foldWithPositions(name)
+  const { folded, indices } = foldWithPositions(name)
   const marks = new Set<number>()
   for (const word of fold(typed)
     .split(" ")
     .filter((word) => word !== "")) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      for (let letter = at; letter < at + word.length; letter++) marks.add(positions[letter] ?? -1)
+      for (let letter = at; letter < at + word.length; letter++) marks.add(indices[letter] ?? -1)
     }
   }
   const parts: Array<TextPart> = []
-  for (const [place, letter] of splitGraphemes(name).entries()) {
+  for (const [index, letter] of splitGraphemes(name).entries()) {
     const last = parts.at(-1)
-    const marked = marks.has(place)
+    const marked = marks.has(index)
     if (last?.isMatch === marked)
       parts[parts.length - 1] = { text: last.text + letter, isMatch: marked }
     else parts.push({ text: letter, isMatch: marked })
@@ -32,12 +32,12 @@ export const highlightMatches = (name: string, typed: string): ReadonlyArray<Tex
 /** The normalised name, and for each of its letters the index of the original letter. */
 const foldWithPositions = (name: string) => {
   const letters: Array<string> = []
-  const places: Array<number> = []
-  for (const [place, letter] of splitGraphemes(name).entries()) {
+  const indices: Array<number> = []
+  for (const [index, letter] of splitGraphemes(name).entries()) {
     for (const one of foldLetters(letter)) {
       letters.push(one)
-      for (let unit = 0; unit < one.length; unit++) places.push(place)
+      for (let unit = 0; unit < one.length; unit++) indices.push(index)
     }
   }
-  return { folded: letters.join(""), places }
+  return { folded: letters.join(""), indices }
 }

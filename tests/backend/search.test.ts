@@ -26,7 +26,7 @@ import { typeParsers } from "#backend/database/typeParsers.ts"
 import type { Schema } from "#backend/database/schema.ts"
 import { editDistance } from "#backend/search/spelling.ts"
 import { runs } from "#core/testing/runs.ts"
-import { origins, qualities, things } from "../bench/bilingualWords.ts"
+import { origins, adjectives, productKinds } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
 import { type TestDatabase, createTestDatabase } from "../support/testDatabase.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -156,7 +156,7 @@ describe("editDistance", () => {
 describe("search", () => {
   const word = fc.oneof(
     fc
-      .constantFrom(...things, ...qualities, ...origins)
+      .constantFrom(...productKinds, ...adjectives, ...origins)
       .chain(({ en, ar }) => fc.constantFrom(...en.split(" "), ...ar.split(" "))),
     fc.constantFrom(
       "50%",

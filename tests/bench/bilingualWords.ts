@@ -14,7 +14,7 @@ const both = (written: string): ReadonlyArray<BilingualText> =>
     })
 
 /** Kinds of products; neighbours are in the same category. */
-export const things = both(`
+export const productKinds = both(`
   Oud Oil = دهن العود
   Oud Chips = كسر العود
   Bakhoor = بخور معمول
@@ -66,7 +66,7 @@ export const things = both(`
 `)
 
 /** Adjectives. */
-export const qualities = both(`
+export const adjectives = both(`
   Royal = ملكي
   Classic = كلاسيكي
   Golden = ذهبي
@@ -128,7 +128,7 @@ export const origins = both(`
 `)
 
 /** Two thousand brand names, the same in each run. */
-export const houses: ReadonlyArray<BilingualText> = (() => {
+export const brands: ReadonlyArray<BilingualText> = (() => {
   const begin = [
     ["Al", "ال"],
     ["Dar", "دار"],

@@ -4,7 +4,7 @@ import { createTestPool } from "../support/testPool.ts"
 import { startShop } from "../support/startShop.ts"
 import { createSearchTexts } from "./searchTexts.ts"
 import { fillWithProducts } from "./manyProducts.ts"
-import { loadOn } from "./requests.ts"
+import { measureLoad } from "./requests.ts"
 import type { Cell } from "./table.ts"
 
 /**
@@ -31,7 +31,7 @@ export const catalogueRates = async (
         for (const [what, paths] of Object.entries(questions(size))) {
           before(`${what}, ${products} products`)
           const urls = paths.map((path) => `${shop.url}/api${path}`)
-          const seen = await loadOn({ urls, connections: 8, warmUpMs: 3_000, ms: 5_000 })
+          const seen = await measureLoad({ urls, connections: 8, warmUpMs: 3_000, ms: 5_000 })
           rows.push([
             `${what}, ${products} products`,
             paths.length,

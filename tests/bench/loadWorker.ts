@@ -1,8 +1,13 @@
 import { Agent, get } from "node:http"
 import { parentPort, workerData } from "node:worker_threads"
-import type { LoadSeen, LoadWish } from "./requests.ts"
+import type { LoadTestResult, LoadTestOptions } from "./requests.ts"
 
-const measure = async ({ connections, ms, urls, warmUpMs }: LoadWish): Promise<LoadSeen> => {
+const measure = async ({
+  connections,
+  ms,
+  urls,
+  warmUpMs
+}: LoadTestOptions): Promise<LoadTestResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const begin = performance.now() + warmUpMs
   const end = begin + ms

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { fold } from "#core/shared/fold.ts"
-import { type BilingualText, houses, origins, qualities, things } from "./bilingualWords.ts"
+import { type BilingualText, brands, origins, adjectives, productKinds } from "./bilingualWords.ts"
 
 /**
  * Fills an empty shop with so many products in 240 categories of three levels, made by the database
@@ -25,7 +25,7 @@ export const fillWithProducts = async (
         from,
         to,
         count,
-        ...[things, qualities, origins, houses].flatMap(inThreeLists),
+        ...[productKinds, adjectives, origins, brands].flatMap(inThreeLists),
         thirds * seconds * tops,
         lowestLeaf
       ])
@@ -82,14 +82,14 @@ const products = `
     100 + (h % 40) * 50, case when h % 10 < 3 then 0 else 1 + h % 50 end, array['oud-chips'], id % 20000 = 1, lower(en) || E'\\n' || folded
   from (
     select id, h, 250 + (h % 9000) * 10 as price,
-      concat_ws(' ', qe[1 + h % cardinality(qe)], oe[1 + (h / 31) % cardinality(oe)], te[thing], he[1 + (h / 7) % cardinality(he)],
+      concat_ws(' ', qe[1 + h % cardinality(qe)], oe[1 + (h / 31) % cardinality(oe)], te[kind], he[1 + (h / 7) % cardinality(he)],
         size || ' g', case when id % 3 = 0 then 'M' || id end) as en,
-      concat_ws(' ', ta[thing], qa[1 + h % cardinality(qa)], oa[1 + (h / 31) % cardinality(oa)], ha[1 + (h / 7) % cardinality(ha)],
+      concat_ws(' ', ta[kind], qa[1 + h % cardinality(qa)], oa[1 + (h / 31) % cardinality(oa)], ha[1 + (h / 7) % cardinality(ha)],
         size || ' غرام', case when id % 3 = 0 then 'M' || id end) as ar,
-      concat_ws(' ', tf[thing], qf[1 + h % cardinality(qf)], of[1 + (h / 31) % cardinality(of)], hf[1 + (h / 7) % cardinality(hf)],
+      concat_ws(' ', tf[kind], qf[1 + h % cardinality(qf)], of[1 + (h / 31) % cardinality(of)], hf[1 + (h / 7) % cardinality(hf)],
         size || ' غرام', case when id % 3 = 0 then 'm' || id end) as folded
     from (
-      select id, abs(hashint4(id))::bigint as h, 1 + ((id - 1)::bigint * cardinality($4::text[]) / $3)::integer as thing,
+      select id, abs(hashint4(id))::bigint as h, 1 + ((id - 1)::bigint * cardinality($4::text[]) / $3)::integer as kind,
         25 * (1 + abs(hashint4(id + 7)) % 40) as size,
         $4::text[] as te, $5::text[] as ta, $6::text[] as tf, $7::text[] as qe, $8::text[] as qa, $9::text[] as qf,
         $10::text[] as oe, $11::text[] as oa, $12::text[] as "of", $13::text[] as he, $14::text[] as ha, $15::text[] as hf

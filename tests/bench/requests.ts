@@ -3,14 +3,14 @@ import type { TestShop } from "../support/startShop.ts"
 import type { Cell } from "./table.ts"
 
 /** The input and the result of a worker. */
-export interface LoadWish {
+export interface LoadTestOptions {
   /** Requested one after another, repeatedly. */
   readonly urls: ReadonlyArray<string>
   readonly connections: number
   readonly warmUpMs: number
   readonly ms: number
 }
-export interface LoadSeen {
+export interface LoadTestResult {
   readonly answered: number
   readonly notOk: number
   readonly aSecond: number
@@ -35,7 +35,7 @@ export const requestRates = async (
   const rows: Array<ReadonlyArray<Cell>> = []
   for (const [what, path] of paths) {
     before(what)
-    const seen = await loadOn({
+    const seen = await measureLoad({
       urls: [`${shop.url}${path}`],
       connections: 32,
       warmUpMs: 1_000,
@@ -46,8 +46,8 @@ export const requestRates = async (
   return rows
 }
 
-export const loadOn = (wish: LoadWish) =>
-  new Promise<LoadSeen>((settled, failed) => {
+export const measureLoad = (wish: LoadTestOptions) =>
+  new Promise<LoadTestResult>((settled, failed) => {
     const worker = new Worker(new URL("./loadWorker.ts", import.meta.url), { workerData: wish })
     worker.once("message", settled).once("error", failed)
   })

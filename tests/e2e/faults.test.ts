@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest"
 import { type TestShop, startShop } from "../support/startShop.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { faultyCalls } from "./support/faultyCalls.ts"
-import { setUpJourneys, walkAt } from "./support/journey.ts"
+import { setUpJourneys, runJourney } from "./support/journey.ts"
 import { launchBrowser } from "./support/launchBrowser.ts"
 import { type Fault, recoverFromFault } from "./support/sandboxFaults.ts"
 import { products } from "./support/shopData.ts"
@@ -45,7 +45,7 @@ const restarted: { shop: TestShop | null } = { shop: null }
 afterAll(() => restarted.shop?.stop())
 
 it("faults: while the server is stopped errors are shown in place, and the cart is there when it is back", () =>
-  walkAt(
+  runJourney(
     ownShop(),
     browser(),
     "ar",

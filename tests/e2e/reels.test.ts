@@ -7,7 +7,7 @@ import {
   films,
   scrollToReel,
   waitForPlaying,
-  waitForRest
+  waitForScrollEnd
 } from "./support/reelFilms.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
@@ -132,7 +132,7 @@ journey(
     await waitForPlaying(page, first?.id)
     await page.keyboard.press("ArrowDown")
     await waitForPlaying(page, second?.id)
-    await waitForRest(page, second?.id)
+    await waitForScrollEnd(page, second?.id)
     await reel(second?.id)
       .getByRole("link", { name: t("reels.orderNow") })
       .click()

@@ -5,7 +5,7 @@ import {
   chooseStrategy,
   canSkipWaiting,
   isStorable,
-  type RequestFacts,
+  type RequestProperties,
   routeAt
 } from "#core/offline/offlineRules.ts"
 import { parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
@@ -16,7 +16,7 @@ import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 import { matchRoute, routes } from "#ui/app/routes.ts"
 import { offlineRoutes } from "#ui/server.tsx"
 
-const navigation: RequestFacts = {
+const navigation: RequestProperties = {
   method: "GET",
   isSameOrigin: true,
   path: "/",
@@ -108,7 +108,7 @@ describe("chooseStrategy: page", () => {
 })
 
 describe("chooseStrategy: other requests", () => {
-  const call: RequestFacts = {
+  const call: RequestProperties = {
     ...navigation,
     path: "/api/sections",
     isNavigation: false,
@@ -126,7 +126,7 @@ describe("chooseStrategy: other requests", () => {
     expect(chooseStrategy(offlineRoutes, call)).toEqual({ from: "lastData" })
   })
 
-  it.each<[string, Partial<RequestFacts>]>([
+  it.each<[string, Partial<RequestProperties>]>([
     ["a call of a customer", { isPersonal: true }],
     ["a POST", { method: "POST" }],
     ["a POST that loads a page", { method: "POST", isNavigation: true }],

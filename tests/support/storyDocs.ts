@@ -1,6 +1,6 @@
 import axeCore, { type AxeResults, type ElementContext, type RunOptions } from "axe-core"
 import type { BrowserContext, Page } from "playwright-core"
-import { missingOnPurpose } from "./storyViewer.ts"
+import { expectedMissingFiles } from "./storyViewer.ts"
 
 /** Globals of a page of Storybook. */
 declare const axe: {
@@ -29,7 +29,7 @@ const openPage = async (
   await page.setViewportSize({ width: 1280, height: 900 })
   const errors: Array<string> = []
   page.on("console", (message) => {
-    const isMissing = missingOnPurpose.test(message.location().url)
+    const isMissing = expectedMissingFiles.test(message.location().url)
     if (message.type() === "error" && !isMissing) errors.push(message.text().slice(0, 400))
   })
   page.on("pageerror", (problem) => void errors.push(problem.message))

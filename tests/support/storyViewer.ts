@@ -63,7 +63,7 @@ export const describeBrowser = (browser: Browser): string =>
   `Chromium ${browser.version()}, ${process.platform} ${process.arch}`
 
 /** A picture that a story leaves out on purpose, and the icon that browsers request. */
-export const missingOnPurpose = /\/(no-such-picture\.avif|favicon\.ico)$/
+export const expectedMissingFiles = /\/(no-such-picture\.avif|favicon\.ico)$/
 
 /** The moment at which every story is shown. */
 const shownAt = Date.UTC(2026, 10, 23, 9)
@@ -105,7 +105,7 @@ export const openViewer = async (
   const consoleErrors: Array<string> = []
   page.on("console", (message) => {
     const { url } = message.location()
-    if (message.type() === "error" && !missingOnPurpose.test(url))
+    if (message.type() === "error" && !expectedMissingFiles.test(url))
       consoleErrors.push(`${message.text().slice(0, 400)} (${url})`)
   })
   page.on("pageerror", (problem) => void consoleErrors.push(problem.message))

@@ -12,7 +12,7 @@ import {
   chooseStrategy,
   canSkipWaiting,
   isStorable,
-  type RequestFacts
+  type RequestProperties
 } from "#core/offline/offlineRules.ts"
 import type { PageMessage, WorkerMessage, WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import type { Locale } from "#core/session/localeMachine.ts"
@@ -185,7 +185,7 @@ self.addEventListener("fetch", (event) => {
   else if (answer.from !== "browser") event.respondWith(navigate(event, answer))
 })
 
-const factsOf = (request: Request): RequestFacts => {
+const factsOf = (request: Request): RequestProperties => {
   const url = new URL(request.url)
   return {
     method: request.method,

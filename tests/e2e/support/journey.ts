@@ -57,7 +57,7 @@ export const setUpJourneys = ({
     (browser) => browser.close()
   )
   const visit = (locale: Locale, options: VisitOptions, walk: Walk) =>
-    walkAt(shop(), browser(), locale, options, walk)
+    runJourney(shop(), browser(), locale, options, walk)
   /** Registers a journey as a test, in one locale or once in each of several. */
   const journey = (
     title: string,
@@ -78,7 +78,7 @@ export const setUpJourneys = ({
 }
 
 /** Runs a journey, and fails when the page reported an error, even if the journey passed. */
-export const walkAt = async (
+export const runJourney = async (
   shop: JourneyShop,
   browser: Browser,
   locale: Locale,

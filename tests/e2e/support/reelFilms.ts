@@ -34,7 +34,7 @@ export const waitForPlaying = async (page: Page, id: number | undefined) => {
  * Waits until the feed rests at this reel. Before that a click scrolls to its target in the middle
  * of the feed's own scrolling, which then ends at the next reel.
  */
-export const waitForRest = (page: Page, id: number | undefined) =>
+export const waitForScrollEnd = (page: Page, id: number | undefined) =>
   page.waitForFunction((id) => {
     const reel = document.querySelector(`[data-reel="${id}"]`)
     const feed = reel?.parentElement

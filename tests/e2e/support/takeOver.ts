@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import type { Locale } from "#locales/i18n.ts"
 import { startVersionProxy, type VersionProxy } from "./versionProxy.ts"
 import { placeOrder } from "./browseAndBuy.ts"
-import { type Visit, walkAt } from "./journey.ts"
+import { type Visit, runJourney } from "./journey.ts"
 import { products } from "./shopData.ts"
 import type { JourneyShop } from "./visitor.ts"
 import { waitForValue } from "./waitForValue.ts"
@@ -19,7 +19,7 @@ export const takeOverAfterCheckout = async (
 ): Promise<void> => {
   const proxy = await startVersionProxy(shop.url)
   try {
-    await walkAt(
+    await runJourney(
       { url: proxy.url, databaseUrl: shop.databaseUrl },
       browser,
       locale,

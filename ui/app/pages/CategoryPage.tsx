@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { categoryPath } from "#core/catalogue/Category.ts"
 import { wholeList } from "#core/catalogue/ProductList.ts"
-import { FilterRailSlot } from "./FilterRailSlot.tsx"
+import { LazyFilterRail } from "./LazyFilterRail.tsx"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
@@ -36,7 +36,7 @@ export default function CategoryPage({ id }: { readonly id: CategoryId }) {
         renderCardActions={renderCardActions}
         path={categoryPath(categories, id)}
         filter={filter}
-        rail={<FilterRailSlot filter={filter} />}
+        rail={<LazyFilterRail filter={filter} />}
         onFilter={() => openFilters(filter)}
         onFilterChange={changeFilters}
       />

@@ -4,10 +4,10 @@ import type { Banner } from "#core/catalogue/Banner.ts"
 import { Banners, BannerSkeleton, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
-import { ReelsSpace } from "../../home/ReelsSpace.tsx"
+import { ReelsRowFallback } from "../../home/ReelsRowFallback.tsx"
 import { InView } from "../../shared/InView.tsx"
 import { renderCardActions } from "./CardActions.tsx"
-import { RowArrowsSlot } from "./RowArrowsSlot.tsx"
+import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { SearchBar } from "../../search/SearchBar.tsx"
 import { useOpenSearch } from "../shell/Search.tsx"
@@ -48,11 +48,11 @@ export default function HomePage() {
       reels={
         <InView marginPx={600} onEnter={() => setNearEnd(true)}>
           {isNearEnd ? (
-            <Suspense fallback={<ReelsSpace />}>
+            <Suspense fallback={<ReelsRowFallback />}>
               <HomeReels />
             </Suspense>
           ) : (
-            <ReelsSpace />
+            <ReelsRowFallback />
           )}
         </InView>
       }
@@ -60,7 +60,7 @@ export default function HomePage() {
   )
 }
 
-const renderArrows = (name: string) => <RowArrowsSlot name={name} />
+const renderArrows = (name: string) => <LazyRowArrows name={name} />
 
 const renderSlider = (banners: ReadonlyArray<Banner>) => (
   <Suspense fallback={<BannerSkeleton />}>

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next"
 import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelsRow } from "../../home/ReelsRow.tsx"
 import { useQuery } from "../data/useQuery.ts"
-import { RowArrowsSlot } from "./RowArrowsSlot.tsx"
+import { LazyRowArrows } from "./LazyRowArrows.tsx"
 
 /** The reels on the home page. */
 export const HomeReels = () => {
   const { t } = useTranslation()
   const [snapshot, send] = useQuery(reelsQuery)
   return (
-    <ReelsRow snapshot={snapshot} send={send} arrows={<RowArrowsSlot name={t("titles.reels")} />} />
+    <ReelsRow snapshot={snapshot} send={send} arrows={<LazyRowArrows name={t("titles.reels")} />} />
   )
 }

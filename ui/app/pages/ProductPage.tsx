@@ -33,8 +33,10 @@ const SizeGuideSheet = lazyOptional(
     import("../../catalogue/SizeGuideSheet.tsx").then(({ SizeGuideSheet }) => SizeGuideSheet)
   )
 )
-const TrustCardSlot = lazyOptional(
-  withFlowMessages(() => import("./TrustCardSlot.tsx").then(({ TrustCardSlot }) => TrustCardSlot))
+const TrustCardContainer = lazyOptional(
+  withFlowMessages(() =>
+    import("./TrustCardContainer.tsx").then(({ TrustCardContainer }) => TrustCardContainer)
+  )
 )
 const AddedToCart = lazyOptional(
   withFlowMessages(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
@@ -100,7 +102,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         trustCard={
           detail && (
             <Suspense fallback={<TrustCardSkeleton />}>
-              <TrustCardSlot
+              <TrustCardContainer
                 product={detail.product}
                 isInStock={resolveOffer(detail, selection).missing !== "stock"}
               />

@@ -8,7 +8,7 @@ import { productsQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useFacets } from "../data/useFacets.ts"
 import { useQueryUpdates } from "../data/useQuery.ts"
-import { FilterRailSlot } from "./FilterRailSlot.tsx"
+import { LazyFilterRail } from "./LazyFilterRail.tsx"
 import { useFilterSheet } from "./useFilterSheet.tsx"
 import { paths } from "#locales/paths.ts"
 import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
@@ -61,7 +61,7 @@ export default function ProductsPage({ search }: { readonly search: string }) {
         renderCardActions={renderCardActions}
         categories={categories}
         facets={facets}
-        rail={<FilterRailSlot filter={filter} />}
+        rail={<LazyFilterRail filter={filter} />}
         onFilter={() => openFilters(filter)}
         onFilterChange={changeFilters}
       />

@@ -11,7 +11,7 @@ import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { RowArrowsSlot } from "./RowArrowsSlot.tsx"
+import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { renderCardActions } from "./CardActions.tsx"
 
 interface RelatedProductsProps {
@@ -52,7 +52,7 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
       send={send}
       categoryId={categoryId}
       renderCardActions={renderCardActions}
-      arrows={<RowArrowsSlot name={t("product.related")} />}
+      arrows={<LazyRowArrows name={t("product.related")} />}
     />
   )
 }

@@ -22,7 +22,7 @@ export const BottomMessages = () => {
   const analytics = use(loadAnalytics(useStore()))
   const isUninterrupted = useRoute()?.route.isUninterrupted ?? false
   if (isUninterrupted) return null
-  return analytics === null ? <NamePromptSlot /> : <Prompts analytics={analytics} />
+  return analytics === null ? <NamePromptContainer /> : <Prompts analytics={analytics} />
 }
 
 const Prompts = ({ analytics: { consent } }: { readonly analytics: ShopAnalytics }) => {
@@ -30,12 +30,12 @@ const Prompts = ({ analytics: { consent } }: { readonly analytics: ShopAnalytics
   return (
     <>
       <ConsentBanner snapshot={snapshot} send={(event) => consent.send(event)} />
-      {(snapshot.matches("granted") || snapshot.matches("refused")) && <NamePromptSlot />}
+      {(snapshot.matches("granted") || snapshot.matches("refused")) && <NamePromptContainer />}
     </>
   )
 }
 
-const NamePromptSlot = () => {
+const NamePromptContainer = () => {
   const { session } = useStore()
   const customer = useActorSelector(session, ({ context }) => context.session)
   return (

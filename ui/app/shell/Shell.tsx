@@ -64,8 +64,8 @@ const elementByLocale = (Component: ComponentType): Readonly<Record<Locale, Reac
 const footer = elementByLocale(Footer)
 const headerTools = elementByLocale(HeaderTools)
 const categoryNavigation = elementByLocale(Navigation)
-const OpenPaymentsSlot = lazyOptional(() =>
-  import("./OpenPaymentsSlot.tsx").then(({ OpenPaymentsSlot }) => OpenPaymentsSlot)
+const LazyOpenPayments = lazyOptional(() =>
+  import("./LazyOpenPayments.tsx").then(({ LazyOpenPayments }) => LazyOpenPayments)
 )
 
 /** The shell of every page: header, side menu, tab bar and toasts. */
@@ -174,7 +174,7 @@ const Payments = () => {
   return (
     isCustomer && (
       <Suspense>
-        <OpenPaymentsSlot />
+        <LazyOpenPayments />
       </Suspense>
     )
   )

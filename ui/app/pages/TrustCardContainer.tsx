@@ -8,7 +8,7 @@ import { useDeliveryRates } from "../data/useDeliveryRates.ts"
 import { useQuery } from "../data/useQuery.ts"
 
 /** The trust card for one item of the product, delivered in Kuwait. */
-export const TrustCardSlot = ({
+export const TrustCardContainer = ({
   product,
   isInStock
 }: {

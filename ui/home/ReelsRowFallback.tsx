@@ -2,4 +2,4 @@ import rows from "../catalogue/ProductRow.module.css"
 import { classNames } from "../shared/classNames.ts"
 
 /** The height of the row of reels, before its script has loaded. */
-export const ReelsSpace = () => <div className={classNames(rows.section, rows.reels)} />
+export const ReelsRowFallback = () => <div className={classNames(rows.section, rows.reels)} />

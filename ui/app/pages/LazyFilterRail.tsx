@@ -16,7 +16,7 @@ const ProductFilterRail = lazyOptional(
  * The filters beside a list in a wide window. The server leaves them out: a skeleton is there until
  * they are loaded.
  */
-export const FilterRailSlot = ({ filter }: { readonly filter: ProductFilter }) =>
+export const LazyFilterRail = ({ filter }: { readonly filter: ProductFilter }) =>
   useHydrated() ? (
     <Suspense fallback={<FilterRailSkeleton />}>
       <ProductFilterRail filter={filter} />

@@ -8,7 +8,7 @@ const RowArrows = lazyOptional(
 )
 
 /** The arrows of a row that scrolls sideways, once the window is wide. */
-export const RowArrowsSlot = ({ name }: { readonly name: string }) => (
+export const LazyRowArrows = ({ name }: { readonly name: string }) => (
   <Suspense>
     <RowArrows name={name} />
   </Suspense>

@@ -11,7 +11,7 @@ const OpenPayments = lazyOptional(
 )
 
 /** What is announced of the customer's open payments. */
-export const OpenPaymentsSlot = () => {
+export const LazyOpenPayments = () => {
   const openPayments = openPaymentsOf(useStore())
   const snapshot = useActorSelector(openPayments, (snapshot) => snapshot)
   return (
