@@ -211,7 +211,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     otpPepper: read(secretOf("OTP_PEPPER", "key of the hashes of one-time codes")),
     otpLifeS: read(wholeNumber("OTP_LIFE_S", 120, "seconds", "lifetime of a one-time code")),
     otpTries: read(
-      wholeNumber("OTP_TRIES", 5, "attempts", "wrong attempts after which a code is invalid")
+      wholeNumber("OTP_TRIES", 5, "codes", "wrong codes after which a code is invalid")
     ),
     otpSendsPer10Min: read(
       wholeNumber("OTP_SENDS_PER_10_MIN", 3, "codes", "maximum sent to a phone in 10 minutes")
@@ -243,14 +243,14 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "OTP_LIVE_CODES",
         3,
         "codes",
-        "maximum of a phone that are valid at the same time, each for its own attempt"
+        "maximum of a phone that are valid at the same time, each for its own login"
       )
     ),
     otpFailedPerOrigin: read(
       wholeNumber(
         "OTP_FAILED_PER_ORIGIN",
         sandbox ? 1000 : 50,
-        "attempts",
+        "logins",
         "maximum of failed logins of a client address in an hour; 50 outside the sandbox"
       )
     ),
@@ -258,7 +258,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       wholeNumber(
         "OTP_WRONG_PER_SHOP",
         sandbox ? 10_000 : 100,
-        "attempts",
+        "codes",
         "maximum of wrong codes in 10 minutes from all devices that never logged in; 100 outside the sandbox"
       )
     ),
@@ -274,8 +274,8 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       wholeNumber(
         "OTP_WRONG_IN_A_ROW",
         10,
-        "attempts",
-        "wrong attempts in a row after which a phone is locked out"
+        "codes",
+        "wrong codes in a row after which a phone is locked out"
       )
     ),
     otpLockoutS: read(wholeNumber("OTP_LOCKOUT_S", 3600, "seconds", "duration of that lockout")),
@@ -283,8 +283,8 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       wholeNumber(
         "OTP_UNKNOWN_PER_30_DAYS",
         30,
-        "attempts",
-        "maximum of wrong attempts for a phone in 30 days from devices that never logged in"
+        "codes",
+        "maximum of wrong codes for a phone in 30 days from devices that never logged in"
       )
     ),
     sessionIdleDays: read(
