@@ -1,6 +1,7 @@
 import { promisify } from "node:util"
 import { finished } from "node:stream/promises"
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib"
+import { parseAccept } from "hono/utils/accept"
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -67,11 +68,7 @@ export const acceptsEncoding = (
   accept: string | null | undefined,
   encoding: "br" | "gzip"
 ): boolean =>
-  (accept ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((part) => part.trim())
-    .some((part) => part.split(";")[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part))
+  parseAccept(accept ?? "").some(({ q, type }) => type.toLowerCase() === encoding && q > 0)
 
 /** Below this size compression does not pay. */
 const minimumBytes = 500

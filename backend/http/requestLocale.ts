@@ -1,25 +1,14 @@
 import type { Context } from "hono"
+import { parseAccept } from "hono/utils/accept"
 import { parse } from "hono/utils/cookie"
 import type { Locale, NumberingSystem } from "#locales/i18n.ts"
 
 /** The locale that an Accept-Language header prefers; null when it names neither. */
-export const acceptedLocale = (header: string | null | undefined): Locale | null => {
-  const candidates = (header ?? "")
-    .slice(0, 500)
-    .split(",")
-    .flatMap((part, index) => {
-      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";")
-      const locale = asLocale(tag.split("-")[0])
-      const weight = Number(
-        /^\s*q=([\d.]+)/.exec(parameters.find((text) => /^\s*q=/.test(text)) ?? "q=1")?.[1]
-      )
-      return locale === null || !(weight > 0) ? [] : [{ locale, weight, index }]
-    })
-  return (
-    candidates.toSorted((one, other) => other.weight - one.weight || one.index - other.index)[0]
-      ?.locale ?? null
-  )
-}
+export const acceptedLocale = (header: string | null | undefined): Locale | null =>
+  parseAccept((header ?? "").slice(0, 500))
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => asLocale(type.toLowerCase().split("-")[0]))
+    .find((locale) => locale !== null) ?? null
 
 /**
  * The locale of a page (docs/decisions.md#locale): of the URL, of the cookie, of Accept-Language,
