@@ -5,6 +5,7 @@ import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
+import { classNames } from "../shared/classNames.ts"
 import styles from "./ProductDetail.module.css"
 
 interface TrustCardProps {
@@ -48,7 +49,7 @@ export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: Tru
               </span>
             )}
             {deliveryCost !== null && (
-              <span className={styles.detail}>
+              <span className={classNames(styles.detail, styles.cost)}>
                 {deliveryCost && <DeliveryCostText cost={deliveryCost} />}
               </span>
             )}

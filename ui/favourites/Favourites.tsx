@@ -41,7 +41,7 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
         }
       >
         <output className="visually-hidden">
-          {t("common.items", { count: availableFavourites.length })}
+          {t("products.count", { count: availableFavourites.length })}
         </output>
         {favourites
           .filter(({ id }) => discontinued.includes(id))

@@ -8,6 +8,7 @@ interface SectionHeadingProps {
   readonly id?: string
   readonly to?: string
   readonly linkText?: ReactNode
+  /** Rendered before the link, so that the link stays at the edge while this is hidden. */
   readonly aside?: ReactNode
 }
 
@@ -17,12 +18,12 @@ export const SectionHeading = ({ children, id, to, linkText, aside }: SectionHea
     <h2 className={styles.heading} id={id}>
       {children}
     </h2>
+    {aside}
     {to !== undefined && (
       <Link className={styles.link} to={to}>
         {linkText}
         <Forward size={18} />
       </Link>
     )}
-    {aside}
   </div>
 )
