@@ -1,7 +1,7 @@
 import { Context, Data, Effect } from "effect"
 import { type Country, countryKeys, parseCountry } from "../contact/countries.ts"
 import { Fils, multiplyRounded } from "../money/Fils.ts"
-import type { Grams } from "../money/Grams.ts"
+import { Grams } from "../money/Grams.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -69,25 +69,35 @@ export const calculateFreeDeliveryGap = (parcel: {
     : Fils.make(Math.max(0, rate.freeAfter - parcel.subtotal))
 }
 
-/** An amount from which delivery to a country is free. */
-export interface FreeDelivery {
+/** What delivery to a country costs. */
+export interface DeliveryPrice {
   readonly country: Country
-  readonly from: Fils
+  /** The fee of a parcel of one kilogram. */
+  readonly fee: Fils
+  /** From which subtotal delivery is free at any weight that has a rate; null for never. */
+  readonly freeFrom: Fils | null
 }
 
-/**
- * From which subtotal delivery is free, by country: at any weight that has a rate. A country where
- * some weight is never free is left out.
- */
-export const listFreeDelivery = (rates: ReadonlyArray<DeliveryRate>): ReadonlyArray<FreeDelivery> =>
+/** The delivery prices of the countries with a rate for one kilogram. */
+export const listDeliveryPrices = (
+  rates: ReadonlyArray<DeliveryRate>
+): ReadonlyArray<DeliveryPrice> =>
   countryKeys.flatMap((country) => {
+    const rate = findDeliveryRate(rates, country, oneKilogram)
+    if (rate === null) return []
     const amounts = rates
       .filter((rate) => parseCountry(rate.country) === country)
       .map(({ freeAfter }) => freeAfter)
-    return amounts.length === 0 || amounts.includes(Fils.make(0))
-      ? []
-      : [{ country, from: Fils.make(Math.max(...amounts)) }]
+    return [
+      {
+        country,
+        fee: calculateFee(rate, oneKilogram),
+        freeFrom: amounts.includes(Fils.make(0)) ? null : Fils.make(Math.max(...amounts))
+      }
+    ]
   })
+
+const oneKilogram = Grams.make(1_000)
 
 /** The first matching rate in the server's order. */
 export const findDeliveryRate = (

@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { Fils } from "#core/money/Fils.ts"
+import type { DeliveryPrice } from "#core/pricing/delivery.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -47,18 +48,21 @@ export const AboutOffline = { ...aboutStory("failed", offline), tags: ["offline"
 
 const policyStory = stateStory(
   loadMachine<ShopInfo>({ id: "policy" }),
-  (props: LoadScreenProps<ShopInfo>) => <Policy {...props} name="returns" freeDelivery={[]} />
+  (props: LoadScreenProps<ShopInfo>) => <Policy {...props} name="returns" />
 )
-const freeDelivery = [
-  { country: "KW", from: Fils.make(30_000) },
-  { country: "SA", from: Fils.make(75_000) }
-] as const
-export const DeliveryPolicyReady = stateStory(
-  loadMachine<ShopInfo>({ id: "policy" }),
-  (props: LoadScreenProps<ShopInfo>) => (
-    <Policy {...props} name="delivery" freeDelivery={freeDelivery} />
-  )
-)("ready", (locale) => ({ ...noData, data: fullShopInfo(locale) }))
+const deliveryPolicyStory = (deliveryPrices: ReadonlyArray<DeliveryPrice> | null) =>
+  stateStory(loadMachine<ShopInfo>({ id: "policy" }), (props: LoadScreenProps<ShopInfo>) => (
+    <Policy {...props} name="delivery" deliveryPrices={deliveryPrices} />
+  ))("ready", (locale) => ({ ...noData, data: fullShopInfo(locale) }))
+export const DeliveryPolicyReady = deliveryPolicyStory([
+  { country: "KW", fee: Fils.make(500), freeFrom: Fils.make(30_000) },
+  { country: "SA", fee: Fils.make(1_750), freeFrom: Fils.make(75_000) },
+  { country: "OM", fee: Fils.make(2_130), freeFrom: null }
+])
+export const DeliveryPolicyLoadingPrices = {
+  ...deliveryPolicyStory(null),
+  tags: ["loading"]
+}
 export const PolicyLoading = { ...policyStory("loading", noData), tags: ["loading"] }
 export const PolicyReady = policyStory("ready", (locale) => ({
   ...noData,

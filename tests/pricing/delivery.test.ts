@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { countries, countryKeys } from "#core/contact/countries.ts"
+import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import {
@@ -9,7 +9,7 @@ import {
   calculateFee,
   calculateFreeDeliveryGap,
   type DeliveryRate,
-  listFreeDelivery,
+  listDeliveryPrices,
   NoDeliveryAddress,
   findDeliveryRate
 } from "#core/pricing/delivery.ts"
@@ -201,32 +201,43 @@ describe("calculateFreeDeliveryGap", () => {
     ))
 })
 
-describe("listFreeDelivery", () => {
-  it("has the amount of a country whose rates agree, and the highest where they differ", () => {
+describe("listDeliveryPrices", () => {
+  it("has the fee of one kilogram, and the highest amount for free delivery where rates differ", () => {
     const rates = [
       rate(400, { freeAfter: Fils.make(30_000) }),
       rate(275, { freeAfter: Fils.make(40_000), from: Grams.make(10_000) }),
-      rate(400, { country: "UAE", freeAfter: Fils.make(75_000) }),
-      rate(400, { country: "UAE", freeAfter: Fils.make(0), from: Grams.make(5_000) }),
-      rate(400, { country: "oman" })
+      rate(1_950, { country: "UAE", freeAfter: Fils.make(75_000) }),
+      rate(1_525, { country: "UAE", freeAfter: Fils.make(0), from: Grams.make(5_000) }),
+      rate(2_125, { country: "oman" }),
+      rate(1_000, { country: "Qatar", from: Grams.make(1_001) })
     ]
-    expect(listFreeDelivery(rates)).toEqual([{ country: "KW", from: 40_000 }])
+    expect(listDeliveryPrices(rates)).toEqual([
+      { country: "KW", fee: 500, freeFrom: 40_000 },
+      { country: "AE", fee: 1_950, freeFrom: null },
+      { country: "OM", fee: 2_130, freeFrom: null }
+    ])
   })
 
-  it("from that amount on, any parcel with a rate is delivered free (property)", () => {
+  it("are what calculateDelivery asks for one kilogram, and nothing from `freeFrom` on (property)", () => {
     fc.assert(
       fc.property(parcel, ({ rates, weight }) => {
-        const listed = listFreeDelivery(rates)
-        for (const { country, from } of listed) {
-          const delivery = runToResult(
-            calculateDelivery({ destination: country, weight, subtotal: from, rates })
+        const deliver = (destination: Country, weight: Grams, subtotal: number) =>
+          runToResult(
+            calculateDelivery({ destination, weight, subtotal: Fils.make(subtotal), rates })
           )
-          expect(Result.isSuccess(delivery) && delivery.success.basis).toBe(
-            findDeliveryRate(rates, country, weight) === null ? "noRate" : "free"
+        const listed = listDeliveryPrices(rates)
+        for (const { country, fee, freeFrom } of listed) {
+          expect(deliver(country, Grams.make(1_000), 0)).toEqual(
+            Result.succeed({ fee, basis: "rate" })
           )
+          const delivery = freeFrom === null ? null : deliver(country, weight, freeFrom)
+          if (delivery !== null)
+            expect(Result.isSuccess(delivery) && delivery.success.basis).toBe(
+              findDeliveryRate(rates, country, weight) === null ? "noRate" : "free"
+            )
         }
         expect(listed.map(({ country }) => country)).toEqual(
-          countryKeys.filter((key) => listed.some(({ country }) => country === key))
+          countryKeys.filter((key) => findDeliveryRate(rates, key, Grams.make(1_000)) !== null)
         )
       }),
       thousand

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Sheet } from "../shared/Dialog.tsx"
+import table from "../shared/Table.module.css"
 import styles from "./SizeGuideSheet.module.css"
 
 interface SizeGuideSheetProps {
@@ -18,7 +19,7 @@ export const SizeGuideSheet = ({ open, onClose, guide, size }: SizeGuideSheetPro
   const { columns, note, title } = guide
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={t("common.close")}>
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             {columns.map(({ name }) => (

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
+import { countryKeys } from "#core/contact/countries.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import type { FreeDelivery } from "#core/pricing/delivery.ts"
+import type { DeliveryPrice } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -9,20 +10,21 @@ import { Card } from "../shared/Card.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { DeliveryPrices } from "./DeliveryPrices.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import styles from "./Help.module.css"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName
-  /** From which amounts delivery is free; shown with the delivery policy. */
-  readonly freeDelivery: ReadonlyArray<FreeDelivery>
+  /** Shown with the delivery policy; null while they load. */
+  readonly deliveryPrices?: ReadonlyArray<DeliveryPrice> | null
 }
 
 /**
  * One policy of the shop; nothing when the shop has not written it, because its page then
  * redirects.
  */
-export const Policy = ({ snapshot, send, name, freeDelivery }: PolicyProps) => {
+export const Policy = ({ snapshot, send, name, deliveryPrices = null }: PolicyProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   if (snapshot.matches("empty")) return null
@@ -50,20 +52,11 @@ export const Policy = ({ snapshot, send, name, freeDelivery }: PolicyProps) => {
                     ))}
                   </section>
                 ))}
-                {name === "delivery" && freeDelivery.length > 0 && (
-                  <section>
-                    <h2>{t("help.freeDelivery")}</h2>
-                    <ul>
-                      {freeDelivery.map(({ country, from }) => (
-                        <li key={country}>
-                          {t("help.freeDeliveryFrom", {
-                            country: t(`countries.${country}`),
-                            amount: from
-                          })}
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
+                {name === "delivery" && (
+                  <DeliveryPrices
+                    prices={deliveryPrices}
+                    countries={countryKeys.filter((key) => data.delivery.days[key] !== undefined)}
+                  />
                 )}
               </div>
             </Card>

@@ -1,7 +1,7 @@
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import { listFreeDelivery } from "#core/pricing/delivery.ts"
+import { listDeliveryPrices } from "#core/pricing/delivery.ts"
 import { Policy } from "../../help/Policy.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
 import { useDeliveryRates } from "../data/useDeliveryRates.ts"
@@ -22,14 +22,20 @@ export default function PolicyPage({ name }: PolicyPageProps) {
   return name === "delivery" ? (
     <DeliveryPolicy snapshot={snapshot} send={send} />
   ) : (
-    <Policy snapshot={snapshot} send={send} name={name} freeDelivery={[]} />
+    <Policy snapshot={snapshot} send={send} name={name} />
   )
 }
 
-/** The delivery policy with the amounts of the rates, which no text repeats. */
+/** The delivery policy with the prices of the rates, which no text repeats. */
 const DeliveryPolicy = (props: LoadScreenProps<ShopInfo>) => {
   const rates = useDeliveryRates()
   return (
-    <Policy {...props} name="delivery" freeDelivery={listFreeDelivery(rates.context.data ?? [])} />
+    <Policy
+      {...props}
+      name="delivery"
+      deliveryPrices={
+        rates.matches("loading") ? null : listDeliveryPrices(rates.context.data ?? [])
+      }
+    />
   )
 }
