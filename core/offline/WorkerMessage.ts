@@ -11,7 +11,7 @@ export type WorkerMessage =
       readonly url: string
       readonly locale: Locale
       readonly files: ReadonlyArray<string>
-      /** The shopper saves data: nothing else is fetched. */
+      /** The shopper saves data: no other file is fetched. */
       readonly isSaving: boolean
     }
   /**

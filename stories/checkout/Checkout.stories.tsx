@@ -15,7 +15,9 @@ import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Checkout/Checkout page" } satisfies Meta
 
-const story = stateStory(checkoutMachine, Checkout)
+const story = stateStory(checkoutMachine, (props) => (
+  <Checkout {...props} policies={["terms", "returns"]} />
+))
 
 export const MethodsLoading = {
   ...story({ ...editingState, methods: "loading" }, checkoutContext),

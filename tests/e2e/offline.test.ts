@@ -7,6 +7,7 @@ import { breakEveryThirdCall, browseAndBuy } from "./support/browseAndBuy.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 import { launchBrowser } from "./support/launchBrowser.ts"
 import { takeOverAfterCheckout } from "./support/takeOver.ts"
+import { waitForIdle } from "./support/waitForIdle.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 
 const { journey } = setUpJourneys()
@@ -115,11 +116,11 @@ journey(
 )
 
 journey(
-  "offline: what the service worker stores is the same for everybody",
+  "offline: what the service worker stores is the same for everybody, and with data saving only what is loaded",
   "ar",
   { visitor: { customer: true, address: true, cartItems: [[101, 1]] }, context: offlineContext },
   async (visit) => {
-    const { customer, page } = visit
+    const { context, customer, page, shop } = visit
     await page.goto(paths.home)
     await waitUntilStored(visit, paths.home)
     for (const path of [paths.checkout, paths.orders, paths.addresses, paths.profile, paths.help]) {
@@ -144,6 +145,30 @@ journey(
     })
     expect(texts.length).toBeGreaterThan(1)
     expect(texts.filter((text) => text.includes(customer?.phone ?? "none"))).toEqual([])
+
+    const savingContext = await context.browser()?.newContext({ serviceWorkers: "allow" })
+    const saving = await savingContext?.newPage()
+    if (saving === undefined) throw new Error("The browser is closed.")
+    await saving.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } })
+    )
+    await saving.goto(shop.url + paths.home)
+    // Home waits for the first input of a new visitor.
+    await saving.keyboard.press("Shift")
+    await waitForValue(
+      async () => (await stored(saving))["files"]?.some((file) => file.endsWith(".js")),
+      true,
+      "a stored script with data saving",
+      storingLimits
+    )
+    await waitForIdle(saving)
+    const { files = [], pages = [] } = await stored(saving)
+    const loaded = await saving.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name.replace(location.origin, ""))
+    )
+    expect(files.filter((file) => file.endsWith(".js") && !loaded.includes(file))).toEqual([])
+    expect(pages).toEqual([])
+    await savingContext?.close()
   }
 )
 

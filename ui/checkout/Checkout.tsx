@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next"
 import type { StateValueFrom } from "xstate"
 import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
+import { AcceptedPolicies } from "./AcceptedPolicies.tsx"
 import { OrderChangedSheet } from "./OrderChangedSheet.tsx"
 import { OrderRepeatedSheet } from "./OrderRepeatedSheet.tsx"
 import { OrderNote } from "./OrderNote.tsx"
@@ -24,6 +26,8 @@ type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
   readonly expectedDay?: number | null
   /** The cards that the shop accepts. */
   readonly acceptedCards?: ReadonlyArray<CardBrand>
+  /** The policies that the shop has written. */
+  readonly policies?: ReadonlyArray<PolicyName>
 }
 
 /**
@@ -36,7 +40,8 @@ export const Checkout = ({
   savedAddresses = "none",
   onRetryAddresses = () => {},
   expectedDay = null,
-  acceptedCards = []
+  acceptedCards = [],
+  policies = []
 }: CheckoutProps) => {
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
@@ -48,6 +53,7 @@ export const Checkout = ({
         summary={
           <>
             <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
+            <AcceptedPolicies policies={policies} />
             <PlaceOrder snapshot={snapshot} send={send} />
           </>
         }

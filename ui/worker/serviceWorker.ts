@@ -279,19 +279,23 @@ const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): P
 
 /**
  * Stores the page that loaded without a service worker, and its files, which are in the browser's
- * cache. The files of pages that work without a network are fetched too, one after another, unless
- * the shopper saves data.
+ * cache. The page and the files of pages that work without a network are fetched too, unless the
+ * shopper saves data.
  */
 const storePage = async (
   event: ExtendableMessageEvent,
   { url, files: loaded, isSaving, locale }: Extract<WorkerMessage, { type: "page.loaded" }>
 ) => {
+  if (isSaving) {
+    await Promise.all(loaded.map((path) => storeFile(event, path)))
+    return
+  }
   const { app, pages: offlinePages } = settings.files[locale]
   await Promise.all([
     storeVisitedPage(event, url),
     ...[...new Set([...app, ...loaded])].map((path) => storeFile(event, path))
   ])
-  if (!isSaving) for (const path of offlinePages) await storeFile(event, path)
+  for (const path of offlinePages) await storeFile(event, path)
 }
 
 const storeFile = async (event: ExtendableMessageEvent, path: string) => {

@@ -71,6 +71,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       onRetryAddresses={suggestAddress}
       expectedDay={address === null ? null : expectedDay}
       acceptedCards={shop.context.data?.acceptedCards ?? []}
+      policies={shop.context.data?.policies ?? []}
     />
   )
 }
