@@ -49,6 +49,7 @@ export const SearchPanel = ({
   const field = useRef<HTMLInputElement>(null)
   const { results, recent, refusal, text } = snapshot.context
   const isSearching = snapshot.matches({ results: "searching" })
+  const foundCategories = findCategories(categories, results?.text ?? "")
   const close = () => send({ type: "overlay.close" })
   const use = () => {
     send({ type: "result.opened" })
@@ -112,27 +113,27 @@ export const SearchPanel = ({
           skeleton={<SearchResultsSkeleton />}
           announcesLoading={false}
           empty={
-            <EmptyState
-              icon={<Search />}
-              title={t("search.noResults", { text: results?.text.trim() })}
-              action={
-                <ButtonLink to={paths.categories} variant="secondary">
-                  {t("search.browse")}
-                </ButtonLink>
-              }
-            >
-              {t("search.noResultsHint")}
-            </EmptyState>
+            <>
+              <SearchCategories categories={foundCategories} onOpen={use} />
+              <EmptyState
+                icon={<Search />}
+                title={t("search.noResults", { text: results?.text.trim() })}
+                action={
+                  <ButtonLink to={paths.categories} variant="secondary">
+                    {t("search.browse")}
+                  </ButtonLink>
+                }
+              >
+                {t("search.noResultsHint")}
+              </EmptyState>
+            </>
           }
           error={refusal && formatCatalogueRefusal(t, refusal)}
           onRetry={() => send({ type: "retry" })}
         >
           {results ? (
             <>
-              <SearchCategories
-                categories={findCategories(categories, results.text)}
-                onOpen={use}
-              />
+              <SearchCategories categories={foundCategories} onOpen={use} />
               <SearchResults
                 results={results}
                 count={resultCountText(t, results.products.length)}
