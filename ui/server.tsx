@@ -24,7 +24,7 @@ export interface PageRequest {
   /** Whether the address names the locale. */
   readonly isNamed: boolean
   readonly initialData: InitialData
-  /** The delivery rates, for a page about a product. */
+  /** The delivery rates, for a page that tells search engines what delivery costs. */
   readonly deliveryRates: ReadonlyArray<DeliveryRate>
   /** The path of the picture that a shared product is shown with. */
   readonly previewPath: PreviewPath
@@ -60,6 +60,7 @@ export interface PageFiles {
 /** What the backend reads from the table of routes before it renders a page. */
 export interface PageRoute extends PageFiles {
   readonly searchParams: ReadonlyArray<string>
+  readonly describesDelivery: boolean
   readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
 }
 
@@ -116,6 +117,7 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
   return {
     ...filesOf(name, route),
     searchParams: route.searchParams ?? [],
+    describesDelivery: route.describesDelivery ?? false,
     queries
   }
 }

@@ -81,7 +81,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       const [shellData, pageData, deliveryRates] = await Promise.all([
         loadShellData(shop, locale),
         loadInitialData(shop, queries, locale, browser),
-        queries.some(({ key }) => key.startsWith("product:")) ? findDeliveryRates(shop.db) : []
+        route?.describesDelivery === true ? findDeliveryRates(shop.db) : []
       ])
       return { initialData: { ...shellData, ...pageData }, deliveryRates }
     }

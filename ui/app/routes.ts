@@ -82,6 +82,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     isServerRendered: true,
     hasTabs: false,
     hasPictureTransition: true,
+    describesDelivery: true,
     queries: ({ id }) => [productQuery(id), deliveryScheduleQuery],
     meta: import.meta.env.SSR
       ? ({ id }) => pageMeta().then(({ productMeta }) => productMeta(id))

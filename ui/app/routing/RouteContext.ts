@@ -63,6 +63,8 @@ export interface Route<Params extends object = object> {
   readonly waitsForInput?: boolean
   /** Whether the page tells search engines about the shop itself. */
   readonly describesShop?: boolean
+  /** Whether the page tells search engines what delivery costs. */
+  readonly describesDelivery?: boolean
   /** Whether search engines must not open the page. */
   readonly isDisallowed?: boolean
   /** Whether the login leads to the orders when it cannot return to the page. */
