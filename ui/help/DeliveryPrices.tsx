@@ -33,9 +33,13 @@ export const DeliveryPrices = ({ prices, countries }: DeliveryPricesProps) => {
               <th scope="row">{t(`countries.${country}`)}</th>
               <td>{fee !== undefined && <bdi>{t("common.price", { price: fee })}</bdi>}</td>
               <td>
-                {freeFrom === null
-                  ? t("help.deliveryNeverFree")
-                  : freeFrom !== undefined && <bdi>{t("common.price", { price: freeFrom })}</bdi>}
+                {freeFrom !== undefined && (
+                  <bdi>
+                    {freeFrom === null
+                      ? t("help.deliveryNeverFree")
+                      : t("common.price", { price: freeFrom })}
+                  </bdi>
+                )}
               </td>
             </tr>
           ))}
