@@ -82,6 +82,7 @@ const refusalContextsByMachine: Readonly<
   help: { refusal: () => "catalogue" },
   about: { refusal: () => "catalogue" },
   policy: { refusal: () => "catalogue" },
+  deliveryPrices: { refusal: () => "catalogue" },
   // A missing category shows the not-found page.
   subcategories: {
     refusal: (context) => (hasTag(context, "refusal", "CategoryNotFound") ? null : "category")

@@ -105,11 +105,11 @@ const PaymentJson = Schema.Struct({
 
 const readJson = (body: unknown): PaymentForm | null =>
   Option.getOrNull(
-    Option.map(Schema.decodeUnknownOption(PaymentJson)(body), (wish) => ({
-      outcome: wish.outcome,
-      method: wish.method ?? null,
-      late: wish.late ?? false,
-      notify: wish.notify ?? true,
+    Option.map(Schema.decodeUnknownOption(PaymentJson)(body), (payment) => ({
+      outcome: payment.outcome,
+      method: payment.method ?? null,
+      late: payment.late ?? false,
+      notify: payment.notify ?? true,
       returns: true
     }))
   )

@@ -11,7 +11,7 @@ export type WorkerMessage =
       readonly url: string
       readonly locale: Locale
       readonly files: ReadonlyArray<string>
-      /** The shopper saves data: no other file is fetched. */
+      /** The shopper saves data: no file is fetched that the page did not need. */
       readonly isSaving: boolean
     }
   /**

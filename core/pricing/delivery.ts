@@ -69,12 +69,11 @@ export const calculateFreeDeliveryGap = (parcel: {
     : Fils.make(Math.max(0, rate.freeAfter - parcel.subtotal))
 }
 
-/** What delivery to a country costs. */
+/** What delivery of a parcel of one kilogram to a country costs. */
 export interface DeliveryPrice {
   readonly country: Country
-  /** The fee of a parcel of one kilogram. */
   readonly fee: Fils
-  /** From which subtotal delivery is free at any weight that has a rate; null for never. */
+  /** The subtotal from which it is free; null for never. */
   readonly freeFrom: Fils | null
 }
 
@@ -84,17 +83,15 @@ export const listDeliveryPrices = (
 ): ReadonlyArray<DeliveryPrice> =>
   countryKeys.flatMap((country) => {
     const rate = findDeliveryRate(rates, country, oneKilogram)
-    if (rate === null) return []
-    const amounts = rates
-      .filter((rate) => parseCountry(rate.country) === country)
-      .map(({ freeAfter }) => freeAfter)
-    return [
-      {
-        country,
-        fee: calculateFee(rate, oneKilogram),
-        freeFrom: amounts.includes(Fils.make(0)) ? null : Fils.make(Math.max(...amounts))
-      }
-    ]
+    return rate === null
+      ? []
+      : [
+          {
+            country,
+            fee: calculateFee(rate, oneKilogram),
+            freeFrom: rate.freeAfter === 0 ? null : rate.freeAfter
+          }
+        ]
   })
 
 const oneKilogram = Grams.make(1_000)

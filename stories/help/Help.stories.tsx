@@ -1,11 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { Fils } from "#core/money/Fils.ts"
-import type { DeliveryPrice } from "#core/pricing/delivery.ts"
+import { Grams } from "#core/money/Grams.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { About } from "#ui/help/About.tsx"
+import { DeliveryPrices } from "#ui/help/DeliveryPrices.tsx"
 import { Help } from "#ui/help/Help.tsx"
 import { Policy } from "#ui/help/Policy.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
@@ -50,18 +52,43 @@ const policyStory = stateStory(
   loadMachine<ShopInfo>({ id: "policy" }),
   (props: LoadScreenProps<ShopInfo>) => <Policy {...props} name="returns" />
 )
-const deliveryPolicyStory = (deliveryPrices: ReadonlyArray<DeliveryPrice> | null) =>
-  stateStory(loadMachine<ShopInfo>({ id: "policy" }), (props: LoadScreenProps<ShopInfo>) => (
-    <Policy {...props} name="delivery" deliveryPrices={deliveryPrices} />
-  ))("ready", (locale) => ({ ...noData, data: fullShopInfo(locale) }))
-export const DeliveryPolicyReady = deliveryPolicyStory([
-  { country: "KW", fee: Fils.make(500), freeFrom: Fils.make(30_000) },
-  { country: "SA", fee: Fils.make(1_750), freeFrom: Fils.make(75_000) },
-  { country: "OM", fee: Fils.make(2_130), freeFrom: null }
-])
+const policyMachine = loadMachine<ShopInfo>({ id: "policy" })
+const deliveryPolicyStory = stateStory(
+  loadMachine<ReadonlyArray<DeliveryRate>>({ id: "deliveryPrices" }),
+  ({ locale, ...rates }) => (
+    <Policy
+      snapshot={policyMachine.resolveState({
+        value: "ready",
+        context: { ...noData, data: fullShopInfo(locale) }
+      })}
+      send={() => {}}
+      name="delivery"
+      deliveryPrices={<DeliveryPrices {...rates} schedule={fullShopInfo(locale).delivery} />}
+    />
+  )
+)
+const rate = (country: string, perKilogram: number, freeAfter: number): DeliveryRate => ({
+  country,
+  from: Grams.make(0),
+  to: Grams.make(100_000),
+  perKilogram: Fils.make(perKilogram),
+  freeAfter: Fils.make(freeAfter)
+})
+export const DeliveryPolicyReady = deliveryPolicyStory("ready", {
+  ...noData,
+  data: [rate("Kuwait", 400, 30_000), rate("UAE", 1_950, 75_000), rate("Oman", 2_125, 0)]
+})
 export const DeliveryPolicyLoadingPrices = {
-  ...deliveryPolicyStory(null),
+  ...deliveryPolicyStory("loading", noData),
   tags: ["loading"]
+}
+export const DeliveryPolicyWithoutRates = {
+  ...deliveryPolicyStory("empty", { ...noData, data: [] }),
+  tags: ["empty"]
+}
+export const DeliveryPolicyWithoutPrices = {
+  ...deliveryPolicyStory("failed", offline),
+  tags: ["offline", "refusal"]
 }
 export const PolicyLoading = { ...policyStory("loading", noData), tags: ["loading"] }
 export const PolicyReady = policyStory("ready", (locale) => ({

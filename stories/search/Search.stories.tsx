@@ -101,6 +101,18 @@ export const NoResults = {
   name: "No results",
   tags: ["empty"]
 }
+export const NoProductsButACategory = {
+  ...story(
+    "empty",
+    withChanges(emptyContext, (locale) => {
+      const text = oud[locale]
+      return { text, results: { text, products: [] } }
+    }),
+    ScreenWithSuggestions
+  ),
+  name: "No products, but a category",
+  tags: ["empty"]
+}
 export const Offline = {
   ...story(
     "failed",

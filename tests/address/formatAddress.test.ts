@@ -23,7 +23,7 @@ describe("formatted address", () => {
       paci: "12345678"
     }
     expect(withoutIsolates(formatAddressInOneLine(t, "en", address))).toBe(
-      "Block\u00a04, Street\u00a012, Avenue\u00a02, House\u00a07, Salmiya, Hawalli, Kuwait, Automated\u00a0number 12345678, by the park"
+      "Block\u00a04, Street\u00a012, Avenue\u00a02, House\u00a07, Salmiya, Hawalli, Kuwait, PACI\u00a012345678, by the park"
     )
   })
 

@@ -46,8 +46,8 @@ export const requestRates = async (
   return rows
 }
 
-export const measureLoad = (wish: LoadTestOptions) =>
-  new Promise<LoadTestResult>((settled, failed) => {
-    const worker = new Worker(new URL("./loadWorker.ts", import.meta.url), { workerData: wish })
-    worker.once("message", settled).once("error", failed)
+export const measureLoad = (options: LoadTestOptions) =>
+  new Promise<LoadTestResult>((resolve, reject) => {
+    const worker = new Worker(new URL("./loadWorker.ts", import.meta.url), { workerData: options })
+    worker.once("message", resolve).once("error", reject)
   })

@@ -134,8 +134,8 @@ describe("chooseStrategy: other requests", () => {
     ["a part of a film", { isPartial: true, destination: "video" }],
     ["a film", { destination: "video" }],
     ["another site", { isSameOrigin: false, destination: "image" }]
-  ])("%s is left to the browser", (_, facts) => {
-    expect(chooseStrategy(offlineRoutes, { ...call, ...facts })).toEqual({ from: "browser" })
+  ])("%s is left to the browser", (_, properties) => {
+    expect(chooseStrategy(offlineRoutes, { ...call, ...properties })).toEqual({ from: "browser" })
   })
 })
 

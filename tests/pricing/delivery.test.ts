@@ -202,39 +202,44 @@ describe("calculateFreeDeliveryGap", () => {
 })
 
 describe("listDeliveryPrices", () => {
-  it("has the fee of one kilogram, and the highest amount for free delivery where rates differ", () => {
+  it("has the fee of one kilogram, and the amount from which it is free", () => {
     const rates = [
-      rate(400, { freeAfter: Fils.make(30_000) }),
+      rate(400, { freeAfter: Fils.make(30_000), to: Grams.make(10_000) }),
       rate(275, { freeAfter: Fils.make(40_000), from: Grams.make(10_000) }),
-      rate(1_950, { country: "UAE", freeAfter: Fils.make(75_000) }),
-      rate(1_525, { country: "UAE", freeAfter: Fils.make(0), from: Grams.make(5_000) }),
+      rate(1_950, { country: "UAE", freeAfter: Fils.make(75_000), to: Grams.make(5_000) }),
+      rate(1_525, { country: "UAE", from: Grams.make(5_000) }),
       rate(2_125, { country: "oman" }),
       rate(1_000, { country: "Qatar", from: Grams.make(1_001) })
     ]
     expect(listDeliveryPrices(rates)).toEqual([
-      { country: "KW", fee: 500, freeFrom: 40_000 },
-      { country: "AE", fee: 1_950, freeFrom: null },
+      { country: "KW", fee: 500, freeFrom: 30_000 },
+      { country: "AE", fee: 1_950, freeFrom: 75_000 },
       { country: "OM", fee: 2_130, freeFrom: null }
     ])
   })
 
-  it("are what calculateDelivery asks for one kilogram, and nothing from `freeFrom` on (property)", () => {
+  it("are what calculateDelivery asks for one kilogram, below `freeFrom` and from it on (property)", () => {
     fc.assert(
-      fc.property(parcel, ({ rates, weight }) => {
-        const deliver = (destination: Country, weight: Grams, subtotal: number) =>
+      fc.property(parcel, ({ rates, subtotal }) => {
+        const deliver = (destination: Country, subtotal: number) =>
           runToResult(
-            calculateDelivery({ destination, weight, subtotal: Fils.make(subtotal), rates })
+            calculateDelivery({
+              destination,
+              weight: Grams.make(1_000),
+              subtotal: Fils.make(subtotal),
+              rates
+            })
           )
         const listed = listDeliveryPrices(rates)
         for (const { country, fee, freeFrom } of listed) {
-          expect(deliver(country, Grams.make(1_000), 0)).toEqual(
-            Result.succeed({ fee, basis: "rate" })
-          )
-          const delivery = freeFrom === null ? null : deliver(country, weight, freeFrom)
-          if (delivery !== null)
-            expect(Result.isSuccess(delivery) && delivery.success.basis).toBe(
-              findDeliveryRate(rates, country, weight) === null ? "noRate" : "free"
-            )
+          const paid = Result.succeed({ fee, basis: "rate" })
+          const free = Result.succeed({ fee: 0, basis: "free" })
+          if (freeFrom === null) expect(deliver(country, subtotal)).toEqual(paid)
+          else
+            expect([deliver(country, freeFrom - 1), deliver(country, freeFrom)]).toEqual([
+              paid,
+              free
+            ])
         }
         expect(listed.map(({ country }) => country)).toEqual(
           countryKeys.filter((key) => findDeliveryRate(rates, key, Grams.make(1_000)) !== null)

@@ -1,51 +1,85 @@
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Country } from "#core/contact/countries.ts"
-import type { DeliveryPrice } from "#core/pricing/delivery.ts"
+import { type Country, countryKeys } from "#core/contact/countries.ts"
+import type { DeliverySchedule } from "#core/catalogue/deliverySchedule.ts"
+import {
+  type DeliveryPrice,
+  type DeliveryRate,
+  listDeliveryPrices
+} from "#core/pricing/delivery.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import errorLine from "../shared/ErrorLine.module.css"
+import { LoadState } from "../shared/LoadState.tsx"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import table from "../shared/Table.module.css"
 
-interface DeliveryPricesProps {
-  /** Null while they load: then the table has the countries only. */
-  readonly prices: ReadonlyArray<DeliveryPrice> | null
-  /** The countries to which the shop promises a day. */
-  readonly countries: ReadonlyArray<Country>
+type DeliveryPricesProps = LoadScreenProps<ReadonlyArray<DeliveryRate>> & {
+  readonly schedule: DeliverySchedule
 }
 
-/** What delivery costs, by country; nothing when the shop has no prices. */
-export const DeliveryPrices = ({ prices, countries }: DeliveryPricesProps) => {
+/**
+ * What delivery costs, by country; nothing when the shop has no rates. While they load, the table
+ * has the countries of the schedule, so that nothing moves.
+ */
+export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps) => {
   const { t } = useTranslation()
-  const rows: ReadonlyArray<Partial<DeliveryPrice> & { readonly country: Country }> =
-    prices ?? countries.map((country) => ({ country }))
-  if (rows.length === 0) return null
+  const id = useId()
+  const { data, refusal } = snapshot.context
+  const countries = countryKeys.filter((key) => schedule.days[key] !== undefined)
+  const prices = listDeliveryPrices(data ?? [])
+  if (snapshot.matches("empty") || (data !== null && prices.length === 0)) return null
   return (
     <section>
-      <h2>{t("help.deliveryPrices")}</h2>
-      <table className={table.table} aria-busy={prices === null}>
-        <thead>
-          <tr>
-            <th scope="col">{t("help.deliveryCountry")}</th>
-            <th scope="col">{t("help.deliveryFee")}</th>
-            <th scope="col">{t("help.deliveryFreeFrom")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ country, fee, freeFrom }) => (
-            <tr key={country}>
-              <th scope="row">{t(`countries.${country}`)}</th>
-              <td>{fee !== undefined && <bdi>{t("common.price", { price: fee })}</bdi>}</td>
-              <td>
-                {freeFrom !== undefined && (
-                  <bdi>
-                    {freeFrom === null
-                      ? t("help.deliveryNeverFree")
-                      : t("common.price", { price: freeFrom })}
-                  </bdi>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h2 id={id}>{t("help.deliveryPrices")}</h2>
+      <LoadState
+        state={snapshot.value}
+        skeleton={<PriceTable labelledBy={id} rows={countries.map((country) => ({ country }))} />}
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        errorClassName={errorLine.error}
+        onRetry={() => send({ type: "retry" })}
+      >
+        <PriceTable labelledBy={id} rows={prices} />
+      </LoadState>
       <p>{t("help.deliveryByWeight")}</p>
     </section>
+  )
+}
+
+interface PriceTableProps {
+  readonly labelledBy: string
+  readonly rows: ReadonlyArray<Partial<DeliveryPrice> & { readonly country: Country }>
+}
+
+const PriceTable = ({ labelledBy, rows }: PriceTableProps) => {
+  const { t } = useTranslation()
+  return (
+    <table className={table.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t("help.deliveryCountry")}</th>
+          <th scope="col">{t("help.deliveryFee")}</th>
+          <th scope="col">{t("help.deliveryFreeFrom")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ country, fee, freeFrom }) => (
+          <tr key={country}>
+            <th scope="row">{t(`countries.${country}`)}</th>
+            <td>
+              {fee !== undefined && (
+                <bdi className={table.price}>{t("common.price", { price: fee })}</bdi>
+              )}
+            </td>
+            <td>
+              {freeFrom === null
+                ? t("help.deliveryNeverFree")
+                : freeFrom !== undefined && (
+                    <bdi className={table.price}>{t("common.price", { price: freeFrom })}</bdi>
+                  )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,8 +1,7 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { countryKeys } from "#core/contact/countries.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import type { DeliveryPrice } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -10,21 +9,20 @@ import { Card } from "../shared/Card.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { DeliveryPrices } from "./DeliveryPrices.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import styles from "./Help.module.css"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName
-  /** Shown with the delivery policy; null while they load. */
-  readonly deliveryPrices?: ReadonlyArray<DeliveryPrice> | null
+  /** The prices below the delivery policy. */
+  readonly deliveryPrices?: ReactNode
 }
 
 /**
  * One policy of the shop; nothing when the shop has not written it, because its page then
  * redirects.
  */
-export const Policy = ({ snapshot, send, name, deliveryPrices = null }: PolicyProps) => {
+export const Policy = ({ snapshot, send, name, deliveryPrices }: PolicyProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   if (snapshot.matches("empty")) return null
@@ -52,12 +50,7 @@ export const Policy = ({ snapshot, send, name, deliveryPrices = null }: PolicyPr
                     ))}
                   </section>
                 ))}
-                {name === "delivery" && (
-                  <DeliveryPrices
-                    prices={deliveryPrices}
-                    countries={countryKeys.filter((key) => data.delivery.days[key] !== undefined)}
-                  />
-                )}
+                {deliveryPrices}
               </div>
             </Card>
             <ButtonLink variant="secondary" to={paths.help}>

@@ -6,6 +6,7 @@ import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { BannerCard } from "./BannerCard.tsx"
+import errorLine from "../shared/ErrorLine.module.css"
 import styles from "./Banners.module.css"
 
 type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
@@ -22,7 +23,7 @@ export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
       state={snapshot.value}
       skeleton={<BannerSkeleton />}
       error={refusal && formatCatalogueRefusal(t, refusal)}
-      errorClassName={styles.error}
+      errorClassName={errorLine.error}
       onRetry={() => send({ type: "retry" })}
     >
       {sliding.length > 0 && renderSlider(sliding)}

@@ -8,7 +8,7 @@ import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryStrip.module.css"
-import banners from "./Banners.module.css"
+import errorLine from "../shared/ErrorLine.module.css"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
 export const CategoryStrip = ({
@@ -22,7 +22,7 @@ export const CategoryStrip = ({
       state={snapshot.value}
       skeleton={<CategoryStripSkeleton />}
       error={refusal && formatCatalogueRefusal(t, refusal)}
-      errorClassName={banners.error}
+      errorClassName={errorLine.error}
       onRetry={() => send({ type: "retry" })}
     >
       <nav aria-label={t("home.strip")}>

@@ -9,7 +9,7 @@ import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
-import banners from "./Banners.module.css"
+import errorLine from "../shared/ErrorLine.module.css"
 
 type ReelsRowProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   /** The arrows beside the heading in a wide window. */
@@ -37,7 +37,7 @@ export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
           </div>
         }
         error={refusal && formatCatalogueRefusal(t, refusal)}
-        errorClassName={banners.error}
+        errorClassName={errorLine.error}
         onRetry={() => send({ type: "retry" })}
       >
         <ul className={rows.row}>

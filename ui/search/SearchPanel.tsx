@@ -50,6 +50,7 @@ export const SearchPanel = ({
   const { results, recent, refusal, text } = snapshot.context
   const isSearching = snapshot.matches({ results: "searching" })
   const foundCategories = findCategories(categories, results?.text ?? "")
+  const emptyTitle = foundCategories.length === 0 ? "search.noResults" : "search.noProducts"
   const close = () => send({ type: "overlay.close" })
   const use = () => {
     send({ type: "result.opened" })
@@ -105,7 +106,7 @@ export const SearchPanel = ({
           {snapshot.matches({ results: "ready" }) &&
             results &&
             resultCountText(t, results.products.length)}
-          {snapshot.matches({ results: "empty" }) && t("search.noResults", { text: text.trim() })}
+          {snapshot.matches({ results: "empty" }) && t(emptyTitle, { text: text.trim() })}
           {isSearching && results === null && t("search.searching")}
         </output>
         <LoadState
@@ -117,7 +118,7 @@ export const SearchPanel = ({
               <SearchCategories categories={foundCategories} onOpen={use} />
               <EmptyState
                 icon={<Search />}
-                title={t("search.noResults", { text: results?.text.trim() })}
+                title={t(emptyTitle, { text: results?.text.trim() })}
                 action={
                   <ButtonLink to={paths.categories} variant="secondary">
                     {t("search.browse")}

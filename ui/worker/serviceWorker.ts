@@ -65,7 +65,7 @@ const data = new NetworkFirst({
 class VisitedPages extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler) {
     const { pathname, search } = new URL(request.url)
-    const answer = chooseStrategy(settings.routes, { ...factsOf(request), isNavigation: true })
+    const answer = chooseStrategy(settings.routes, { ...propertiesOf(request), isNavigation: true })
     const name = answer.from === "lastVisit" ? answer.name : pathname + search
     try {
       const response = await handler.fetch(request)
@@ -178,14 +178,14 @@ const navigate = (event: FetchEvent, answer: CachingStrategy): Promise<Response>
 
 self.addEventListener("fetch", (event) => {
   const { request } = event
-  const answer = chooseStrategy(settings.routes, factsOf(request))
+  const answer = chooseStrategy(settings.routes, propertiesOf(request))
   if (request.mode === "navigate") event.waitUntil(letNewVersionTakeOver(event))
   if (answer.from === "files") event.respondWith(files.handle({ event, request }))
   else if (answer.from === "lastData") event.respondWith(data.handle({ event, request }))
   else if (answer.from !== "browser") event.respondWith(navigate(event, answer))
 })
 
-const factsOf = (request: Request): RequestProperties => {
+const propertiesOf = (request: Request): RequestProperties => {
   const url = new URL(request.url)
   return {
     method: request.method,
@@ -310,7 +310,7 @@ const storeFile = async (event: ExtendableMessageEvent, path: string) => {
 const storeVisitedPage = async (event: ExtendableMessageEvent, visited: string) => {
   const url = new URL(visited)
   const request = new Request(url.origin + url.pathname + url.search)
-  const answer = chooseStrategy(settings.routes, { ...factsOf(request), isNavigation: true })
+  const answer = chooseStrategy(settings.routes, { ...propertiesOf(request), isNavigation: true })
   if (answer.from !== "lastVisit") return
   if ((await storedPageKey(answer.name, await localesFor(visited))) !== null) return
   await pages.handle({ event, request }).catch(() => {})

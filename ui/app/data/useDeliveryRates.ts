@@ -4,9 +4,9 @@ import { useLoad } from "./useQuery.ts"
 /** The delivery rates of the shop, which belong to no page and are loaded anew each time. */
 export const useDeliveryRates = () => {
   const { runEffect } = useStore()
-  const [rates] = useLoad({
+  return useLoad({
     id: "deliveryRates",
-    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
+    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal),
+    isEmpty: (rates) => rates.length === 0
   })
-  return rates
 }

@@ -1,7 +1,7 @@
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import { listDeliveryPrices } from "#core/pricing/delivery.ts"
+import { DeliveryPrices } from "../../help/DeliveryPrices.tsx"
 import { Policy } from "../../help/Policy.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
 import { useDeliveryRates } from "../data/useDeliveryRates.ts"
@@ -28,13 +28,14 @@ export default function PolicyPage({ name }: PolicyPageProps) {
 
 /** The delivery policy with the prices of the rates, which no text repeats. */
 const DeliveryPolicy = (props: LoadScreenProps<ShopInfo>) => {
-  const rates = useDeliveryRates()
+  const [rates, sendRates] = useDeliveryRates()
+  const { data } = props.snapshot.context
   return (
     <Policy
       {...props}
       name="delivery"
       deliveryPrices={
-        rates.matches("loading") ? null : listDeliveryPrices(rates.context.data ?? [])
+        data && <DeliveryPrices snapshot={rates} send={sendRates} schedule={data.delivery} />
       }
     />
   )

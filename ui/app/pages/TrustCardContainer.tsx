@@ -17,7 +17,7 @@ export const TrustCardContainer = ({
 }) => {
   const [schedule] = useQuery(deliveryScheduleQuery)
   const [shop] = useQuery(shopSummaryQuery)
-  const rates = useDeliveryRates()
+  const [rates] = useDeliveryRates()
   const expectedDay = useExpectedDay("KW")
   const { data } = rates.context
   return (

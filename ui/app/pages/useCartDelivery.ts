@@ -12,6 +12,6 @@ export const useCartDelivery = () => {
     chosenAddress,
     ({ context }) => context.address?.country ?? "KW"
   )
-  const rates = useDeliveryRates()
+  const [rates] = useDeliveryRates()
   return { destination, rates: rates.context.data }
 }
