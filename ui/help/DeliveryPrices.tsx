@@ -8,6 +8,7 @@ import {
   listDeliveryPrices
 } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { classNames } from "../shared/classNames.ts"
 import errorLine from "../shared/ErrorLine.module.css"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -53,7 +54,7 @@ interface PriceTableProps {
 const PriceTable = ({ labelledBy, rows }: PriceTableProps) => {
   const { t } = useTranslation()
   return (
-    <table className={table.table} aria-labelledby={labelledBy}>
+    <table className={classNames(table.table, table.flush)} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{t("help.deliveryCountry")}</th>

@@ -115,7 +115,9 @@ export const SearchPanel = ({
           announcesLoading={false}
           empty={
             <>
-              <SearchCategories categories={foundCategories} onOpen={use} />
+              <div className={styles.foundCategories}>
+                <SearchCategories categories={foundCategories} onOpen={use} />
+              </div>
               <EmptyState
                 icon={<Search />}
                 title={t(emptyTitle, { text: results?.text.trim() })}
