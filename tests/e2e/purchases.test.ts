@@ -56,7 +56,7 @@ journey(
     const phone = await logIn()
     await waitForPath("/checkout")
     await waitForText("refusals.checkout.noAddress")
-    expect(await page.locator("main li").count()).toBe(1)
+    expect(await page.locator("main li picture").count()).toBe(1)
     expect(await placeOrderButton().isDisabled()).toBe(true)
 
     await link("checkout.addAddress").click()
