@@ -59,7 +59,7 @@ export const scrollToReel = (page: Page, nth: number, share = 0) =>
  * does not grow.
  */
 export const expectFewFilms = async (visit: Visit, count: number): Promise<void> => {
-  const { waitForHydration, button, context, openPage, page, t } = visit
+  const { waitForHydration, waitForPath, button, context, openPage, page, t } = visit
   await page.route("**/api/get-reels", async (route) => {
     const six: ReadonlyArray<Readonly<Record<string, unknown>>> = await (await route.fetch()).json()
     await route.fulfill({
@@ -75,7 +75,7 @@ export const expectFewFilms = async (visit: Visit, count: number): Promise<void>
     .locator("dialog[open]")
     .getByRole("link", { name: t("shell.reels") })
     .click()
-  await page.waitForURL("**/reels")
+  await waitForPath("/reels")
   await waitForHydration()
   expect(await page.locator("[data-reel]").count()).toBe(count)
   // What an idle page prefetches would be measured as growth.
