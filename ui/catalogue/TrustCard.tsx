@@ -6,6 +6,7 @@ import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { classNames } from "../shared/classNames.ts"
+import underlined from "../shared/UnderlinedLink.module.css"
 import styles from "./ProductDetail.module.css"
 
 interface TrustCardProps {
@@ -61,7 +62,7 @@ export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: Tru
             <p>{t("product.returns", { count: shop.returnDays })}</p>
             {shop.policies.includes("returns") && (
               <span className={styles.detail}>
-                <Link className={styles.policyLink} to={paths.policy("returns")}>
+                <Link className={underlined.link} to={paths.policy("returns")}>
                   {t("help.policies.returns")}
                 </Link>
               </span>

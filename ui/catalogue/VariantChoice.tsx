@@ -18,6 +18,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { SizeGuideSheet } from "./SizeGuideSheet.tsx"
 import { StockBadge } from "./StockBadge.tsx"
+import underlined from "../shared/UnderlinedLink.module.css"
 import styles from "./VariantChoice.module.css"
 
 type VariantChoiceProps = ScreenProps<typeof productDetailMachine> & {
@@ -76,7 +77,7 @@ export const VariantChoice = ({
             {t("common.price", { price })}
           </Price>
           {offer && <StockBadge offer={offer} />}
-          <Link className={styles.link} to={paths.product(product.id)}>
+          <Link className={underlined.link} to={paths.product(product.id)}>
             {t("product.viewDetails")}
           </Link>
         </div>

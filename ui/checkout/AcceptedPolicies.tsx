@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
+import underlined from "../shared/UnderlinedLink.module.css"
 import styles from "./Checkout.module.css"
 
 interface AcceptedPoliciesProps {
@@ -20,7 +21,9 @@ export const AcceptedPolicies = ({ policies }: AcceptedPoliciesProps) => {
         <ul>
           {accepted.map((name) => (
             <li key={name}>
-              <Link to={paths.policy(name)}>{t(`help.policies.${name}`)}</Link>
+              <Link className={underlined.link} to={paths.policy(name)}>
+                {t(`help.policies.${name}`)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -28,9 +28,9 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
   const { data, refusal } = snapshot.context
   const countries = countryKeys.filter((key) => schedule.days[key] !== undefined)
   const prices = listDeliveryPrices(data ?? [])
-  if (snapshot.matches("empty") || (data !== null && prices.length === 0)) return null
+  if (data !== null && prices.length === 0) return null
   return (
-    <section>
+    <section className={table.frame}>
       <h2 id={id}>{t("help.deliveryPrices")}</h2>
       <LoadState
         state={snapshot.value}

@@ -14,7 +14,6 @@ export interface RouteExample {
   /** Null for an address without a page. */
   readonly name: RouteName | null
   readonly path: string
-  /** Null when the title is the heading. */
   readonly title: ParseKeys | null
   readonly tab: string | null
 }
@@ -22,35 +21,59 @@ export interface RouteExample {
 /** Examples of the parameters in the paths of routes. */
 type RouteIds = Readonly<Record<"product" | "parentCategory" | "leaf" | "order", number | string>>
 
-/** An example of the route of this name. */
+/**
+ * An example of the route of this name. Its expected path, title and tab are written out below, so
+ * that a wrong entry in the table of routes is found; a route that is not below is as in the table.
+ */
 export const routeExample = (name: RouteName, ids: RouteIds): RouteExample => {
+  const expected = expectedRoutes(ids)[name]
+  if (expected !== undefined) return { name, ...expected }
   const { path, tab, title } = routes[name]
-  return {
-    name,
-    path: examplePaths[name]?.(ids) ?? path,
-    title: name in pageTitles ? (pageTitles[name] ?? null) : title,
-    tab: tab === undefined ? null : paths[tab]
-  }
+  return { name, path, title, tab: tab === undefined ? null : paths[tab] }
 }
 
-/** The paths of the routes with parameters. */
-const examplePaths: Readonly<Partial<Record<RouteName, (ids: RouteIds) => string>>> = {
-  product: ({ product }) => paths.product(product),
-  subcategories: ({ parentCategory }) => paths.subcategories(parentCategory),
-  category: ({ leaf }) => paths.category(leaf),
-  policy: () => paths.policy("returns"),
-  order: ({ order }) => paths.order(order),
-  orderInvoice: ({ order }) => paths.orderInvoice(order)
-}
-
-/** The titles of the pages that have another than the title of their route. */
-const pageTitles: Readonly<Partial<Record<RouteName, ParseKeys | null>>> = {
-  home: "titles.home",
-  subcategories: null,
-  category: null,
-  order: "titles.order",
-  orderInvoice: "titles.orderInvoice"
-}
+/** Null when the title is the heading, and when no tab is marked. */
+const expectedRoutes = ({
+  product,
+  parentCategory,
+  leaf,
+  order
+}: RouteIds): Readonly<Partial<Record<RouteName, Omit<RouteExample, "name">>>> => ({
+  home: { path: "/", title: "titles.home", tab: "/" },
+  product: { path: `/product/${product}`, title: null, tab: null },
+  category: { path: `/category/${leaf}/products`, title: null, tab: "/categories" },
+  subcategories: { path: `/categories/${parentCategory}`, title: null, tab: "/categories" },
+  categories: { path: "/categories", title: "titles.categories", tab: "/categories" },
+  products: { path: "/products", title: "titles.products", tab: null },
+  favourites: { path: "/favorites", title: "favourites.heading", tab: "/favorites" },
+  reels: { path: "/reels", title: "titles.reels", tab: null },
+  cart: { path: "/cart", title: "titles.cart", tab: null },
+  checkout: { path: "/checkout", title: "titles.checkout", tab: null },
+  profile: { path: "/profile", title: "titles.profile", tab: "/profile" },
+  personalDetails: {
+    path: "/profile/details",
+    title: "titles.personalDetails",
+    tab: "/profile"
+  },
+  notifications: {
+    path: "/profile/notifications",
+    title: "titles.notifications",
+    tab: "/profile"
+  },
+  help: { path: "/help", title: "titles.help", tab: "/profile" },
+  policy: { path: "/policies/returns", title: null, tab: "/profile" },
+  about: { path: "/about", title: "titles.about", tab: "/profile" },
+  language: { path: "/language", title: "titles.language", tab: "/profile" },
+  orders: { path: "/orders", title: "titles.orders", tab: "/profile" },
+  order: { path: `/order/${order}`, title: "titles.order", tab: "/profile" },
+  orderInvoice: { path: `/order/${order}/invoice`, title: "titles.orderInvoice", tab: "/profile" },
+  addresses: { path: "/address-list", title: "titles.addressList", tab: "/profile" },
+  addressForm: { path: "/add-address", title: "titles.addAddress", tab: null },
+  thankYou: { path: "/thank-you", title: "titles.noPlacedOrder", tab: null },
+  paymentCallback: { path: "/payment-callback", title: "titles.paymentCallback", tab: null },
+  paymentSuccess: { path: "/payment-success", title: "titles.paymentSuccess", tab: null },
+  paymentError: { path: "/payment-error", title: "titles.paymentError", tab: null }
+})
 
 /** Expects the screen with its title, one heading and its marked tab. */
 export const expectScreen = async (

@@ -6,7 +6,6 @@ export const useDeliveryRates = () => {
   const { runEffect } = useStore()
   return useLoad({
     id: "deliveryRates",
-    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal),
-    isEmpty: (rates) => rates.length === 0
+    load: (signal) => runEffect((programs) => programs.listDeliveryRates(), signal)
   })
 }
