@@ -6,6 +6,7 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 import { breakEveryThirdCall, browseAndBuy } from "./support/browseAndBuy.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 import { launchBrowser } from "./support/launchBrowser.ts"
+import { slowDown } from "./support/slowDown.ts"
 import { takeOverAfterCheckout } from "./support/takeOver.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { waitForValue } from "./support/waitForValue.ts"
@@ -184,6 +185,16 @@ journey(
     const broken = await breakEveryThirdCall(visit.context, 2)
     await browseAndBuy(visit, "card")
     expect(broken.length, "broken calls").toBeGreaterThan(3)
+  }
+)
+
+journey(
+  "slow network: browsing and buying works with 400 ms latency and 400 kbit/s",
+  "ar",
+  { visitor: { customer: true, address: true } },
+  async (visit) => {
+    await slowDown(visit)
+    await browseAndBuy(visit, "cash")
   }
 )
 

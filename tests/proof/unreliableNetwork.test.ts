@@ -1,10 +1,9 @@
-import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { breakEveryThirdCall, browseAndBuy, removeRetries } from "../e2e/support/browseAndBuy.ts"
-import { setUpJourneys, type Visit } from "../e2e/support/journey.ts"
+import { setUpJourneys } from "../e2e/support/journey.ts"
 import { launchBrowser } from "../e2e/support/launchBrowser.ts"
-import { filePaths } from "#locales/paths.ts"
 import { locales } from "../e2e/support/shopData.ts"
+import { slowDown } from "../e2e/support/slowDown.ts"
 import { takeOverAfterCheckout } from "../e2e/support/takeOver.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 
@@ -68,40 +67,12 @@ describe.each(locales)("unreliable network (%s)", (locale) => {
     (method) =>
       expect(
         visit(locale, customer, async (shopper) => {
-          shopper.context.setDefaultTimeout(90_000)
           await slowDown(shopper)
           await browseAndBuy(shopper, method)
         })
       ).resolves.toBeUndefined()
   )
 })
-
-/** Emulates the network, and measures it with a file that is not cached. */
-const slowDown = async ({ context, openPage, page }: Visit) => {
-  const session = await context.newCDPSession(page)
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerMs * 1_000,
-    uploadThroughput: bytesPerMs * 1_000
-  })
-  await openPage("/")
-  const { bytes, ms } = await fetchOnce(page, filePaths.serviceWorker)
-  expect(bytes).toBeGreaterThan(5_000)
-  expect(ms, `${bytes} bytes`).toBeGreaterThan(0.9 * (latencyMs + bytes / bytesPerMs))
-}
-
-const latencyMs = 400
-const bytesPerMs = 400_000 / 8 / 1_000
-
-const fetchOnce = (page: Page, path: string) =>
-  page.evaluate(async (address) => {
-    const start = performance.now()
-    await (await fetch(address, { cache: "no-store" })).text()
-    const ms = performance.now() - start
-    const entry = performance.getEntriesByName(new URL(address, location.href).href)[0]
-    return { ms, bytes: entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0 }
-  }, path)
 
 const browser = sharedFixture(
   () => launchBrowser({ pictures: false }),
