@@ -28,6 +28,8 @@ export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
   subText: Schema.String,
   image: Schema.NullOr(ImageUrlSchema),
   price: FilsSchema,
+  // Lines that were stored before they had an old price have none.
+  oldPrice: Schema.NullOr(FilsSchema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   quantity: Schema.Number.pipe(Schema.refine(Quantity.is)),
   stock: StockSchema,
   weight: Schema.Number.pipe(Schema.refine(Grams.is)),

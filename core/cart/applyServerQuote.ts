@@ -17,6 +17,9 @@ export const quotedOffers = (cart: Cart, { quote }: OrderChanged): LineOffers =>
   new Map(
     cart.lines.map((line) => {
       const quoted = quote.lines.find((other) => lineKey(other) === lineKey(line))
-      return [lineKey(line), quoted ? { price: quoted.price, stock: quoted.available } : null]
+      return [
+        lineKey(line),
+        quoted ? { price: quoted.price, oldPrice: line.oldPrice, stock: quoted.available } : null
+      ]
     })
   )

@@ -83,7 +83,9 @@ export const updateOffers = (cart: Cart, offers: LineOffers): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {
     const offer = offers.get(lineKey(line))
-    return offer ? { ...line, price: offer.price, stock: offer.stock } : line
+    if (!offer) return line
+    const { oldPrice, price, stock } = offer
+    return { ...line, oldPrice, price, stock }
   })
 })
 

@@ -2,11 +2,8 @@ import { Quantity } from "../catalogue/Quantity.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { CartLine, LineKey } from "./Cart.ts"
 
-/** The price and stock of a sellable item today. */
-export interface LineOffer {
-  readonly price: Fils
-  readonly stock: number
-}
+/** The prices and stock of a sellable item today. */
+export type LineOffer = Pick<CartLine, "oldPrice" | "price" | "stock">
 
 /**
  * The offers of cart lines: null for an item that is no longer sold, absent for one that could not
@@ -28,7 +25,7 @@ export type LineChange =
  */
 export const findLineChanges = (
   line: Pick<CartLine, "price" | "quantity">,
-  offer: LineOffer | null
+  offer: Pick<LineOffer, "price" | "stock"> | null
 ): ReadonlyArray<LineChange> => {
   if (offer === null) return [{ _tag: "Discontinued" }]
   if (offer.stock < 1) return [{ _tag: "SoldOut" }]
@@ -42,7 +39,7 @@ export const findLineChanges = (
 /** The line at today's price, in the quantity that is in stock; null when it cannot be bought. */
 export const acceptOffer = (line: CartLine, offer: LineOffer | null): CartLine | null => {
   const quantity = Math.min(line.quantity, offer?.stock ?? 0)
-  return offer !== null && Quantity.is(quantity)
-    ? { ...line, price: offer.price, stock: offer.stock, quantity }
-    : null
+  if (offer === null || !Quantity.is(quantity)) return null
+  const { oldPrice, price, stock } = offer
+  return { ...line, oldPrice, price, stock, quantity }
 }

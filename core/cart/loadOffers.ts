@@ -38,9 +38,15 @@ export const findOffer = (
   { variantId }: Pick<CartLine, "variantId">
 ): LineOffer | null => {
   if (variantId === null)
-    return variants.length === 0 ? { price: product.price, stock: product.stock } : null
+    return variants.length === 0
+      ? { price: product.price, oldPrice: product.oldPrice, stock: product.stock }
+      : null
   const variant = variants.find(({ id }) => id === variantId)
   return variant === undefined
     ? null
-    : { price: variant.price, stock: isSellable(variant) ? variant.stock : 0 }
+    : {
+        price: variant.price,
+        oldPrice: product.oldPrice,
+        stock: isSellable(variant) ? variant.stock : 0
+      }
 }

@@ -29,6 +29,7 @@ export const cartLine: fc.Arbitrary<CartLine> = fc.record({
   subText: anyText,
   image,
   price: fils,
+  oldPrice: fc.option(fils),
   quantity,
   stock,
   weight: grams,

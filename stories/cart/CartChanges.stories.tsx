@@ -47,7 +47,11 @@ const offersOf = (
 const storyWith = (offers: LineOffers, shown = lines) =>
   story("ready", (locale) => ({ lines: shown(locale), offers }))
 const onlyTheDallah = (locale: Locale) => [dallahLine(locale)]
-const offer = (dinars: number, stock: number) => ({ price: Fils.make(dinars * 1_000), stock })
+const offer = (dinars: number, stock: number): LineOffer => ({
+  price: Fils.make(dinars * 1_000),
+  oldPrice: null,
+  stock
+})
 
 export const Loading = {
   ...story("loading", (locale) => ({ lines: lines(locale), offers: new Map() })),
@@ -59,10 +63,7 @@ export const Failed = {
   name: "Offers not loaded",
   tags: ["refusal"]
 }
-export const NothingChanged = storyWith(
-  offersOf([dallahLine, { price: dallahLine("en").price, stock: dallahLine("en").stock }]),
-  onlyTheDallah
-)
+export const NothingChanged = storyWith(offersOf([dallahLine, dallahLine("en")]), onlyTheDallah)
 export const PriceHigher = storyWith(offersOf([dallahLine, offer(19.5, 24)]))
 export const PriceLowerAndFewerLeft = storyWith(offersOf([mabkharaLine, offer(99, 2)]))
 export const SoldOutAndDiscontinued = {

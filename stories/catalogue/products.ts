@@ -260,6 +260,7 @@ const line = (
       subText: `${product.description.slice(0, 50)}…`,
       image: product.image,
       price: product.price,
+      oldPrice: product.oldPrice,
       quantity: Quantity.make(quantity),
       stock: product.stock,
       weight: product.weight,

@@ -42,7 +42,7 @@ export const WithControls = {
               summary={
                 <>
                   <span>{translate("Total", "المجموع")}</span>
-                  <Price>{translate("KD 12.50", "12.50 د.ك")}</Price>
+                  <Price price={12_500} />
                 </>
               }
             >

@@ -14,36 +14,19 @@ const props: { readonly size: "small" | "medium" | "large"; readonly isReduced: 
 }
 
 export const WithControls = {
-  ...storyWithControls(
-    props,
-    { size: ["small", "medium", "large"] },
-    ({ isReduced, size }, translate) => (
-      <div className="gap">
-        <Price
-          size={size}
-          oldPrice={isReduced ? translate("KD 18.00", "18.00 د.ك") : null}
-          oldPriceLabel={translate("Was", "كان")}
-        >
-          {translate("KD 12.50", "12.50 د.ك")}
-        </Price>
-      </div>
-    )
-  ),
+  ...storyWithControls(props, { size: ["small", "medium", "large"] }, ({ isReduced, size }) => (
+    <div className="gap">
+      <Price size={size} price={12_500} oldPrice={isReduced ? 18_000 : null} />
+    </div>
+  )),
   name: "With controls"
 }
 
-export const Sizes = bilingualStory((translate) => {
-  const was = translate("Was", "كان")
-  return (
-    <div className="gap">
-      <Price size="large" oldPrice={translate("KD 18.00", "18.00 د.ك")} oldPriceLabel={was}>
-        {translate("KD 12.50", "12.50 د.ك")}
-      </Price>
-      <Price oldPrice={translate("KD 111.11", "111.11 د.ك")} oldPriceLabel={was}>
-        {translate("KD 99.90", "99.90 د.ك")}
-      </Price>
-      <Price>{translate("KD 111.11", "111.11 د.ك")}</Price>
-      <Price size="small">{translate("KD 888.88", "888.88 د.ك")}</Price>
-    </div>
-  )
-})
+export const Sizes = bilingualStory(() => (
+  <div className="gap">
+    <Price size="large" price={12_500} oldPrice={18_000} />
+    <Price price={99_900} oldPrice={111_110} />
+    <Price price={111_110} />
+    <Price size="small" price={888_880} />
+  </div>
+))

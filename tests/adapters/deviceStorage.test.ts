@@ -222,6 +222,13 @@ describe("damaged storage", () => {
     ).toEqual([orderDraft.lines[0]])
   })
 
+  it("a line that was stored before lines had an old price is loaded without one", () => {
+    const { oldPrice, ...stored } = { ...orderDraft.lines[0] }
+    const storage = storageOf({ sadu: JSON.stringify({ cart: { items: [stored] } }) })
+    expect(oldPrice).toBe(25_000)
+    expect(memoryOver(storage).load().cart.lines).toEqual([{ ...stored, oldPrice: null }])
+  })
+
   it("is repaired by the next write", () => {
     const storage = storageOf({ sadu: "{half" })
     const memory = memoryOver(storage)

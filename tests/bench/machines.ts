@@ -93,6 +93,7 @@ const line = (id: number): CartLine => ({
   subText: "",
   image: null,
   price: Fils.make(3_250),
+  oldPrice: null,
   quantity: Quantity.make(2),
   stock: 50,
   weight: Grams.make(380),

@@ -34,10 +34,10 @@ const offerOf = (line: CartLine): fc.Arbitrary<LineOffer | null | undefined> =>
     fc.constantFrom<LineOffer | null | undefined>(
       null,
       undefined,
-      { price: line.price, stock: line.quantity },
-      { price: line.price, stock: 0 }
+      { price: line.price, oldPrice: line.oldPrice, stock: line.quantity },
+      { price: line.price, oldPrice: null, stock: 0 }
     ),
-    fc.record({ price: fils, stock: fc.nat({ max: 120 }) })
+    fc.record({ price: fils, oldPrice: fc.option(fils), stock: fc.nat({ max: 120 }) })
   )
 /** A cart and what is offered of its lines today; some offers are unknown. */
 const offered = cart({ least: 1 }).chain((cart) =>
@@ -151,10 +151,16 @@ describe("changes in the cart", () => {
     )
   })
 
-  it("acceptOffers: the same lines as applyServerQuote with a quote of the same offers, which are its quotedOffers (property)", () => {
+  it("acceptOffers: the same lines as applyServerQuote with a quote of the same offers, which are its quotedOffers with the old prices of the cart (property)", () => {
     fc.assert(
-      fc.property(offered, ({ cart, offers }) => {
-        fc.pre(cart.lines.every((line) => offers.has(lineKey(line))))
+      fc.property(offered, ({ cart, offers: today }) => {
+        fc.pre(cart.lines.every((line) => today.has(lineKey(line))))
+        const offers: LineOffers = new Map(
+          cart.lines.map((line) => {
+            const offer = today.get(lineKey(line)) ?? null
+            return [lineKey(line), offer && { ...offer, oldPrice: line.oldPrice }]
+          })
+        )
         const lines = cart.lines.flatMap((line) => {
           const offer = offers.get(lineKey(line))
           return offer
@@ -174,7 +180,7 @@ describe("changes in the cart", () => {
     fc.assert(
       fc.property(cartLine, fc.integer({ min: 1, max: 98 }), (line, stock) => {
         fc.pre(stock < line.quantity)
-        const offers = new Map([[lineKey(line), { price: line.price, stock }]])
+        const offers = new Map([[lineKey(line), { price: line.price, oldPrice: null, stock }]])
         const opened = { lines: [line], offers }
         expect(changesOfLine(opened, line)).toEqual([{ _tag: "FewerLeft", available: stock }])
         expect(changesOfLine(opened, { ...line, quantity: Quantity.make(stock) })).toEqual([])
@@ -246,7 +252,9 @@ describe("loadOffers", () => {
         const variant = detail.variants.find(isSellable)
         const line = createLine(detail, variant?.attributes ?? {}, Quantity.make(1))
         fc.pre(line !== null)
-        expect(findOffer(detail, line)).toEqual({ price: line.price, stock: line.stock })
+        const { oldPrice, price, stock } = line
+        expect(findOffer(detail, line)).toEqual({ oldPrice, price, stock })
+        expect(oldPrice).toBe(detail.product.oldPrice)
       })
     )
   })

@@ -33,6 +33,7 @@ const oud: CartLine = {
   subText: "",
   image: null,
   price: Fils.make(12_990),
+  oldPrice: null,
   quantity: Quantity.make(2),
   stock: 3,
   weight: Grams.make(100),

@@ -34,7 +34,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
   const { t } = useTranslation()
   const swipe = useSwipeToRemove(onRemove)
   const row = useExitFocus<HTMLLIElement>()
-  const { productId, name, image, price, quantity, stock, subText } = line
+  const { productId, name, image, price, oldPrice, quantity, stock, subText } = line
   const canBuy = !changes.some(({ _tag }) => _tag === "SoldOut" || _tag === "Discontinued")
   return (
     <li ref={row} className={styles.line}>
@@ -66,7 +66,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
             </p>
           )}
           <div className={styles.amount}>
-            <Price>{t("common.price", { price })}</Price>
+            <Price price={price} oldPrice={oldPrice} />
             {canBuy && (
               <Stepper
                 size="small"

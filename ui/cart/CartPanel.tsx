@@ -52,7 +52,7 @@ export const CartPanel = (props: CartPanelProps) => {
       {line && <AddedLine line={line} />}
       <div className={styles.subtotal}>
         <span>{t("cart.subtotalOf", { count: itemCount({ lines }) })}</span>
-        <Price size="large">{t("common.price", { price: subtotal })}</Price>
+        <Price size="large" price={subtotal} />
       </div>
       <FreeDelivery missing={missing} subtotal={subtotal} destination={destination} />
       <div className={styles.actions}>
@@ -70,7 +70,7 @@ export const CartPanel = (props: CartPanelProps) => {
 
 const AddedLine = ({ line }: { readonly line: CartLine }) => {
   const { t } = useTranslation()
-  const { name, image, price, quantity } = line
+  const { name, image, price, oldPrice, quantity } = line
   return (
     <div className={styles.line}>
       <Picture src={image} alt="" width={88} height={88} variant="square" />
@@ -82,7 +82,7 @@ const AddedLine = ({ line }: { readonly line: CartLine }) => {
           <LineAttributes line={line} />
           {t("checkout.quantity", { quantity })}
         </div>
-        <Price>{t("common.price", { price: price * quantity })}</Price>
+        <Price price={price * quantity} oldPrice={oldPrice && oldPrice * quantity} />
       </div>
     </div>
   )

@@ -96,9 +96,7 @@ export const CartScreen = (props: CartScreenProps) => {
                         <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
                       )}
                     </span>
-                    <Price size="large">
-                      {t("common.price", { price: calculateSubtotal(lines) })}
-                    </Price>
+                    <Price size="large" price={calculateSubtotal(lines)} />
                   </>
                 }
               >

@@ -42,12 +42,7 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
           <bdi>{truncateAtWord(name, limits.truncation.cardName)}</bdi>
         </span>
         <span className={styles.price}>
-          <Price
-            oldPrice={oldPrice === null ? null : t("common.price", { price: oldPrice })}
-            oldPriceLabel={t("product.oldPrice")}
-          >
-            {t("common.price", { price })}
-          </Price>
+          <Price price={price} oldPrice={oldPrice} />
         </span>
         {stock === 0 ? (
           <span className={classNames(styles.badge, styles.soldOutBadge)}>{t("card.soldOut")}</span>

@@ -51,8 +51,6 @@ export const ProductDetailContent = ({
   const { selection, quantity } = snapshot.context
   const { product } = detail
   const offer = resolveOffer(detail, selection)
-  const price = t("common.price", { price: offer.price })
-  const isLower = product.oldPrice !== null && product.oldPrice > offer.price
   return (
     <Page title={null} wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: product.name })}</title>
@@ -77,13 +75,7 @@ export const ProductDetailContent = ({
           <>
             <PageHeading title={product.name} />
             <div className={styles.priceRow}>
-              <Price
-                size="large"
-                oldPrice={isLower ? t("common.price", { price: product.oldPrice }) : null}
-                oldPriceLabel={t("product.oldPrice")}
-              >
-                {price}
-              </Price>
+              <Price size="large" price={offer.price} oldPrice={product.oldPrice} />
               <StockBadge offer={offer} />
             </div>
             <AttributeChoices
@@ -112,7 +104,7 @@ export const ProductDetailContent = ({
             )}
             <BottomBar>
               <span className={styles.barPrice}>
-                <Price size="large">{price}</Price>
+                <Price size="large" price={offer.price} />
               </span>
               <div className={styles.addToCart}>
                 {renderAddToCart(createLine(detail, selection, quantity))}

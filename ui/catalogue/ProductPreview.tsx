@@ -34,15 +34,7 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
           <>
             <PageHeading title={card.name} />
             <div className={styles.priceRow}>
-              <Price
-                size="large"
-                oldPrice={
-                  card.oldPrice === null ? null : t("common.price", { price: card.oldPrice })
-                }
-                oldPriceLabel={t("product.oldPrice")}
-              >
-                {t("common.price", { price: card.price })}
-              </Price>
+              <Price size="large" price={card.price} oldPrice={card.oldPrice} />
             </div>
             <ChoicesSkeleton />
           </>

@@ -46,7 +46,6 @@ export const VariantChoice = ({
   const offer = detail && resolveOffer(detail, selection)
   const product = detail?.product ?? card
   const price = offer?.price ?? card.price
-  const { oldPrice } = product
   const [isGuideOpen, setGuideOpen] = useState(false)
   return (
     <Sheet
@@ -68,14 +67,7 @@ export const VariantChoice = ({
           variant="square"
         />
         <div className={styles.details}>
-          <Price
-            oldPrice={
-              oldPrice !== null && oldPrice > price ? t("common.price", { price: oldPrice }) : null
-            }
-            oldPriceLabel={t("product.oldPrice")}
-          >
-            {t("common.price", { price })}
-          </Price>
+          <Price price={price} oldPrice={product.oldPrice} />
           {offer && <StockBadge offer={offer} />}
           <Link className={underlined.link} to={paths.product(product.id)}>
             {t("product.viewDetails")}

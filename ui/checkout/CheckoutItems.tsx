@@ -40,7 +40,11 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
                 {t("checkout.quantity", { quantity: line.quantity })}
               </span>
             </span>
-            <Price size="small">{t("common.price", { price: line.price * line.quantity })}</Price>
+            <Price
+              size="small"
+              price={line.price * line.quantity}
+              oldPrice={line.oldPrice && line.oldPrice * line.quantity}
+            />
           </li>
         ))}
       </ul>

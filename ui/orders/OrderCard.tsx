@@ -44,7 +44,7 @@ export const OrderCard = ({ order, current = false }: OrderCardProps) => {
           {more > 0 && <bdi className={styles.moreCount}>{t("orders.more", { count: more })}</bdi>}
         </span>
         <span className={styles.total}>
-          <Price>{t("common.price", { price: order.total })}</Price>
+          <Price price={order.total} />
           <span className={styles.secondaryText}>
             {t("common.items", { count: itemCount(order) })}
           </span>

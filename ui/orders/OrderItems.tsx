@@ -30,7 +30,7 @@ export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine>
                 {t("orders.quantity", { quantity: line.quantity })}
               </span>
             </span>
-            <Price size="small">{t("common.price", { price: line.price * line.quantity })}</Price>
+            <Price size="small" price={line.price * line.quantity} />
           </li>
         ))}
       </ul>

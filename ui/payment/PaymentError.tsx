@@ -87,10 +87,7 @@ const NotPaid = ({ snapshot, whatsapp }: Pick<PaymentErrorProps, "snapshot" | "w
                   </bdi>
                 )
               ],
-              [
-                t("payment.total"),
-                pending && <Price key="total">{t("common.price", { price: pending.total })}</Price>
-              ]
+              [t("payment.total"), pending && <Price key="total" price={pending.total} />]
             ]}
           />
         </Card>

@@ -78,10 +78,7 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
               </bdi>
             )
           ],
-          [
-            t("payment.total"),
-            total !== null && <Price key="total">{t("common.price", { price: total })}</Price>
-          ],
+          [t("payment.total"), total !== null && <Price key="total" price={total} />],
           [t("payment.method"), t(paymentMethodNames[order?.method ?? "card"])],
           [
             t("payment.status"),

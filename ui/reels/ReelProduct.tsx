@@ -24,13 +24,7 @@ export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProp
   return (
     <>
       <span className={styles.price}>
-        <Price
-          size="large"
-          oldPrice={oldPrice === null ? null : t("common.price", { price: oldPrice })}
-          oldPriceLabel={t("product.oldPrice")}
-        >
-          {t("common.price", { price })}
-        </Price>
+        <Price size="large" price={price} oldPrice={oldPrice} />
       </span>
       {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}
       {renderFavouriteButton(toFavourite(product))}

@@ -53,13 +53,7 @@ export const SearchResults = ({
                     )}
                   </bdi>
                 </span>
-                <Price
-                  size="small"
-                  oldPrice={oldPrice === null ? null : t("common.price", { price: oldPrice })}
-                  oldPriceLabel={t("product.oldPrice")}
-                >
-                  {t("common.price", { price })}
-                </Price>
+                <Price size="small" price={price} oldPrice={oldPrice} />
               </span>
             </Link>
           </li>

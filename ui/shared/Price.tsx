@@ -1,29 +1,35 @@
+import { useTranslation } from "react-i18next"
 import { classNames } from "./classNames.ts"
 import styles from "./Price.module.css"
 
 interface PriceProps {
-  readonly children: string
-  readonly oldPrice?: string | null | undefined
-  readonly oldPriceLabel?: string
+  /** In fils. */
+  readonly price: number
+  /** The price before a discount, in fils, shown where it is higher. */
+  readonly oldPrice?: number | null
   readonly size?: "small" | "medium" | "large"
 }
 
-/** A formatted price (`KD 12.50`, `12.50 د.ك`), with the old price struck out beside it. */
-export const Price = ({ children, oldPrice, oldPriceLabel, size = "medium" }: PriceProps) => (
-  <span
-    className={classNames(
-      styles.price,
-      "figures",
-      size !== "medium" && styles[size],
-      oldPrice && styles.discounted
-    )}
-  >
-    <bdi className={styles.current}>{children}</bdi>
-    {oldPrice && (
-      <s className={styles.old}>
-        {oldPriceLabel && <span className="visually-hidden">{oldPriceLabel} </span>}
-        <bdi>{oldPrice}</bdi>
-      </s>
-    )}
-  </span>
-)
+/** A price (`KD 12.50`, `12.50 د.ك`), with the higher old price struck out beside it. */
+export const Price = ({ price, oldPrice = null, size = "medium" }: PriceProps) => {
+  const { t } = useTranslation()
+  const isDiscounted = oldPrice !== null && oldPrice > price
+  return (
+    <span
+      className={classNames(
+        styles.price,
+        "figures",
+        size !== "medium" && styles[size],
+        isDiscounted && styles.discounted
+      )}
+    >
+      <bdi className={styles.current}>{t("common.price", { price })}</bdi>
+      {isDiscounted && (
+        <s className={styles.old}>
+          <span className="visually-hidden">{t("product.oldPrice")} </span>
+          <bdi>{t("common.price", { price: oldPrice })}</bdi>
+        </s>
+      )}
+    </span>
+  )
+}
