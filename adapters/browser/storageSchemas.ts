@@ -19,6 +19,10 @@ const integerWhere = (is: (number: number) => boolean) => Schema.Number.check(Sc
 const FilsSchema = Schema.Number.pipe(Schema.refine(Fils.is))
 const StockSchema = integerWhere((stock) => Number.isSafeInteger(stock) && stock >= 0)
 const ImageUrlSchema = Schema.String.check(Schema.makeFilter(isImageUrl))
+/** What was stored before it had an old price has none. */
+const OldPriceSchema = Schema.NullOr(FilsSchema).pipe(
+  Schema.withDecodingDefaultKey(Effect.succeed(null))
+)
 const CountrySchema: Schema.Codec<Country> = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
 
 export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
@@ -28,8 +32,7 @@ export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
   subText: Schema.String,
   image: Schema.NullOr(ImageUrlSchema),
   price: FilsSchema,
-  // Lines that were stored before they had an old price have none.
-  oldPrice: Schema.NullOr(FilsSchema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  oldPrice: OldPriceSchema,
   quantity: Schema.Number.pipe(Schema.refine(Quantity.is)),
   stock: StockSchema,
   weight: Schema.Number.pipe(Schema.refine(Grams.is)),
@@ -70,6 +73,7 @@ export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
   id: Schema.Number.pipe(Schema.refine(ProductId.is)),
   name: Schema.NonEmptyString,
   price: FilsSchema,
+  oldPrice: OldPriceSchema,
   description: Schema.String,
   image: Schema.NullOr(ImageUrlSchema),
   stock: StockSchema

@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate"
-import type { Product, ProductId } from "../catalogue/Product.ts"
+import type { CardProduct, ProductId } from "../catalogue/Product.ts"
 
 /** A favourite product with the data of the time it was added. */
-export type Favourite = Pick<Product, "id" | "name" | "price" | "description" | "image" | "stock">
+export type Favourite = CardProduct
 
 /**
  * The result of a revalidation: the products that exist, and those that were discontinued. Products
@@ -138,9 +138,10 @@ export const toFavourite = ({
   id,
   image,
   name,
+  oldPrice,
   price,
   stock
-}: Favourite): Favourite => ({ id, name, price, description, image, stock })
+}: Favourite): Favourite => ({ id, name, description, image, price, oldPrice, stock })
 
 const toggle = (
   favourites: ReadonlyArray<Favourite>,

@@ -64,7 +64,7 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
           ))}
         {availableFavourites.length > 0 && (
           <ProductGrid
-            products={availableFavourites.map((favourite) => ({ ...favourite, oldPrice: null }))}
+            products={availableFavourites}
             renderCardActions={(product) => (
               <FavouriteExit>{renderCardActions(product)}</FavouriteExit>
             )}
