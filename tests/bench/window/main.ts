@@ -47,6 +47,7 @@ const main = async () => {
       const rows = []
       for (const [name, url] of [
         ["static", limit.url],
+        ["home without scripts", `${limit.url}content`],
         ["home", shop.url],
         ["product", shop.url + paths.product(105)],
         ["list", shop.url + paths.category(7)]

@@ -3,8 +3,9 @@ import { createServer } from "node:http"
 import { brotliCompressSync } from "node:zlib"
 
 /**
- * Serves a static page without scripts, with the shop's fonts and the first pictures of home, as
- * the lower bound of the first paint. The picture that home loads first is the largest here too.
+ * Serves two pages without scripts as lower bounds of the first paint: a short one with the shop's
+ * fonts and the first pictures of home, of which the one that home loads first is the largest here
+ * too, and at `/content` all that home shows.
  */
 export const serveStatic = async (shop: string) => {
   const drawn = await (await fetch(`${shop}/?lang=ar`)).text()
@@ -29,11 +30,19 @@ export const serveStatic = async (shop: string) => {
       .replace("<!--first-->", first)
       .replace("<!--pictures-->", lazy.map((picture) => `<li>${picture}</li>`).join(""))
   )
+  const content = brotliCompressSync(
+    drawn.replaceAll(/<script\b.*?<\/script>|<link rel="deferred"[^>]*>/gs, "")
+  )
+  const pages = new Map([
+    ["/", html],
+    ["/content", content]
+  ])
   const server = createServer(async ({ url = "/" }, answer) => {
-    if (url === "/")
+    const page = pages.get(url)
+    if (page !== undefined)
       return answer
         .writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" })
-        .end(html)
+        .end(page)
     const file = await fetch(shop + url)
     answer
       .writeHead(file.status, {
