@@ -25,7 +25,10 @@ export type WorkerMessage =
   /** To the version that waits. */
   | { readonly type: "version.takeOver" }
 
-/** What the service worker asks a page, which answers with the path that it shows. */
+/**
+ * What the service worker asks a page, which answers, once its document has loaded, with the path
+ * that it shows.
+ */
 export interface PageMessage {
   readonly type: "path.requested"
 }

@@ -179,7 +179,6 @@ const navigate = (event: FetchEvent, answer: CachingStrategy): Promise<Response>
 self.addEventListener("fetch", (event) => {
   const { request } = event
   const answer = chooseStrategy(settings.routes, propertiesOf(request))
-  if (request.mode === "navigate") event.waitUntil(letNewVersionTakeOver(event))
   if (answer.from === "files") event.respondWith(files.handle({ event, request }))
   else if (answer.from === "lastData") event.respondWith(data.handle({ event, request }))
   else if (answer.from !== "browser") event.respondWith(navigate(event, answer))
@@ -199,16 +198,13 @@ const propertiesOf = (request: Request): RequestProperties => {
   }
 }
 
-/** After a navigation the version that waits takes over, unless a page would be interrupted. */
-const letNewVersionTakeOver = async ({ handled, request, resultingClientId }: FetchEvent) => {
+/** The version that waits takes over, unless a page would be interrupted or still loads. */
+const letNewVersionTakeOver = async () => {
   const { waiting } = self.registration
   if (waiting === null) return
-  // A version that is replaced while it answers a navigation may leave the page without an end.
-  await handled.catch(() => {})
   const clients = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
-  const others = clients.filter(({ id }) => id !== resultingClientId)
-  const paths = await Promise.all(others.map(pathsOf))
-  if (canSkipWaiting(settings.routes, [new URL(request.url).pathname, ...paths.flat()]))
+  const paths = await Promise.all(clients.map(pathsOf))
+  if (canSkipWaiting(settings.routes, paths.flat()))
     waiting.postMessage({ type: "version.takeOver" } satisfies WorkerMessage)
 }
 
@@ -264,7 +260,10 @@ const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): P
   switch (message.type) {
     case "page.loaded":
       await rememberLocale(message.locale).catch(() => {})
-      return storePage(event, message)
+      await storePage(event, message)
+      // Only now, when the page is idle: Chromium leaves a navigation without an answer when the
+      // version that answers it is replaced meanwhile.
+      return letNewVersionTakeOver()
     case "page.visited":
       return storeVisitedPage(event, message.url)
     case "locale.changed":

@@ -10,7 +10,7 @@ import { waitForValue } from "./waitForValue.ts"
 
 /**
  * A new version arrives while a checkout is open: it waits until the order is placed, also while a
- * second tab loads pages, and takes over at the next navigation.
+ * second tab loads pages, and takes over when the next document has loaded.
  */
 export const takeOverAfterCheckout = async (
   shop: JourneyShop,
@@ -50,6 +50,8 @@ const walkThroughTakeOver = async (visit: Visit, proxy: Pick<VersionProxy, "depl
 
   const otherTab = await context.newPage()
   for (const path of ["/", "/products"]) await otherTab.goto(path)
+  // A document asks whether the new version may take over four seconds after it works.
+  await otherTab.waitForTimeout(6_000)
   await choosePaymentMethod("cash")
   await placeOrder(visit, "/thank-you")
   await otherTab.reload()
@@ -59,7 +61,8 @@ const walkThroughTakeOver = async (visit: Visit, proxy: Pick<VersionProxy, "depl
 
   await link("shell.homeLink").click()
   await waitForPath("/")
-  await waitForValue(() => storedBuildsAfterReload(page), ["build-next"], "took over", limits)
+  await page.reload()
+  await waitForValue(() => storedBuilds(page), ["build-next"], "took over", limits)
   expect(await hasWaitingVersion(page)).toBe(false)
 }
 
@@ -71,16 +74,6 @@ const storedBuilds = (page: Page) =>
   page.evaluate(async () =>
     (await caches.keys()).filter((name) => name.startsWith("build-")).toSorted()
   )
-
-/**
- * On a busy machine a page may answer too late where it is; the new version then waits for the
- * navigation after.
- */
-const storedBuildsAfterReload = async (page: Page) => {
-  await page.reload()
-  await page.waitForTimeout(2_000)
-  return storedBuilds(page)
-}
 
 const hasWaitingVersion = (page: Page) =>
   page.evaluate(async () => {

@@ -35,7 +35,13 @@ const reportChanges = ({ localeActor, session }: Store) => {
 }
 
 const answerWithPath = ({ data, ports }: MessageEvent<PageMessage>) => {
-  if (data.type === "path.requested") ports[0]?.postMessage(location.pathname)
+  if (data.type === "path.requested")
+    void waitForLoad().then(() => ports[0]?.postMessage(location.pathname))
+}
+
+const waitForLoad = async () => {
+  if (document.readyState !== "complete")
+    await new Promise((loaded) => addEventListener("load", loaded, { once: true }))
 }
 
 const register = async ({ localeActor }: Store) => {
