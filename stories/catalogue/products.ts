@@ -24,7 +24,7 @@ export const optionNames = {
 
 export const colours = {
   black: { ar: "أسود", en: "Black" },
-  plum: { ar: "عنابي", en: "Plum" },
+  plum: { ar: "عنابي", en: "Burgundy" },
   sand: { ar: "رملي", en: "Sand" },
   gold: { ar: "ذهبي", en: "Gold" }
 } as const satisfies Readonly<Record<string, Words>>
@@ -183,7 +183,7 @@ const variantIn =
     images: [picture(file), picture("abaya-sand"), picture("abaya-plum")]
   })
 
-/** Plum is not made in 58; sand is made only in 56, and two are in stock. */
+/** Burgundy is not made in 58; sand is made only in 56, and two are in stock. */
 export const abayaDetail = fixture((locale): ProductDetail => {
   const variant = variantIn(locale)
   return {

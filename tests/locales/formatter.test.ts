@@ -66,7 +66,7 @@ describe("money", () => {
 describe("bidi isolation", () => {
   it("isolates phones and ids left to right, names by their own direction", () => {
     expect(bothIn(({ t }) => t("login.codeSentTo", { phone: "+96550001234", length: 4 }))).toEqual([
-      "We sent 4 digits to \u2066+96550001234\u2069",
+      "We sent a 4-digit code to \u2066+96550001234\u2069",
       "أرسلنا رمزًا من 4 أرقام إلى \u2066+96550001234\u2069"
     ])
     expect(ar.t("profile.hello", { name: "Noor" })).toBe("أهلًا \u2068Noor\u2069")

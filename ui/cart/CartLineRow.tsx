@@ -66,7 +66,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
             </p>
           )}
           <div className={styles.amount}>
-            <Price price={price} oldPrice={oldPrice} />
+            <Price price={price} oldPrice={oldPrice} stacked="start" />
             {canBuy && (
               <Stepper
                 size="small"

@@ -55,7 +55,9 @@ export const AttributeChoices = ({
         />
       ))}
       {attributes.some(({ choices }) => choices.some(({ available }) => !available)) && (
-        <p className={styles.unavailableHint}>{t("product.struck")}</p>
+        <p className={styles.unavailableHint}>
+          {t(attributes.length === 1 ? "product.struckOnly" : "product.struck")}
+        </p>
       )}
     </>
   )

@@ -229,7 +229,9 @@ const flattenCategories = (
 export const useSubmitLabel = (snapshot: FilterFormProps["snapshot"]): string => {
   const { t } = useTranslation()
   const { facets } = snapshot.context
-  return facets === null || snapshot.matches({ open: { editing: "failed" } })
+  return facets === null ||
+    snapshot.matches({ open: { editing: "failed" } }) ||
+    snapshot.matches({ open: "invalid" })
     ? t("products.apply")
     : t("products.showCount", { count: facets.total })
 }

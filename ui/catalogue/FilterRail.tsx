@@ -13,19 +13,9 @@ export const FilterRail = (props: FilterFormProps) => {
   const id = useId()
   return (
     <section className={styles.rail} aria-labelledby={id}>
-      <div className={styles.railHeading}>
-        <h2 id={id}>{t("products.filter")}</h2>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            props.send({ type: "filter.clear" })
-            props.send({ type: "filter.apply" })
-          }}
-        >
-          {t("products.clear")}
-        </Button>
-      </div>
+      <h2 id={id} className={styles.railHeading}>
+        {t("products.filter")}
+      </h2>
       <FilterForm
         {...props}
         appliesChoices

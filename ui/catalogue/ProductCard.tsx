@@ -42,7 +42,7 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
           <bdi>{truncateAtWord(name, limits.truncation.cardName)}</bdi>
         </span>
         <span className={styles.price}>
-          <Price price={price} oldPrice={oldPrice} />
+          <Price price={price} oldPrice={oldPrice} stacked="start" />
         </span>
         {stock === 0 ? (
           <span className={classNames(styles.badge, styles.soldOutBadge)}>{t("card.soldOut")}</span>

@@ -104,7 +104,7 @@ export const ProductList = ({
                       {t("products.clearAll")}
                     </ButtonLink>
                   ) : (
-                    <ButtonLink to={paths.categories}>{t("titles.categories")}</ButtonLink>
+                    <ButtonLink to={paths.categories}>{t("categories.all")}</ButtonLink>
                   )
                 }
               >

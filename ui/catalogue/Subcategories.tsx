@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { CategoryRefusal } from "#core/catalogue/categoryPageMachine.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
+import { wholeList } from "#core/catalogue/ProductList.ts"
+import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { NotFound } from "../notFound/NotFound.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -23,7 +25,21 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
   const heading = data?.name ?? t("titles.category")
   if (refusal?._tag === "CategoryNotFound") return <NotFound />
   return (
-    <Page wide title={heading} titleHidden={data === null} busy={isLoading}>
+    <Page
+      wide
+      title={heading}
+      titleHidden={data === null}
+      busy={isLoading}
+      aside={
+        <ButtonLink
+          to={paths.products(productsQueryString(wholeList({ category: id, search: null })))}
+          variant="quiet"
+          size="small"
+        >
+          {t("home.seeAll")}
+        </ButtonLink>
+      }
+    >
       <title>{t("titles.withShop", { title: heading })}</title>
       <LoadState
         state={snapshot.value}

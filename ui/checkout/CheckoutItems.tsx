@@ -42,6 +42,7 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
             </span>
             <Price
               size="small"
+              stacked="end"
               price={line.price * line.quantity}
               oldPrice={line.oldPrice && line.oldPrice * line.quantity}
             />

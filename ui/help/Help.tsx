@@ -11,6 +11,7 @@ import {
   Headset,
   Info,
   MessageCircle,
+  Package,
   Phone,
   ReceiptText,
   RefreshCw,
@@ -60,6 +61,11 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
   const policies = writtenPolicies(info)
   return (
     <>
+      <Card flush>
+        <ListRow icon={<Package />} to={paths.orders}>
+          {t("help.trackOrder")}
+        </ListRow>
+      </Card>
       {(supportPhone !== null || whatsapp !== null) && (
         <Card flush>
           {supportPhone !== null && (

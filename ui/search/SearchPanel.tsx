@@ -119,6 +119,7 @@ export const SearchPanel = ({
                 <SearchCategories categories={foundCategories} onOpen={use} />
               </div>
               <EmptyState
+                hasBand={false}
                 icon={<Search />}
                 title={t(emptyTitle, { text: results?.text.trim() })}
                 action={
@@ -129,6 +130,7 @@ export const SearchPanel = ({
               >
                 {t("search.noResultsHint")}
               </EmptyState>
+              <PopularSearches texts={popularSearches} onChoose={type} />
             </>
           }
           error={refusal && formatCatalogueRefusal(t, refusal)}

@@ -10,14 +10,18 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** Whether it has the woven band, of which no screen has two. */
+  readonly hasBand?: boolean
 }
 
 /** What a screen without content shows: the woven band, a title, a text and an action. */
-export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, children, action, hasBand = true }: EmptyStateProps) => (
   <div className={styles.state}>
-    <div className={styles.band}>
-      <SaduBand />
-    </div>
+    {hasBand && (
+      <div className={styles.band}>
+        <SaduBand />
+      </div>
+    )}
     <div className={styles.icon}>{icon}</div>
     <h2 className={styles.title}>{title}</h2>
     {children && <p className={styles.text}>{children}</p>}

@@ -8,10 +8,12 @@ interface PriceProps {
   /** The price before a discount, in fils, shown where it is higher. */
   readonly oldPrice?: number | null
   readonly size?: "small" | "medium" | "large"
+  /** The old price stands below the price, at the start or the end of the line. */
+  readonly stacked?: "start" | "end"
 }
 
 /** A price (`KD 12.50`, `12.50 د.ك`), with the higher old price struck out beside it. */
-export const Price = ({ price, oldPrice = null, size = "medium" }: PriceProps) => {
+export const Price = ({ price, oldPrice = null, size = "medium", stacked }: PriceProps) => {
   const { t } = useTranslation()
   const isDiscounted = oldPrice !== null && oldPrice > price
   return (
@@ -20,6 +22,7 @@ export const Price = ({ price, oldPrice = null, size = "medium" }: PriceProps) =
         styles.price,
         "figures",
         size !== "medium" && styles[size],
+        stacked && styles[stacked],
         isDiscounted && styles.discounted
       )}
     >

@@ -14,10 +14,15 @@ const screensOfGuest: ReadonlyArray<Screen> = [
     async ({ openPage, page, t }) => {
       await openPage("/")
       await showConsentBanner({ page, t })
-      await consentBanner({ page, t }).getByRole("button").first().click()
     }
   ],
-  ["home", ({ openPage }) => openPage("/")],
+  [
+    "home",
+    async ({ openPage, page, t }) => {
+      await consentBanner({ page, t }).getByRole("button").first().click()
+      await openPage("/")
+    }
+  ],
   ["reels", ({ openPage }) => openPage("/reels")],
   ["product", ({ openPage }) => openPage(`/product/${products.abaya}`)],
   [

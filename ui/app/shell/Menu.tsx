@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CategoryTree } from "../../catalogue/CategoryTree.tsx"
 import { LanguageToggle } from "../../session/LanguageToggle.tsx"
-import { Clapperboard, Headset, MessageCircle } from "../../shared/icons.ts"
+import { Clapperboard, Headset, MessageCircle, Package } from "../../shared/icons.ts"
 import { ListRow } from "../../shared/ListRow.tsx"
 import { SideMenu } from "../../shared/shell/SideMenu.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
@@ -38,6 +38,7 @@ export const Menu = ({ open, wasOpened, onClose, links }: MenuProps) => {
       links={[
         ...links.filter(({ to }) => to !== paths.categories),
         { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> },
+        { to: paths.orders, label: t("titles.orders"), icon: <Package /> },
         { to: paths.help, label: t("titles.help"), icon: <Headset /> }
       ]}
       languageToggle={
