@@ -12,7 +12,9 @@ import { fixture } from "../fixture.ts"
 
 export default { title: "Login/Login" } satisfies Meta
 
-const story = stateStory(loginMachine, Login)
+const story = stateStory(loginMachine, (props) => (
+  <Login {...props} policies={["terms", "privacy"]} />
+))
 const phone = Phone.make("+96550001234")
 const emptyContext = {
   country: "KW" as const,

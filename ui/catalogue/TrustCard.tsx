@@ -72,13 +72,14 @@ export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: Tru
         <li>
           <ShieldCheck size={22} />
           <p>{t("product.safePayment")}</p>
-          {shop !== null && shop.acceptedCards.length > 0 && (
+          {shop !== null && (
             <ul className={styles.cards} aria-label={t("help.payment")}>
               {shop.acceptedCards.map((card) => (
                 <li key={card}>
                   <bdi>{t(`help.cards.${card}`)}</bdi>
                 </li>
               ))}
+              <li>{t("help.cash")}</li>
             </ul>
           )}
         </li>

@@ -5,9 +5,10 @@ import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
+import { AcceptedPolicies } from "../shared/AcceptedPolicies.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
-import { AcceptedPolicies } from "./AcceptedPolicies.tsx"
+import styles from "./Checkout.module.css"
 import { OrderChangedSheet } from "./OrderChangedSheet.tsx"
 import { OrderRepeatedSheet } from "./OrderRepeatedSheet.tsx"
 import { OrderNote } from "./OrderNote.tsx"
@@ -53,7 +54,13 @@ export const Checkout = ({
         summary={
           <>
             <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
-            <AcceptedPolicies policies={policies} />
+            <div className={styles.policies}>
+              <AcceptedPolicies
+                text={t("checkout.acceptedPolicies")}
+                names={["terms", "returns"]}
+                policies={policies}
+              />
+            </div>
             <PlaceOrder snapshot={snapshot} send={send} />
           </>
         }

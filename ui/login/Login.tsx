@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
+import { AcceptedPolicies } from "../shared/AcceptedPolicies.tsx"
 import { CircleCheck } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -7,8 +9,13 @@ import { CodeForm } from "./CodeForm.tsx"
 import styles from "./Login.module.css"
 import { PhoneForm } from "./PhoneForm.tsx"
 
+type LoginProps = ScreenProps<typeof loginMachine> & {
+  /** The policies that the shop has written. */
+  readonly policies?: ReadonlyArray<PolicyName>
+}
+
 /** First the phone number, then the code that was sent to it. */
-export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
+export const Login = ({ snapshot, send, policies = [] }: LoginProps) => {
   const { t } = useTranslation()
   const showsPhoneForm = snapshot.matches("enteringPhone") || snapshot.matches("sendingCode")
   const showsCodeForm = snapshot.matches("enteringCode")
@@ -19,7 +26,16 @@ export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
       busy={snapshot.hasTag("loading")}
     >
       <title>{t("titles.withShop", { title: t("titles.login") })}</title>
-      {showsPhoneForm && <PhoneForm snapshot={snapshot} send={send} />}
+      {showsPhoneForm && (
+        <>
+          <PhoneForm snapshot={snapshot} send={send} />
+          <AcceptedPolicies
+            text={t("login.acceptedPolicies")}
+            names={["terms", "privacy"]}
+            policies={policies}
+          />
+        </>
+      )}
       {showsCodeForm && <CodeForm snapshot={snapshot} send={send} />}
       {isLoggedIn && (
         <output className={styles.loggedIn}>

@@ -67,15 +67,14 @@ const Company = ({
           <ShopAddress>{address}</ShopAddress>
         </p>
       )}
-      {acceptedCards.length > 0 && (
-        <ul className={styles.cards} aria-label={t("help.payment")}>
-          {acceptedCards.map((card) => (
-            <li key={card} className={styles.card}>
-              <bdi>{t(`help.cards.${card}`)}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.cards} aria-label={t("help.payment")}>
+        {acceptedCards.map((card) => (
+          <li key={card} className={styles.card}>
+            <bdi>{t(`help.cards.${card}`)}</bdi>
+          </li>
+        ))}
+        <li className={styles.card}>{t("help.cash")}</li>
+      </ul>
     </div>
   )
 }

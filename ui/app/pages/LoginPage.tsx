@@ -7,7 +7,9 @@ import { Loading } from "../shell/Loading.tsx"
 import { useNavigationState } from "../routing/navigationState.ts"
 import { Redirect } from "../routing/Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
+import { useQuery } from "../data/useQuery.ts"
 import { useStore } from "../store/StoreContext.ts"
+import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
@@ -31,10 +33,11 @@ export default function LoginPage() {
   const [snapshot, send] = useMachine(machine)
   const isRestoring = useActorSelector(store.session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(store.session, ({ context }) => context.session !== null)
+  const [shop] = useQuery(shopSummaryQuery)
   if (isRestoring) return <Loading />
   if (isCustomer && (snapshot.matches("enteringPhone") || snapshot.matches("enteringCode")))
     return <Redirect to={to} state={returnState} />
-  return <Login snapshot={snapshot} send={send} />
+  return <Login snapshot={snapshot} send={send} policies={shop.context.data?.policies ?? []} />
 }
 
 /** The storage is in a chunk of its own, because it decodes what it reads. */

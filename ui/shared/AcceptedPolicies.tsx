@@ -1,23 +1,26 @@
 import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
-import { Link } from "../shared/Link.tsx"
-import underlined from "../shared/UnderlinedLink.module.css"
-import styles from "./Checkout.module.css"
+import styles from "./AcceptedPolicies.module.css"
+import { Link } from "./Link.tsx"
+import underlined from "./UnderlinedLink.module.css"
 
 interface AcceptedPoliciesProps {
+  /** What the shopper does by accepting them, such as placing the order. */
+  readonly text: string
+  readonly names: ReadonlyArray<PolicyName>
   /** The policies that the shop has written. */
   readonly policies: ReadonlyArray<PolicyName>
 }
 
-/** The policies that the shopper accepts by ordering; nothing where the shop has written none. */
-export const AcceptedPolicies = ({ policies }: AcceptedPoliciesProps) => {
+/** The policies that the shopper accepts by going on; nothing where the shop has written none. */
+export const AcceptedPolicies = ({ text, names, policies }: AcceptedPoliciesProps) => {
   const { t } = useTranslation()
-  const accepted = acceptedNames.filter((name) => policies.includes(name))
+  const accepted = names.filter((name) => policies.includes(name))
   return (
     accepted.length > 0 && (
       <div className={styles.policies}>
-        <p>{t("checkout.acceptedPolicies")}</p>
+        <p>{text}</p>
         <ul>
           {accepted.map((name) => (
             <li key={name}>
@@ -31,5 +34,3 @@ export const AcceptedPolicies = ({ policies }: AcceptedPoliciesProps) => {
     )
   )
 }
-
-const acceptedNames: ReadonlyArray<PolicyName> = ["terms", "returns"]
