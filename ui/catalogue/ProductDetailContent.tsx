@@ -75,7 +75,7 @@ export const ProductDetailContent = ({
           <>
             <PageHeading title={product.name} />
             <div className={styles.priceRow}>
-              <Price size="large" price={offer.price} oldPrice={product.oldPrice} />
+              <Price size="large" price={offer.price} oldPrice={product.oldPrice} showsPercent />
               <StockBadge offer={offer} />
             </div>
             <AttributeChoices

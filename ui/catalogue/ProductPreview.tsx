@@ -34,7 +34,7 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
           <>
             <PageHeading title={card.name} />
             <div className={styles.priceRow}>
-              <Price size="large" price={card.price} oldPrice={card.oldPrice} />
+              <Price size="large" price={card.price} oldPrice={card.oldPrice} showsPercent />
             </div>
             <ChoicesSkeleton />
           </>

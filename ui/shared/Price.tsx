@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { discountPercent } from "#core/catalogue/discountPercent.ts"
 import { classNames } from "./classNames.ts"
 import styles from "./Price.module.css"
 
@@ -10,12 +11,23 @@ interface PriceProps {
   readonly size?: "small" | "medium" | "large"
   /** The old price stands below the price, at the start or the end of the line. */
   readonly stacked?: "start" | "end"
+  readonly showsPercent?: boolean
 }
 
-/** A price (`KD 12.50`, `12.50 د.ك`), with the higher old price struck out beside it. */
-export const Price = ({ price, oldPrice = null, size = "medium", stacked }: PriceProps) => {
+/**
+ * A price (`KD 12.50`, `12.50 د.ك`), with the higher old price struck out beside it, and the
+ * discount in percent where it is wanted.
+ */
+export const Price = ({
+  price,
+  oldPrice = null,
+  size = "medium",
+  stacked,
+  showsPercent = false
+}: PriceProps) => {
   const { t } = useTranslation()
   const isDiscounted = oldPrice !== null && oldPrice > price
+  const percent = showsPercent ? discountPercent({ price, oldPrice }) : null
   return (
     <span
       className={classNames(
@@ -33,6 +45,7 @@ export const Price = ({ price, oldPrice = null, size = "medium", stacked }: Pric
           <bdi>{t("common.price", { price: oldPrice })}</bdi>
         </s>
       )}
+      {percent !== null && <span className={styles.percent}>{t("card.off", { percent })}</span>}
     </span>
   )
 }
