@@ -32,7 +32,9 @@ export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
         skeleton={
           <div className={rows.row}>
             {["first", "second", "third"].map((place) => (
-              <ReelTileSkeleton key={place} />
+              <div key={place} className={rows.reel}>
+                <ReelTileSkeleton />
+              </div>
             ))}
           </div>
         }

@@ -45,9 +45,9 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
         <div className={styles.column}>
           {snapshot.matches("guest") && <GuestCard />}
           {snapshot.matches("customer") && session && <CustomerMenu session={session} />}
+          {snapshot.matches("customer") && <AccountLinks />}
         </div>
         <div className={styles.column}>
-          {snapshot.matches("customer") && <AccountLinks />}
           <Card flush>
             <ListRow icon={<Globe />} end={t("language.name")} to={paths.language}>
               {t("profile.language")}

@@ -14,7 +14,15 @@ interface ReelTileProps {
 /** The poster of a reel, which links to the reels page at this reel. */
 export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
   <Link className={styles.tile} to={reelPath(id)}>
-    <Picture src={poster} alt="" width={128} height={228} variant="plain" eager={eager} />
+    <Picture
+      src={poster}
+      alt=""
+      width={128}
+      height={228}
+      sizes="(min-width: 1024px) 183px, 128px"
+      variant="plain"
+      eager={eager}
+    />
     <span className={styles.play}>
       <Play size={18} />
     </span>
