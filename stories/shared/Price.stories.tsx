@@ -8,24 +8,36 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-const props: { readonly size: "small" | "medium" | "large"; readonly isReduced: boolean } = {
-  size: "medium",
-  isReduced: true
-}
+const props: {
+  readonly size: "small" | "medium" | "large"
+  readonly isReduced: boolean
+  readonly isStacked: boolean
+  readonly showsPercent: boolean
+} = { size: "medium", isReduced: true, isStacked: false, showsPercent: false }
 
 export const WithControls = {
-  ...storyWithControls(props, { size: ["small", "medium", "large"] }, ({ isReduced, size }) => (
-    <div className="gap">
-      <Price size={size} price={12_500} oldPrice={isReduced ? 18_000 : null} />
-    </div>
-  )),
+  ...storyWithControls(
+    props,
+    { size: ["small", "medium", "large"] },
+    ({ isReduced, isStacked, showsPercent, size }) => (
+      <div className="gap">
+        <Price
+          size={size}
+          price={12_500}
+          oldPrice={isReduced ? 18_000 : null}
+          {...(isStacked && { stacked: "start" })}
+          showsPercent={showsPercent}
+        />
+      </div>
+    )
+  ),
   name: "With controls"
 }
 
 export const Sizes = bilingualStory(() => (
   <div className="gap">
-    <Price size="large" price={12_500} oldPrice={18_000} />
-    <Price price={99_900} oldPrice={111_110} />
+    <Price size="large" price={12_500} oldPrice={18_000} showsPercent />
+    <Price price={99_900} oldPrice={111_110} stacked="start" />
     <Price price={111_110} />
     <Price size="small" price={888_880} />
   </div>

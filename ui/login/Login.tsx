@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
-import { AcceptedPolicies } from "../shared/AcceptedPolicies.tsx"
+import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
 import { CircleCheck } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"

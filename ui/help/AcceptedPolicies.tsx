@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
 import styles from "./AcceptedPolicies.module.css"
-import { Link } from "./Link.tsx"
-import underlined from "./UnderlinedLink.module.css"
+import { Link } from "../shared/Link.tsx"
+import underlined from "../shared/UnderlinedLink.module.css"
 
 interface AcceptedPoliciesProps {
   /** What the shopper does by accepting them, such as placing the order. */
