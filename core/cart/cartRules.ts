@@ -1,7 +1,7 @@
 import { clampQuantity } from "../catalogue/Quantity.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import { Quantity } from "../catalogue/Quantity.ts"
-import { acceptOffer, type LineOffers } from "./lineChanges.ts"
+import { acceptOffer, applyOffer, type LineOffers } from "./lineChanges.ts"
 
 /** Adds a line at the end, or replaces the one with the same key. */
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
@@ -83,9 +83,7 @@ export const updateOffers = (cart: Cart, offers: LineOffers): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {
     const offer = offers.get(lineKey(line))
-    if (!offer) return line
-    const { oldPrice, price, stock } = offer
-    return { ...line, oldPrice, price, stock }
+    return offer ? applyOffer(line, offer) : line
   })
 })
 

@@ -39,7 +39,13 @@ export const findLineChanges = (
 /** The line at today's price, in the quantity that is in stock; null when it cannot be bought. */
 export const acceptOffer = (line: CartLine, offer: LineOffer | null): CartLine | null => {
   const quantity = Math.min(line.quantity, offer?.stock ?? 0)
-  if (offer === null || !Quantity.is(quantity)) return null
-  const { oldPrice, price, stock } = offer
-  return { ...line, oldPrice, price, stock, quantity }
+  return offer !== null && Quantity.is(quantity) ? { ...applyOffer(line, offer), quantity } : null
 }
+
+/** The line at today's prices and with today's stock. */
+export const applyOffer = (line: CartLine, { oldPrice, price, stock }: LineOffer): CartLine => ({
+  ...line,
+  oldPrice,
+  price,
+  stock
+})

@@ -37,16 +37,10 @@ export const findOffer = (
   { product, variants }: ProductDetail,
   { variantId }: Pick<CartLine, "variantId">
 ): LineOffer | null => {
-  if (variantId === null)
-    return variants.length === 0
-      ? { price: product.price, oldPrice: product.oldPrice, stock: product.stock }
-      : null
+  const { oldPrice, price, stock } = product
+  if (variantId === null) return variants.length === 0 ? { price, oldPrice, stock } : null
   const variant = variants.find(({ id }) => id === variantId)
   return variant === undefined
     ? null
-    : {
-        price: variant.price,
-        oldPrice: product.oldPrice,
-        stock: isSellable(variant) ? variant.stock : 0
-      }
+    : { price: variant.price, oldPrice, stock: isSellable(variant) ? variant.stock : 0 }
 }

@@ -10,6 +10,7 @@ import { acceptOffers, updateOffers } from "#core/cart/cartRules.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import {
   acceptOffer,
+  applyOffer,
   findLineChanges,
   type LineOffer,
   type LineOffers
@@ -131,6 +132,15 @@ describe("changes in the cart", () => {
         expect(atNextVisit).toEqual(
           allChanges(cart.lines, offers).filter(({ _tag }) => _tag !== "PriceChanged")
         )
+      })
+    )
+  })
+
+  it("applyOffer: takes prices and stock of the offer, and keeps the rest of the line (property)", () => {
+    fc.assert(
+      fc.property(cartLine, cartLine, (line, other) => {
+        const { oldPrice, price, stock } = other
+        expect(applyOffer(line, other)).toEqual({ ...line, oldPrice, price, stock })
       })
     )
   })
