@@ -183,10 +183,7 @@ export const refusalMessages: {
   openPayments: commonMessages,
   statusCallback: {
     ...paymentReturnMessages,
-    Refused: byOkStatus(
-      serverMessageOr("refusals.paymentReturn.refused"),
-      message("refusals.statusCallback.failed")
-    ),
+    Refused: serverMessageOr("refusals.paymentReturn.refused"),
     Unavailable: byUnavailableReason({
       offline: "refusals.paymentReturn.offline",
       timeout: "refusals.paymentReturn.offline",
@@ -196,10 +193,7 @@ export const refusalMessages: {
   },
   statusSuccess: {
     ...paymentReturnMessages,
-    Refused: byOkStatus(
-      serverMessageOr("refusals.paymentReturn.refused"),
-      message("refusals.statusSuccess.failed")
-    ),
+    Refused: serverMessageOr("refusals.paymentReturn.refused"),
     Unavailable: byUnavailableReason({
       offline: "refusals.paymentReturn.offline",
       timeout: "refusals.paymentReturn.offline",

@@ -8,6 +8,7 @@ import {
   PaymentPageMissing,
   Payments
 } from "#core/payment/Payment.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
 import {
   callApi,
   type RefusalReader,
@@ -77,6 +78,13 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
       return fetchStatus(customer).pipe(
         Effect.catchTag("SessionEnded", () => fetchStatus(http)),
         Effect.catchTag("SessionEnded", () => Effect.fail(new PaymentNotFound())),
+        Effect.catchTag("Refused", (refusal) =>
+          Effect.fail(
+            refusal.status < 300
+              ? refusal
+              : new Unavailable({ reason: "server", status: refusal.status })
+          )
+        ),
         Effect.map(toPaymentStatus)
       )
     },

@@ -94,6 +94,10 @@ export class Payments extends Context.Service<
       | Refused
       | Unavailable
     >
+    /**
+     * `Refused` is an answer that the payment is not valid. After any other HTTP error the status
+     * is unknown (`Unavailable`), and an unknown status is never shown as failed.
+     */
     readonly status: (
       of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }
     ) => Effect.Effect<PaymentStatus, PaymentNotFound | Refused | Unavailable>

@@ -32,8 +32,8 @@ export type VerifyRefusal =
 /**
  * The two return pages of a payment (docs/decisions.md#return-pages).
  *
- * An unknown status is never shown as failed. It is loaded again after 2, 4, 8 ... seconds for up
- * to a minute; after that the server completes the payment by itself.
+ * An unknown status is never shown as failed. It is loaded again after 2, 4, 8 ... seconds, for the
+ * last time after a minute; from then on the server completes the payment by itself.
  */
 export const paymentReturnMachine = setup({
   types: {
@@ -71,10 +71,13 @@ export const paymentReturnMachine = setup({
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Provided by the app: opens the thank-you page. */
     goToThankYou: () => {},
-    doubleDelay: assign(({ context }) => ({
-      waitedMs: context.waitedMs + context.delayMs,
-      delayMs: context.delayMs * 2
-    }))
+    doubleDelay: assign(({ context }) => {
+      const waitedMs = context.waitedMs + context.delayMs
+      return {
+        waitedMs,
+        delayMs: Math.min(context.delayMs * 2, limits.payment.pollTimeoutMs - waitedMs)
+      }
+    })
   },
   guards: {
     hasPayment: ({ context }) => context.payment !== null,
@@ -89,7 +92,7 @@ export const paymentReturnMachine = setup({
       context.refusal?._tag === "PendingOrderMissing" ||
       context.refusal?._tag === "PendingOrderDamaged" ||
       context.refusal?._tag === "OrderCreationFailed",
-    canRetry: ({ context }) => context.waitedMs + context.delayMs <= limits.payment.pollTimeoutMs
+    canRetry: ({ context }) => context.waitedMs < limits.payment.pollTimeoutMs
   },
   delays: {
     pollDelay: ({ context }) => context.delayMs,

@@ -68,20 +68,20 @@ export const Unreadable = {
   name: "Answer unreadable after the payment",
   tags: ["payment-unknown", "refusal"]
 }
+export const ServerError = {
+  ...story(
+    "unreachable",
+    withChanges(context, { refusal: new Unavailable({ reason: "server", status: 500 }) })
+  ),
+  name: "Server error after the payment",
+  tags: ["payment-unknown", "refusal"]
+}
 export const RefusedWithoutStatus = {
   ...story(
     "refused",
     withChanges(context, { refusal: new Refused({ status: 200, message: null }) })
   ),
   name: "Payment check refused",
-  tags: ["payment-unknown", "refusal"]
-}
-export const RefusedWithStatus = {
-  ...story(
-    "refused",
-    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-  ),
-  name: "Payment check refused with a status",
   tags: ["payment-unknown", "refusal"]
 }
 export const NoPaymentId = {

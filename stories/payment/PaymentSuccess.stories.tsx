@@ -1,7 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
@@ -41,14 +40,6 @@ export const Unreachable = {
     withChanges(context, { refusal: new Unavailable({ reason: "unreadable" }) })
   ),
   name: "Answer unreadable after the payment",
-  tags: ["payment-unknown", "refusal"]
-}
-export const RefusedWithStatus = {
-  ...story(
-    "refused",
-    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-  ),
-  name: "Payment check refused with a status",
   tags: ["payment-unknown", "refusal"]
 }
 export const NoPaymentId = {

@@ -291,6 +291,18 @@ describe("payment/status", () => {
     expect(getSuccess(await strict.run(status)).state).toBe("paid")
   })
 
+  it.each([400, 429, 502])("%i with a message leaves the status unknown", async (code) => {
+    expect(await createJsonShop({ status: false, message: "?" }, code).run(status)).toEqual(
+      Result.fail(new Unavailable({ reason: "server", status: code }))
+    )
+  })
+
+  it("a no under 200 is Refused", async () => {
+    expect(await createJsonShop({ status: false, message: "?" }).run(status)).toEqual(
+      Result.fail(new Refused({ status: 200, message: "?" }))
+    )
+  })
+
   it("404 is PaymentNotFound", async () => {
     expect(await createJsonShop({ status: false, message: "?" }, 404).run(status)).toEqual(
       Result.fail(new PaymentNotFound())

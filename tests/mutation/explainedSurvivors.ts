@@ -78,11 +78,5 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     code: 'const [digits, exponent = "0"] = String(dinars).split("e")',
     change: '"0" → ""',
     reason: "An empty text is the number 0 as well."
-  },
-  {
-    file: "core/payment/paymentReturnMachine.ts",
-    code: "canRetry: ({ context }) => context.waitedMs + context.delayMs <= limits.payment.pollTimeoutMs",
-    change: "<= → <",
-    reason: "The waits end after 2, 6, 14, 30 and 62 seconds, and never after exactly a minute."
   }
 ]

@@ -383,7 +383,7 @@ describe("checkFailedPayment", () => {
       createFakePayments({ status: () => Effect.fail(refusal) }).run(checkFailedPayment(paymentId))
     expect(refused(offline)).toEqual(Result.fail(offline))
     expect(refused(new PaymentNotFound())).toMatchObject({ success: { state: "notPaid" } })
-    expect(refused(new Refused({ status: 400, message: null }))).toMatchObject({
+    expect(refused(new Refused({ status: 200, message: null }))).toMatchObject({
       success: { state: "notPaid" }
     })
   })

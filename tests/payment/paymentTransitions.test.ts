@@ -147,12 +147,19 @@ describe("paymentReturnMachine: each event, its next state, context and actions"
   it("a payment that stays pending for a minute can be checked again", () => {
     const path = startReturn()
     const pending = Result.succeed({ _tag: "Pending" })
-    const states = Array.from({ length: 5 }, () => {
+    const states = Array.from({ length: 6 }, () => {
       const { state } = path.settle("verify", pending)
       path.elapse("pollDelay")
       return state
     })
-    expect(states).toEqual(["confirming", "confirming", "confirming", "confirming", "timedOut"])
+    expect(states).toEqual([
+      "confirming",
+      "confirming",
+      "confirming",
+      "confirming",
+      "confirming",
+      "timedOut"
+    ])
     expect(path.send({ type: "retry" })).toEqual(verifying)
   })
 

@@ -82,9 +82,6 @@ describe("the server's message", () => {
 
   it("is not shown in contexts with a fixed text", () => {
     expect(formatRefusal(en.t, "addressList", serverRefusal)).toBe("Error fetching addresses")
-    expect(formatPaymentReturnRefusal(en.t, "callback", serverRefusal)).toBe(
-      "Failed to check payment status"
-    )
     expect(formatRefusal(en.t, "addressDetail", serverRefusal)).toBe(
       "Error fetching address details"
     )
