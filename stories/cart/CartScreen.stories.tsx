@@ -7,8 +7,8 @@ import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { limits } from "#core/shared/limits.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { renderNewestProducts } from "../catalogue/renderNewestProducts.tsx"
 import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 
@@ -28,9 +28,10 @@ const storyFor = (
   rates: ReadonlyArray<DeliveryRate> | null = null,
   expectedDay: number | null = null
 ) =>
-  stateStory(cartMachine, (props: ScreenProps<typeof cartMachine>) => (
+  stateStory(cartMachine, ({ locale, ...props }: StoryProps<typeof cartMachine>) => (
     <CartScreen
       {...props}
+      suggestions={renderNewestProducts(locale)}
       isCustomer={isCustomer}
       destination="KW"
       rates={rates}

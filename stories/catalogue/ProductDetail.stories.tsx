@@ -20,37 +20,40 @@ import { type Fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Product/Product page" } satisfies Meta
 
-const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
-  const { detail, id, selection } = snapshot.context
-  const missing = detail ? resolveOffer(detail, selection).missing : null
-  const adding = addToCartMachine.resolveState({
-    value: "idle",
-    context: { productId: id, result: null, refusal: null }
-  })
-  return (
-    <ProductDetail
-      snapshot={snapshot}
-      send={send}
-      renderAddToCart={(line) => (
-        <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
-      )}
-      renderFavouriteButton={({ id, name }) => (
-        <FavouriteToggle name={name} isFavourite={id === abaya("en").id} onToggle={() => {}} />
-      )}
-      onShare={() => {}}
-      onSizeGuide={() => {}}
-      trustCard={
-        <TrustCard
-          deliveryDays={2}
-          expectedDay={Date.UTC(2026, 10, 25)}
-          deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
-          shop={{ returnDays: 14, acceptedCards: cardBrands, policies: ["returns"] }}
-        />
-      }
-    />
-  )
-}
-const story = stateStory(productDetailMachine, Screen)
+/** `deliveryDays` is what the merchant promises; null for nothing. */
+const screenWith =
+  (deliveryDays: number | null) =>
+  ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
+    const { detail, id, selection } = snapshot.context
+    const missing = detail ? resolveOffer(detail, selection).missing : null
+    const adding = addToCartMachine.resolveState({
+      value: "idle",
+      context: { productId: id, result: null, refusal: null }
+    })
+    return (
+      <ProductDetail
+        snapshot={snapshot}
+        send={send}
+        renderAddToCart={(line) => (
+          <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
+        )}
+        renderFavouriteButton={({ id, name }) => (
+          <FavouriteToggle name={name} isFavourite={id === abaya("en").id} onToggle={() => {}} />
+        )}
+        onShare={() => {}}
+        onSizeGuide={() => {}}
+        trustCard={
+          <TrustCard
+            deliveryDays={deliveryDays}
+            expectedDay={Date.UTC(2026, 10, 25)}
+            deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
+            shop={{ returnDays: 14, acceptedCards: cardBrands, policies: ["returns"] }}
+          />
+        }
+      />
+    )
+  }
+const story = stateStory(productDetailMachine, screenWith(2))
 const initialContext: ContextFrom<typeof productDetailMachine> = {
   id: abaya("en").id,
   card: null,
@@ -92,6 +95,10 @@ export const ChoiceMissing = {
     contextWith(abayaDetail, (locale) => select(locale, { size: "58" }))
   ),
   name: "Size or colour not chosen"
+}
+export const NoDeliveryDay = {
+  ...stateStory(productDetailMachine, screenWith(null))("ready", contextWith(dallahDetail)),
+  name: "No day of delivery promised"
 }
 export const WithoutVariants = story("ready", contextWith(dallahDetail))
 export const SoldOut = {

@@ -1,15 +1,22 @@
 import type { Meta } from "@storybook/react-vite"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { Favourites } from "#ui/favourites/Favourites.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { renderNewestProducts } from "../catalogue/renderNewestProducts.tsx"
 import { abaya, amber, bakhoor, dallah, mabkhara } from "../catalogue/products.ts"
 
 export default { title: "Product/Favourites" } satisfies Meta
 
-const story = stateStory(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
-  <Favourites {...props} renderCardActions={() => null} />
-))
+const story = stateStory(
+  favouritesMachine,
+  ({ locale, ...props }: StoryProps<typeof favouritesMachine>) => (
+    <Favourites
+      {...props}
+      renderCardActions={() => null}
+      suggestions={renderNewestProducts(locale)}
+    />
+  )
+)
 
 export const Restoring = {
   ...story("restoring", { favourites: [], discontinued: [], removed: [] }),

@@ -94,6 +94,7 @@ journey(
     await page.keyboard.press("Enter")
     await waitForText("cart.empty")
     await badge(visit, 0)
+    await page.getByRole("region", { name: t("products.newest"), exact: true }).waitFor()
     await link("common.continueShopping").click()
     await waitForPath("/")
   }

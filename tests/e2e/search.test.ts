@@ -62,6 +62,8 @@ journey(
     const { waitForHydration, button, page } = visit
     await openSearch(visit)
     await page.keyboard.type("بخور")
+    // Before its last letter the text finds other products, in another order.
+    await page.locator("dialog[open] [aria-busy=false]").waitFor()
     await bakhoor(visit).waitFor()
     await page.keyboard.press("ArrowDown")
     expect(
@@ -214,6 +216,7 @@ journey(
     expect(new URL(page.url()).pathname).toBe("/")
     await page.keyboard.press("Escape")
     await field(visit).waitFor({ state: "detached" })
+    expect(await page.locator("header bdi").count()).toBe(0)
     for (const go of [() => page.keyboard.press("Enter"), () => link("search.seeAll").click()]) {
       await openSearch(visit)
       await field(visit).fill("oud")
@@ -221,6 +224,8 @@ journey(
       await go()
       await page.waitForURL((url) => url.pathname === "/products", { waitUntil: "commit" })
       expect(new URL(page.url()).search).toBe("?search=oud")
+      // The field in the header of a wide window.
+      await page.locator("header bdi", { hasText: "oud" }).waitFor({ state: "attached" })
     }
   }
 )

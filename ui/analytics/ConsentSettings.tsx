@@ -21,7 +21,7 @@ export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMa
           variant="secondary"
           onClick={() => send({ type: isGranted ? "consent.refuse" : "consent.grant" })}
         >
-          {isGranted ? t("consent.refuse") : t("consent.allow")}
+          {t(isGranted ? "consent.turnOff" : "consent.allow")}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
@@ -32,6 +33,8 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly rates: ReadonlyArray<DeliveryRate> | null
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay: number | null
+  /** The products that an empty cart suggests. */
+  readonly suggestions?: ReactNode
   /** Today's offers, and the lines before; null until they are loaded. */
   readonly checked: {
     readonly lines: ReadonlyArray<CartLine>
@@ -41,7 +44,8 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
 
 /** The cart. What has changed since the last visit is shown at its line. */
 export const CartScreen = (props: CartScreenProps) => {
-  const { snapshot, send, isCustomer, destination, rates, expectedDay, checked } = props
+  const { snapshot, send, isCustomer, destination, rates, expectedDay, suggestions, checked } =
+    props
   const { t } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const rows = cart.lines.map((line) => ({
@@ -66,13 +70,16 @@ export const CartScreen = (props: CartScreenProps) => {
         }
         skeleton={<CartSkeleton />}
         empty={
-          <EmptyState
-            icon={<ShoppingBag />}
-            title={t("cart.empty")}
-            action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
-          >
-            {t("cart.emptyHint")}
-          </EmptyState>
+          <>
+            <EmptyState
+              icon={<ShoppingBag />}
+              title={t("cart.empty")}
+              action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
+            >
+              {t("cart.emptyHint")}
+            </EmptyState>
+            {suggestions}
+          </>
         }
       >
         <SummaryLayout

@@ -9,9 +9,11 @@ import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { defaultSelection, resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
+import { paths } from "#locales/paths.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Share2 } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { PageHeading } from "../shared/shell/PageHeading.tsx"
@@ -73,7 +75,16 @@ export const ProductDetailContent = ({
         }
         buying={
           <>
-            <PageHeading title={product.name} />
+            <div className={styles.heading}>
+              <div className={styles.category}>
+                {product.category && (
+                  <Link to={paths.category(product.category.id)}>
+                    <bdi>{product.category.name}</bdi>
+                  </Link>
+                )}
+              </div>
+              <PageHeading title={product.name} />
+            </div>
             <div className={styles.priceRow}>
               <Price size="large" price={offer.price} oldPrice={product.oldPrice} showsPercent />
               <StockBadge offer={offer} />

@@ -32,7 +32,10 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
         }
         buying={
           <>
-            <PageHeading title={card.name} />
+            <div className={styles.heading}>
+              <div className={styles.category} />
+              <PageHeading title={card.name} />
+            </div>
             <div className={styles.priceRow}>
               <Price size="large" price={card.price} oldPrice={card.oldPrice} showsPercent />
             </div>

@@ -40,7 +40,16 @@ export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: Tru
   return (
     <Card>
       <ul className={styles.trust} aria-label={t("product.promises")}>
-        {deliveryDays !== null && (
+        {deliveryDays === null ? (
+          deliveryCost && (
+            <li>
+              <Truck size={22} />
+              <p>
+                <DeliveryCostText cost={deliveryCost} />
+              </p>
+            </li>
+          )
+        ) : (
           <li>
             <Truck size={22} />
             <p>{t("product.deliveryPromise", { count: deliveryDays })}</p>

@@ -35,21 +35,21 @@ export const PaymentMethods = ({ snapshot, send, acceptedCards }: PaymentMethods
       <RadioList
         legend={t("checkout.payment")}
         chosen={chosen}
-        options={methods.map((value) => ({
-          value,
-          start: <PaymentMark method={value} />,
-          label: t(
-            value === "card" && brands.includes("knet")
-              ? "checkout.knetOrCard"
-              : textsByMethod[value].name
-          ),
-          description: (
-            <>
-              {t(textsByMethod[value].hint)}
-              {value === "card" && <CardBrands brands={brands} />}
-            </>
-          )
-        }))}
+        options={methods.map((value) => {
+          const texts =
+            value === "card" && brands.includes("knet") ? knetOrCardTexts : textsByMethod[value]
+          return {
+            value,
+            start: <PaymentMark method={value} />,
+            label: t(texts.name),
+            description: (
+              <>
+                {t(texts.hint)}
+                {value === "card" && <CardBrands brands={brands} />}
+              </>
+            )
+          }
+        })}
         onChoose={(method) => send({ type: "method.chosen", method })}
       />
     </Card>
@@ -70,6 +70,8 @@ const CardBrands = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) =
     )
   )
 }
+
+const knetOrCardTexts = { name: "checkout.knetOrCard", hint: "checkout.knetOrCardHint" } as const
 
 const textsByMethod = {
   knet: { name: "checkout.knet", hint: "checkout.knetHint" },

@@ -16,10 +16,12 @@ import { paths } from "#locales/paths.ts"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
+  /** The products that an empty wishlist suggests. */
+  readonly suggestions?: ReactNode
 }
 
 /** The wishlist of this device. */
-export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProps) => {
+export const Favourites = ({ snapshot, send, renderCardActions, suggestions }: FavouritesProps) => {
   const { t } = useTranslation()
   const { favourites, discontinued } = snapshot.context
   const availableFavourites = favourites.filter(({ id }) => !discontinued.includes(id))
@@ -31,13 +33,16 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
         state={isRestoring ? "loading" : favourites.length === 0 ? "empty" : snapshot.value}
         skeleton={<ProductGridSkeleton />}
         empty={
-          <EmptyState
-            icon={<Heart />}
-            title={t("favourites.empty")}
-            action={<ButtonLink to={paths.home}>{t("favourites.start")}</ButtonLink>}
-          >
-            {t("favourites.emptyHint")}
-          </EmptyState>
+          <>
+            <EmptyState
+              icon={<Heart />}
+              title={t("favourites.empty")}
+              action={<ButtonLink to={paths.home}>{t("favourites.start")}</ButtonLink>}
+            >
+              {t("favourites.emptyHint")}
+            </EmptyState>
+            {suggestions}
+          </>
         }
       >
         <output className="visually-hidden">

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { BannerCard } from "./BannerCard.tsx"
@@ -33,14 +34,19 @@ export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
 
 /** The first section banner. It shows no error: the slider shows the error of the same request. */
 export const SectionBanner = ({ snapshot }: Pick<BannersProps, "snapshot">) => {
-  if (snapshot.matches("loading")) return <BannerSkeleton />
+  if (snapshot.matches("loading")) return <BannerSkeleton isSection />
   const banner = snapshot.context.data?.find(({ kind }) => kind === "section_banner")
   return banner && <BannerCard banner={banner} />
 }
 
+interface BannerSkeletonProps {
+  /** Whether it stands for the banner between the rows, which is lower in a wide window. */
+  readonly isSection?: boolean
+}
+
 /** A skeleton of the size of a banner. */
-export const BannerSkeleton = () => (
-  <div className={styles.skeleton}>
+export const BannerSkeleton = ({ isSection = false }: BannerSkeletonProps) => (
+  <div className={classNames(styles.skeleton, isSection && styles.section)}>
     <Skeleton shape="square" />
   </div>
 )

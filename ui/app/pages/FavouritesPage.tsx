@@ -1,8 +1,15 @@
-import { useEffect } from "react"
+import { Suspense, useEffect } from "react"
 import { Favourites } from "../../favourites/Favourites.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
+import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
+
+const NewestProducts = lazyOptional(
+  withFlowMessages(() =>
+    import("./NewestProducts.tsx").then(({ NewestProducts }) => NewestProducts)
+  )
+)
 
 export default function FavouritesPage() {
   const { favourites, revalidateFavourites } = useStore()
@@ -15,6 +22,11 @@ export default function FavouritesPage() {
     <Favourites
       snapshot={snapshot}
       send={(event) => favourites.send(event)}
+      suggestions={
+        <Suspense>
+          <NewestProducts />
+        </Suspense>
+      }
       renderCardActions={(product) => (
         <CardActions
           product={product}

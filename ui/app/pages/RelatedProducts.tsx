@@ -7,7 +7,8 @@ import { noFilter } from "#core/catalogue/ProductList.ts"
 import { categoryQuery, productsQuery } from "#core/catalogue/queries.ts"
 import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
-import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
+import { ProductRow } from "../../catalogue/ProductRow.tsx"
+import { paths } from "#locales/paths.ts"
 import { useLoad } from "../data/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -47,10 +48,11 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
     }
   })
   return (
-    <RelatedProductsRow
+    <ProductRow
       snapshot={snapshot}
       send={send}
-      categoryId={categoryId}
+      title={t("product.related")}
+      to={paths.category(categoryId)}
       renderCardActions={renderCardActions}
       arrows={<LazyRowArrows name={t("product.related")} />}
     />

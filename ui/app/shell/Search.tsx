@@ -25,13 +25,13 @@ export const Search = ({ isIdle }: { readonly isIdle: boolean }) => {
   )
 }
 
-/** Opens the search overlay. */
-export const useOpenSearch = (): (() => void) => {
+/** Opens the search overlay with this text in its field. */
+export const useOpenSearch = (text = ""): (() => void) => {
   const navigate = useNavigate()
   const { search } = useLocation()
   return () => {
     // The history and not this render decides whether it is open, because a second tap may come
     // before React renders the first.
-    if (readOpenSearch() === null) void navigate({ search }, { state: { search: "" } })
+    if (readOpenSearch() === null) void navigate({ search }, { state: { search: text } })
   }
 }

@@ -37,9 +37,11 @@ const HeaderTools = lazyOptional(
     withFlowMessages(() => import("./wide/WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
   )
 )
-const Navigation = lazyOptional(
+const CategoryNavigation = lazyOptional(
   whenWide(
-    withFlowMessages(() => import("./wide/WideHeader.tsx").then(({ Navigation }) => Navigation))
+    withFlowMessages(() =>
+      import("./wide/WideHeader.tsx").then(({ CategoryNavigation }) => CategoryNavigation)
+    )
   )
 )
 const Footer = lazyOptional(
@@ -63,7 +65,7 @@ const elementByLocale = (Component: ComponentType): Readonly<Record<Locale, Reac
 })
 const footer = elementByLocale(Footer)
 const headerTools = elementByLocale(HeaderTools)
-const categoryNavigation = elementByLocale(Navigation)
+const categoryNavigation = elementByLocale(CategoryNavigation)
 const LazyOpenPayments = lazyOptional(() =>
   import("./LazyOpenPayments.tsx").then(({ LazyOpenPayments }) => LazyOpenPayments)
 )
@@ -100,7 +102,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     }
   ]
   return (
-    <AppLayout skipLabel={t("shell.skip")} hasTabs={hasTabs}>
+    <AppLayout skipLabel={t("shell.skip")} hasTabs={hasTabs} isIdle={idlePeriods > 2}>
       <TopBar locale={locale} isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
       {(idlePeriods > 0 || menuAt !== null) && (
         <Suspense>
@@ -141,8 +143,11 @@ interface TopBarProps {
 }
 
 const TopBar = ({ locale, isMenuOpen, onMenu }: TopBarProps) => {
-  const { hasBack = true, hasCart = true, hasSearch = true } = useRoute()?.route ?? {}
-  const openSearch = useOpenSearch()
+  const match = useRoute()
+  const { hasBack = true, hasCart = true, hasSearch = true } = match?.route ?? {}
+  const searchText =
+    match?.name === "products" ? new URLSearchParams(match.params.search).get("search") : null
+  const openSearch = useOpenSearch(searchText ?? "")
   const { t } = useTranslation()
   const { cart, navigation } = useStore()
   const count = useActorSelector(cart, ({ context }) => itemCount(context.cart))
@@ -152,7 +157,7 @@ const TopBar = ({ locale, isMenuOpen, onMenu }: TopBarProps) => {
       home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
       menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
       search={hasSearch ? { label: t("shell.search"), onClick: openSearch } : undefined}
-      searchField={hasSearch && <SearchBar onOpen={openSearch} />}
+      searchField={hasSearch && <SearchBar text={searchText ?? ""} onOpen={openSearch} />}
       tools={headerTools[locale]}
       cart={
         !hasCart

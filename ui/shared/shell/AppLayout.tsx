@@ -4,13 +4,16 @@ import type { MouseEvent, ReactNode } from "react"
 export const AppLayout = ({
   skipLabel,
   hasTabs = true,
+  isIdle = false,
   children
 }: {
   readonly skipLabel: string
   readonly hasTabs?: boolean
+  /** Whether the browser has time for rows below the window: they are laid out then. */
+  readonly isIdle?: boolean
   readonly children: ReactNode
 }) => (
-  <div className={hasTabs ? "frame" : "frame withoutTabs"}>
+  <div className={hasTabs ? "frame" : "frame withoutTabs"} data-idle={isIdle || undefined}>
     <a className="skip" href="#page" onClick={skipToHeading}>
       {skipLabel}
     </a>

@@ -10,7 +10,7 @@ import { useStore } from "../../store/StoreContext.ts"
 import { useActorSelector } from "../../store/useActorSelector.ts"
 
 /** The categories below the header of a wide window; nothing until they are loaded. */
-export const Navigation = () => {
+export const CategoryNavigation = () => {
   const [snapshot] = useQuery(navigationQuery)
   return <CategoryBar categories={snapshot.context.data ?? []} />
 }

@@ -1,22 +1,24 @@
 import type { Meta } from "@storybook/react-vite"
-import { CategoryId, type CardProduct } from "#core/catalogue/Product.ts"
+import { type CardProduct, CategoryId } from "#core/catalogue/Product.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { paths } from "#locales/paths.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { RelatedProductsRow } from "#ui/catalogue/RelatedProductsRow.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { ProductRow } from "#ui/catalogue/ProductRow.tsx"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, bakhoor, mabkhara } from "./products.ts"
 
 export default { title: "Product/Related products" } satisfies Meta
 
-const machine = loadMachine<ReadonlyArray<CardProduct>>({ id: "relatedProductsRow" })
+const machine = loadMachine<ReadonlyArray<CardProduct>>({ id: "productRow" })
 
-const story = stateStory(machine, (props: LoadScreenProps<ReadonlyArray<CardProduct>>) => (
+const story = stateStory(machine, (props: StoryProps<typeof machine>) => (
   <div className="gap">
-    <RelatedProductsRow
+    <ProductRow
       {...props}
-      categoryId={CategoryId.make(1)}
+      title={i18nByLocale[props.locale].t("product.related")}
+      to={paths.category(CategoryId.make(1))}
       renderCardActions={renderCardActions}
     />
   </div>
