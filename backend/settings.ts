@@ -222,9 +222,9 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     otpSendsPerDay: read(
       wholeNumber("OTP_SENDS_PER_DAY", 10, "codes", "maximum sent to a phone in a day")
     ),
-    otpSendsPerOrigin: read(
+    otpSendsPerClientAddress: read(
       wholeNumber(
-        "OTP_SENDS_PER_ORIGIN",
+        "OTP_SENDS_PER_CLIENT_ADDRESS",
         sandbox ? 1000 : 10,
         "codes",
         "maximum requested from a client address in an hour; 10 outside the sandbox"
@@ -246,9 +246,9 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "maximum of a phone that are valid at the same time, each for its own login"
       )
     ),
-    otpFailedPerOrigin: read(
+    otpFailedPerClientAddress: read(
       wholeNumber(
-        "OTP_FAILED_PER_ORIGIN",
+        "OTP_FAILED_PER_CLIENT_ADDRESS",
         sandbox ? 1000 : 50,
         "logins",
         "maximum of failed logins of a client address in an hour; 50 outside the sandbox"
@@ -323,9 +323,9 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         max: 100
       })
     ),
-    paymentStatusPerOrigin: read(
+    paymentStatusPerClientAddress: read(
       wholeNumber(
-        "PAYMENT_STATUS_PER_ORIGIN",
+        "PAYMENT_STATUS_PER_CLIENT_ADDRESS",
         sandbox ? 10_000 : 120,
         "requests",
         "maximum of a client address in 10 minutes for the state of a payment, without a login; 120 outside the sandbox"

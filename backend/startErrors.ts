@@ -57,7 +57,8 @@ const describeFolderError = async (
     case "ENOSPC":
       return fullDisk(folder)
     default:
-      return saysFullDisk(problem) || (settings?.databaseUrl === null && (await isDiskFull(folder)))
+      return isDiskFullError(problem) ||
+        (settings?.databaseUrl === null && (await isDiskFull(folder)))
         ? fullDisk(folder)
         : null
   }
@@ -86,7 +87,7 @@ const fullDisk = (folder: string) =>
   `The disk of ${folder} is full: free some space and start again.`
 
 /** PostgreSQL's programs report it as text. */
-const saysFullDisk = (problem: unknown) =>
+const isDiskFullError = (problem: unknown) =>
   problem instanceof Error && problem.message.includes("No space left on device")
 
 const describeDatabaseError = (problem: unknown, settings: Settings | null): string | null => {

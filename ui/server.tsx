@@ -16,7 +16,7 @@ import { matchRoute, routes } from "./app/routes.ts"
 import type { Route, RouteMatch } from "./app/routing/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
 
-export interface PageRequest {
+export interface RenderRequest {
   /** Path and query. */
   readonly url: string
   readonly locale: Locale
@@ -66,14 +66,14 @@ export interface PageRoute extends PageFiles {
 
 /** What the backend renders a document of the service worker from. */
 export type OfflineDocumentRequest = Pick<
-  PageRequest,
+  RenderRequest,
   "locale" | "index" | "origin" | "initialData"
 > & {
   readonly head: string
 }
 
 export interface ServerBundle {
-  readonly render: (request: PageRequest) => RenderedPage
+  readonly render: (request: RenderRequest) => RenderedPage
   readonly matchPage: (pathname: string, search: string) => PageRoute | null
   /** The paths of the indexed pages that have no parameters. */
   readonly indexedPaths: ReadonlyArray<string>
@@ -200,7 +200,7 @@ export const render: ServerBundle["render"] = (request) => {
 /** The rest of `index.html`, with its placeholders filled. */
 const renderRest = async (
   index: string,
-  request: PageRequest,
+  request: RenderRequest,
   match: RouteMatch | null
 ): Promise<string> => {
   const { url, locale, numberingSystem, initialData } = request

@@ -8,7 +8,7 @@ import {
   endings,
   endingsByState,
   endingStatesOf,
-  heldOrRefunded,
+  onHoldOrRefunded,
   orderEndings,
   orderEndingStoriesOf
 } from "./endings.ts"
@@ -19,7 +19,7 @@ import { providerNextSteps, storiesOfCode, unknownCodeNextStep } from "./provide
 import { RefusalTable, RowLinks } from "./RefusalTable.tsx"
 import { Thumbnail } from "./Thumbnail.tsx"
 
-/** Every way a payment can end, with its pictures, its words and the reasons of the banks. */
+/** Every way a payment can end, with its pictures, texts and the reasons of a bank’s decline. */
 export const PaymentEndings = () => {
   const payment = useMachineStories("Payment")
   const checkout = useMachineStories("Checkout")
@@ -31,7 +31,7 @@ export const PaymentEndings = () => {
   const states = endingStatesOf(stories)
   const orderEndingStories = orderEndingStoriesOf(orders)
   const pictureCount = states.flatMap((state) => state.stories).length + orderEndingStories.length
-  const sections = [...Object.values(endings), heldOrRefunded]
+  const sections = [...Object.values(endings), onHoldOrRefunded]
   const machines = [
     ...new Map(
       stories
@@ -42,13 +42,13 @@ export const PaymentEndings = () => {
   return (
     <Page
       title={title}
-      lead={`${sections.length} endings · ${states.length} states · ${pictureCount} pictures · ${providerCodes.length} reasons of a bank`}
+      lead={`${sections.length} endings · ${states.length} states · ${pictureCount} pictures · ${providerCodes.length} reasons for a decline`}
     >
       <nav className="flow-contents" aria-label="On this page">
         {sections.map((section) => (
           <ScrollLink key={section.title} to={section.title} />
         ))}
-        <ScrollLink to="Why a bank says no" />
+        <ScrollLink to="Reasons for a bank’s decline" />
         <ScrollLink to="Refusals" />
         <ScrollLink to="Machines" />
       </nav>
@@ -86,8 +86,8 @@ export const PaymentEndings = () => {
         </section>
       ))}
       <section>
-        <h2 id={heldOrRefunded.title}>{heldOrRefunded.title}</h2>
-        <p className="flow-soft">{heldOrRefunded.text}</p>
+        <h2 id={onHoldOrRefunded.title}>{onHoldOrRefunded.title}</h2>
+        <p className="flow-soft">{onHoldOrRefunded.text}</p>
         <div className="flow-cards">
           {orderEndingStories.map(({ ending, story }) => (
             <article key={story.id} className="flow-card">
@@ -99,7 +99,7 @@ export const PaymentEndings = () => {
         </div>
       </section>
       <section>
-        <h2 id="Why a bank says no">Why a bank says no</h2>
+        <h2 id="Reasons for a bank’s decline">Reasons for a bank’s decline</h2>
         <p className="flow-soft">
           The codes of the payment provider with the words for the shopper, and what the shopper can
           do next. A code leads to its story.

@@ -82,7 +82,7 @@ const Row = ({
         {reason === null ? (
           nextStepOf(row)
         ) : (
-          <span className="flow-soft">Nobody sees these words: {reason}.</span>
+          <span className="flow-soft">No screen shows this message: {reason}.</span>
         )}
         <Events stories={stories} />
       </td>

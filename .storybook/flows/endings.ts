@@ -25,7 +25,7 @@ export const endings = {
   },
   notPaid: {
     title: "Not paid",
-    text: "The bank said no, the shopper turned back, or there is no such payment. The cart is still there."
+    text: "The bank declined, the shopper turned back, or there is no such payment. The cart is still there."
   },
   inShop: {
     title: "Ended in the shop",
@@ -155,8 +155,8 @@ export const endingStates: ReadonlyArray<string> = Object.entries(endingsByState
 )
 
 /** The section of orders that are paid, and that wait for stock or whose money goes back. */
-export const heldOrRefunded = {
-  title: "Held or given back",
+export const onHoldOrRefunded = {
+  title: "On hold or refunded",
   text: "The order is paid, and it waits because stock was gone, or its money goes back. The page of the order says so."
 } as const
 

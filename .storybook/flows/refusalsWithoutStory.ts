@@ -4,11 +4,11 @@ import type { RefusalContext } from "#locales/refusalContext.ts"
 import type { RefusalRow } from "./refusalRows.ts"
 
 /**
- * Refusals that no machine has in its context in a place, the reason, and the messages that are
- * shown instead.
+ * Refusals that no machine has in its context, the reason, and the messages that are shown
+ * instead.
  */
 export interface RefusalWithoutStory {
-  readonly places: ReadonlyArray<RefusalContext>
+  readonly contexts: ReadonlyArray<RefusalContext>
   readonly tags: ReadonlyArray<string>
   readonly why: string
   readonly instead: ReadonlyArray<ParseKeys>
@@ -16,7 +16,7 @@ export interface RefusalWithoutStory {
 
 export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   {
-    places: ["initiate", "storeCash"],
+    contexts: ["initiate", "storeCash"],
     tags: ["OrderChanged"],
     why: "a sheet lists every change and asks for agreement",
     instead: [
@@ -29,43 +29,43 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
     ]
   },
   {
-    places: ["initiate", "storeCash"],
+    contexts: ["initiate", "storeCash"],
     tags: ["OrderRepeated"],
     why: "a sheet names the order and asks whether to place another",
     instead: ["checkout.repeatTitle"]
   },
   {
-    places: ["storeAfterPayment"],
+    contexts: ["storeAfterPayment"],
     tags: ["OrderRepeated"],
     why: "the server does not compare paid orders",
     instead: []
   },
   {
-    places: ["initiate", "storeCash"],
+    contexts: ["initiate", "storeCash"],
     tags: ["AlreadyPaid"],
     why: "the shopper is taken to the order",
     instead: []
   },
   {
-    places: ["initiate", "storeCash"],
+    contexts: ["initiate", "storeCash"],
     tags: ["PaymentNotFound"],
     why: "the machine drops an attempt without a payment",
     instead: []
   },
   {
-    places: ["storeCash"],
+    contexts: ["storeCash"],
     tags: ["PaymentPageMissing"],
     why: "cash has no payment page",
     instead: []
   },
   {
-    places: ["cancel"],
+    contexts: ["cancel"],
     tags: ["AlreadyPaid"],
     why: "the payment is loaded again, and its order is found",
     instead: ["payment.foundPaid"]
   },
   {
-    places: ["addressSave"],
+    contexts: ["addressSave"],
     tags: ["AddressIncomplete"],
     why: "each field shows its own error",
     instead: [
@@ -77,49 +77,49 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
     ]
   },
   {
-    places: ["saveDetails"],
+    contexts: ["saveDetails"],
     tags: ["DetailsInvalid"],
     why: "each field shows its own error",
     instead: ["refusals.addressForm.email", "refusals.addressForm.tooLong"]
   },
   {
-    places: ["orderDetail"],
+    contexts: ["orderDetail"],
     tags: ["OrderNotFound"],
     why: "the machine is in the state empty",
     instead: ["refusals.orderDetail.notFound"]
   },
   {
-    places: ["readOrder"],
+    contexts: ["readOrder"],
     tags: ["OrderNotFound"],
     why: "the machine has neither an order nor a refusal",
     instead: ["refusals.readOrder.failed"]
   },
   {
-    places: ["delivery"],
+    contexts: ["delivery"],
     tags: ["NoDeliveryAddress"],
     why: "calculated from the order",
     instead: ["refusals.delivery.noAddress"]
   },
   {
-    places: ["delivery"],
+    contexts: ["delivery"],
     tags: ["NoItemsInCart"],
     why: "calculated from the order",
     instead: ["refusals.delivery.noItems"]
   },
   {
-    places: ["delivery"],
+    contexts: ["delivery"],
     tags: ["Refused", "Unavailable"],
     why: "the default fee is charged",
     instead: ["refusals.delivery.failed"]
   },
   {
-    places: ["openPayments"],
+    contexts: ["openPayments"],
     tags: ["SessionEnded", "Refused", "Unavailable"],
     why: "the app loads open payments in the background, so that a failure is not shown",
     instead: []
   },
   {
-    places: ["logout"],
+    contexts: ["logout"],
     tags: ["SessionEnded", "Refused", "Unavailable"],
     why: "the device logs out whatever the server answers",
     instead: ["profile.loggedOut"]
@@ -127,8 +127,8 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
 ]
 
 /**
- * Why no shopper sees the words of a row; null where a screen shows them. The words of a refusal
- * without a story are seen where they are among those shown instead.
+ * Why no screen shows the message of a row; null where one does. The message of a refusal without a
+ * story is shown where it is among those shown instead.
  */
 export const reasonUnseen = ({
   refusalContext,
@@ -136,7 +136,7 @@ export const reasonUnseen = ({
   messages
 }: Pick<RefusalRow, "refusalContext" | "tag" | "messages">): string | null => {
   const entry = refusalsWithoutStory.find(
-    ({ places, tags }) => places.includes(refusalContext) && tags.includes(tag)
+    ({ contexts, tags }) => contexts.includes(refusalContext) && tags.includes(tag)
   )
   return entry === undefined || entry.instead.some((key) => i18nByLocale.en.t(key) === messages.en)
     ? null

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
-import { describeByArea, Geocoder } from "#core/address/MapPicker.ts"
+import { nearestAreaPlace, Geocoder } from "#core/address/MapPicker.ts"
 
-/** Describes a position by the nearest area of Kuwait, without a network. */
+/** Reverse geocodes a position to the nearest area of Kuwait, without a network. */
 export const areaGeocoder = Layer.succeed(Geocoder, {
-  describe: (position) => Effect.sync(() => describeByArea(position))
+  reverseGeocode: (position) => Effect.sync(() => nearestAreaPlace(position))
 })

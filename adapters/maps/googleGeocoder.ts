@@ -1,16 +1,16 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import type { Position } from "#core/address/Address.ts"
 import { findArea } from "#core/address/areas.ts"
-import { describeByArea, Geocoder, type GeocodedPlace } from "#core/address/MapPicker.ts"
+import { nearestAreaPlace, Geocoder, type GeocodedPlace } from "#core/address/MapPicker.ts"
 import { parseCountry } from "#core/contact/countries.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { loadGoogleMaps } from "./googleMaps.ts"
 
-/** Describes a position by Google's geocoder. */
+/** Reverse geocodes a position with Google's geocoder. */
 export const googleGeocoder = (key: string) =>
   Layer.succeed(Geocoder, {
-    describe: (position) =>
+    reverseGeocode: (position) =>
       Effect.tryPromise({
         try: async () => {
           const { Geocoder } = await loadGoogleMaps(key)
@@ -51,7 +51,7 @@ export const parsePlace = (position: Position, results: unknown): GeocodedPlace 
   const area = named("neighborhood", "sublocality", "locality")
     .map(({ long_name }) => findArea(long_name))
     .find((area) => area !== null)
-  const { governorate, city } = describeByArea(position)
+  const { governorate, city } = nearestAreaPlace(position)
   return area
     ? { ...place, governorate: area.governorate, city: area.english }
     : { ...place, governorate, city }

@@ -15,7 +15,7 @@ export const pictureDigests = (): Readonly<Record<string, string>> =>
       .toSorted(byName)
   )
 
-/** The same for the films. */
+/** The same for the videos. */
 export const reelDigests = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(reels)

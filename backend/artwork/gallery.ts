@@ -8,7 +8,7 @@ import { type Paints } from "./paint.ts"
 
 export { banners } from "./banners/gallery.ts"
 
-/** Every picture of the goods, by the name that the shop's files give it. */
+/** Every picture of the products, by the name that the shop's files give it. */
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   ...oud,
   ...coffee,

@@ -35,5 +35,5 @@ export const bannersRecipe = {
   }
 } as const
 
-/** How films are made. */
+/** How videos are made. */
 export const reelsRecipe = { width: 720, height: 1280, quality: 25, sound: "40k" } as const

@@ -6,7 +6,7 @@ import { root } from "./root.mjs"
 import { npmCi, printLine } from "./setup.mjs"
 
 /**
- * Renders changed pictures and films. backend/artwork is a package of its own that neither a start
+ * Renders changed pictures and videos. backend/artwork is a package of its own that neither a start
  * nor a test installs.
  */
 export const pictures = async (toolchain, args) => {
@@ -22,7 +22,7 @@ const stampFile = join(root, folder, "node_modules", ".sadu-installed")
 const install = () => {
   const lockHash = hashFiles(`${folder}/package-lock.json`)
   if (isStampCurrent(stampFile, lockHash)) return
-  printLine("Installing the tools that render pictures and films (once, about 100 MB) …")
+  printLine("Installing the tools that render pictures and videos (once, about 100 MB) …")
   npmCi(join(root, folder))
   writeStamp(stampFile, lockHash)
 }

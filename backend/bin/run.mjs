@@ -10,7 +10,7 @@ import { acceptStories, buildStorySite, testStories } from "./stories.mjs"
  * fail.
  */
 const verifyQuick = async (toolchain) => {
-  // A quarter of the default tries of each property; `npm test` makes all.
+  // A quarter of the default runs of each property; `npm test` makes all.
   toolchain.env.FC_RUNS ??= "25"
   const results = await Promise.all([
     ...Object.values(checks)

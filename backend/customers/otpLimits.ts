@@ -43,7 +43,7 @@ export const secondsUntilSend = async (
     ...phoneLimits,
     ...clientLimits(shop, client, {
       events: ofStrangers,
-      maximum: settings.otpSendsPerOrigin,
+      maximum: settings.otpSendsPerClientAddress,
       seconds: 3_600
     }),
     { events: ofStrangers, maximum: settings.otpSendsPerShop, seconds: 600 }
@@ -67,7 +67,7 @@ export const secondsUntilAttempt = async (
   return secondsUntilRoom(tx, shop, [
     ...clientLimits(shop, client, {
       events: sql`select failed_at from failed_login where true`,
-      maximum: settings.otpFailedPerOrigin,
+      maximum: settings.otpFailedPerClientAddress,
       seconds: failedLoginSeconds
     }),
     ...(isSent

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net"
 
 /** Where a request comes from, for rate limits. */
 export interface ClientAddress {
-  /** An IPv4 address, or the /64 of an IPv6 address: one household. */
+  /** An IPv4 address, or the /64 of an IPv6 address: one local network. */
   readonly address: string
   /** The /48 of an IPv6 address, which one site may have as a whole; null for IPv4. */
   readonly network: string | null

@@ -2,7 +2,7 @@ import type { CustomerRequest, Shop } from "../http/route.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { Refusal } from "./Refusal.ts"
 
-/** Refuses an order with a promo code from an origin that has tried too many unknown ones. */
+/** Refuses an order with a promo code where a client address has tried too many unknown ones. */
 export const checkPromoTry = async (
   shop: Shop,
   request: CustomerRequest,

@@ -41,7 +41,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
     )
     const route = await renderer.matchPage(url.pathname, url.search)
     const queries = (await route?.queries()) ?? []
-    const pageRequest = {
+    const renderRequest = {
       url:
         route === null
           ? url.pathname + url.search
@@ -55,7 +55,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
     const nonce = randomBytes(16).toString("base64")
     const renderPage = async ({ deliveryRates, initialData }: PageData) => {
       const page = await renderer.render({
-        ...pageRequest,
+        ...renderRequest,
         nonce,
         initialData,
         deliveryRates,
@@ -69,7 +69,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
             : etagOf(
                 JSON.stringify([
                   renderer.build,
-                  pageRequest,
+                  renderRequest,
                   initialData,
                   deliveryRates,
                   page.start
@@ -89,7 +89,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
     const page = isShared
       ? await cache
-          .page(JSON.stringify(pageRequest), () => loadPageData(null), renderPage)
+          .page(JSON.stringify(renderRequest), () => loadPageData(null), renderPage)
           .catch((error: unknown) => {
             report(error)
             return null
@@ -101,7 +101,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         url,
         page,
         locale,
-        widen(pagePolicy(page.styleHashes, pixel, pageRequest.origin)),
+        widen(pagePolicy(page.styleHashes, pixel, renderRequest.origin)),
         "public, max-age=2, must-revalidate"
       )
     const pageData = isShared
@@ -118,7 +118,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
         : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
-        ? pagePolicy(own.styleHashes, pixel, pageRequest.origin)
+        ? pagePolicy(own.styleHashes, pixel, renderRequest.origin)
         : developmentPolicy(nonce, pixel)
     )
     return respond(request, url, own, locale, policy, "private, no-cache")

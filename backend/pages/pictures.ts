@@ -10,7 +10,7 @@ import { streamFile } from "./streamFile.ts"
 export type Pictures = (path: string, request: Request) => Promise<Response | null>
 
 /**
- * Serves the rendered pictures and films of the seed, and imported pictures from the folder `own`.
+ * Serves the rendered pictures and videos of the seed, and imported pictures from the folder `own`.
  */
 export const createPictureFiles =
   (own: string): Pictures =>
@@ -43,7 +43,7 @@ const smallerRendition = (path: string): string =>
 /** In pixels: as wide as a phone's screen in CSS pixels. */
 const savingMaximumWidth = 480
 
-/** The file of a picture or film of the shop; null for any other path. */
+/** The file of a picture or video of the shop; null for any other path. */
 export const pictureFileAt = (path: string, own: string): PictureFile | null =>
   seedPictureAt(path) ?? importedPictureAt(path, own)
 

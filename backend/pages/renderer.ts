@@ -8,7 +8,7 @@ import type { OfflineRoute } from "#core/offline/offlineRules.ts"
 import { htmlTag, type Locale } from "#locales/i18n.ts"
 import type {
   OfflineDocumentRequest,
-  PageRequest as BundleRequest,
+  RenderRequest as BundleRequest,
   PageRoute,
   RenderedPage,
   ServerBundle
@@ -18,7 +18,7 @@ import { logError } from "../http/logError.ts"
 import { type Preload, type Preloads, readPreloads } from "./preloads.ts"
 
 /** What a page is rendered from. */
-export interface PageRequest extends Omit<BundleRequest, "index" | "head"> {
+export interface RenderRequest extends Omit<BundleRequest, "index" | "head"> {
   /** Allows the scripts that development brings into the page; a built page has none. */
   readonly nonce: string
 }
@@ -60,7 +60,7 @@ export interface Renderer {
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
   /** The paths that `robots.txt` closes to search engines. */
   readonly disallowedPaths: () => Promise<ReadonlyArray<string>>
-  readonly render: (request: PageRequest) => Promise<Page>
+  readonly render: (request: RenderRequest) => Promise<Page>
   /** What the service worker stores and shows; null in development, which has none. */
   readonly offline: OfflineDocuments | null
   /** Vite's own responses, in development; false when it has none. */

@@ -33,12 +33,12 @@ export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
  * only.
  */
 const countGuestRequest = async (shop: Shop, client: ClientAddress) => {
-  const { paymentStatusPerOrigin } = shop.settings
+  const { paymentStatusPerClientAddress } = shop.settings
   for (const { maximum, name } of clientCounters(
     shop,
     "payment status",
     client,
-    paymentStatusPerOrigin
+    paymentStatusPerClientAddress
   )) {
     const { count, waitSeconds } = await incrementRateCounter(shop, name, guestWindowSeconds)
     if (count > maximum)

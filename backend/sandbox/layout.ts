@@ -52,7 +52,7 @@ export const renderPage = (
  * What a browser may do with a sandbox page: show it and send its forms, here and to where a
  * payment returns.
  */
-export const pagePolicy = (publicUrl: string | null): string =>
+export const sandboxPolicy = (publicUrl: string | null): string =>
   `default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'${publicUrl === null ? "" : ` ${new URL(publicUrl).origin}`}; ` +
   "base-uri 'none'; frame-ancestors 'none'"
 

@@ -10,7 +10,7 @@ import { eventPages } from "./eventPages.ts"
 import { faultPages, acceptsJson } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
 import { listMessages } from "./outbox.ts"
-import { renderPage, pagePolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
+import { renderPage, sandboxPolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
 import { payPages } from "./payPages.ts"
 import { refundPages } from "./refundPages.ts"
 import { requestLocale } from "../http/requestLocale.ts"
@@ -26,7 +26,7 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
     if (c.req.method !== "GET" && isCrossSite(c.req.header("sec-fetch-site")))
       return c.json({ status: false, code: "cross_site" }, 403)
     await next()
-    c.res.headers.set("Content-Security-Policy", pagePolicy(shop.settings.publicUrl))
+    c.res.headers.set("Content-Security-Policy", sandboxPolicy(shop.settings.publicUrl))
     c.res.headers.set("Cache-Control", "no-store")
   })
   app.get("/", (c) => c.html(homePage(requestLocale(c))))

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { seedSourceName } from "./folder/folderSource.ts"
-import { isImported, withImportLock } from "./load/journal.ts"
+import { isImported, withImportLock } from "./load/importJournal.ts"
 import { seedFolder } from "./seedFolder.ts"
 
 /**

@@ -5,7 +5,7 @@ import rendered from "./shop/pictures/digests.json" with { type: "json" }
 export const seedFolder = fileURLToPath(new URL("./shop", import.meta.url))
 
 /**
- * The rendered pictures and films of the seed, each name with the digest of its drawing. `npm run
+ * The rendered pictures and videos of the seed, each name with the digest of its drawing. `npm run
  * pictures` writes them.
  */
 export const renderedMedia: {
@@ -23,6 +23,6 @@ export const renderedMedia: {
 export const renderedPictureUrl = (name: string): string =>
   `/pictures/sized/${renderedMedia.pictures.get(name) ?? "none"}/${name}.jpg`
 
-/** The URL of a rendered film, such as `reel-coffee.mp4`. */
+/** The URL of a rendered video, such as `reel-coffee.mp4`. */
 export const renderedReelUrl = (file: string): string =>
   `/pictures/sized/${renderedMedia.reels.get(file.replace(/\.mp4$/, "")) ?? "none"}/${file}`

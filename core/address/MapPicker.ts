@@ -40,12 +40,12 @@ export interface GeocodedPlace {
 export class Geocoder extends Context.Service<
   Geocoder,
   {
-    readonly describe: (position: Position) => Effect.Effect<GeocodedPlace, Unavailable>
+    readonly reverseGeocode: (position: Position) => Effect.Effect<GeocodedPlace, Unavailable>
   }
 >()("shop/address/Geocoder") {}
 
 /** The nearest area, which is known without a network. */
-export const describeByArea = (position: Position): GeocodedPlace => {
+export const nearestAreaPlace = (position: Position): GeocodedPlace => {
   if (!isInKuwait(position)) return nowhere
   const { english, governorate } = nearestArea(position)
   return { ...nowhere, country: "KW", governorate, city: english }

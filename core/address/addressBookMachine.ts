@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, enqueueActions, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
@@ -6,7 +5,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Address, AddressId, AddressNotFound, InvalidUserId } from "./Address.ts"
-import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why the saved addresses could not be loaded. */
 export type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
@@ -85,12 +84,12 @@ export const addressBookMachine = setup({
             target: "ready",
             actions: [
               assign({
-                addresses: ({ event }) => Result.getOrElse(event.output, () => []),
+                addresses: (settled) => settledData(settled) ?? [],
                 listRefusal: null
               }),
               {
                 type: "updateChosenAddress",
-                params: ({ event }) => Result.getOrElse(event.output, () => [])
+                params: (settled) => settledData(settled) ?? []
               }
             ]
           },

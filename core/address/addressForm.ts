@@ -22,7 +22,7 @@ import {
   nearestArea
 } from "./areas.ts"
 import type { Area } from "./kuwaitAreas.ts"
-import { describeByArea, type GeocodedPlace } from "./MapPicker.ts"
+import { nearestAreaPlace, type GeocodedPlace } from "./MapPicker.ts"
 import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
 /** The values of the address form. */
@@ -169,7 +169,8 @@ export const updateField = (
 
 /**
  * The draft with the position of a pin or of the device, to six decimals. What is there fills empty
- * fields, and changes nothing that was said already; without a description it is the nearest area.
+ * fields, and changes nothing that was said already; without a geocoded place it is the nearest
+ * area.
  */
 export const setPosition = (
   draft: AddressDraft,
@@ -180,7 +181,7 @@ export const setPosition = (
     ...draft,
     position: { latitude: round(position.latitude), longitude: round(position.longitude) }
   }
-  const { country, governorate, city, ...rest } = place ?? describeByArea(position)
+  const { country, governorate, city, ...rest } = place ?? nearestAreaPlace(position)
   const key = country === "KW" ? parseGovernorate(governorate) : governorate
   const isElsewhere =
     country !== draft.country || (draft.governorate.trim() !== "" && draft.governorate !== key)

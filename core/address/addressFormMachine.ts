@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
@@ -85,8 +84,8 @@ export const addressFormMachine = addressFormSetup.createMachine({
                 target: "typing",
                 actions: {
                   type: "movePin",
-                  params: ({ event }) => {
-                    const position = Result.getOrNull(event.output)
+                  params: (settled) => {
+                    const position = settledData(settled)
                     return position === null ? null : { position, place: null }
                   }
                 }

@@ -1,9 +1,8 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import type { Address, AddressId } from "./Address.ts"
 import type { ListRefusal } from "./addressBookMachine.ts"
-import { hasSucceeded } from "../shared/settledResult.ts"
+import { hasSucceeded, settledData } from "../shared/settledResult.ts"
 
 /**
  * The delivery address of the next order. It lives as long as the app. Checkout asks for one of the
@@ -32,7 +31,7 @@ export const chosenAddressMachine = setup({
   },
   guards: {
     isChosen: ({ context }) => context.address !== null,
-    isNone: ({ context }) => context.address === null
+    hasNoAddress: ({ context }) => context.address === null
   }
 }).createMachine({
   id: "chosenAddress",
@@ -69,9 +68,9 @@ export const chosenAddressMachine = setup({
           {
             guard: hasSucceeded,
             target: "none",
-            // The server lists the address of the last order first.
+            // The server lists the default address first, then that of the last order.
             actions: assign({
-              address: ({ event }) => Result.getOrElse(event.output, () => [])[0] ?? null
+              address: (settled) => settledData(settled)?.[0] ?? null
             })
           },
           { target: "failed" }
@@ -83,6 +82,6 @@ export const chosenAddressMachine = setup({
       always: { guard: "isChosen", target: "chosen" },
       on: { "address.suggest": "suggesting" }
     },
-    chosen: { always: { guard: "isNone", target: "none" } }
+    chosen: { always: { guard: "hasNoAddress", target: "none" } }
   }
 })

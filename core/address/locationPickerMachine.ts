@@ -25,7 +25,7 @@ export const locationPickerMachine = setup({
       | { type: "map.retry" }
   },
   actors: {
-    describe: effectActor<Position, GeocodedPlace, Unavailable>("describe"),
+    reverseGeocode: effectActor<Position, GeocodedPlace, Unavailable>("reverseGeocode"),
     locate: effectActor<null, Position, PositionRefusal>("picker.locate")
   },
   actions: {
@@ -60,24 +60,24 @@ export const locationPickerMachine = setup({
           }
         },
         pin: {
-          initial: "describing",
+          initial: "geocoding",
           on: {
             "pin.move": {
-              target: ".describing",
+              target: ".geocoding",
               actions: { type: "movePin", params: ({ event }) => event.position }
             }
           },
           states: {
-            describing: {
+            geocoding: {
               on: { "position.request": "locating" },
               invoke: {
-                id: "describe",
-                src: "describe",
+                id: "reverseGeocode",
+                src: "reverseGeocode",
                 input: ({ context }) => context.position,
-                onDone: { target: "described", actions: assign({ place: settledData }) }
+                onDone: { target: "geocoded", actions: assign({ place: settledData }) }
               }
             },
-            described: { on: { "position.request": "locating" } },
+            geocoded: { on: { "position.request": "locating" } },
             locating: {
               invoke: {
                 id: "locate",
@@ -86,10 +86,10 @@ export const locationPickerMachine = setup({
                 onDone: [
                   {
                     guard: hasSucceeded,
-                    target: "describing",
+                    target: "geocoding",
                     actions: { type: "movePin", params: settledData }
                   },
-                  { target: "described", actions: assign({ positionRefusal: settledRefusal }) }
+                  { target: "geocoded", actions: assign({ positionRefusal: settledRefusal }) }
                 ]
               }
             }

@@ -50,8 +50,8 @@ export const addToCartMachine = setup({
     openProduct: () => {}
   },
   guards: {
-    isOneLine: (_, inCart: ReadonlyArray<CartLine>) => inCart.length === 1,
-    areSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,
+    hasOneLine: (_, inCart: ReadonlyArray<CartLine>) => inCart.length === 1,
+    hasSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,
     isRefused: ({ context }) => context.refusal !== null,
     isChoice: ({ context }) => context.result?._tag === "Choice",
     isSoldOut: ({ context }) => context.result?._tag === "SoldOut",
@@ -75,14 +75,14 @@ export const addToCartMachine = setup({
         },
         "button.tap": [
           {
-            guard: { type: "isOneLine", params: ({ event }) => event.inCart },
+            guard: { type: "hasOneLine", params: ({ event }) => event.inCart },
             actions: {
               type: "removeLine",
               params: ({ event }) => event.inCart.map(lineKey)[0] ?? ""
             }
           },
           {
-            guard: { type: "areSeveralLines", params: ({ event }) => event.inCart },
+            guard: { type: "hasSeveralLines", params: ({ event }) => event.inCart },
             target: "choosing"
           },
           { target: "requesting" }

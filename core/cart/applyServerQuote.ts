@@ -1,4 +1,4 @@
-import { endsPromo, type OrderChanged } from "../pricing/ServerQuote.ts"
+import { isPromoChange, type OrderChanged } from "../pricing/ServerQuote.ts"
 import { type Cart, lineKey } from "./Cart.ts"
 import { acceptOffers } from "./cartRules.ts"
 import type { LineOffers } from "./lineChanges.ts"
@@ -8,7 +8,7 @@ import type { LineOffers } from "./lineChanges.ts"
  * promo code.
  */
 export const applyServerQuote = (cart: Cart, changed: OrderChanged): Cart => ({
-  promoCode: endsPromo(changed.reason) ? null : cart.promoCode,
+  promoCode: isPromoChange(changed.reason) ? null : cart.promoCode,
   lines: acceptOffers(cart.lines, quotedOffers(cart, changed))
 })
 

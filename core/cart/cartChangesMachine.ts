@@ -1,7 +1,6 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
-import { hasSucceeded } from "../shared/settledResult.ts"
+import { hasSucceeded, settledData } from "../shared/settledResult.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { type CartLine, lineKey } from "./Cart.ts"
 import { findLineChanges, type LineChange, type LineOffers } from "./lineChanges.ts"
@@ -42,7 +41,7 @@ export const cartChangesMachine = setup({
             guard: hasSucceeded,
             target: "ready",
             actions: [
-              assign({ offers: ({ event }) => Result.getOrElse(event.output, () => noOffers) }),
+              assign({ offers: (settled) => settledData(settled) ?? noOffers }),
               { type: "updateCart", params: ({ context }) => context.offers }
             ]
           },

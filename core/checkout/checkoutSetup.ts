@@ -8,7 +8,7 @@ import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
 import type { Promo, PromoRequest } from "../pricing/promo.ts"
-import { endsPromo, type OrderChanged, type ServerQuote } from "../pricing/ServerQuote.ts"
+import { isPromoChange, type OrderChanged, type ServerQuote } from "../pricing/ServerQuote.ts"
 import type { Session } from "../session/Session.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
@@ -133,7 +133,7 @@ export const checkoutSetup = setup({
       return {
         cart: applyServerQuote(context.cart, changed),
         serverQuote: changed.quote,
-        ...(endsPromo(changed.reason) ? { promo: null, promoTyped: "" } : {})
+        ...(isPromoChange(changed.reason) ? { promo: null, promoTyped: "" } : {})
       }
     })
   },

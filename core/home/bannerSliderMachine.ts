@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate"
-import { missingActor } from "../shared/missingActor.ts"
+import { missingActorError } from "../shared/missingActorError.ts"
 import { timerActor, type TimerFired } from "../shared/timerActor.ts"
 import { limits } from "../shared/limits.ts"
 import { dragStep } from "./bannerSlider.ts"
@@ -17,7 +17,7 @@ export interface RotationEvent {
  * Reports whether the page is hidden and whether reduced motion is preferred. The app provides it.
  */
 const pauseSignalsActor = fromCallback<EventObject, undefined, RotationEvent>(() => {
-  throw missingActor("pauseSignals")
+  throw missingActorError("pauseSignals")
 })
 
 /** The banner slider of the home page: advances by itself and wraps around. */

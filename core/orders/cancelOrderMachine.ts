@@ -1,9 +1,8 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
-import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Order, OrderNotCancellable, OrderNotFound, OrderUnreadable } from "./Order.ts"
 import type { OrderId } from "./OrderId.ts"
@@ -56,7 +55,7 @@ export const cancelOrderMachine = setup({
             target: "idle",
             actions: [
               assign({
-                order: ({ context, event }) => Result.getOrElse(event.output, () => context.order)
+                order: (settled) => settledData(settled) ?? settled.context.order
               }),
               { type: "showOrder", params: ({ context }) => context.order }
             ]

@@ -1,8 +1,7 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import { effectActor } from "../shared/effectActor.ts"
-import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { OrderLine } from "./Order.ts"
 import type { Reorder } from "./reorder.ts"
 
@@ -53,8 +52,7 @@ export const reorderMachine = setup({
             target: "loaded",
             actions: [
               assign({
-                reorder: ({ context, event }) =>
-                  Result.getOrElse(event.output, () => context.reorder)
+                reorder: (settled) => settledData(settled) ?? settled.context.reorder
               }),
               { type: "addToCart", params: ({ context }) => context.reorder }
             ]

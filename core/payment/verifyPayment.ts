@@ -24,7 +24,7 @@ export type PaymentOutcome =
       readonly total: Fils | null
       /** The lines that this device stored with the order; null when it has none. */
       readonly lines: ReadonlyArray<CartLine> | null
-      readonly mailFollows: boolean
+      readonly isOrderMailed: boolean
     }
   /** The payment is complete, but without a session the order can neither be loaded nor stored. */
   | { readonly _tag: "PaidElsewhere" }
@@ -67,7 +67,7 @@ export const verifyPayment = Effect.fnUntraced(function* (input: {
     orderId,
     total: status.total,
     lines: isSameInvoice ? pendingOrder.order.lines : null,
-    mailFollows: isSameInvoice && pendingOrder.order.address.email !== null
+    isOrderMailed: isSameInvoice && pendingOrder.order.address.email !== null
   })
 })
 

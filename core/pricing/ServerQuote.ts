@@ -27,7 +27,7 @@ export const promoChanges = ["promo_ended", "promo_used", "promo_used_up", "prom
 export type PromoChange = (typeof promoChanges)[number]
 
 /** Whether the promo code no longer counts for this reason. */
-export const endsPromo = (reason: OrderChanged["reason"]): reason is PromoChange =>
+export const isPromoChange = (reason: OrderChanged["reason"]): reason is PromoChange =>
   promoChanges.some((change) => change === reason)
 
 /**

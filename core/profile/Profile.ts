@@ -29,7 +29,7 @@ export interface NotificationSettings {
 }
 
 /** Whether the shop sends a mail about an order that has an email. */
-export const isOrderMailed = ({ channels, notifications }: Profile): boolean =>
+export const canMailOrders = ({ channels, notifications }: Profile): boolean =>
   notifications.orderMail && channels.includes("mail")
 
 /** The ways in which a shop can reach a customer: by text message and by mail. */

@@ -1,5 +1,5 @@
-import { Result } from "effect"
 import { assign } from "xstate"
+import { settledData } from "../shared/settledResult.ts"
 import { addRecentSearch } from "./recentSearches.ts"
 import { searchResultsRegion } from "./searchResultsRegion.ts"
 import { searchSetup } from "./searchSetup.ts"
@@ -52,7 +52,7 @@ export const searchMachine = searchSetup.createMachine({
             onDone: {
               target: "loaded",
               actions: assign({
-                recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent)
+                recent: (settled) => settledData(settled) ?? settled.context.recent
               })
             }
           }

@@ -1,6 +1,5 @@
-import { Result } from "effect"
 import { assign } from "xstate"
-import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { searchSetup } from "./searchSetup.ts"
 
 /** The results of a search. They stay unchanged while the overlay closes. */
@@ -41,9 +40,9 @@ export const searchResultsRegion = searchSetup.createStateConfig({
             guard: hasSucceeded,
             target: "received",
             actions: assign({
-              results: ({ context, event }) => ({
-                text: context.text,
-                products: Result.getOrElse(event.output, () => [])
+              results: (settled) => ({
+                text: settled.context.text,
+                products: settledData(settled) ?? []
               }),
               refusal: null
             })

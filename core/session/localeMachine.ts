@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate"
-import { missingActor } from "../shared/missingActor.ts"
+import { missingActorError } from "../shared/missingActorError.ts"
 
 /** The locale of a page: Arabic or English. */
 export type Locale = "ar" | "en"
@@ -21,7 +21,7 @@ export const localeMachine = setup({
   },
   actors: {
     /** Provided by the app: loads the messages of a locale. */
-    loadMessages: fromPromise<void, Locale>(() => Promise.reject(missingActor("loadMessages")))
+    loadMessages: fromPromise<void, Locale>(() => Promise.reject(missingActorError("loadMessages")))
   },
   actions: {
     /** Provided by the app: sets the direction, stores the locale, and reloads translated data. */

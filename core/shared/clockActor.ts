@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate"
-import { missingActor } from "./missingActor.ts"
+import { missingActorError } from "./missingActorError.ts"
 
 /** The time, sent immediately and then about every second. */
 export interface ClockTick {
@@ -13,5 +13,5 @@ export interface ClockTick {
  * actor.
  */
 export const clockActor = fromCallback<ClockTick>(() => {
-  throw missingActor("clock")
+  throw missingActorError("clock")
 })

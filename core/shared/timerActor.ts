@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from "xstate"
-import { missingActor } from "./missingActor.ts"
+import { missingActorError } from "./missingActorError.ts"
 
 /** The time for which the timer was set has come. */
 export interface TimerFired {
@@ -11,5 +11,5 @@ export interface TimerFired {
  * actor.
  */
 export const timerActor = fromCallback<EventObject, { readonly ms: number }, TimerFired>(() => {
-  throw missingActor("timer")
+  throw missingActorError("timer")
 })

@@ -3,8 +3,8 @@ import fc from "fast-check"
 const defaultRuns = 100
 
 /**
- * How often a property is tried: `fc.assert(law, runs(1_000))`. A global `numRuns` multiplies it,
- * so that 1,000 instead of fast-check's 100 tries every property ten times as often.
+ * How often a property is run: `fc.assert(law, runs(1_000))`. A global `numRuns` multiplies it,
+ * so that 1,000 instead of fast-check's 100 runs every property ten times as often.
  */
 export const runs = (count: number): { readonly numRuns: number } => ({
   numRuns: Math.ceil((count * (fc.readConfigureGlobal().numRuns ?? defaultRuns)) / defaultRuns)
@@ -13,7 +13,7 @@ export const runs = (count: number): { readonly numRuns: number } => ({
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The parameters of all properties: FC_RUNS tries, 100 by default, and the random choices of
+ * The parameters of all properties: FC_RUNS runs, 100 by default, and the random choices of
  * FC_SEED. `fc.configureGlobal(readFastCheckParameters(process.env))` sets them.
  */
 export const readFastCheckParameters = (env: Environment): fc.GlobalParameters => {

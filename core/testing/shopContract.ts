@@ -394,7 +394,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         ).toBe("AddressNotFound")
       })
 
-      it("one is the default: it is listed first, stays it when it changes, and gives way to another", async () => {
+      it("the default address is listed first, and remains the default when it is edited, until another one becomes the default", async () => {
         const { userId } = await newCustomer(shop())
         const save = () => get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
         const makeDefault = (id: AddressId) =>

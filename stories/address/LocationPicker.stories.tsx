@@ -3,7 +3,7 @@ import { PositionDenied, PositionUnknown } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import {
   defaultPosition,
-  describeByArea,
+  nearestAreaPlace,
   type DrawMap,
   type GeocodedPlace
 } from "#core/address/MapPicker.ts"
@@ -33,60 +33,60 @@ const context: {
   readonly place: GeocodedPlace | null
   readonly positionRefusal: null
 } = { position: defaultPosition, place: null, positionRefusal: null }
-const described = { ...context, place: describeByArea(defaultPosition) }
+const geocoded = { ...context, place: nearestAreaPlace(defaultPosition) }
 
 export const Loading = {
-  ...story({ picking: { map: "loading", pin: "describing" } }, context),
+  ...story({ picking: { map: "loading", pin: "geocoding" } }, context),
   tags: ["loading"]
 }
-export const Describing = {
-  ...story({ picking: { map: "drawn", pin: "describing" } }, context),
+export const Geocoding = {
+  ...story({ picking: { map: "drawn", pin: "geocoding" } }, context),
   name: "Map, place being named"
 }
-export const Described = {
-  ...story({ picking: { map: "drawn", pin: "described" } }, described),
+export const Geocoded = {
+  ...story({ picking: { map: "drawn", pin: "geocoded" } }, geocoded),
   name: "Map, place named"
 }
 export const OutsideOfKuwait = {
   ...story(
-    { picking: { map: "drawn", pin: "described" } },
-    { ...context, place: describeByArea({ latitude: 24.7, longitude: 46.7 }) }
+    { picking: { map: "drawn", pin: "geocoded" } },
+    { ...context, place: nearestAreaPlace({ latitude: 24.7, longitude: 46.7 }) }
   ),
   name: "Outside of Kuwait"
 }
 export const WithStreet = {
-  ...story({ picking: { map: "drawn", pin: "described" } }, (locale) => ({
-    ...described,
+  ...story({ picking: { map: "drawn", pin: "geocoded" } }, (locale) => ({
+    ...geocoded,
     place: {
-      ...described.place,
+      ...geocoded.place,
       street: { ar: "شارع سالم المبارك", en: "Salem Al Mubarak Street" }[locale]
     }
   })),
   name: "Map, place with its street"
 }
 export const Locating = {
-  ...story({ picking: { map: "drawn", pin: "locating" } }, described),
+  ...story({ picking: { map: "drawn", pin: "locating" } }, geocoded),
   name: "Location being found"
 }
 export const PermissionDenied = {
   ...story(
-    { picking: { map: "drawn", pin: "described" } },
-    { ...described, positionRefusal: new PositionDenied() }
+    { picking: { map: "drawn", pin: "geocoded" } },
+    { ...geocoded, positionRefusal: new PositionDenied() }
   ),
   name: "Location permission denied",
   tags: ["refusal"]
 }
 export const PositionUnavailable = {
   ...story(
-    { picking: { map: "drawn", pin: "described" } },
-    { ...described, positionRefusal: new PositionUnknown() }
+    { picking: { map: "drawn", pin: "geocoded" } },
+    { ...geocoded, positionRefusal: new PositionUnknown() }
   ),
   name: "Location unavailable",
   tags: ["refusal"]
 }
 export const MapNotLoaded = {
-  ...story({ picking: { map: "failed", pin: "described" } }, described),
+  ...story({ picking: { map: "failed", pin: "geocoded" } }, geocoded),
   name: "Map not loaded",
   tags: ["refusal"]
 }
-export const Confirmed = { ...story("confirmed", described), name: "Location confirmed" }
+export const Confirmed = { ...story("confirmed", geocoded), name: "Location confirmed" }

@@ -13,7 +13,7 @@ export default { title: "Checkout/Order confirmation" } satisfies Meta
 const story = stateStory(
   loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderConfirmation" }),
   (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <ThankYou mailFollows={false}>
+    <ThankYou isOrderMailed={false}>
       <OrderConfirmation {...props} shop={{ whatsapp: "+96522200000" }} onCopyReceipt={() => {}} />
     </ThankYou>
   )

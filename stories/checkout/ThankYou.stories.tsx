@@ -7,6 +7,6 @@ export default { title: "Checkout/Thank you" } satisfies Meta
 
 const story = (screen: ReactNode): StoryObj => localizedStory(() => screen)
 
-export const Ordered = story(<ThankYou mailFollows={false} />)
-export const OrderedWithMail = story(<ThankYou mailFollows />)
+export const Ordered = story(<ThankYou isOrderMailed={false} />)
+export const OrderedWithMail = story(<ThankYou isOrderMailed />)
 export const OpenedDirectly = story(<NoPlacedOrder />)

@@ -31,5 +31,5 @@ export const ordered = {
   orderId: OrderId.make("1042"),
   total: Fils.make(61_310),
   lines: null,
-  mailFollows: false
+  isOrderMailed: false
 } as const

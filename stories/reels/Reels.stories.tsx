@@ -48,7 +48,7 @@ const feedContext = (id: number | null, isMuted = true) => ({
   isMuted
 })
 
-export const Between = { ...feedStory("idle", feedContext(null)), name: "Between two films" }
+export const Between = { ...feedStory("idle", feedContext(null)), name: "Between two videos" }
 export const Starting = feedStory({ playing: "buffering" }, feedContext(1))
 export const Playing = feedStory({ playing: "advancing" }, feedContext(2, false))
 export const Paused = feedStory("paused", { ...feedContext(1), isPaused: true })
@@ -58,7 +58,7 @@ export const WaitingForTap = {
 }
 export const Broken = {
   ...feedStory("failed", feedContext(3)),
-  name: "Film not loaded",
+  name: "Video not loaded",
   tags: ["refusal"]
 }
 export const Away = { ...feedStory("hidden", feedContext(1)), name: "Page hidden" }
@@ -111,7 +111,7 @@ const soldOut = withChanges(abayaDetail, (locale) => ({
 
 export const ProductLoading = {
   ...withParameters(productStory("loading", noProduct), {
-    emptyReason: "the film plays before its product is loaded"
+    emptyReason: "the video plays before its product is loaded"
   }),
   tags: ["loading"]
 }
@@ -132,7 +132,7 @@ export const ProductMissing = {
       ...noProduct,
       refusal: new ProductNotFound()
     }),
-    { emptyReason: "a film whose product is gone plays without it" }
+    { emptyReason: "a video whose product is gone plays without it" }
   ),
   tags: ["refusal"]
 }

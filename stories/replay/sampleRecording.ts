@@ -27,7 +27,7 @@ export const sampleRecording: string = encodeRecording({
         orderId: OrderId.make("1042"),
         total: Fils.make(61_310),
         lines: null,
-        mailFollows: true
+        isOrderMailed: true
       })
     }
   ]

@@ -152,11 +152,11 @@ describe("httpAddresses", () => {
   })
 
   it("404 is AddressNotFound, 401 is SessionEnded", async () => {
-    for (const question of [one, change, remove]) {
-      expect(await createJsonShop({ status: false }, 404).run(question)).toEqual(
+    for (const request of [one, change, remove]) {
+      expect(await createJsonShop({ status: false }, 404).run(request)).toEqual(
         Result.fail(new AddressNotFound())
       )
-      expect(await createJsonShop({ status: false }, 401).run(question)).toEqual(
+      expect(await createJsonShop({ status: false }, 401).run(request)).toEqual(
         Result.fail(new SessionEnded())
       )
     }

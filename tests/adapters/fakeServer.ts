@@ -50,8 +50,8 @@ export const createShop = (
       return answer(request)
     }
   })
-  const run = <A, E>(question: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
-    Effect.runPromise(Effect.result(Effect.provide(question, layer)))
+  const run = <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
+    Effect.runPromise(Effect.result(Effect.provide(effect, layer)))
   return { run, requests }
 }
 

@@ -8,7 +8,7 @@ import { kilometresBetween } from "#core/address/areas.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import {
   defaultPosition,
-  describeByArea,
+  nearestAreaPlace,
   type Direction,
   type GeocodedPlace,
   stepPosition
@@ -31,13 +31,13 @@ const here: Position = { latitude: 29.31, longitude: 48.03 }
 const picker = (
   scheduler: fc.Scheduler,
   located: Result.Result<Position, PositionRefusal>,
-  isDescribed = true
+  isGeocoded = true
 ) => {
   const chosen: Array<{ position: Position; place: GeocodedPlace | null }> = []
-  const describe = scheduledActor<Position, Result.Result<GeocodedPlace, Unavailable>>(
+  const reverseGeocode = scheduledActor<Position, Result.Result<GeocodedPlace, Unavailable>>(
     scheduler,
-    (at) => (isDescribed ? Result.succeed(describeByArea(at)) : Result.fail(offline)),
-    "describe"
+    (at) => (isGeocoded ? Result.succeed(nearestAreaPlace(at)) : Result.fail(offline)),
+    "reverseGeocode"
   )
   const locate = scheduledActor<null, Result.Result<Position, PositionRefusal>>(
     scheduler,
@@ -46,7 +46,7 @@ const picker = (
   )
   const actor = createActor(
     locationPickerMachine.provide({
-      actors: { describe: describe.logic, locate: locate.logic },
+      actors: { reverseGeocode: reverseGeocode.logic, locate: locate.logic },
       actions: { chooseLocation: (_, location) => void chosen.push(location) }
     }),
     { input: { position: null } }
@@ -65,7 +65,7 @@ describe("locationPickerMachine", () => {
           { type: "map.retry" },
           { type: "position.request" },
           { type: "location.confirm" },
-          actorDone("describe", Result.succeed(describeByArea(here))),
+          actorDone("reverseGeocode", Result.succeed(nearestAreaPlace(here))),
           actorDone("locate", Result.succeed(here)),
           actorDone("locate", Result.fail(new PositionDenied()))
         ]
@@ -86,10 +86,10 @@ describe("locationPickerMachine", () => {
         fc.scheduler(),
         fc.array(position, { maxLength: 5 }),
         fc.boolean(),
-        async (scheduler, positions, isDescribed) => {
-          const { actor, chosen } = picker(scheduler, Result.succeed(here), isDescribed)
+        async (scheduler, positions, isGeocoded) => {
+          const { actor, chosen } = picker(scheduler, Result.succeed(here), isGeocoded)
           actor.subscribe(({ context: { place, position } }) => {
-            if (place !== null) expect(place).toEqual(describeByArea(position))
+            if (place !== null) expect(place).toEqual(nearestAreaPlace(position))
           })
           scheduleInOrder(
             scheduler,
@@ -99,7 +99,7 @@ describe("locationPickerMachine", () => {
           actor.send({ type: "location.confirm" })
           const last = positions.at(-1) ?? defaultPosition
           expect(chosen).toEqual([
-            { position: last, place: isDescribed ? describeByArea(last) : null }
+            { position: last, place: isGeocoded ? nearestAreaPlace(last) : null }
           ])
         }
       )

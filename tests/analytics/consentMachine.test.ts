@@ -38,9 +38,9 @@ describe("consentMachine", () => {
   })
 
   it("asks after the first scroll, and waits for another when a stored choice was cleared", async () => {
-    const scrolls: Array<() => void> = []
+    const scrollCallbacks: Array<() => void> = []
     const firstScroll = fromPromise<void>(
-      () => new Promise((resolve) => void scrolls.push(resolve))
+      () => new Promise((resolve) => void scrollCallbacks.push(resolve))
     )
     const actor = createActor(consentMachine.provide({ actors: { firstScroll } })).start()
     const isAsking = () => actor.getSnapshot().matches({ undecided: "asking" })
@@ -48,7 +48,7 @@ describe("consentMachine", () => {
       actor.send(event)
       await Promise.resolve()
       expect(isAsking()).toBe(false)
-      scrolls[index]?.()
+      scrollCallbacks[index]?.()
       await vi.waitFor(() => expect(isAsking()).toBe(true))
       actor.send({ type: "consent.refuse" })
     }

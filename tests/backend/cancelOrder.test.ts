@@ -11,7 +11,7 @@ import {
   storeOrder
 } from "../support/orderClient.ts"
 import {
-  type HeldRequest,
+  type PreparedRequest,
   countStatuses,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
@@ -109,7 +109,7 @@ describe("POST /order/{orderId}/cancel", () => {
     }
   )
 
-  it("hides the orders of others, and refuses guests and odd numbers", async () => {
+  it("hides the orders of others, and refuses guests and malformed ids", async () => {
     const id = await placeCashOrder()
     expect((await cancel(id, stranger())).status).toBe(404)
     expect((await cancel(id, null)).status).toBe(401)
@@ -122,7 +122,7 @@ describe("POST /order/{orderId}/cancel", () => {
     const before = await readStock(shop(), productId)
     const id = await placeCashOrder()
     const responses = await sendSimultaneously(
-      Array.from({ length: 20 }, (): HeldRequest => ({
+      Array.from({ length: 20 }, (): PreparedRequest => ({
         url: `${shop().url}/api/order/${id}/cancel`,
         headers: { authorization: `Bearer ${customer().token}` },
         body: {}

@@ -13,7 +13,7 @@ import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { buyerHeaders } from "../support/raceFixture.ts"
 import {
   countStatuses,
-  type HeldRequest,
+  type PreparedRequest,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -25,7 +25,7 @@ const env = {
   TRUSTED_PROXIES: "1",
   UNPAID_INVOICES_CAP: "",
   OPEN_CASH_ORDERS_CAP: "",
-  PAYMENT_STATUS_PER_ORIGIN: "3",
+  PAYMENT_STATUS_PER_CLIENT_ADDRESS: "3",
   IPV6_NETWORK_FACTOR: "2"
 }
 const shop = sharedFixture(
@@ -44,7 +44,7 @@ const serverFor = (index: number): TestShop => (index % 2 === 0 ? shop() : secon
 const simultaneously = (count: number, isShared: boolean, path: string, body: unknown) => {
   const one = newCustomer()
   return sendSimultaneously(
-    Array.from({ length: count }, (_, index): HeldRequest => ({
+    Array.from({ length: count }, (_, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api${path}`,
       headers: buyerHeaders(isShared ? one : newCustomer(), newAttemptKey()),
       body
@@ -97,7 +97,7 @@ it("open cash orders: 20 of 30 simultaneous ones are placed, one more after a de
   const order = await payload("cash")
   const noura = newCustomer()
   const responses = await sendSimultaneously(
-    Array.from({ length: 30 }, (_, index): HeldRequest => ({
+    Array.from({ length: 30 }, (_, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api/order/store`,
       headers: buyerHeaders(noura, newAttemptKey()),
       body: order
@@ -122,7 +122,7 @@ it("addresses: 50 of 60 simultaneous ones are added, one more after a deletion",
   const noura = newCustomer()
   const save = () => callApi(shop(), "/address/store", { body: homeAddress, token: noura.token })
   const responses = await sendSimultaneously(
-    Array.from({ length: 60 }, (_, index): HeldRequest => ({
+    Array.from({ length: 60 }, (_, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api/address/store`,
       headers: buyerHeaders(noura, newAttemptKey()),
       body: homeAddress
@@ -155,7 +155,7 @@ it("default address: 20 simultaneous requests to two servers are all answered an
     ])
   expect(await defaults()).toEqual([])
   const responses = await sendSimultaneously(
-    ids.map((id, index): HeldRequest => ({
+    ids.map((id, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api/address/${id}/default`,
       headers: buyerHeaders(noura, newAttemptKey()),
       body: {}
@@ -176,14 +176,14 @@ it("default address: 20 simultaneous requests to two servers are all answered an
 
 it("state of a payment: three requests of a guest's address in ten minutes; customers are not counted", async () => {
   const { token } = newCustomer()
-  const ask = (origin: string, session: string | null = null) =>
+  const ask = (clientAddress: string, session: string | null = null) =>
     callApi(shop(), "/payment/status?invoiceId=999999", {
-      headers: { "x-forwarded-for": origin },
+      headers: { "x-forwarded-for": clientAddress },
       token: session
     })
-  const from = async (origins: ReadonlyArray<string>) => {
+  const from = async (clientAddresses: ReadonlyArray<string>) => {
     const statuses = []
-    for (const origin of origins) statuses.push((await ask(origin)).status)
+    for (const clientAddress of clientAddresses) statuses.push((await ask(clientAddress)).status)
     return statuses
   }
   expect(await from([1, 2, 3, 4].map((port) => `10.2.0.1:${port}`))).toEqual([404, 404, 404, 429])
@@ -194,7 +194,7 @@ it("state of a payment: three requests of a guest's address in ten minutes; cust
     404, 404, 404, 404, 404, 404, 429
   ])
   const responses = await sendSimultaneously(
-    Array.from({ length: 20 }, (_, index): HeldRequest => ({
+    Array.from({ length: 20 }, (_, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api/payment/status?invoiceId=999999`,
       headers: { "x-forwarded-for": "10.2.0.3" }
     }))
@@ -205,7 +205,7 @@ it("state of a payment: three requests of a guest's address in ten minutes; cust
 it("promo codes: an IPv6 network may try as many unknown ones as two addresses, then its other addresses are refused", async () => {
   const tryCodes = (count: number, subnet: number) =>
     sendSimultaneously(
-      Array.from({ length: count }, (_, index): HeldRequest => ({
+      Array.from({ length: count }, (_, index): PreparedRequest => ({
         url: `${serverFor(index).url}/api/getPromoValid/GUESS${index}`,
         headers: { "x-forwarded-for": `2001:db8:9:${subnet}::1` }
       }))

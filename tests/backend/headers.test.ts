@@ -6,7 +6,7 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
 const shop = sharedFixture(
-  () => startShop({ env: { OTP_SENDS_PER_ORIGIN: "4" } }),
+  () => startShop({ env: { OTP_SENDS_PER_CLIENT_ADDRESS: "4" } }),
   ({ stop }) => stop()
 )
 

@@ -75,11 +75,11 @@ describe("an interrupted import", () => {
 
 describe("npm run seed", () => {
   it("prints the problems, imports nothing and exits with 1", async () => {
-    await writeFiles(join(shop().folder, "goods"), {
+    await writeFiles(join(shop().folder, "products"), {
       ...sampleShopFolder,
       "promos.yaml": "- { code: TEA10, percent: 0 }\n"
     })
-    const command = seed(join(shop().folder, "goods"))
+    const command = seed(join(shop().folder, "products"))
     expect(await command.exitCode).toBe(1)
     expect(command.output()).toBe(
       "promos.yaml, line 1, TEA10: percent: must be a number above 0 and up to 100, not 0\nNothing was imported.\n"
@@ -88,8 +88,8 @@ describe("npm run seed", () => {
   })
 
   it("--check works for a folder and a file without a database", async () => {
-    await writeFiles(join(shop().folder, "goods"), sampleShopFolder)
-    const folder = startSeedCommand(["--check", join(shop().folder, "goods")], {
+    await writeFiles(join(shop().folder, "products"), sampleShopFolder)
+    const folder = startSeedCommand(["--check", join(shop().folder, "products")], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
     })
     expect(await folder.exitCode).toBe(0)

@@ -27,7 +27,7 @@ describe("importSeed at start-up", () => {
       "update product set price_fils = 10, stock = stock - 7, imported_stock = null where id = 102"
     )
     await query(asked, "delete from product where id = 104")
-    await query(asked, "update import_journal set digest = 'older goods'")
+    await query(asked, "update import_journal set digest = 'older products'")
     const [second, third] = await Promise.all([startShop(asked), startShop(asked)])
     open.push(second.stop, third.stop)
     expect(await query(asked, "select price_fils, stock from product where id = 102")).toEqual([

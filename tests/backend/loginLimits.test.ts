@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { callApi, lastOtpCode, query } from "../support/apiClient.ts"
 import {
   countStatuses,
-  type HeldRequest,
+  type PreparedRequest,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -22,21 +22,21 @@ const twoServers = (limits: Readonly<Record<string, string>>) => {
   return { shop: one, serverFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }
 }
 
-const numbers = { phone: 51_000_000, origin: 0 }
+const numbers = { phone: 51_000_000, clientAddress: 0 }
 const newPhone = () => `+965${numbers.phone++}`
 const newPhones = (count: number) => Array.from({ length: count }, newPhone)
-const newOrigin = () => {
-  const number = numbers.origin++
+const newClientAddress = () => {
+  const number = numbers.clientAddress++
   return `10.1.${number >> 8}.${number & 255}`
 }
 
 interface Caller {
-  readonly origin?: string
+  readonly clientAddress?: string
   readonly cookie?: string
 }
 
-const headersOf = ({ cookie, origin = newOrigin() }: Caller) => ({
-  "x-forwarded-for": origin,
+const headersOf = ({ cookie, clientAddress = newClientAddress() }: Caller) => ({
+  "x-forwarded-for": clientAddress,
   ...(cookie === undefined ? {} : { cookie })
 })
 const send = (shop: TestShop, phone: string, token: string, caller: Caller = {}) =>
@@ -69,7 +69,7 @@ describe("login limits of a phone", () => {
   const { serverFor, shop } = twoServers({ OTP_SENDS_PER_10_MIN: "4" })
   const simultaneousSends = (phones: ReadonlyArray<string>) =>
     sendSimultaneously(
-      phones.map((phone, index): HeldRequest => ({
+      phones.map((phone, index): PreparedRequest => ({
         url: `${serverFor(index).url}/api/send-otp`,
         headers: headersOf({}),
         body: { phone, token: `attempt ${index}` }
@@ -121,7 +121,7 @@ describe("login limits of a phone", () => {
       await send(shop(), phone, "mine")
       const otp = await lastOtpCode(shop(), phone)
       await send(shop(), phone, "theirs")
-      const tries = (token: string): ReadonlyArray<HeldRequest> =>
+      const tries = (token: string): ReadonlyArray<PreparedRequest> =>
         Array.from({ length: 20 }, (_, index) => ({
           url: `${serverFor(index).url}/api/verify-otp`,
           headers: headersOf(caller),
@@ -177,15 +177,15 @@ describe("login limits of a phone", () => {
   })
 
   it("nothing is written for a phone to which no code was sent", async () => {
-    const [unsent, refused, origin] = [newPhone(), newPhone(), newOrigin()]
+    const [unsent, refused, clientAddress] = [newPhone(), newPhone(), newClientAddress()]
     await verify(shop(), unsent, "attempt", "1234")
-    // The origin's limit of sends is reached.
+    // The client address has reached its limit of sends.
     await query(
       shop(),
       "insert into otp (phone, device_known, attempt_hash, code_hash, salt, origin, sent_at, ends_at, tries_limit, replaced_at) select '+96550000000', false, sha256(n::text::bytea), sha256('a'), sha256('a'), $1, now(), now() + interval '1 s', 5, now() from generate_series(1, 1000) n",
-      [origin]
+      [clientAddress]
     )
-    expect((await send(shop(), refused, "attempt", { origin })).status).toBe(429)
+    expect((await send(shop(), refused, "attempt", { clientAddress })).status).toBe(429)
     const tables = await query<{ name: string }>(
       shop(),
       "select tablename as name from pg_tables where schemaname = 'public'"
@@ -204,26 +204,26 @@ describe("login limits of a phone", () => {
 
 describe("login limits of a client address", () => {
   const { serverFor, shop } = twoServers({
-    OTP_SENDS_PER_ORIGIN: "4",
-    OTP_FAILED_PER_ORIGIN: "5",
+    OTP_SENDS_PER_CLIENT_ADDRESS: "4",
+    OTP_FAILED_PER_CLIENT_ADDRESS: "5",
     IPV6_NETWORK_FACTOR: "2"
   })
-  const sendsFrom = async (origins: ReadonlyArray<string>) => {
+  const sendsFrom = async (clientAddresses: ReadonlyArray<string>) => {
     const statuses = []
-    for (const origin of origins)
-      statuses.push((await send(shop(), newPhone(), "attempt", { origin })).status)
+    for (const clientAddress of clientAddresses)
+      statuses.push((await send(shop(), newPhone(), "attempt", { clientAddress })).status)
     return statuses
   }
-  const failuresFrom = async (origins: ReadonlyArray<string>) => {
+  const failuresFrom = async (clientAddresses: ReadonlyArray<string>) => {
     const statuses = []
-    for (const origin of origins)
-      statuses.push((await verify(shop(), newPhone(), "attempt", "1234", { origin })).status)
+    for (const clientAddress of clientAddresses)
+      statuses.push((await verify(shop(), newPhone(), "attempt", "1234", { clientAddress })).status)
     return statuses
   }
 
   it("counts an address whatever port the proxy writes after it", async () => {
-    const [origin, other] = [newOrigin(), newOrigin()]
-    expect(await sendsFrom([1, 2, 3, 4, 5].map((port) => `${origin}:${port}`))).toEqual([
+    const [clientAddress, other] = [newClientAddress(), newClientAddress()]
+    expect(await sendsFrom([1, 2, 3, 4, 5].map((port) => `${clientAddress}:${port}`))).toEqual([
       200, 200, 200, 200, 429
     ])
     expect(await sendsFrom([other])).toEqual([200])
@@ -243,61 +243,68 @@ describe("login limits of a client address", () => {
   })
 
   it("20 simultaneous sends to two servers from one address: four codes", async () => {
-    const sends = (origins: ReadonlyArray<string>) =>
+    const sends = (clientAddresses: ReadonlyArray<string>) =>
       sendSimultaneously(
-        origins.map((origin, index): HeldRequest => ({
+        clientAddresses.map((clientAddress, index): PreparedRequest => ({
           url: `${serverFor(index).url}/api/send-otp`,
-          headers: headersOf({ origin }),
+          headers: headersOf({ clientAddress }),
           body: { phone: newPhone(), token: "attempt" }
         }))
       )
-    const origin = newOrigin()
-    expect(countStatuses(await sends(Array.from({ length: 20 }, () => origin)))).toEqual({
+    const clientAddress = newClientAddress()
+    expect(countStatuses(await sends(Array.from({ length: 20 }, () => clientAddress)))).toEqual({
       200: 4,
       429: 16
     })
-    // Control: from 20 origins the same requests are all answered.
-    expect(countStatuses(await sends(Array.from({ length: 20 }, newOrigin)))).toEqual({ 200: 20 })
+    // Control: from 20 client addresses the same requests are all answered.
+    expect(countStatuses(await sends(Array.from({ length: 20 }, newClientAddress)))).toEqual({
+      200: 20
+    })
   })
 
   it("after five failed logins refuses even a right code, except on a device that logged in before", async () => {
-    const [phone, origin] = [newPhone(), newOrigin()]
+    const [phone, clientAddress] = [newPhone(), newClientAddress()]
     const cookie = await knownDevice(shop(), phone)
     await send(shop(), phone, "attempt", { cookie })
     const code = await lastOtpCode(shop(), phone)
-    for (const by of [1, 2]) await verify(shop(), phone, "attempt", otherThan(code, by), { origin })
-    expect(await failuresFrom([origin, origin, origin])).toEqual([422, 422, 422])
-    const { headers, status } = await verify(shop(), phone, "attempt", code, { origin })
+    for (const by of [1, 2])
+      await verify(shop(), phone, "attempt", otherThan(code, by), { clientAddress })
+    expect(await failuresFrom([clientAddress, clientAddress, clientAddress])).toEqual([
+      422, 422, 422
+    ])
+    const { headers, status } = await verify(shop(), phone, "attempt", code, { clientAddress })
     expect(status).toBe(429)
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500)
-    expect((await verify(shop(), phone, "attempt", code, { origin, cookie })).status).toBe(200)
+    expect((await verify(shop(), phone, "attempt", code, { clientAddress, cookie })).status).toBe(
+      200
+    )
     await query(
       shop(),
       "update failed_login set failed_at = failed_at - interval '1 hour' where origin = $1",
-      [origin]
+      [clientAddress]
     )
-    expect(await failuresFrom([origin])).toEqual([422])
+    expect(await failuresFrom([clientAddress])).toEqual([422])
     expect(
       await query(shop(), "select id from failed_login where failed_at < now() - interval '1 hour'")
     ).toEqual([])
   })
 
-  it("30 simultaneous failed logins at two servers from one address: five are looked at", async () => {
-    const attempts = (origins: ReadonlyArray<string>) =>
+  it("30 simultaneous failed logins at two servers from one address: five codes are checked", async () => {
+    const attempts = (clientAddresses: ReadonlyArray<string>) =>
       sendSimultaneously(
-        origins.map((origin, index): HeldRequest => ({
+        clientAddresses.map((clientAddress, index): PreparedRequest => ({
           url: `${serverFor(index).url}/api/verify-otp`,
-          headers: headersOf({ origin }),
+          headers: headersOf({ clientAddress }),
           body: { phone: newPhone(), token: "attempt", otp: "1234" }
         }))
       )
-    const origin = newOrigin()
-    expect(countStatuses(await attempts(Array.from({ length: 30 }, () => origin)))).toEqual({
+    const clientAddress = newClientAddress()
+    expect(countStatuses(await attempts(Array.from({ length: 30 }, () => clientAddress)))).toEqual({
       422: 5,
       429: 25
     })
-    // Control: from 30 origins the same requests are all looked at.
-    expect(countStatuses(await attempts(Array.from({ length: 30 }, newOrigin)))).toEqual({
+    // Control: from 30 client addresses the same requests are all checked.
+    expect(countStatuses(await attempts(Array.from({ length: 30 }, newClientAddress)))).toEqual({
       422: 30
     })
   })
@@ -315,7 +322,7 @@ describe("login limits of the whole shop", () => {
     const phone = newPhone()
     const cookie = await knownDevice(shop(), phone)
     const responses = await sendSimultaneously(
-      newPhones(20).map((phone, index): HeldRequest => ({
+      newPhones(20).map((phone, index): PreparedRequest => ({
         url: `${serverFor(index).url}/api/send-otp`,
         headers: headersOf({}),
         body: { phone, token: "attempt" }
@@ -343,7 +350,7 @@ describe("login limits of the whole shop", () => {
       codes.push(await lastOtpCode(shop(), phone))
     }
     const responses = await sendSimultaneously(
-      phones.map((phone, index): HeldRequest => ({
+      phones.map((phone, index): PreparedRequest => ({
         url: `${serverFor(index).url}/api/verify-otp`,
         headers: headersOf({}),
         body: { phone, token: "attempt", otp: otherThan(codes[index] ?? "") }

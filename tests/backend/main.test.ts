@@ -48,7 +48,7 @@ describe("server start", () => {
     await answer.text()
   })
 
-  it("SEED=shop: imports the goods once for two simultaneous starts, and does not change them at a later start", async () => {
+  it("SEED=shop: imports the products once for two simultaneous starts, and does not change them at a later start", async () => {
     const database = await createTestDatabase()
     open.push(database.drop)
     const [one, two] = await Promise.all([0, 1].map(() => startShop({ databaseUrl: database.url })))
@@ -65,7 +65,7 @@ describe("server start", () => {
     )
   })
 
-  it("SEED=ample gives unlimited stock; SEED=none starts without goods", async () => {
+  it("SEED=ample gives unlimited stock; SEED=none starts without products", async () => {
     const ample = await startShop({ env: { SEED: "ample" } })
     open.push(ample.stop)
     expect(await query(ample, "select min(stock)::int as least from inventory")).toEqual([
@@ -125,7 +125,7 @@ describe("clientAddress", () => {
     expect(behindProxy("2001:db8:2::1").network).not.toBe(neighbour.network)
   })
 
-  it("every spelling of an address is one origin", () => {
+  it("every spelling of an address is one client address", () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)

@@ -10,7 +10,7 @@ describe("map settings", () => {
     expect(tagsFor({})).toBe("")
   })
 
-  it("tiles and their maker are written into the page, escaped", () => {
+  it("tiles and their attribution are written into the page, escaped", () => {
     expect(
       tagsFor({
         MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.png?a=1&b=2",

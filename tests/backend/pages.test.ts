@@ -25,7 +25,7 @@ const linksIn = (html: string) =>
     ...html.matchAll(/<link rel="(canonical|alternate)" href="([^"]*)"(?: hreflang="([^"]*)")?/g)
   ].map(([, rel, href, language]) => [rel, href, language])
 
-describe("frame of a rendered page", () => {
+describe("shell of a rendered page", () => {
   const footerOf = (html: string) => /<footer.*<\/footer>/s.exec(html)?.[0] ?? ""
 
   it.each([
@@ -62,7 +62,7 @@ describe("frame of a rendered page", () => {
     }
   )
 
-  it("a page with queries of its own and one without have the same data of the frame", async () => {
+  it("a page with queries of its own and one without have the same data of the shell", async () => {
     const [home, cart] = await Promise.all(["/", "/cart"].map((path) => htmlOf(path)))
     for (const key of ["navigation", "shopSummary"])
       expect(initialDataIn(cart ?? "")[key]).toEqual(initialDataIn(home ?? "")[key])

@@ -24,8 +24,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   createPictureFiles(here.own)(path, new Request(`http://shop${path}`, { headers, method }))
 
 const picture = renderedPictureUrl("dallah-gold")
-const film = renderedReelUrl("reel-coffee.mp4")
-const filmBytes = readFileSync(join(seedFolder, "reels", "reel-coffee.mp4"))
+const video = renderedReelUrl("reel-coffee.mp4")
+const videoBytes = readFileSync(join(seedFolder, "reels", "reel-coffee.mp4"))
 
 describe("rendered picture", () => {
   it.each([
@@ -120,7 +120,7 @@ describe("imported picture", () => {
 
 describe("video", () => {
   const part = async (range: string, more: Record<string, string> = {}) => {
-    const response = await get(film, { range, ...more })
+    const response = await get(video, { range, ...more })
     const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))
     return {
       status: response?.status,
@@ -129,10 +129,10 @@ describe("video", () => {
       bytes
     }
   }
-  const all = filmBytes.length
+  const all = videoBytes.length
 
   it("accepts range requests, which Safari needs", async () => {
-    const response = await get(film)
+    const response = await get(video)
     expect([
       response?.status,
       response?.headers.get("accept-ranges"),
@@ -143,7 +143,7 @@ describe("video", () => {
       status: 206,
       contentRange: `bytes 0-1/${all}`,
       length: "2",
-      bytes: filmBytes.subarray(0, 2)
+      bytes: videoBytes.subarray(0, 2)
     })
   })
 
@@ -155,7 +155,7 @@ describe("video", () => {
           status: 206,
           contentRange: `bytes ${start}-${end}/${all}`,
           length: String(end - start + 1),
-          bytes: filmBytes.subarray(start, end + 1)
+          bytes: videoBytes.subarray(start, end + 1)
         })
       }),
       runs(40)
@@ -179,7 +179,7 @@ describe("video", () => {
 
   it("If-Range with another entity tag gets the whole file", async () => {
     expect((await part("bytes=0-9", { "if-range": `"other"` })).status).toBe(200)
-    const tag = (await get(film, {}, "HEAD"))?.headers.get("etag") ?? ""
+    const tag = (await get(video, {}, "HEAD"))?.headers.get("etag") ?? ""
     expect((await part("bytes=0-9", { "if-range": tag })).status).toBe(206)
   })
 })

@@ -10,7 +10,7 @@ import { listRenditions } from "#backend/artwork/renditions.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
 import { renderedReelUrl } from "#backend/seed/seedFolder.ts"
 
-const [pictures, films] = [join(seedFolder, "pictures"), join(seedFolder, "reels")]
+const [pictures, videos] = [join(seedFolder, "pictures"), join(seedFolder, "reels")]
 const filesIn = (folder: string) =>
   readdirSync(folder)
     .filter((file) => file !== "digests.json")
@@ -27,10 +27,10 @@ describe("rendered pictures", () => {
     expect(Object.fromEntries(renderedMedia.pictures)).toEqual(pictureDigests())
   })
 
-  it("are under 40 MB together with the films", () => {
-    const megabytes = (sizeOf(pictures) + sizeOf(films)) / 1_000_000
+  it("are under 40 MB together with the videos", () => {
+    const megabytes = (sizeOf(pictures) + sizeOf(videos)) / 1_000_000
     console.log(
-      `Pictures and films: ${megabytes.toFixed(1)} MB for ${pictureSources.size} pictures and ${Object.keys(reels).length} films`
+      `Pictures and videos: ${megabytes.toFixed(1)} MB for ${pictureSources.size} pictures and ${Object.keys(reels).length} videos`
     )
     expect(megabytes).toBeLessThan(40)
   })
@@ -58,8 +58,8 @@ describe("the banners", () => {
   )
 })
 
-describe.each(Object.entries(reels))("the film %s", (name, reel) => {
-  const file = join(films, `${name}.mp4`)
+describe.each(Object.entries(reels))("the video %s", (name, reel) => {
+  const file = join(videos, `${name}.mp4`)
 
   it("matches the current drawing and is under 300 kB", () => {
     expect(renderedMedia.reels.get(name)).toBe(reelDigests()[name])
@@ -84,8 +84,8 @@ describe.each(Object.entries(reels))("the film %s", (name, reel) => {
   })
 })
 
-it("there are six films and no other files", () => {
-  expect(filesIn(films)).toEqual(
+it("there are six videos and no other files", () => {
+  expect(filesIn(videos)).toEqual(
     Object.keys(reels)
       .map((name) => `${name}.mp4`)
       .toSorted()

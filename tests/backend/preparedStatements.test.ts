@@ -50,11 +50,11 @@ describe("withPreparedStatements", () => {
 
   it("sends a statement unprepared after a migration changed its result type", async () => {
     await opened().pool.query("create table item (id integer); insert into item values (7)")
-    const found = async () =>
+    const searchItem = async () =>
       (await sql`select * from item where id = ${7}`.execute(opened().db)).rows
-    expect(await found()).toEqual([{ id: 7 }])
+    expect(await searchItem()).toEqual([{ id: 7 }])
     await opened().pool.query("alter table item add column place integer")
-    expect([await found(), await found()]).toEqual([
+    expect([await searchItem(), await searchItem()]).toEqual([
       [{ id: 7, place: null }],
       [{ id: 7, place: null }]
     ])
@@ -71,11 +71,11 @@ describe("withPreparedStatements", () => {
     await sql`select 1 as plain`.execute(opened().db)
     for (let nth = 0; nth < 600; nth++)
       await sql`select ${nth}::integer as ${sql.id(`n${nth}`)}`.execute(opened().db)
-    const held = await prepared()
+    const statements = await prepared()
     expect([
-      held.size,
-      held.has("select 1 as plain"),
-      held.has(`select $1::integer as "n599"`)
+      statements.size,
+      statements.has("select 1 as plain"),
+      statements.has(`select $1::integer as "n599"`)
     ]).toEqual([500, false, false])
   })
 })

@@ -98,7 +98,7 @@ describe("the customer's profile", () => {
     })
   })
 
-  it("a skipped name counts as asked for, and cannot be unasked", async () => {
+  it("a skipped name is not asked for again, and name_asked cannot be set to false", async () => {
     const customer = newCustomer()
     expect((await update(customer, { name_asked: true })).body.data).toMatchObject({
       name: "",

@@ -10,7 +10,7 @@ import {
 import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
 import {
   countStatuses,
-  type HeldRequest,
+  type PreparedRequest,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
 
@@ -44,7 +44,7 @@ const check = async (code: string, buyer: LoggedIn | null, subtotal = "") =>
 const race = async (path: string, body: unknown, buyers: ReadonlyArray<LoggedIn>) =>
   countStatuses(
     await sendSimultaneously(
-      buyers.map((buyer, index): HeldRequest => ({
+      buyers.map((buyer, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api${path}`,
         headers: buyerHeaders(buyer, newAttemptKey()),
         body
@@ -154,7 +154,7 @@ it("own unpaid invoices: 6 simultaneous orders by card and cash use a code once"
     const noura = newBuyer()
     const [cash, card] = [await payload(promo), await payload(promo, "card")]
     await sendSimultaneously(
-      Array.from({ length: 6 }, (_, index): HeldRequest => ({
+      Array.from({ length: 6 }, (_, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api${index % 2 === 0 ? "/order/store" : "/payment/initiate"}`,
         headers: buyerHeaders(noura, newAttemptKey()),
         body: index % 2 === 0 ? cash : { order: card }
@@ -188,10 +188,10 @@ it("minimum and dates: a smaller order and an earlier day are refused with their
   )
 })
 
-it("promo guesses: 40 simultaneous ones of one origin learn of 20 codes, and orders count", async () => {
+it("promo guesses: of 40 simultaneous ones from one client address 20 are answered, and an order with an unknown code counts as one", async () => {
   await createPromo("SECRET", "{}")
   await query(fixture().one, "delete from rate_counter where name like 'promo %'")
-  const guess = (code: string, index: number): HeldRequest => ({
+  const guess = (code: string, index: number): PreparedRequest => ({
     url: `${shopFor(index).url}/api/getPromoValid/${code}`
   })
   const responses = await sendSimultaneously(

@@ -17,7 +17,7 @@ import {
 import { startNaiveShop } from "../support/naiveShop.ts"
 import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
 import {
-  type HeldRequest,
+  type PreparedRequest,
   countStatuses,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
@@ -30,7 +30,7 @@ describe("simultaneous requests to two servers", () => {
     await setStock(one, 105, 1)
     const payload = await createPayload(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
     const responses = await sendSimultaneously(
-      fixture().buyers.map((buyer, index): HeldRequest => ({
+      fixture().buyers.map((buyer, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
         headers: buyerHeaders(buyer, newAttemptKey()),
         body: payload
@@ -46,7 +46,7 @@ describe("simultaneous requests to two servers", () => {
     const naive = await startNaiveShop(fixture().one)
     try {
       const responses = await sendSimultaneously(
-        fixture().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
+        fixture().buyers.map((): PreparedRequest => ({ url: naive.url, body: {} }))
       )
       const sold = responses.filter(({ status }) => status === 200).length
       expect(sold).toBeGreaterThan(1)
@@ -61,7 +61,7 @@ describe("simultaneous requests to two servers", () => {
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
     const key = newAttemptKey()
     const responses = await sendSimultaneously(
-      Array.from({ length: 100 }, (_, index): HeldRequest => ({
+      Array.from({ length: 100 }, (_, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
         headers: buyerHeaders(noura, key),
         body: payload
@@ -82,7 +82,7 @@ describe("simultaneous requests to two servers", () => {
     const body = await createPayload(one, { lines: [{ id: 129, quantity: 3 }], method: "cash" })
     const place = (payload: object) =>
       sendSimultaneously(
-        Array.from({ length: 30 }, (_, index): HeldRequest => ({
+        Array.from({ length: 30 }, (_, index): PreparedRequest => ({
           url: `${shopFor(index).url}/api/order/store`,
           headers: buyerHeaders(buyer, newAttemptKey()),
           body: payload
@@ -108,7 +108,7 @@ describe("simultaneous requests to two servers", () => {
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const key = newAttemptKey()
     const responses = await sendSimultaneously(
-      Array.from({ length: 50 }, (_, index): HeldRequest => ({
+      Array.from({ length: 50 }, (_, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api/payment/initiate`,
         headers: buyerHeaders(noura, key),
         body: { order: payload }
@@ -131,7 +131,7 @@ describe("simultaneous requests to two servers", () => {
     )
     const invoiceId = Number(begun.body.Data.InvoiceId)
     const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
-    const notices = Array.from({ length: 50 }, (_, index): HeldRequest => {
+    const notices = Array.from({ length: 50 }, (_, index): PreparedRequest => {
       const event: WebhookEvent = {
         Event: {
           Code: 1,
@@ -155,7 +155,7 @@ describe("simultaneous requests to two servers", () => {
         body: event
       }
     })
-    const returns = Array.from({ length: 20 }, (_, index): HeldRequest => ({
+    const returns = Array.from({ length: 20 }, (_, index): PreparedRequest => ({
       url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
       headers: buyerHeaders(noura, key)
     }))
@@ -208,7 +208,7 @@ describe("simultaneous requests to two servers", () => {
     const responses = await sendSimultaneously(
       fixture()
         .buyers.slice(0, 60)
-        .map((buyer, index): HeldRequest => ({
+        .map((buyer, index): PreparedRequest => ({
           url: `${shopFor(index).url}/api/order/store`,
           headers: buyerHeaders(buyer, newAttemptKey()),
           body: index % 4 < 2 ? there : back

@@ -45,9 +45,9 @@ describe("readSettings", () => {
     })
   })
 
-  it("OTP_SENDS_PER_ORIGIN: default is 1000 in the sandbox and 10 outside it", () => {
-    expect(readSettings(secrets).otpSendsPerOrigin).toBe(1000)
-    expect(readSettings({ ...secrets, SANDBOX: "off" }).otpSendsPerOrigin).toBe(10)
+  it("OTP_SENDS_PER_CLIENT_ADDRESS: default is 1000 in the sandbox and 10 outside it", () => {
+    expect(readSettings(secrets).otpSendsPerClientAddress).toBe(1000)
+    expect(readSettings({ ...secrets, SANDBOX: "off" }).otpSendsPerClientAddress).toBe(10)
   })
 
   it.each([

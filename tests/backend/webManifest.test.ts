@@ -54,7 +54,7 @@ describe("web app manifest", () => {
     ])
   })
 
-  it("has the ground of the light scheme, and the page names that of both schemes", async () => {
+  it("has the background colour of the light scheme, and the page names those of both schemes", async () => {
     const { manifest } = await manifestIn(filePaths.manifest("ar"))
     const tokens = String(await read("styles/tokens.css"))
     const [light, dark] = [...tokens.matchAll(/--ground: (#\w{6})/g)].map(([, colour]) => colour)

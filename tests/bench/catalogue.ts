@@ -28,7 +28,7 @@ export const catalogueRates = async (
       )
       const shop = await startShop({ databaseUrl: database.url, env: { SEED: "none" } })
       try {
-        for (const [what, paths] of Object.entries(questions(size))) {
+        for (const [what, paths] of Object.entries(requestPaths(size))) {
           before(`${what}, ${products} products`)
           const urls = paths.map((path) => `${shop.url}/api${path}`)
           const seen = await measureLoad({ urls, connections: 8, warmUpMs: 3_000, ms: 5_000 })
@@ -53,7 +53,7 @@ export const catalogueRates = async (
   return rows
 }
 
-const questions = (size: number) => {
+const requestPaths = (size: number) => {
   const searches = createSearchTexts(size)
   const spread = (count: number, of: (part: number) => string) =>
     Array.from({ length: count }, (_, nth) => of(nth / count))

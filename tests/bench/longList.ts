@@ -7,7 +7,7 @@ import { printTable } from "./table.ts"
 import { launchBrowser } from "../e2e/support/launchBrowser.ts"
 
 const shop = process.argv[2] ?? "http://127.0.0.1:8080"
-const goods = 10_000
+const productCount = 10_000
 const pageSize = 24
 
 const product = (id: number) => ({
@@ -22,9 +22,11 @@ const product = (id: number) => ({
 })
 const answer = (from: number) => ({
   status: true,
-  data: Array.from({ length: Math.min(pageSize, goods - from) }, (_, at) => product(from + at + 1)),
-  next: from + pageSize < goods ? String(from + pageSize) : null,
-  total: goods
+  data: Array.from({ length: Math.min(pageSize, productCount - from) }, (_, at) =>
+    product(from + at + 1)
+  ),
+  next: from + pageSize < productCount ? String(from + pageSize) : null,
+  total: productCount
 })
 
 const browser = await launchBrowser({ pictures: true })
@@ -54,7 +56,7 @@ await page.waitForFunction(() =>
 await page.locator("main a[href='/products']").click()
 await page.locator("main li[aria-posinset='1']").waitFor()
 
-const run = await page.evaluate(async (goods) => {
+const run = await page.evaluate(async (productCount) => {
   const frames: Array<number> = []
   const longTasks: Array<number> = []
   new PerformanceObserver((list) =>
@@ -65,7 +67,7 @@ const run = await page.evaluate(async (goods) => {
   const before = memory()
   let [mostNodes, mostCards, last, blank] = [0, 0, performance.now(), 0]
   const begun = last
-  const atEnd = () => document.querySelector(`main li[aria-posinset="${goods}"]`) !== null
+  const atEnd = () => document.querySelector(`main li[aria-posinset="${productCount}"]`) !== null
   while (!atEnd() && performance.now() - begun < 300_000) {
     scrollBy(0, 600)
     await new Promise((drawn) => requestAnimationFrame(drawn))
@@ -100,7 +102,7 @@ const run = await page.evaluate(async (goods) => {
     megabytes: memory() - before,
     height: document.documentElement.scrollHeight
   }
-}, goods)
+}, productCount)
 await browser.close()
 
 printTable(

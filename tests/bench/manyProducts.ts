@@ -77,7 +77,7 @@ const categories = `
 const products = `
   insert into product (id, category_id, slug, name_en, name_ar, description_en, description_ar, price_fils, old_price_fils, sku, barcode,
     weight_grams, stock, images, is_on_home, folded)
-  select id, $17::integer + (($16::bigint * (id - 1)) / $3::bigint)::integer, 'goods-' || id, en, ar, en || repeat(' in its own box, for the house and for giving.', 3),
+  select id, $17::integer + (($16::bigint * (id - 1)) / $3::bigint)::integer, 'product-' || id, en, ar, en || repeat(' in its own box, for the house and for giving.', 3),
     ar || repeat(' في علبته الخاصة، للبيت وللهدية.', 3), price, case when h % 7 = 0 then price + 1000 end, 'SKU-' || id, '0',
     100 + (h % 40) * 50, case when h % 10 < 3 then 0 else 1 + h % 50 end, array['oud-chips'], id % 20000 = 1, lower(en) || E'\\n' || folded
   from (

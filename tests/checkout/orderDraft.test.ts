@@ -12,7 +12,7 @@ import {
   InvalidPaymentAmount,
   validatePayer
 } from "#core/orders/OrderDraft.ts"
-import { endsPromo, OrderChanged } from "#core/pricing/ServerQuote.ts"
+import { isPromoChange, OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts, createOrderRequest, summarizeOrder } from "#core/checkout/summary.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -118,7 +118,7 @@ describe("applyServerQuote", () => {
           expect(line.quantity).toBe(Math.min(before?.quantity ?? 0, now?.available ?? 0))
           expect(line.stock).toBe(now?.available)
         }
-        expect(updatedCart.promoCode).toBe(endsPromo(reason) ? null : cart.promoCode)
+        expect(updatedCart.promoCode).toBe(isPromoChange(reason) ? null : cart.promoCode)
       })
     )
   })

@@ -196,7 +196,7 @@ const faults: ReadonlyArray<Fault> = [
 describe("faults over HTTP", () => {
   const running: { server: TestShop | null } = { server: null }
   beforeAll(async () => {
-    running.server = await startShop({ env: { OTP_SENDS_PER_ORIGIN: "10000" } })
+    running.server = await startShop({ env: { OTP_SENDS_PER_CLIENT_ADDRESS: "10000" } })
   })
   // The connections that faults left open would delay an orderly stop by ten seconds.
   afterAll(async () => {

@@ -55,7 +55,10 @@ const productLoads = seed.products.map(
 )
 
 const server = sharedFixture(
-  () => startShop({ env: { OTP_LIFE_S: String(codeLifetimeS), OTP_SENDS_PER_ORIGIN: "10000" } }),
+  () =>
+    startShop({
+      env: { OTP_LIFE_S: String(codeLifetimeS), OTP_SENDS_PER_CLIENT_ADDRESS: "10000" }
+    }),
   ({ stop }) => stop()
 )
 

@@ -88,7 +88,7 @@ journey(
 )
 
 journey(
-  "login: a reload at the code step keeps the code in hand valid, and changing the number ends it",
+  "login: the code that was sent stays valid after a reload, and changing the number starts over",
   "ar",
   { visitor: { cartItems: [[products.storybook, 1]] } },
   async (visit) => {

@@ -3,12 +3,12 @@ import { expect } from "vitest"
 import { query } from "../support/apiClient.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import {
-  expectFewFilms,
-  films,
+  expectFewVideos,
+  readVideos,
   scrollToReel,
   waitForPlaying,
   waitForScrollEnd
-} from "./support/reelFilms.ts"
+} from "./support/reelVideos.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 
@@ -33,10 +33,10 @@ const waitForPause = (page: Page) =>
 
 // A hundred reels are in `npm run proof -- reels`.
 journey(
-  "reels: thirty reels keep at most three films and a flat heap",
+  "reels: thirty reels keep at most three videos and a flat heap",
   "ar",
   { context: { reducedMotion: "no-preference" } },
-  (visit) => expectFewFilms(visit, 30)
+  (visit) => expectFewVideos(visit, 30)
 )
 
 journey(
@@ -55,11 +55,11 @@ journey(
       )
     ).not.toBe("")
     await waitForPlaying(page, first?.id)
-    expect(await films(page)).toEqual({ running: [first?.id], there: 2, loud: 0 })
+    expect(await readVideos(page)).toEqual({ running: [first?.id], there: 2, loud: 0 })
     // At most a fifth of the next reel is visible: the first still plays.
     await scrollToReel(page, 0, 0.19)
     await nextFrame(page)
-    expect((await films(page)).running).toEqual([first?.id])
+    expect((await readVideos(page)).running).toEqual([first?.id])
     await scrollToReel(page, 0, 0.5)
     await waitForPause(page)
     await scrollToReel(page, 0, 0.81)
@@ -70,12 +70,12 @@ journey(
     await button("reels.soundOn").click()
     await button("reels.play", { title: second?.title ?? "" }).click()
     await waitForPlaying(page, second?.id)
-    expect((await films(page)).loud).toBe(1)
+    expect((await readVideos(page)).loud).toBe(1)
     await page.getByRole("button", { name: t("reels.soundOff") }).click()
     await page.waitForFunction(() =>
       [...document.querySelectorAll("video")].every((video) => video.muted)
     )
-    expect(await films(page)).toMatchObject({ running: [second?.id], loud: 0 })
+    expect(await readVideos(page)).toMatchObject({ running: [second?.id], loud: 0 })
     const setHidden = (hidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
@@ -89,7 +89,7 @@ journey(
 )
 
 journey(
-  "reels: the next film is preloaded, and films are requested in parts",
+  "reels: the next video is preloaded, and videos are requested in parts",
   "en",
   {},
   async (visit) => {
@@ -221,14 +221,14 @@ journey(
     await button("reels.play", { title: first?.title ?? "" })
       .locator("svg")
       .waitFor()
-    expect((await films(page)).running).toEqual([])
+    expect((await readVideos(page)).running).toEqual([])
     await button("reels.play", { title: first?.title ?? "" }).click()
     await waitForPlaying(page, first?.id)
     await page.keyboard.press("ArrowDown")
     await button("reels.play", { title: second?.title ?? "" })
       .locator("svg")
       .waitFor()
-    expect((await films(page)).running).toEqual([])
+    expect((await readVideos(page)).running).toEqual([])
   }
 )
 
@@ -236,7 +236,7 @@ journey(
 const linkedData = /\/api\/(getProductById|category|products)/
 
 journey(
-  "reels: with data saving no link is prefetched, and no film before a tap",
+  "reels: with data saving no link is prefetched, and no video before a tap",
   "en",
   {},
   async (visit) => {

@@ -27,7 +27,7 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
   },
   {
     file: "core/cart/addToCartMachine.ts",
-    code: "areSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,",
+    code: "hasSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,",
     change: "> → >=",
     reason: "The transition before this one takes a single line."
   },
@@ -35,7 +35,7 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     file: "core/cart/addToCartMachine.ts",
     code: 'params: ({ event }) => event.inCart.map(lineKey)[0] ?? ""',
     change: '"" → "mutated"',
-    reason: "The guard isOneLine holds here, so that there is a first line."
+    reason: "The guard hasOneLine holds here, so that there is a first line."
   },
   {
     file: "core/cart/cartMachine.ts",

@@ -33,7 +33,7 @@ interface Candidate {
 }
 
 /**
- * `unsettled` has survived a tenth of the tries; `invalid` is what survives and does not compile.
+ * `unsettled` has survived a tenth of the runs; `invalid` is what survives and does not compile.
  */
 type MutantOutcome = Outcome | { readonly status: "unsettled" | "invalid" }
 
@@ -99,22 +99,22 @@ const findCandidates = (
 }
 
 /**
- * Tests all mutants with a tenth of the tries, of which most die, then the others with all. The
+ * Tests all mutants with a tenth of the runs, of which most die, then the others with all. The
  * order is that of their hashes, so that what is done so far is a fair sample of each folder.
  */
 const testAll = async (candidates: ReadonlyArray<Candidate>, runner: Runner): Promise<void> => {
   const inOrder = candidates.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-  const test = async (ones: ReadonlyArray<Candidate>, tries: number) => {
+  const test = async (ones: ReadonlyArray<Candidate>, runs: number) => {
     for (const [index, candidate] of ones.entries()) {
       const { file, mutated, tests, key } = candidate
       const ran: MutantOutcome =
         tests.length === 0
           ? { status: "survived" }
-          : await runner.run({ file, source: mutated, tests, tries })
+          : await runner.run({ file, source: mutated, tests, runs })
       const outcome =
         ran.status === "killed"
           ? ran
-          : tries < 100
+          : runs < 100
             ? { status: "unsettled" as const }
             : (await compiles(file, mutated))
               ? ran
@@ -122,7 +122,7 @@ const testAll = async (candidates: ReadonlyArray<Candidate>, runner: Runner): Pr
       cache.set(key, { outcome, tests: hashOfOutcome(outcome, tests) })
       if (index % 25 === 24) {
         saveCache()
-        print(`${index + 1} of ${ones.length} with ${tries}% of the tries`)
+        print(`${index + 1} of ${ones.length} with ${runs}% of the runs`)
       }
     }
     saveCache()
@@ -176,7 +176,7 @@ const findPassingTests = async (
     const isKnown = cached?.tests === hashOfTest(test) && cached.outcome.status === "survived"
     const outcome = isKnown
       ? cached.outcome
-      : await runner?.run({ file: null, source: "", tests: [test], tries: 100 })
+      : await runner?.run({ file: null, source: "", tests: [test], runs: 100 })
     if (outcome === undefined) continue
     const milliseconds = (isKnown ? cached.milliseconds : undefined) ?? performance.now() - began
     cache.set(key, { outcome, tests: hashOfTest(test), milliseconds })
@@ -333,7 +333,7 @@ const changeOf = ({ original, replacement }: Candidate): string =>
   [original, replacement].map((text) => text.replaceAll(/\s+/g, " ").slice(0, 90)).join(" → ")
 
 const describeSurvivor = (result: Result): string =>
-  `- ${result.file}:${result.line} ${result.operator}: \`${changeOf(result)}\`${result.status === "unsettled" ? " (a tenth of the tries)" : ""}`
+  `- ${result.file}:${result.line} ${result.operator}: \`${changeOf(result)}\`${result.status === "unsettled" ? " (a tenth of the runs)" : ""}`
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 

@@ -6,8 +6,8 @@ export interface Request {
   readonly file: string | null
   readonly source: string
   readonly tests: ReadonlyArray<string>
-  /** How often a property is tried, 100 for as often as in the gate. */
-  readonly tries: number
+  /** How often a property is run, 100 for as often as in the gate. */
+  readonly runs: number
 }
 
 export type Outcome =

@@ -103,9 +103,9 @@ const runTests = async (files: ReadonlyArray<string>): Promise<Outcome> => {
   return { status: "survived" }
 }
 
-process.on("message", async ({ file, source, tests, tries }: Request) => {
-  // The same tries in every run; a failure is enough, its smallest form is not searched.
-  fc.configureGlobal({ seed: 1, endOnFailure: true, numRuns: tries })
+process.on("message", async ({ file, source, tests, runs }: Request) => {
+  // The same choices in every run; a failure is enough, its smallest form is not searched.
+  fc.configureGlobal({ seed: 1, endOnFailure: true, numRuns: runs })
   current.run++
   current.url = file === null ? null : pathToFileURL(file).href
   current.source = source

@@ -131,8 +131,8 @@ describe("chooseStrategy: other requests", () => {
     ["a POST", { method: "POST" }],
     ["a POST that loads a page", { method: "POST", isNavigation: true }],
     ["a HEAD", { method: "HEAD" }],
-    ["a part of a film", { isPartial: true, destination: "video" }],
-    ["a film", { destination: "video" }],
+    ["a part of a video", { isPartial: true, destination: "video" }],
+    ["a video", { destination: "video" }],
     ["another site", { isSameOrigin: false, destination: "image" }]
   ])("%s is left to the browser", (_, properties) => {
     expect(chooseStrategy(offlineRoutes, { ...call, ...properties })).toEqual({ from: "browser" })

@@ -70,7 +70,7 @@ describe("verifyPayment", () => {
           orderId,
           total: 12_000,
           lines: pending.order.lines,
-          mailFollows: pending.order.address.email !== null
+          isOrderMailed: pending.order.address.email !== null
         })
       )
       expect(fakes.asked.map(({ call }) => call)).toEqual(["status", "forget"])
@@ -158,7 +158,7 @@ describe("verifyPayment", () => {
         pending
       )
       expect(ordered.run(verifyPayment({ paymentId, session }))).toMatchObject({
-        success: { orderId, lines: null, mailFollows: false }
+        success: { orderId, lines: null, isOrderMailed: false }
       })
       expect(ordered.memory.pending).toBe(pending)
     }))

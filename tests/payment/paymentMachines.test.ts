@@ -50,7 +50,7 @@ describe("paymentReturnMachine", () => {
     orderId,
     total: Fils.make(10),
     lines: [],
-    mailFollows: false
+    isOrderMailed: false
   })
   const pending: Answer = Result.succeed({ _tag: "Pending" })
   const failed: Answer = Result.succeed({ _tag: "AttemptFailed", errorCode: null })

@@ -165,7 +165,7 @@ describe("paymentReturnMachine: each event, its next state, context and actions"
 
   it("the success page is verifying until it has loaded the order", () => {
     const path = startReturn("success")
-    const outcome = { _tag: "Ordered", orderId, total: null, lines: [], mailFollows: false }
+    const outcome = { _tag: "Ordered", orderId, total: null, lines: [], isOrderMailed: false }
     expect(path.settle("verify", Result.succeed(outcome))).toEqual({
       state: "loadingOrder",
       tags: ["verifying"],

@@ -12,7 +12,7 @@ import {
   Promos,
   type PromoRequest
 } from "#core/pricing/promo.ts"
-import { endsPromo, promoChanges } from "#core/pricing/ServerQuote.ts"
+import { isPromoChange, promoChanges } from "#core/pricing/ServerQuote.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyFils } from "#core/testing/arbitraries.ts"
@@ -128,12 +128,12 @@ describe("normalizePromoCode", () => {
     ))
 })
 
-describe("endsPromo", () => {
+describe("isPromoChange", () => {
   it("a promo ends when it has ended, is used, is used up, or the order is too small, and for no other reason", () => {
     const ending = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
     expect(promoChanges).toEqual(ending)
-    for (const reason of ending) expect(endsPromo(reason)).toBe(true)
-    expect(endsPromo("prices_changed")).toBe(false)
-    expect(endsPromo("out_of_stock")).toBe(false)
+    for (const reason of ending) expect(isPromoChange(reason)).toBe(true)
+    expect(isPromoChange("prices_changed")).toBe(false)
+    expect(isPromoChange("out_of_stock")).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type DetailsDraft, isOrderMailed, parsePersonalDetails } from "#core/profile/Profile.ts"
+import { type DetailsDraft, canMailOrders, parsePersonalDetails } from "#core/profile/Profile.ts"
 import { limits } from "#core/shared/limits.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 
@@ -65,7 +65,7 @@ describe("parsePersonalDetails", () => {
   })
 })
 
-it("isOrderMailed: only where the customer allows it and the shop can", () => {
+it("canMailOrders: only where the customer allows it and the shop can", () => {
   const profile = (orderMail: boolean, channels: ReadonlyArray<"text" | "mail">) => ({
     name: "",
     email: null,
@@ -73,7 +73,7 @@ it("isOrderMailed: only where the customer allows it and the shop can", () => {
     notifications: { orderText: false, orderMail, offers: false },
     channels
   })
-  expect(isOrderMailed(profile(true, ["text", "mail"]))).toBe(true)
-  expect(isOrderMailed(profile(true, ["text"]))).toBe(false)
-  expect(isOrderMailed(profile(false, ["text", "mail"]))).toBe(false)
+  expect(canMailOrders(profile(true, ["text", "mail"]))).toBe(true)
+  expect(canMailOrders(profile(true, ["text"]))).toBe(false)
+  expect(canMailOrders(profile(false, ["text", "mail"]))).toBe(false)
 })

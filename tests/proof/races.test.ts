@@ -17,7 +17,7 @@ import {
 import { startNaiveShop } from "../support/naiveShop.ts"
 import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
 import {
-  type HeldRequest,
+  type PreparedRequest,
   countStatuses,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
@@ -27,7 +27,7 @@ const rounds = (times: number) => Array.from({ length: times }, (_, round) => ro
 const createRequests = (
   call: "order/store" | "payment/initiate",
   body: (index: number) => unknown
-): ReadonlyArray<HeldRequest> =>
+): ReadonlyArray<PreparedRequest> =>
   fixture().buyers.map((buyer, index) => ({
     url: `${shopFor(index).url}/api/${call}`,
     headers: buyerHeaders(buyer, newAttemptKey()),
@@ -64,7 +64,7 @@ describe("200 simultaneous buyers on two servers, 50 times", () => {
       await setStock(one, 130, 5)
       const before = await countSoldOrReserved(130)
       const responses = await sendSimultaneously(
-        fixture().buyers.map((buyer, index): HeldRequest => {
+        fixture().buyers.map((buyer, index): PreparedRequest => {
           const payload = payloads[index % 3]?.[index % 2]
           const call =
             payload?.order_detail.paymentType === "card" ? "payment/initiate" : "order/store"
@@ -148,7 +148,7 @@ describe("200 simultaneous buyers on two servers, 50 times", () => {
         sold.push(
           countStatuses(
             await sendSimultaneously(
-              fixture().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
+              fixture().buyers.map((): PreparedRequest => ({ url: naive.url, body: {} }))
             )
           )["200"] ?? 0
         )
@@ -176,7 +176,7 @@ it("completePayment: 50 notices, 20 return pages and the sweep make one order, 1
     const invoiced = await initiatePayment(one, noura, payload, key)
     const invoiceId = invoiced.body.Data.InvoiceId
     const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
-    const notices = rounds(50).map((index): HeldRequest => {
+    const notices = rounds(50).map((index): PreparedRequest => {
       const notice = noticeOf(
         `WH-${key}-${index % 25}`,
         invoiceId,
@@ -190,7 +190,7 @@ it("completePayment: 50 notices, 20 return pages and the sweep make one order, 1
         body: notice
       }
     })
-    const returns = rounds(20).map((index): HeldRequest => ({
+    const returns = rounds(20).map((index): PreparedRequest => ({
       url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
       headers: buyerHeaders(noura, key)
     }))

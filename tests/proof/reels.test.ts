@@ -1,11 +1,11 @@
 import { setUpJourneys } from "../e2e/support/journey.ts"
-import { expectFewFilms } from "../e2e/support/reelFilms.ts"
+import { expectFewVideos } from "../e2e/support/reelVideos.ts"
 
 const { journey } = setUpJourneys({ env: {}, pictures: true })
 
 journey(
-  "reels: a hundred reels keep at most three films and a flat heap",
+  "reels: a hundred reels keep at most three videos and a flat heap",
   "ar",
   { context: { reducedMotion: "no-preference" } },
-  (visit) => expectFewFilms(visit, 100)
+  (visit) => expectFewVideos(visit, 100)
 )

@@ -77,13 +77,13 @@ describe("preloadAmount, hasVideo", () => {
     fc.assert(
       fc.property(reelIds, fc.nat(), fc.boolean(), (ids, nth, canPreload) => {
         const lastVisible = ids[nth % ids.length] ?? null
-        const films = ids.filter((id) => hasVideo({ ids, lastVisible }, id))
-        expect(films.length).toBe(Math.min(films.length, 3))
-        expect(films).toContain(lastVisible)
+        const videos = ids.filter((id) => hasVideo({ ids, lastVisible }, id))
+        expect(videos.length).toBe(Math.min(videos.length, 3))
+        expect(videos).toContain(lastVisible)
         const fetched = ids.filter(
           (id) => preloadAmount({ ids, lastVisible, canPreload }, id) !== "none"
         )
-        expect(fetched.every((id) => films.includes(id))).toBe(true)
+        expect(fetched.every((id) => videos.includes(id))).toBe(true)
         expect(fetched.length).toBe(!canPreload ? 0 : lastVisible === ids.at(-1) ? 1 : 2)
       })
     )

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest"
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Which capability folders of `core` each one imports, types included. */
+/** Which capability folders of `core` each one imports, types and dynamic imports included. */
 const importsByFolder = (): Graph => {
   const graph = new Map<string, Set<string>>()
   for (const file of globSync("core/**/*.ts")) {
     const folder = folderOf(file)
-    for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/ from "([^"]+)"/g)) {
+    for (const specifier of importedIn(readFileSync(file, "utf8"))) {
       const imported = specifier.startsWith(".")
         ? folderOf(normalize(`${dirname(file)}/${specifier}`))
         : folder
@@ -18,6 +18,13 @@ const importsByFolder = (): Graph => {
   }
   return graph
 }
+
+/** What a module imports or exports from, also by `import("…")` and `import "…"`. */
+const importedIn = (source: string): ReadonlyArray<string> =>
+  Array.from(
+    source.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g),
+    ([, specifier = ""]) => specifier
+  )
 
 const folderOf = (file: string): string => file.split("/")[1] ?? ""
 
@@ -53,6 +60,16 @@ describe("imports between the capability folders of core", () => {
     const graph = importsByFolder()
     expect(graph.get("checkout")).toContain("cart")
     expect(graph.get("cart")).toContain("catalogue")
+  })
+
+  it("are found in each form of an import and an export", () => {
+    const specifiers = ["./a.ts", "./b.ts", "./c.ts", "./d.ts", "./e.ts"]
+    const source = `import { a } from "./a.ts"
+import type { B } from "./b.ts"
+import "./c.ts"
+export { d } from "./d.ts"
+const loadE = () => import("./e.ts")`
+    expect(importedIn(source)).toEqual(specifiers)
   })
 
   it("findCycle names the folders of a cycle", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { createActor, toPromise } from "xstate"
 import { brand } from "#core/shared/brand.ts"
 import { clockActor } from "#core/shared/clockActor.ts"
-import { missingActor } from "#core/shared/missingActor.ts"
+import { missingActorError } from "#core/shared/missingActorError.ts"
 import { timerActor } from "#core/shared/timerActor.ts"
 import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 import { effectActor } from "#core/shared/effectActor.ts"
@@ -150,7 +150,7 @@ describe("effectActor", () => {
       actor.subscribe({ error: (problem) => problems.push(problem) })
       actor.start()
     }
-    expect(problems).toEqual([missingActor("clock"), missingActor("timer")])
+    expect(problems).toEqual([missingActorError("clock"), missingActorError("timer")])
   })
 })
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import { renderedStories } from "../support/renderedStories.tsx"
-import { attributes, textRuns, unescapeHtml } from "../support/textsInMarkup.ts"
+import { renderedStories } from "../support/stories/renderedStories.tsx"
+import { attributes, textRuns, unescapeHtml } from "../support/stories/textsInMarkup.ts"
 
 /**
  * The texts of a story's data, such as names and addresses, which are shown as they were written,

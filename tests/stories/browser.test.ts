@@ -1,9 +1,14 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { findFaults } from "../support/storyFaults.ts"
-import { findDocsFaults, playJourney } from "../support/storyDocs.ts"
-import { listDocsPages, listJourneys, listStories, serveStories } from "../support/storyServer.ts"
-import { openBrowser, openViewer } from "../support/storyViewer.ts"
+import { findFaults } from "../support/stories/storyFaults.ts"
+import { findDocsFaults, playJourney } from "../support/stories/storyDocs.ts"
+import {
+  listDocsPages,
+  listJourneys,
+  listStories,
+  serveStories
+} from "../support/stories/storyServer.ts"
+import { openBrowser, openViewer } from "../support/stories/storyViewer.ts"
 
 /**
  * The short form of `npm run stories:test`, which checks every story in every view: the first story

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { locales } from "#locales/i18n.ts"
-import { renderedStories } from "../support/renderedStories.tsx"
+import { renderedStories } from "../support/stories/renderedStories.tsx"
 
 const repeatedLabels = (markup: string): ReadonlyArray<string> => {
   const labels = [...markup.matchAll(/<label\b[^>]*>(.*?)<\/label>/gs)].map(([, inside = ""]) =>

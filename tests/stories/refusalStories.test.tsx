@@ -3,38 +3,43 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { RefusalContext } from "#locales/refusalContext.ts"
 import { refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData } from "#locales/messageFormatters.ts"
-import { renderedStories, hasTextInEveryLocale } from "../support/renderedStories.tsx"
+import { renderedStories, hasTextInEveryLocale } from "../support/stories/renderedStories.tsx"
 import { refusalTags } from "../support/refusalTags.ts"
 import {
   renderedRefusals,
   isRefusalContext,
   messageOf,
   tagsWithMessage
-} from "../support/renderedRefusals.ts"
+} from "../support/stories/renderedRefusals.ts"
 import { refusalsWithoutStory } from "../../.storybook/flows/refusalsWithoutStory.ts"
 
-const places: ReadonlyArray<RefusalContext> = Object.keys(refusalMessages).filter(isRefusalContext)
-const refusals = places.flatMap((place) => tagsWithMessage(place).map((tag) => ({ place, tag })))
+const contexts: ReadonlyArray<RefusalContext> =
+  Object.keys(refusalMessages).filter(isRefusalContext)
+const refusals = contexts.flatMap((context) =>
+  tagsWithMessage(context).map((tag) => ({ context, tag }))
+)
 
-const isDrawn = (place: RefusalContext, tag: string) =>
-  renderedRefusals.some((drawn) => drawn.refusalContext === place && drawn.tag === tag)
-const isWithoutStory = (place: RefusalContext, tag: string) =>
-  refusalsWithoutStory.some(({ places, tags }) => places.includes(place) && tags.includes(tag))
+const isDrawn = (context: RefusalContext, tag: string) =>
+  renderedRefusals.some((drawn) => drawn.refusalContext === context && drawn.tag === tag)
+const isWithoutStory = (context: RefusalContext, tag: string) =>
+  refusalsWithoutStory.some(
+    ({ contexts, tags }) => contexts.includes(context) && tags.includes(tag)
+  )
 
 describe("refusal stories", () => {
-  it.each(refusals.filter(({ place, tag }) => !isWithoutStory(place, tag)))(
-    "$place: a story shows $tag",
-    ({ place, tag }) => {
-      expect(isDrawn(place, tag)).toBe(true)
+  it.each(refusals.filter(({ context, tag }) => !isWithoutStory(context, tag)))(
+    "$context: a story shows $tag",
+    ({ context, tag }) => {
+      expect(isDrawn(context, tag)).toBe(true)
     }
   )
 
   it.each(refusalsWithoutStory)(
-    "$places: $tags has no story, and the text shown instead has one: $why",
-    ({ places, tags, instead }) => {
-      for (const place of places) {
+    "$contexts: $tags has no story, and the text shown instead has one: $why",
+    ({ contexts, tags, instead }) => {
+      for (const context of contexts) {
         expect(
-          tags.filter((tag) => isDrawn(place, tag) || !tagsWithMessage(place).includes(tag))
+          tags.filter((tag) => isDrawn(context, tag) || !tagsWithMessage(context).includes(tag))
         ).toEqual([])
       }
       const unsaid = instead.filter(

@@ -64,7 +64,7 @@ import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { orderStatusText } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
-import { textsInMarkup } from "../support/textsInMarkup.ts"
+import { textsInMarkup } from "../support/stories/textsInMarkup.ts"
 
 const renderStory = ({ render }: StoryObj, locale: Locale): string =>
   renderToStaticMarkup(

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { loadCoverage } from "#stories/coverage/countCoverage.ts"
 import { textArg } from "#stories/shared/bilingualStory.tsx"
-import { allRenderedStories } from "../support/renderedStories.tsx"
+import { allRenderedStories } from "../support/stories/renderedStories.tsx"
 
 const stories = allRenderedStories.filter(({ name }) => name.startsWith("shared/"))
 

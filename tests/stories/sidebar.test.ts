@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { allRenderedStories } from "../support/renderedStories.tsx"
-import { filterTags, showsNothing, tagsOf } from "../support/storyTags.ts"
+import { allRenderedStories } from "../support/stories/renderedStories.tsx"
+import { filterTags, isVisuallyEmpty, tagsOf } from "../support/stories/storyTags.ts"
 
 const stories = allRenderedStories.filter(({ name }) => !name.startsWith("journeys/"))
 
@@ -19,7 +19,7 @@ describe.each(stories)("story $name", (story) => {
     const reason = story.parameters["emptyReason"]
     const { ar, en } = story.markup
     expect(typeof reason === "string" && reason.length > 10).toBe(
-      showsNothing(ar) && showsNothing(en)
+      isVisuallyEmpty(ar) && isVisuallyEmpty(en)
     )
   })
 })
@@ -61,7 +61,7 @@ const tagged = [
   ["Account/Language toggle", "Failed", ["refusal"], []],
   ["Orders/Order page", "Order not found", ["refusal"], ["empty"]],
   ["Orders/Invoice", "Not found", ["refusal"], ["empty"]],
-  ["Product/Reels", "Film not loaded", ["refusal"], []],
+  ["Product/Reels", "Video not loaded", ["refusal"], []],
   ["Product/Reels", "Product out of stock", [], ["empty", "refusal"]],
   ["Cart/Cart page", "Empty", ["empty"], ["refusal"]]
 ] as const
@@ -88,8 +88,8 @@ it.each([
   ['<div lang="ar" dir="rtl"><dialog></dialog></div>', true],
   ['<div lang="ar" dir="rtl"><span class="_skeleton_1"></span></div>', false],
   ["<p>سلة</p>", false]
-])("showsNothing of %s is %s", (markup, nothing) => {
-  expect(showsNothing(markup)).toBe(nothing)
+])("isVisuallyEmpty of %s is %s", (markup, nothing) => {
+  expect(isVisuallyEmpty(markup)).toBe(nothing)
 })
 
 /** Words that a person types, and the title of a story that Storybook then has to find. */
@@ -154,7 +154,7 @@ it.each(searches)("search for '%s' finds a story of %s", (words, title) => {
 
 /** Words that only who wrote a story would search for. */
 const codeWords =
-  /^(Due|Suggesting|Asking|Describing|Quiet|Away|Between|Left|Holding|Prompt|None|Idle)$|\bcounted$|user id|^(Save|Load|List|Send|Check|Make) /i
+  /^(Due|Suggesting|Asking|Geocoding|Quiet|Away|Between|Left|Holding|Prompt|None|Idle)$|\bcounted$|user id|^(Save|Load|List|Send|Check|Make) /i
 
 it("names: a story of a screen begins with what is seen, not with a word of the code", () => {
   const names = stories

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { renderedStories } from "../support/renderedStories.tsx"
+import { renderedStories } from "../support/stories/renderedStories.tsx"
 import { machinesByFile } from "../support/machines.ts"
 import { leavesOf, restingStates } from "#stories/coverage/states.ts"
 import { renderInLocales } from "#stories/stateStory.tsx"

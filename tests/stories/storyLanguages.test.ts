@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { allRenderedStories } from "../support/renderedStories.tsx"
-import { attributes, textRuns, unescapeHtml } from "../support/textsInMarkup.ts"
+import { allRenderedStories } from "../support/stories/renderedStories.tsx"
+import { attributes, textRuns, unescapeHtml } from "../support/stories/textsInMarkup.ts"
 
 /** What the shopper typed; the value of a radio button or a check box is not shown. */
 const fieldValues = (markup: string) =>

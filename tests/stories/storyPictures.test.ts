@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "#core/testing/runs.ts"
 import storybook from "../../.storybook/main.ts"
-import { importsOneOf, isReachedBy } from "../support/selectStories.ts"
-import { comparePictures, type Picture } from "../support/storyPictures.ts"
+import { importsOneOf, isReachedBy } from "../support/stories/selectStories.ts"
+import { comparePictures, type Picture } from "../support/stories/storyPictures.ts"
 
 /** A picture of one grey. */
 const plain = (width: number, height: number, grey = 200): Picture => ({

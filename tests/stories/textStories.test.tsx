@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { renderedStories, hasTextInEveryLocale } from "../support/renderedStories.tsx"
+import { renderedStories, hasTextInEveryLocale } from "../support/stories/renderedStories.tsx"
 import { productTexts } from "../texts/productTexts.ts"
 import type { ProductText } from "#tests/texts/ProductText.ts"
 

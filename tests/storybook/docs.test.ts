@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, beforeAll, describe, it } from "vitest"
-import { selectDocsPages } from "../support/selectStories.ts"
-import { findDocsFaults } from "../support/storyDocs.ts"
-import { serveStories } from "../support/storyServer.ts"
-import { openBrowser } from "../support/storyViewer.ts"
+import { selectDocsPages } from "../support/stories/selectStories.ts"
+import { findDocsFaults } from "../support/stories/storyDocs.ts"
+import { serveStories } from "../support/stories/storyServer.ts"
+import { openBrowser } from "../support/stories/storyViewer.ts"
 
 const open: {
   site: Awaited<ReturnType<typeof serveStories>> | null

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Browser } from "playwright-core"
 import type { Locale } from "#locales/i18n.ts"
-import { selectStories } from "../support/selectStories.ts"
-import { findColourFaults, findFaults, findLayoutFaults } from "../support/storyFaults.ts"
+import { selectStories } from "../support/stories/selectStories.ts"
+import { findColourFaults, findFaults, findLayoutFaults } from "../support/stories/storyFaults.ts"
 import {
   acceptBrowser,
   acceptPicture,
@@ -10,9 +10,14 @@ import {
   joinPictures,
   listAcceptedIds,
   removeAcceptedPicture
-} from "../support/storyPictures.ts"
-import { listStories, serveStories } from "../support/storyServer.ts"
-import { describeBrowser, openBrowser, openViewer, type Viewer } from "../support/storyViewer.ts"
+} from "../support/stories/storyPictures.ts"
+import { listStories, serveStories } from "../support/stories/storyServer.ts"
+import {
+  describeBrowser,
+  openBrowser,
+  openViewer,
+  type Viewer
+} from "../support/stories/storyViewer.ts"
 
 /** With `STORIES_ACCEPT`, the pictures of this run replace the accepted ones. */
 const isAccepting = process.env["STORIES_ACCEPT"] === "true"

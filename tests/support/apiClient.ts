@@ -109,9 +109,6 @@ export const logIn = async (
   return { id: body.data.id, token: body.data.token, phone }
 }
 
-/** The hash of a token, as the database stores it. */
-export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest()
-
 export const homeAddress = {
   full_name: "Noura Al-Sabah",
   phone: "50001234",

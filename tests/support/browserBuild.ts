@@ -38,7 +38,7 @@ export const readBuild = async (folder = appFolder): Promise<Build> => {
 }
 
 /**
- * The files that a browser needs before a page works: those of the frame, the page's chunk and
+ * The files that a browser needs before a page works: those of the shell, the page's chunk and
  * messages, and all their static imports.
  */
 export const firstLoadOf = (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { hashToken, type LoggedIn, query } from "./apiClient.ts"
+import { hashToken } from "#backend/customers/secrets.ts"
+import { type LoggedIn, query } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 
 /** Inserts customers with sessions, without sending codes. */

@@ -5,7 +5,7 @@ import { migrate } from "#backend/database/migrate.ts"
 import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
 import { importCsv } from "#backend/seed/importCsv.ts"
 import { importFolder } from "#backend/seed/importFolder.ts"
-import { withImportLock } from "#backend/seed/load/journal.ts"
+import { withImportLock } from "#backend/seed/load/importJournal.ts"
 import { InvalidShopFiles } from "#backend/seed/problems.ts"
 import { createTestDatabase } from "./testDatabase.ts"
 
@@ -58,7 +58,7 @@ export const importFiles = async (
   files: Files,
   sandbox = false
 ) => {
-  const shop = join(folder, "goods")
+  const shop = join(folder, "products")
   await rm(shop, { recursive: true, force: true })
   await writeFiles(shop, files)
   return withImportLock(db, (one) => importFolder(one, shop, { seed: "shop", pictures, sandbox }))

@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net"
 import type { ApiResult } from "./apiClient.ts"
 import type { OrderResponse } from "./orderClient.ts"
 
-/** A request whose last byte is held back until all requests are ready. */
-export interface HeldRequest {
+/** A request whose last byte is sent only when all requests are ready. */
+export interface PreparedRequest {
   readonly url: string
   readonly method?: "GET" | "POST"
   readonly headers?: Readonly<Record<string, string>>
@@ -16,12 +16,12 @@ export interface HeldRequest {
  * control in races.test.ts.
  */
 export const sendSimultaneously = async (
-  requests: ReadonlyArray<HeldRequest>
+  requests: ReadonlyArray<PreparedRequest>
 ): Promise<ReadonlyArray<ApiResult<OrderResponse>>> => {
-  const heldRequests = await Promise.all(requests.map(holdBack))
+  const connections = await Promise.all(requests.map(sendAllButLastByte))
   await new Promise((settled) => setTimeout(settled, 100))
-  for (const { release } of heldRequests) release()
-  return Promise.all(heldRequests.map(({ answer }) => answer))
+  for (const { release } of connections) release()
+  return Promise.all(connections.map(({ answer }) => answer))
 }
 
 /** The number of responses by status. */
@@ -32,7 +32,7 @@ export const countStatuses = (
     [...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [status, all.length])
   )
 
-const holdBack = async (request: HeldRequest) => {
+const sendAllButLastByte = async (request: PreparedRequest) => {
   const url = new URL(request.url)
   const socket = connect(Number(url.port), url.hostname)
   socket.setNoDelay(true)
@@ -46,7 +46,7 @@ const holdBack = async (request: HeldRequest) => {
 
 const encodeRequest = (
   url: URL,
-  { body, headers = {}, method = body === undefined ? "GET" : "POST" }: HeldRequest
+  { body, headers = {}, method = body === undefined ? "GET" : "POST" }: PreparedRequest
 ): Buffer => {
   const json = body === undefined ? "" : JSON.stringify(body)
   const lines = [

@@ -103,7 +103,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
   }
 }
 
-/** Whether the first start would import the goods of the demo shop into the sandbox. */
+/** Whether the first start would import the products of the demo shop into the sandbox. */
 const isSeededAsUsual = (env: ShopOptions["env"] = {}): boolean =>
   ["SEED", "SANDBOX", "NODE_ENV"].every((name) => !(name in env))
 

@@ -9,7 +9,7 @@ import { paths } from "#locales/paths.ts"
 import styles from "./ThankYou.module.css"
 
 interface ThankYouProps {
-  readonly mailFollows: boolean
+  readonly isOrderMailed: boolean
   /** What is known of the order. */
   readonly children?: ReactNode
 }
@@ -18,7 +18,7 @@ interface ThankYouProps {
  * The order is placed. A mail is promised only where one will be sent (docs/decisions.md#email).
  * What loads is below the links, so that they do not move under a finger.
  */
-export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
+export const ThankYou = ({ isOrderMailed, children }: ThankYouProps) => {
   const { t } = useTranslation()
   return (
     <Page title={t("titles.thankYou")} titleHidden>
@@ -27,7 +27,7 @@ export const ThankYou = ({ mailFollows, children }: ThankYouProps) => {
         <p>{t("checkout.thankYouBody")}</p>
       </Outcome>
       <Actions />
-      {mailFollows && <p className={styles.mail}>{t("checkout.thankYouEmail")}</p>}
+      {isOrderMailed && <p className={styles.mail}>{t("checkout.thankYouEmail")}</p>}
       {children}
     </Page>
   )

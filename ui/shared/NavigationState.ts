@@ -18,7 +18,7 @@ export interface NavigationState {
   /** Thank-you page: the order that was placed; null when the server has not named it. */
   readonly orderId?: string | null
   /** Thank-you page: whether the order's email address receives a confirmation. */
-  readonly mailFollows?: boolean
+  readonly isOrderMailed?: boolean
   /** Any page: the text of the search that is open over it. */
   readonly search?: string
 }

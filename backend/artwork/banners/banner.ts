@@ -30,7 +30,7 @@ const arch = (more: number): string => {
 }
 
 /**
- * An arch with a view, and before it the goods on a ledge. All that is to be seen stands where
+ * An arch with a view, and before it the products on a ledge. All that is to be seen stands where
  * reading ends in Arabic; the wall where it begins is calm, for the words that stand over it.
  */
 const scene =

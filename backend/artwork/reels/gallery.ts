@@ -6,7 +6,7 @@ import { lantern } from "./lantern.ts"
 import { type Reel } from "./Reel.ts"
 import { ring } from "./ring.ts"
 
-/** Every reel, by the name that the shop's files give its film and its poster. */
+/** Every reel, by the name that the shop's files give its video and its poster. */
 export const reels: Readonly<Record<string, Reel>> = {
   "reel-coffee": coffee,
   "reel-bakhoor": bakhoor,

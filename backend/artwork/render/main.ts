@@ -9,7 +9,7 @@ import { type Work, listPendingWork } from "./pendingWork.ts"
 import { writeSheets } from "./writeSheets.ts"
 
 /**
- * Renders the pictures and films that have changed; with words, only those with one of them in
+ * Renders the pictures and videos that have changed; with words, only those with one of them in
  * their name; with --sheet, writes contact sheets to look at.
  */
 const main = async (args: ReadonlyArray<string>): Promise<void> => {

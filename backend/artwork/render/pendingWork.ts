@@ -15,12 +15,12 @@ export interface Work {
 }
 
 /**
- * The pictures and films whose drawing or recipe has changed since they were rendered, or whose
- * files are missing. Films first: they take longest.
+ * The pictures and videos whose drawing or recipe has changed since they were rendered, or whose
+ * files are missing. Videos first: they take longest.
  */
 export const listPendingWork = (isWanted: (name: string) => boolean): ReadonlyArray<Work> => {
   const list = readList()
-  const films = Object.entries(reelDigests()).filter(
+  const videos = Object.entries(reelDigests()).filter(
     ([name, digest]) =>
       isWanted(name) &&
       (list.reels[name] !== digest || !existsSync(join(folders.reels, `${name}.mp4`)))
@@ -30,7 +30,7 @@ export const listPendingWork = (isWanted: (name: string) => boolean): ReadonlyAr
       isWanted(name) && (list.pictures[name] !== digest || !listRenditions(name).every(isThere))
   )
   return [
-    ...films.map(([name, digest]): Work => ({
+    ...videos.map(([name, digest]): Work => ({
       name: `${name}.mp4`,
       render: async () => {
         const reel = reels[name]

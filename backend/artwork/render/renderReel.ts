@@ -12,19 +12,19 @@ import { createSoundtrack } from "./soundtrack.ts"
 
 const { height, quality, sound, width } = reelsRecipe
 
-/** Renders a film: its frames one by one into the encoder, with its sound. */
+/** Renders a video: its frames one by one into the encoder, with its sound. */
 export const renderReel = async (name: string, reel: Reel): Promise<void> => {
-  const [film, half, heard] = [`${name}.mp4`, `${name}.new.mp4`, `${name}.wav`].map((file) =>
+  const [video, half, heard] = [`${name}.mp4`, `${name}.new.mp4`, `${name}.wav`].map((file) =>
     join(folders.reels, file)
   )
-  if (film === undefined || half === undefined || heard === undefined) return
+  if (video === undefined || half === undefined || heard === undefined) return
   await writeFile(heard, createSoundtrack(reel.tone, reel.seconds))
   await encode(reel, heard, half)
-  renameSync(half, film)
+  renameSync(half, video)
   await unlink(heard)
 }
 
-const encode = async (reel: Reel, heard: string, film: string): Promise<void> => {
+const encode = async (reel: Reel, heard: string, video: string): Promise<void> => {
   // npm may be told to run no install scripts, and then nobody has made it a program.
   chmodSync(ffmpeg.path, 0o755)
   const program = spawn(
@@ -78,7 +78,7 @@ const encode = async (reel: Reel, heard: string, film: string): Promise<void> =>
       "+bitexact",
       "-movflags",
       "+faststart",
-      film
+      video
     ],
     { stdio: ["pipe", "inherit", "inherit"] }
   )

@@ -8,7 +8,7 @@ import {
   noRows,
   type RowCounts
 } from "./ImportSource.ts"
-import { beginImport, finishImport, noteProgress } from "./journal.ts"
+import { beginImport, finishImport, noteProgress } from "./importJournal.ts"
 import { insertMissingCategories, upsertCategories } from "./categories.ts"
 import { replaceLists } from "./lists.ts"
 import { upsertProducts } from "./products.ts"

@@ -81,7 +81,7 @@ export const createVisitor = async (shop: JourneyShop, locale: Locale, data: Vis
   if (consent !== null) createAnalyticsStorage(store).save({ consent, journal: emptyJournal })
   if (customer) {
     memory.saveSession(customer)
-    // The question for the name would lie over what a journey taps.
+    // The prompt for the name would cover what a journey taps.
     createProfileStorage(store, store).saveNameSkipped(customer.userId)
   }
   if (address) memory.saveAddress(address)

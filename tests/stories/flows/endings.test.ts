@@ -16,7 +16,7 @@ import {
   unknownCodeNextStep
 } from "../../../.storybook/flows/providerErrors.ts"
 import { machinesByFile } from "../../support/machines.ts"
-import { renderedStories } from "../../support/renderedStories.tsx"
+import { renderedStories } from "../../support/stories/renderedStories.tsx"
 
 const storiesOf = (titles: RegExp) =>
   renderedStories.flatMap((story) => {
@@ -64,7 +64,7 @@ describe("every way a payment can end", () => {
   })
 })
 
-describe("held or given back", () => {
+describe("orders on hold or refunded", () => {
   const orderStories = storiesOf(/^Orders\//)
   const shown = orderEndingStoriesOf(orderStories)
 
@@ -84,7 +84,7 @@ describe("held or given back", () => {
   })
 })
 
-it("an open payment that the shopper cancels: leads where the line says, and has a story", () => {
+it("an open payment that the shopper cancels: leads to the state that its text names, and has a story", () => {
   const { machineId, source, target } = cancelledOpenPayment
   const [machine] = [...machinesByFile.values()].flat().filter(({ id }) => id === machineId)
   expect(
@@ -99,7 +99,7 @@ it("an open payment that the shopper cancels: leads where the line says, and has
   ).toHaveLength(1)
 })
 
-describe("why a bank says no", () => {
+describe("the reasons for a bank’s decline", () => {
   it.each(Object.entries(providerNextSteps))(
     "%s: has a story, and a next step: %s",
     (code, step) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import preview from "../../../.storybook/preview.tsx?raw"
-import { renderedStories } from "../../support/renderedStories.tsx"
+import { renderedStories } from "../../support/stories/renderedStories.tsx"
 
 const pages = Object.values(
   import.meta.glob<string>("../../../.storybook/flows/pages/*.mdx", {

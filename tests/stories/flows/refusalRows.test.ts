@@ -12,8 +12,8 @@ import {
 } from "../../../.storybook/flows/refusalsWithoutStory.ts"
 import { storiesOfCapability } from "../../../.storybook/flows/storyIndex.ts"
 import { refusalContextsOf, refusalsOf } from "../../../.storybook/flows/storyRefusals.ts"
-import { isRefusalContext, renderedRefusals } from "../../support/renderedRefusals.ts"
-import { renderedStories } from "../../support/renderedStories.tsx"
+import { isRefusalContext, renderedRefusals } from "../../support/stories/renderedRefusals.ts"
+import { renderedStories } from "../../support/stories/renderedStories.tsx"
 
 const contexts = Object.keys(refusalMessages).filter(isRefusalContext)
 
@@ -93,8 +93,8 @@ const withoutMessage: ReadonlyArray<
   ["subcategories", "refusal", "CategoryNotFound", "the not-found page"],
   ["orderConfirmation", "refusal", null, "nothing: the order exists, and is listed"],
   ["reelsRow", "refusal", null, "nothing: the row is left out"],
-  ["relatedProductsRow", "refusal", null, "nothing: the row is left out"],
-  ["reelProduct", "refusal", null, "nothing: the film plays without its product"]
+  ["productRow", "refusal", null, "nothing: the row is left out"],
+  ["reelProduct", "refusal", null, "nothing: the video plays without its product"]
 ]
 
 describe("refusals of a story", () => {
@@ -182,35 +182,35 @@ it.each(["storeAfterPayment", "statusCallback", "statusSuccess", "readOrder"] as
 )
 
 describe("next steps of Unavailable", () => {
-  const stepsOf = (refusalContext: (typeof contexts)[number]) =>
+  const nextStepsOf = (refusalContext: (typeof contexts)[number]) =>
     refusalRows(refusalContext)
       .filter(({ tag }) => tag === "Unavailable")
       .map((row) => [row.kinds, nextStepOf(row)])
 
   it("the connection is named where it may be the fault, and only there", () => {
-    expect(stepsOf("initiate")).toEqual([
+    expect(nextStepsOf("initiate")).toEqual([
       [["offline"], "Check the connection and try again; nothing is lost."],
       [["timeout"], "Check the connection and try again; nothing is lost."],
       [["server"], "Try again in a while; nothing is lost."],
       [["unreadable"], "Try again in a while; nothing is lost."]
     ])
-    expect(stepsOf("addressList")).toEqual([
+    expect(nextStepsOf("addressList")).toEqual([
       [
         ["offline", "timeout", "server", "unreadable"],
         "Check the connection, or try again in a while; nothing is lost."
       ]
     ])
-    for (const [kinds, step] of contexts.filter((name) => name !== "position").flatMap(stepsOf))
+    for (const [kinds, step] of contexts.filter((name) => name !== "position").flatMap(nextStepsOf))
       if (!kinds?.includes("offline") && !kinds?.includes("timeout"))
         expect(step).not.toContain("connection")
   })
 
   it("a position that is not found is chosen by hand", () => {
-    expect(stepsOf("position").map(([, step]) => step)).toEqual(["Choose the place by hand."])
+    expect(nextStepsOf("position").map(([, step]) => step)).toEqual(["Choose the place by hand."])
   })
 })
 
-describe("words that nobody sees", () => {
+describe("messages that no screen shows", () => {
   const unseen = contexts.flatMap((refusalContext) =>
     refusalRows(refusalContext).flatMap((row) => {
       const reason = reasonUnseen(row)
@@ -218,7 +218,7 @@ describe("words that nobody sees", () => {
     })
   )
 
-  it("are those of refusals without a story whose words no screen shows otherwise", () => {
+  it("are those of refusals without a story that are not among the messages shown instead", () => {
     expect(
       [...new Set(unseen.map(({ row }) => `${row.refusalContext} ${row.tag}`))].toSorted()
     ).toEqual([
@@ -241,7 +241,7 @@ describe("words that nobody sees", () => {
     ])
   })
 
-  it("have a reason of the list, and no story", () => {
+  it("have a reason in refusalsWithoutStory, and no story", () => {
     const reasons = refusalsWithoutStory.map(({ why }) => why)
     for (const { row, reason } of unseen) {
       expect(reasons).toContain(reason)

@@ -52,7 +52,8 @@ export const programs = {
   makeDefaultAddress: (id: AddressId) => Addresses.use((addresses) => addresses.makeDefault(id)),
   removeAddress: (id: AddressId) => Addresses.use((addresses) => addresses.remove(id)),
   saveAddress,
-  describePosition: (position: Position) => Geocoder.use((geocoder) => geocoder.describe(position)),
+  reverseGeocode: (position: Position) =>
+    Geocoder.use((geocoder) => geocoder.reverseGeocode(position)),
   locate: () => Positions.use((positions) => positions.locate()),
   listDeliveryRates: () => DeliveryRates.use((rates) => rates.list()),
   checkPromo,

@@ -63,7 +63,7 @@ const AddressMap = ({ position, onChoose, onClose }: AddressMapProps) => {
 const provideLocationPicker = ({ fromEffect }: Store) =>
   locationPickerMachine.provide({
     actors: {
-      describe: fromEffect((programs) => programs.describePosition),
+      reverseGeocode: fromEffect((programs) => programs.reverseGeocode),
       locate: fromEffect((programs) => programs.locate)
     }
   })

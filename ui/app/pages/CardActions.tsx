@@ -2,7 +2,7 @@ import { Suspense } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "../../cart/QuickAddButton.tsx"
 import { CardFavourite } from "../../catalogue/ProductCard.tsx"
-import { useAddToCart, VariantSheet } from "./useAddToCart.ts"
+import { LazyVariantSheet, useAddToCart } from "./useAddToCart.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { useHasOpened } from "./useHasOpened.ts"
@@ -37,7 +37,12 @@ export const CardActions = ({
       />
       {hasSheet && (
         <Suspense>
-          <VariantSheet open={isChoosing} product={product} adding={snapshot} sendAdding={send} />
+          <LazyVariantSheet
+            open={isChoosing}
+            product={product}
+            adding={snapshot}
+            sendAdding={send}
+          />
         </Suspense>
       )}
     </>

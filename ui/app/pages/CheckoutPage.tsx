@@ -103,7 +103,7 @@ const provideCheckout = (store: Store) => {
         const orderId = result?._tag === "Ordered" ? result.orderId : null
         navigation.go(paths.thankYou, {
           replace: true,
-          state: { mailFollows: address.email !== null, orderId }
+          state: { isOrderMailed: address.email !== null, orderId }
         })
         finishOrder(store, { orderId, total, lines })
         openPaymentsOf(store).send({ type: "announcement.dismiss" })

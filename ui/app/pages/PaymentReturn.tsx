@@ -73,8 +73,8 @@ const providePaymentReturn = (store: Store) => {
       goToThankYou: ({ context: { outcome } }) => {
         const state =
           outcome?._tag === "Ordered"
-            ? { mailFollows: outcome.mailFollows, orderId: outcome.orderId }
-            : { mailFollows: false, orderId: null }
+            ? { isOrderMailed: outcome.isOrderMailed, orderId: outcome.orderId }
+            : { isOrderMailed: false, orderId: null }
         navigation.go(paths.thankYou, { replace: true, state })
       }
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { isOrderMailed } from "#core/profile/Profile.ts"
+import { canMailOrders } from "#core/profile/Profile.ts"
 import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
 import { NoPlacedOrder, ThankYou } from "../../checkout/ThankYou.tsx"
 import { useLoad, useQuery } from "../data/useQuery.ts"
@@ -17,29 +17,29 @@ import { useCopyReceipt } from "./useCopyReceipt.ts"
  * nothing of an order.
  */
 export default function ThankYouPage() {
-  const { orderId = null, mailFollows } = useNavigationState()
-  return mailFollows === undefined ? (
+  const { orderId = null, isOrderMailed } = useNavigationState()
+  return isOrderMailed === undefined ? (
     <NoPlacedOrder />
   ) : (
     <PlacedOrder
       orderId={Option.getOrNull(OrderId.parse(orderId ?? ""))}
-      mailFollows={mailFollows}
+      isOrderMailed={isOrderMailed}
     />
   )
 }
 
 interface PlacedOrderProps {
   readonly orderId: OrderId | null
-  readonly mailFollows: boolean
+  readonly isOrderMailed: boolean
 }
 
-const PlacedOrder = ({ orderId, mailFollows }: PlacedOrderProps) => {
+const PlacedOrder = ({ orderId, isOrderMailed }: PlacedOrderProps) => {
   const isCustomer = useActorSelector(useStore().session, ({ context }) => context.session !== null)
   const confirmation = isCustomer && orderId !== null && <Confirmation key={orderId} id={orderId} />
-  return mailFollows ? (
+  return isOrderMailed ? (
     <ThankYouWithEmail>{confirmation}</ThankYouWithEmail>
   ) : (
-    <ThankYou mailFollows={false}>{confirmation}</ThankYou>
+    <ThankYou isOrderMailed={false}>{confirmation}</ThankYou>
   )
 }
 
@@ -53,9 +53,9 @@ const ThankYouWithEmail = ({ children }: { readonly children: ReactNode }) => {
     id: "thankYou",
     load: (signal) => runEffect((programs) => programs.loadProfile(), signal)
   })
-  const mailFollows =
-    context.data === null ? context.refusal?._tag === "Refused" : isOrderMailed(context.data)
-  return <ThankYou mailFollows={mailFollows}>{children}</ThankYou>
+  const isOrderMailed =
+    context.data === null ? context.refusal?._tag === "Refused" : canMailOrders(context.data)
+  return <ThankYou isOrderMailed={isOrderMailed}>{children}</ThankYou>
 }
 
 const Confirmation = ({ id }: { readonly id: OrderId }) => {

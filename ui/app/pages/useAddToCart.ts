@@ -9,7 +9,7 @@ import { lazyPage, withFlowMessages } from "../routing/lazy.tsx"
 import { useStore } from "../store/StoreContext.ts"
 
 /** The choice of a variant, which is loaded at the tap on a card. */
-export const VariantSheet = lazyPage(withFlowMessages(() => import("./VariantSheet.tsx")))
+export const LazyVariantSheet = lazyPage(withFlowMessages(() => import("./VariantSheet.tsx")))
 
 /** The machine of an add-to-cart button, on a card or on the product page. */
 export const useAddToCart = (productId: ProductId) => {
@@ -35,7 +35,7 @@ const provideAddToCart = ({ navigation, runEffect, cart, toasts }: Store) =>
         return answer
       }),
       loadChoice: fromPromise(() =>
-        VariantSheet.preload().then(
+        LazyVariantSheet.preload().then(
           () => true,
           () => false
         )

@@ -46,7 +46,7 @@ export interface Route<Params extends object = object> {
   readonly tab?: "home" | "categories" | "favourites" | "profile"
   /** Whether the page has the tab bar, which it has unless its one main action is in its place. */
   readonly hasTabs?: boolean
-  /** Whether the header has the button back, which it has unless there is no page above. */
+  /** Whether the header has the back button, which it has unless there is no page above. */
   readonly hasBack?: boolean
   /** Whether the header has the search, which it has unless it would lead away from a purchase. */
   readonly hasSearch?: boolean

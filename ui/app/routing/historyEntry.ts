@@ -1,6 +1,7 @@
 /*
  * React Router stores a state, a key and an index in each history entry, and offers them only to
- * what it renders. Machines and the scripts around the router read them here.
+ * what it renders. Machines and the scripts around the router read them here
+ * (docs/decisions.md#history-entries).
  */
 
 /**

@@ -48,8 +48,8 @@ export const createNavigation = (): Navigation => {
     attach: (routerNavigate, getPath) => {
       navigate = routerNavigate
       currentPath = getPath
-      // The router hears of a navigation from its own layout effect on, which runs after that of
-      // `attach`.
+      // The router listens to navigations from its own layout effect on, which runs after the one
+      // that calls `attach`.
       if (waiting !== null) queueMicrotask(waiting)
       waiting = null
     }

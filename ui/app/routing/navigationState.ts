@@ -31,6 +31,6 @@ const typeByField: Readonly<Record<string, string>> = {
   isEdit: "boolean",
   isMap: "boolean",
   orderId: "string",
-  mailFollows: "boolean",
+  isOrderMailed: "boolean",
   search: "string"
 } satisfies Record<keyof NavigationState, string>

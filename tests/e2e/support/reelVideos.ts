@@ -4,7 +4,7 @@ import type { Visit } from "./journey.ts"
 import { waitForIdle } from "./waitForIdle.ts"
 
 /** The reels whose videos play, and those whose videos are in the document. */
-export const films = (page: Page) =>
+export const readVideos = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll("video")]
     const idOf = (video: HTMLVideoElement) =>
@@ -20,14 +20,14 @@ export const films = (page: Page) =>
 export const waitForPlaying = async (page: Page, id: number | undefined) => {
   await page.waitForFunction((id) => {
     const running = [...document.querySelectorAll("video")].filter((video) => !video.paused)
-    const [film] = running
+    const [video] = running
     return (
       running.length === 1 &&
-      film?.closest("[data-reel]")?.getAttribute("data-reel") === String(id) &&
-      film.currentTime > 0
+      video?.closest("[data-reel]")?.getAttribute("data-reel") === String(id) &&
+      video.currentTime > 0
     )
   }, id)
-  expect((await films(page)).running).toEqual([id])
+  expect((await readVideos(page)).running).toEqual([id])
 }
 
 /**
@@ -55,10 +55,10 @@ export const scrollToReel = (page: Page, nth: number, share = 0) =>
     }, nth + share)
 
 /**
- * Scrolls through so many reels, and expects at most three films in the document and a heap that
+ * Scrolls through so many reels, and expects at most three videos in the document and a heap that
  * does not grow.
  */
-export const expectFewFilms = async (visit: Visit, count: number): Promise<void> => {
+export const expectFewVideos = async (visit: Visit, count: number): Promise<void> => {
   const { waitForHydration, waitForPath, button, context, openPage, page, t } = visit
   await page.route("**/api/get-reels", async (route) => {
     const six: ReadonlyArray<Readonly<Record<string, unknown>>> = await (await route.fetch()).json()
@@ -91,11 +91,11 @@ export const expectFewFilms = async (visit: Visit, count: number): Promise<void>
   for (let nth = 0; nth < count; nth++) {
     await scrollToReel(page, nth)
     await waitForPlaying(page, 1_000 + nth)
-    most = Math.max(most, (await films(page)).there)
+    most = Math.max(most, (await readVideos(page)).there)
     if ((nth + 1) % (count / 5) === 0) sizes.push(await kilobytes())
   }
   console.log(
-    `${count} reels: ${most} films at once at most; heap after each fifth: ${sizes.join(", ")} kB`
+    `${count} reels: ${most} videos at once at most; heap after each fifth: ${sizes.join(", ")} kB`
   )
   expect(most).toBeLessThanOrEqual(3)
   expect((sizes.at(-1) ?? 0) - (sizes[0] ?? 0)).toBeLessThan(count * 15)

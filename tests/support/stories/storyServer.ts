@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { extname, join, normalize } from "node:path"
 import type { AddressInfo } from "node:net"
+import { mediaTypeOf } from "#backend/http/mediaTypes.ts"
 
 /** The built Storybook; `npm test` builds it first. */
 const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
@@ -11,13 +12,14 @@ const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
 export const serveStories = async () => {
   const server = createServer((request, response) => {
     const path = toOneSize(normalize(new URL(request.url ?? "/", "http://book").pathname))
-    // A film has no frames: which one is shown would depend on the moment. Its poster is behind it.
+    // A video has no frames: which one is shown would depend on the moment. Its poster is behind
+    // it.
     if (extname(path) === ".mp4") return void response.writeHead(200).end()
     readFile(join(storiesFolder, path)).then(
       (body) =>
         response
           .writeHead(200, {
-            "content-type": types[extname(path)] ?? "application/octet-stream",
+            "content-type": mediaTypeNameOf(path),
             "cache-control": "max-age=3600"
           })
           .end(body),
@@ -76,14 +78,8 @@ const readIndex = (): ReadonlyArray<StoryEntry> => {
   return Object.values(index.entries)
 }
 
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".woff2": "font/woff2"
-}
+/** The shop serves no files of HTML, so its table has none. */
+const mediaTypeNameOf = (path: string): string =>
+  extname(path) === ".html"
+    ? "text/html; charset=utf-8"
+    : (mediaTypeOf(path)?.name ?? "application/octet-stream")

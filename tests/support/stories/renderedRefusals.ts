@@ -4,7 +4,7 @@ import type { RefusalContext } from "#locales/refusalContext.ts"
 import { refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "#locales/messageFormatters.ts"
 import { type RenderedStory, renderedStories } from "./renderedStories.tsx"
-import { refusalsOf } from "../../.storybook/flows/storyRefusals.ts"
+import { refusalsOf } from "../../../.storybook/flows/storyRefusals.ts"
 
 /** A refusal in the context of a story's machine, and the refusal context of its message. */
 export interface RenderedRefusal {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import sharp, { type Sharp } from "sharp"
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "../../..")
 /** The pictures that were accepted, one of each story. */
 const acceptedFolder = join(root, "tests/storybook/pictures")
 /** The browser that drew them. */

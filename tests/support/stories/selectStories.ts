@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { listDocsPages, listStories, type StoryEntry } from "./storyServer.ts"
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "../../..")
 
 /**
  * The stories to check: all, those with one of the words of `STORIES` in their id, or with
  * `STORIES_CHANGED` those whose file, or a file that it imports, differs from that commit. Another
- * version of a package, and another picture or film of the shop, may change every story.
+ * version of a package, and another picture or video of the shop, may change every story.
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")

@@ -1,6 +1,6 @@
 import { messagesByLocale } from "#locales/allLocales.ts"
 import { leavesOf } from "#stories/coverage/states.ts"
-import { endingOf } from "../../.storybook/flows/endings.ts"
+import { endingOf } from "../../../.storybook/flows/endings.ts"
 import type { RenderedStory } from "./renderedStories.tsx"
 
 /** The tags that a designer filters the sidebar by. */
@@ -97,7 +97,7 @@ const isOffline = (refusal: object): boolean => "reason" in refusal && refusal.r
  * Whether a rendered frame shows nothing: neither words nor pictures, controls or the shapes of
  * what loads.
  */
-export const showsNothing = (markup: string): boolean => {
+export const isVisuallyEmpty = (markup: string): boolean => {
   const visible = markup.replaceAll(/<(\w+) class="visually-hidden"[^>]*>.*?<\/\1>/gs, "")
   return (
     !/<(img|svg|video|input|button|a)\b|class="[^"]*skeleton/.test(visible) &&

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
 import { type Locale, locales, type NumberingSystem } from "#locales/i18n.ts"
 import { contextIn } from "#stories/stateStory.tsx"
-import { nameOfExport } from "../../.storybook/storyName.ts"
+import { nameOfExport } from "../../../.storybook/storyName.ts"
 import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** A story of a screen, with its machine and state, and its markup and texts in each locale. */
@@ -46,7 +46,7 @@ interface StoryFile extends Readonly<Record<string, unknown>> {
   }
 }
 
-const files = import.meta.glob<StoryFile>("../../stories/**/*.stories.tsx", { eager: true })
+const files = import.meta.glob<StoryFile>("../../../stories/**/*.stories.tsx", { eager: true })
 
 /** The stories of a file by the names of their exports. */
 const storiesOf = ({ default: _, ...exports }: StoryFile): ReadonlyArray<[string, Story]> =>
@@ -55,7 +55,7 @@ const storiesOf = ({ default: _, ...exports }: StoryFile): ReadonlyArray<[string
 const isStory = (value: unknown): value is Story =>
   typeof value === "object" && value !== null && "render" in value
 
-// The parts of the frame that load later: a first rendering would leave them out, and a second
+// The parts of the shell that load later: a first rendering would leave them out, and a second
 // would not.
 for (const [file, module] of Object.entries(files)) {
   if (!file.includes("/stories/app/")) continue
