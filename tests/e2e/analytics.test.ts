@@ -91,7 +91,7 @@ journey(
     await openPage(`/product/${products.musk}`)
     await waitForEvent("ViewContent")
     await openPage("/profile")
-    await button("consent.refuse").click()
+    await button("consent.turnOff").click()
     await openPage(`/product/${products.bakhoor}`)
     await waitForIdle(page)
     expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
@@ -123,10 +123,13 @@ journey(
     }
     await short.click()
     await waitForValue(longCount, 1, "the whole sentence")
-    await page.setViewportSize({ width: 1_280, height: 844 })
+    await page.setViewportSize({ width: 768, height: 844 })
     await waitForValue(() => short.isVisible(), false, "the short banner in a wide window")
     expect(await longCount()).toBe(1)
-    expect((await banner.boundingBox())?.width).toBe(360)
+    await page.setViewportSize({ width: 1_280, height: 844 })
+    const width = async () => (await banner.boundingBox())?.width
+    await waitForValue(width, 360, "the banner as a card")
+    expect(await longCount()).toBe(1)
   }
 )
 
@@ -211,7 +214,7 @@ journey(
     await waitForEvent("ViewContent")
     const second = await context.newPage()
     await second.goto("/profile")
-    await second.getByRole("button", { name: t("consent.refuse"), exact: true }).click()
+    await second.getByRole("button", { name: t("consent.turnOff"), exact: true }).click()
     await second.getByText(t("consent.isNotGranted"), { exact: true }).waitFor()
     await link("shell.homeLink").click()
     await waitForPath("/")
