@@ -296,6 +296,8 @@ const expected = (
   wrongTypes: string | null = "Unavailable unreadable"
 ): string => {
   if (fault === "wrong_types") return wrongTypes ?? "yes"
+  // After any HTTP error the status of a payment is unknown.
+  if (call === "GET /payment/status" && /^\d/.test(fault)) return "Unavailable server"
   return fault === "429" && call.endsWith("-otp") ? "TooManyRequests" : refusalByFault[fault]
 }
 

@@ -1,5 +1,7 @@
 import rows from "../catalogue/ProductRow.module.css"
 import { classNames } from "../shared/classNames.ts"
 
-/** The height of the row of reels, before its script has loaded. */
-export const ReelsRowFallback = () => <div className={classNames(rows.section, rows.reels)} />
+/** The place of the row of reels, before its script has loaded. */
+export const ReelsRowFallback = () => (
+  <div className={classNames(rows.section, rows.reels, rows.reelsFallback)} />
+)
