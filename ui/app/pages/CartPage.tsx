@@ -1,19 +1,12 @@
 import { useMachine } from "@xstate/react"
-import { Suspense } from "react"
 import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
 import { useExpectedDay } from "../data/useExpectedDay.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
+import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 import { useCartDelivery } from "./useCartDelivery.ts"
-
-const NewestProducts = lazyOptional(
-  withFlowMessages(() =>
-    import("./NewestProducts.tsx").then(({ NewestProducts }) => NewestProducts)
-  )
-)
 
 export default function CartPage() {
   const isRestored = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
@@ -43,11 +36,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       destination={destination}
       rates={rates}
       expectedDay={expectedDay}
-      suggestions={
-        <Suspense>
-          <NewestProducts />
-        </Suspense>
-      }
+      suggestions={<LazyNewestProducts />}
       checked={checked}
     />
   )

@@ -1,15 +1,9 @@
-import { Suspense, useEffect } from "react"
+import { useEffect } from "react"
 import { Favourites } from "../../favourites/Favourites.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
-
-const NewestProducts = lazyOptional(
-  withFlowMessages(() =>
-    import("./NewestProducts.tsx").then(({ NewestProducts }) => NewestProducts)
-  )
-)
+import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 
 export default function FavouritesPage() {
   const { favourites, revalidateFavourites } = useStore()
@@ -22,11 +16,7 @@ export default function FavouritesPage() {
     <Favourites
       snapshot={snapshot}
       send={(event) => favourites.send(event)}
-      suggestions={
-        <Suspense>
-          <NewestProducts />
-        </Suspense>
-      }
+      suggestions={<LazyNewestProducts />}
       renderCardActions={(product) => (
         <CardActions
           product={product}

@@ -24,8 +24,7 @@ export const NewestProducts = () => {
           productsQuery({ filter: { ...noFilter, inStock: true }, cursor: null })
         ),
         ({ products }) => products.slice(0, relatedCount)
-      ),
-    isEmpty: (products) => products.length === 0
+      )
   })
   return (
     <ProductRow
