@@ -44,6 +44,7 @@ const screenWith =
         onSizeGuide={() => {}}
         trustCard={
           <TrustCard
+            destination="KW"
             deliveryDays={deliveryDays}
             expectedDay={Date.UTC(2026, 10, 25)}
             deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}

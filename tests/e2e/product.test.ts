@@ -370,3 +370,24 @@ journey(
     ])
   }
 )
+
+journey(
+  "product page: promises the delivery to the country of the chosen address",
+  locales,
+  {
+    visitor: {
+      customer: true,
+      address: { country: "SA", governorate: "Riyadh", city: "Riyadh", phone: "+966512345678" }
+    }
+  },
+  async ({ openPage, t, waitForText }) => {
+    await openPage(`/product/${products.storybook}`)
+    // 380 g at 1.750 for each kilogram.
+    await waitForText("product.deliveryFeeFreeFrom", {
+      country: t("countries.SA"),
+      fee: 670,
+      freeFrom: 75_000
+    })
+    await waitForText("product.deliveryPromise", { count: 5 })
+  }
+)

@@ -227,8 +227,12 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(
       missingTexts(renderStory(ProductReady, locale), [
         t("product.deliveryPromise", { count: 2 }),
-        t("product.arrival", { day: Date.UTC(2026, 10, 25) }),
-        t("product.deliveryFeeFreeFrom", { fee: 500, freeFrom: 30_000 }),
+        t("product.arrival", { country: t("countries.KW"), day: Date.UTC(2026, 10, 25) }),
+        t("product.deliveryFeeFreeFrom", {
+          country: t("countries.KW"),
+          fee: 500,
+          freeFrom: 30_000
+        }),
         t("product.returns", { count: 14 }),
         t("product.safePayment"),
         t("help.cards.knet"),

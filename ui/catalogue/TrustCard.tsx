@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { ShopSummary } from "#core/catalogue/ShopInfo.ts"
+import type { Country } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
@@ -10,16 +11,17 @@ import underlined from "../shared/UnderlinedLink.module.css"
 import styles from "./ProductDetail.module.css"
 
 interface TrustCardProps {
-  /** The number of working days within which an order arrives in Kuwait; null for no promise. */
+  readonly destination: Country
+  /** The number of working days within which an order arrives there; null for no promise. */
   readonly deliveryDays: number | null
   /**
-   * The day by which an order placed now arrives in Kuwait; null where none can be placed,
-   * undefined while the day is unknown.
+   * The day by which an order placed now arrives; null where none can be placed, undefined while
+   * the day is unknown.
    */
   readonly expectedDay: number | null | undefined
   /**
-   * What delivery of one item to Kuwait costs; null where no rate is known, undefined while the
-   * rates load.
+   * What delivery of one item costs; null where no rate is known, undefined while the rates
+   * load.
    */
   readonly deliveryCost: DeliveryCost | null | undefined
   readonly shop: Pick<ShopSummary, "returnDays" | "acceptedCards" | "policies"> | null
@@ -35,8 +37,10 @@ export interface DeliveryCost {
  * The trust card of a product: when and at what price an order arrives, returns, and safe ways to
  * pay.
  */
-export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: TrustCardProps) => {
+export const TrustCard = (props: TrustCardProps) => {
+  const { destination, deliveryDays, expectedDay, deliveryCost, shop } = props
   const { t } = useTranslation()
+  const country = t(`countries.${destination}`)
   return (
     <Card>
       <ul className={styles.trust} aria-label={t("product.promises")}>
@@ -45,7 +49,7 @@ export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: Tru
             <li>
               <Truck size={22} />
               <p>
-                <DeliveryCostText cost={deliveryCost} />
+                <DeliveryCostText country={country} cost={deliveryCost} />
               </p>
             </li>
           )
@@ -55,12 +59,12 @@ export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: Tru
             <p>{t("product.deliveryPromise", { count: deliveryDays })}</p>
             {expectedDay !== null && (
               <span className={styles.detail}>
-                {expectedDay !== undefined && t("product.arrival", { day: expectedDay })}
+                {expectedDay !== undefined && t("product.arrival", { country, day: expectedDay })}
               </span>
             )}
             {deliveryCost !== null && (
               <span className={classNames(styles.detail, styles.cost)}>
-                {deliveryCost && <DeliveryCostText cost={deliveryCost} />}
+                {deliveryCost && <DeliveryCostText country={country} cost={deliveryCost} />}
               </span>
             )}
           </li>
@@ -97,9 +101,15 @@ export const TrustCard = ({ deliveryDays, expectedDay, deliveryCost, shop }: Tru
   )
 }
 
-const DeliveryCostText = ({ cost: { fee, freeFrom } }: { readonly cost: DeliveryCost }) => {
+const DeliveryCostText = ({
+  country,
+  cost: { fee, freeFrom }
+}: {
+  readonly country: string
+  readonly cost: DeliveryCost
+}) => {
   const { t } = useTranslation()
   return freeFrom === 0
-    ? t("product.deliveryFee", { fee })
-    : t("product.deliveryFeeFreeFrom", { fee, freeFrom })
+    ? t("product.deliveryFee", { country, fee })
+    : t("product.deliveryFeeFreeFrom", { country, fee, freeFrom })
 }

@@ -1,13 +1,14 @@
 import type { Product } from "#core/catalogue/Product.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
+import type { Country } from "#core/contact/countries.ts"
 import { calculateFee, type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { type DeliveryCost, TrustCard } from "../../catalogue/TrustCard.tsx"
 import { useExpectedDay } from "../data/useExpectedDay.ts"
-import { useDeliveryRates } from "../data/useDeliveryRates.ts"
 import { useQuery } from "../data/useQuery.ts"
+import { useCartDelivery } from "./useCartDelivery.ts"
 
-/** The trust card for one item of the product, delivered in Kuwait. */
+/** The trust card for one item of the product, delivered to the chosen address or else in Kuwait. */
 export const TrustCardContainer = ({
   product,
   isInStock
@@ -17,15 +18,15 @@ export const TrustCardContainer = ({
 }) => {
   const [schedule] = useQuery(deliveryScheduleQuery)
   const [shop] = useQuery(shopSummaryQuery)
-  const [rates] = useDeliveryRates()
-  const expectedDay = useExpectedDay("KW")
-  const { data } = rates.context
+  const { destination, isLoading, rates } = useCartDelivery()
+  const expectedDay = useExpectedDay(destination)
   return (
     <TrustCard
-      deliveryDays={schedule.context.data?.days.KW ?? null}
+      destination={destination}
+      deliveryDays={schedule.context.data?.days[destination] ?? null}
       expectedDay={isInStock ? (expectedDay ?? undefined) : null}
       deliveryCost={
-        rates.matches("loading") ? undefined : data === null ? null : costOf(data, product)
+        isLoading ? undefined : rates === null ? null : costOf(rates, destination, product)
       }
       shop={shop.context.data}
     />
@@ -34,8 +35,9 @@ export const TrustCardContainer = ({
 
 const costOf = (
   rates: ReadonlyArray<DeliveryRate>,
+  destination: Country,
   { weight }: Pick<Product, "weight">
 ): DeliveryCost | null => {
-  const rate = findDeliveryRate(rates, "KW", weight)
+  const rate = findDeliveryRate(rates, destination, weight)
   return rate && { fee: calculateFee(rate, weight), freeFrom: rate.freeAfter }
 }

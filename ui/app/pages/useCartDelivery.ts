@@ -3,8 +3,8 @@ import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 
 /**
- * What tells how much delivery of the cart costs: its destination, Kuwait where no address is
- * chosen, and the rates.
+ * What tells how much delivery costs: its destination, Kuwait where no address is chosen, and the
+ * rates, which are null while they load and where they cannot be loaded.
  */
 export const useCartDelivery = () => {
   const { chosenAddress } = useStore()
@@ -13,5 +13,5 @@ export const useCartDelivery = () => {
     ({ context }) => context.address?.country ?? "KW"
   )
   const [rates] = useDeliveryRates()
-  return { destination, rates: rates.context.data }
+  return { destination, rates: rates.context.data, isLoading: rates.matches("loading") }
 }
