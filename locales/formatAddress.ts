@@ -55,21 +55,26 @@ export const formatAddress = (
   return [buildingParts, cityParts].map((parts) => joinParts(t, parts)).filter(Boolean)
 }
 
-/** The same address in one line, with the automated number and the directions at the end. */
-export const formatAddressInOneLine = (
+/**
+ * The address of an order: one line, with the automated number at its end, and below it the
+ * directions, where there are some.
+ */
+export const formatOrderAddress = (
   t: TFunction,
   locale: string,
   address: AddressParts & Pick<NewAddress, "paci" | "directions">
 ): string =>
   [
-    ...formatAddress(t, locale, address),
-    joinParts(t, [
-      withPartName(address.paci, (paci) => t("address.linePaci", { paci })),
-      address.directions
-    ])
+    [
+      ...formatAddress(t, locale, address),
+      joinParts(t, [withPartName(address.paci, (paci) => t("address.linePaci", { paci }))])
+    ]
+      .filter(Boolean)
+      .join(t("common.comma")),
+    address.directions.trim()
   ]
     .filter(Boolean)
-    .join(t("common.comma"))
+    .join("\n")
 
 /** The name of an area in the language of the page. */
 export const areaName = (locale: string, { arabic, english }: Area): string =>

@@ -145,9 +145,9 @@ export const toOrder = ({
   isPaid: paymentStatus.toLowerCase() === "paid",
   method: parsePaymentMethod(method),
   subtotal: subtotal ?? Fils.make(Math.max(0, json.total + json.discount - json.delivery)),
-  lines: products.map(({ title, description, pivot, quantity, ...line }) => ({
+  lines: products.map(({ title, pivot, quantity, ...line }) => ({
     ...line,
-    text: title === "" ? description : title,
+    attributes: title,
     quantity: quantity ?? pivot?.quantity ?? 1
   }))
 })

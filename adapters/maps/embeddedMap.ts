@@ -58,11 +58,20 @@ export const drawEmbeddedMap =
       ).addTo(map)
     if (tiles !== null)
       tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution) }).addTo(map)
+    const cutNames = new IntersectionObserver(
+      (entries) => {
+        for (const { intersectionRatio, target } of entries)
+          target.classList.toggle("map-cut", intersectionRatio < wholeName)
+      },
+      { root: element, threshold: wholeName }
+    )
     const names = createNames(options)
     const showNames = () => {
       const isNear = map.getZoom() >= areaZoom
       map.removeLayer(isNear ? names.governorates : names.areas)
       map.addLayer(isNear ? names.areas : names.governorates)
+      for (const name of element.querySelectorAll(".leaflet-marker-icon > span"))
+        cutNames.observe(name)
     }
     let isZooming = false
     map.on("zoomstart", () => void (isZooming = true))
@@ -95,12 +104,18 @@ export const drawEmbeddedMap =
       zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
       zoom: () => map.getZoom(),
       // Leaflet ends a zoom animation by a timer, which throws where the map is gone.
-      remove: () => void (isZooming ? map.once("moveend", () => map.remove()) : map.remove())
+      remove: () => {
+        cutNames.disconnect()
+        void (isZooming ? map.once("moveend", () => map.remove()) : map.remove())
+      }
     }
   }
 
 /** The zoom from which the names of the areas have room beside each other. */
 const areaZoom = 13
+
+/** The part of a name that counts as whole, since sizes are rounded. A cut name is hidden. */
+const wholeName = 0.99
 
 const createNames = ({ governorateNames, locale }: PinMapOptions) => ({
   governorates: layerGroup(

@@ -227,7 +227,10 @@ const toOrder = (
     productId: line.productId,
     variantId: line.variantId,
     name: line.name,
-    text: line.subText,
+    attributes: Object.entries(line.attributes)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(", "),
+    description: line.subText,
     image: line.image,
     price: line.price,
     quantity: line.quantity

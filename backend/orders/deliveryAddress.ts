@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { AddressKind } from "#core/address/Address.ts"
 import type { Country } from "#core/contact/countries.ts"
-import { formatAddressInOneLine } from "#locales/formatAddress.ts"
+import { formatOrderAddress } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
 
 /** The delivery address in the fields of the order payload (docs/api.md#shapes). */
@@ -16,13 +16,13 @@ export interface DeliveryAddress {
   readonly region: string
 }
 
-/** The address as one line for the courier, in the requested language. */
+/** The address of an order in the requested language. */
 export const formatDeliveryAddress = (
   t: TFunction,
   locale: Locale,
   { country, home, avenue, street, city, region }: DeliveryAddress
 ): string =>
-  formatAddressInOneLine(t, locale, {
+  formatOrderAddress(t, locale, {
     country,
     governorate: region,
     city,

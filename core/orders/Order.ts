@@ -33,8 +33,9 @@ export interface OrderLine {
   readonly productId: number
   readonly variantId: number | null
   readonly name: string
-  /** The chosen attributes, or the description. */
-  readonly text: string
+  /** The chosen attributes; empty where there was no choice. */
+  readonly attributes: string
+  readonly description: string
   readonly image: string | null
   readonly price: Fils
   readonly quantity: number

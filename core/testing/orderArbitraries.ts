@@ -49,7 +49,8 @@ export const order: fc.Arbitrary<Order> = fc.record({
       productId: id,
       variantId: fc.option(id),
       name,
-      text: anyText,
+      attributes: anyText,
+      description: anyText,
       image,
       price: fils,
       quantity

@@ -7,15 +7,17 @@ import { refusedWithMessage } from "../refusals.ts"
 const line = (
   productId: number,
   name: string,
-  text: string,
+  attributes: string,
   image: string,
   price: number,
-  quantity: number
+  quantity: number,
+  description = ""
 ) => ({
   productId,
   variantId: null,
   name,
-  text,
+  attributes,
+  description,
   image: `/pictures/sized/stories/${image}.jpg`,
   price: Fils.make(price),
   quantity
@@ -35,8 +37,8 @@ export const orderOfFiveProducts = fixture((locale): Order => ({
   delivery: Fils.make(2_140),
   total: Fils.make(66_710),
   address: {
-    ar: "شارع 12، السالمية، قطعة 4، مبنى 7",
-    en: "Street 12, Salmiya, Block 4, Building 7"
+    ar: "شارع 12، السالمية، قطعة 4، مبنى 7\nبجانب الحديقة",
+    en: "Street 12, Salmiya, Block 4, Building 7\nby the park"
   }[locale],
   customer: {
     name: { ar: "نورة العنزي", en: "Noura Al-Enezi" }[locale],
@@ -46,14 +48,14 @@ export const orderOfFiveProducts = fixture((locale): Order => ({
     ar: [
       line(1, "دلة نحاسية منقوشة", "ذهبي · كبير", "dallah-gold", 18_500, 1),
       line(2, "دهن عود من آسام", "12 مل", "attar-oud", 12_500, 2),
-      line(3, "مسند سدو أحمر", "", "cushion-red", 6_750, 3),
+      line(3, "مسند سدو أحمر", "", "cushion-red", 6_750, 3, "من صوف منسوج يدويًا"),
       line(4, "علبة تمر محشي", "500 غ", "date-box-stuffed", 2_000, 1),
       line(5, "فنجان أخضر", "", "finjan-green", 1_000, 6)
     ],
     en: [
       line(1, "Engraved copper dallah", "Gold · Large", "dallah-gold", 18_500, 1),
       line(2, "Oud attar from Assam", "12 ml", "attar-oud", 12_500, 2),
-      line(3, "Red Sadu cushion", "", "cushion-red", 6_750, 3),
+      line(3, "Red Sadu cushion", "", "cushion-red", 6_750, 3, "Of wool woven by hand"),
       line(4, "Box of stuffed dates", "500 g", "date-box-stuffed", 2_000, 1),
       line(5, "Green finjan", "", "finjan-green", 1_000, 6)
     ]

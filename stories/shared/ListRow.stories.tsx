@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
 import { Card } from "#ui/shared/Card.tsx"
 import { ListRow } from "#ui/shared/ListRow.tsx"
-import { Package, Headset, MapPin, Trash2 } from "#ui/shared/icons.ts"
+import { Package, Headset, MapPin, MessageCircle, Trash2 } from "#ui/shared/icons.ts"
 import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
@@ -49,6 +49,9 @@ export const Several = bilingualStory((translate) => (
       </ListRow>
       <ListRow href="tel:+96522200000" icon={<Headset />} end={<bdi dir="ltr">+965 2220 0000</bdi>}>
         {translate("Help", "المساعدة")}
+      </ListRow>
+      <ListRow href="https://wa.me/96522200000" icon={<MessageCircle />}>
+        {translate("Chat on WhatsApp", "تواصل معنا عبر واتساب")}
       </ListRow>
       <ListRow onClick={noop} icon={<Trash2 />} danger>
         {translate("Delete account", "حذف الحساب")}

@@ -59,7 +59,8 @@ const read = {
       productId: 5,
       variantId: 51,
       name: "Oud",
-      text: "Size: 50 ml",
+      attributes: "Size: 50 ml",
+      description: "Deep",
       image: "/p/oud.svg",
       price: 20_000,
       quantity: 2
@@ -152,7 +153,7 @@ describe("order JSON", () => {
     [
       "no title",
       { products: [{ ...line, title: "" }] },
-      { lines: [{ ...readLine, text: "Deep" }] }
+      { lines: [{ ...readLine, attributes: "" }] }
     ],
     ["a bad line beside a good one", { products: [{ ...line, price: "?" }, line] }, {}],
     ["a status of its own", { order_status: "at_customs" }, { status: "at_customs" }]

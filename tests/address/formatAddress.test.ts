@@ -4,7 +4,7 @@ import { toOrderPayload } from "#adapters/http/orderPayload.ts"
 import { formatDeliveryAddress, parseDeliveryAddress } from "#backend/orders/deliveryAddress.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { formatAddressInOneLine } from "#locales/formatAddress.ts"
+import { formatOrderAddress } from "#locales/formatAddress.ts"
 import { locales } from "#locales/i18n.ts"
 import { orderDraft } from "../adapters/orderDraft.ts"
 import { address as anyAddress } from "#core/testing/addressArbitraries.ts"
@@ -13,7 +13,7 @@ const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, "")
 const { t } = i18nByLocale.en
 
 describe("formatted address", () => {
-  it("Kuwait: block, street, avenue, house, area, governorate, country, directions", () => {
+  it("Kuwait: block, street, avenue, house, area, governorate, country, directions below", () => {
     const address = {
       ...orderDraft.address,
       kind: "house" as const,
@@ -22,15 +22,15 @@ describe("formatted address", () => {
       flat: "",
       paci: "12345678"
     }
-    expect(withoutIsolates(formatAddressInOneLine(t, "en", address))).toBe(
-      "Block\u00a04, Street\u00a012, Avenue\u00a02, House\u00a07, Salmiya, Hawalli, Kuwait, PACI\u00a012345678, by the park"
+    expect(withoutIsolates(formatOrderAddress(t, "en", address))).toBe(
+      "Block\u00a04, Street\u00a012, Avenue\u00a02, House\u00a07, Salmiya, Hawalli, Kuwait, PACI\u00a012345678\nby the park"
     )
   })
 
   it("another country: building, floor, flat, street, avenue, district, city", () => {
     const address = { ...orderDraft.address, country: "AE" as const, governorate: "Dubai" }
-    expect(withoutIsolates(formatAddressInOneLine(t, "en", address))).toBe(
-      "Building\u00a07, Floor\u00a03, Flat\u00a05, Baghdad Street, Avenue\u00a02, Block\u00a04, Salmiya, Dubai, UAE, by the park"
+    expect(withoutIsolates(formatOrderAddress(t, "en", address))).toBe(
+      "Building\u00a07, Floor\u00a03, Flat\u00a05, Baghdad Street, Avenue\u00a02, Block\u00a04, Salmiya, Dubai, UAE\nby the park"
     )
   })
 
@@ -46,7 +46,7 @@ describe("formatted address", () => {
           const payload = toOrderPayload({ ...orderDraft, address }, false).order_detail
           const delivery = assertNonNull(parseDeliveryAddress(payload, address.country))
           expect(oneLine(formatDeliveryAddress(t, locale, delivery))).toBe(
-            oneLine(formatAddressInOneLine(t, locale, address))
+            oneLine(formatOrderAddress(t, locale, address))
           )
         })
       )

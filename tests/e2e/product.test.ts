@@ -380,7 +380,7 @@ journey(
       address: { country: "SA", governorate: "Riyadh", city: "Riyadh", phone: "+966512345678" }
     }
   },
-  async ({ openPage, t, waitForText }) => {
+  async ({ page, openPage, t, waitForText }) => {
     await openPage(`/product/${products.storybook}`)
     // 380 g at 1.750 for each kilogram.
     await waitForText("product.deliveryFeeFreeFrom", {
@@ -389,5 +389,13 @@ journey(
       freeFrom: 75_000
     })
     await waitForText("product.deliveryPromise", { count: 5 })
+    // The least fee, for 60 g of a product that is sold out, and nothing promised.
+    await openPage(`/product/${products.soldOut}`)
+    await waitForText("product.deliveryFeeFreeFrom", {
+      country: t("countries.SA"),
+      fee: 500,
+      freeFrom: 75_000
+    })
+    expect(await page.getByText(t("product.deliveryPromise", { count: 5 })).count()).toBe(0)
   }
 )

@@ -224,6 +224,18 @@ journey(
 )
 
 journey(
+  "wide windows: the header of the login leads neither to categories nor to the wishlist",
+  "en",
+  wideWindow,
+  async ({ link, openPage, page, t }) => {
+    await openPage(paths.login)
+    await link("shell.profile").waitFor()
+    const categories = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
+    expect([await categories.count(), await link("favourites.heading").count()]).toEqual([0, 0])
+  }
+)
+
+journey(
   "wide windows: the orders stay beside the one that is open",
   "ar",
   { ...wideWindow, visitor: { customer: true } },
@@ -239,11 +251,14 @@ journey(
     await heading(newest).waitFor()
     await page.getByText(t("orders.tracking"), { exact: true }).waitFor()
     expect(await findViolations(page)).toEqual([])
-    await page.locator(`main a[href='${paths.order(older ?? 0)}']`).click()
+    const row = page.locator(`main a[href='${paths.order(older ?? 0)}']`)
+    const place = await row.boundingBox()
+    await row.click()
     await waitForPath(paths.order(older ?? 0))
     await heading(older).waitFor()
     const list = page.getByRole("navigation", { name: t("orders.heading") })
     await waitForValue(() => list.getByRole("link").count(), 3, "the orders beside the open one")
+    expect(await row.boundingBox()).toEqual(place)
     expect(await list.locator("[aria-current=true]").getAttribute("href")).toBe(
       paths.order(older ?? 0)
     )

@@ -53,7 +53,8 @@ const toOrderLine = ({
   productId: product.id,
   variantId,
   name: product.name,
-  text: "",
+  attributes: "",
+  description: "",
   image: null,
   price: Fils.make(1_000),
   quantity

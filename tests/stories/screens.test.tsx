@@ -16,7 +16,6 @@ import {
   parseOrderStatus
 } from "#core/orders/orderStatus.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { limits } from "#core/shared/limits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
@@ -38,7 +37,10 @@ import { Listed, ListedForAdding } from "#stories/address/AddressBook.stories.ts
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
 import { HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
-import { NotPaid as CallbackNotPaid } from "#stories/payment/PaymentCallback.stories.tsx"
+import {
+  Confirming,
+  NotPaid as CallbackNotPaid
+} from "#stories/payment/PaymentCallback.stories.tsx"
 import { NotPaid as ErrorNotPaid } from "#stories/payment/PaymentError.stories.tsx"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
@@ -58,7 +60,9 @@ import { Full as FullFooter } from "#stories/shell/ShopFooter.stories.tsx"
 import { Customer, Guest } from "#stories/profile/Profile.stories.tsx"
 import { Ready as CategoriesReady } from "#stories/catalogue/Categories.stories.tsx"
 import { LongName } from "#stories/catalogue/ProductCard.stories.tsx"
+import { Empty as EmptyList, FilteredEmpty } from "#stories/catalogue/ProductList.stories.tsx"
 import * as orders from "#stories/orders/orders.ts"
+import { ProductReady as ReelProductReady } from "#stories/reels/Reels.stories.tsx"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { anyText } from "#core/testing/arbitraries.ts"
@@ -254,6 +258,13 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(renderStory(NotPaid, locale)).not.toContain(providerText)
   })
 
+  it("payment callback: a payment that was not completed leaves the cart, and one being confirmed leads to the orders", () => {
+    expect(
+      missingTexts(renderStory(CallbackNotPaid, locale), [t("payment.notCompletedHint")])
+    ).toEqual([])
+    expect(renderStory(Confirming, locale)).toContain('href="/orders"')
+  })
+
   it("order page: the timeline says what a confirmed order and one on hold mean", () => {
     expect(missingTexts(renderStory(Confirmed, locale), [t("orders.confirmedMeaning")])).toEqual([])
     expect(missingTexts(renderStory(OnHold, locale), [t("orders.onHoldMeaning")])).toEqual([])
@@ -267,7 +278,7 @@ describe.each(locales)("screens (%s)", (locale) => {
       missingTexts(markup, [
         t("checkout.thankYouTitle"),
         orderOfOneProduct.customer.name,
-        orderOfOneProduct.address,
+        ...orderOfOneProduct.address.split("\n"),
         t("orders.ask")
       ])
     ).toEqual([])
@@ -402,6 +413,20 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(markup).toContain(`href="${paths.product(id)}"`)
   })
 
+  it("product list: only an empty list with filters has its count and sort order, and offers to clear them", () => {
+    const tools = [t("products.count", { count: 0 }), t("products.sort"), t("products.clearAll")]
+    expect(missingTexts(renderStory(FilteredEmpty, locale), tools)).toEqual([])
+    const markup = renderStory(EmptyList, locale)
+    expect(missingTexts(markup, [t("catalogue.emptyHint"), ...tools])).toEqual(tools)
+  })
+
+  it("reel: shows the name and price of its product, and leads to it", () => {
+    const markup = renderStory(ReelProductReady, locale)
+    const { id, name, price: productPrice } = products.abaya(locale)
+    expect(missingTexts(markup, [name, price(productPrice)])).toEqual([])
+    expect(markup).toContain(`href="${paths.product(id)}"`)
+  })
+
   it("profile: a customer finds orders, wishlist, addresses, help and language, a guest the login", () => {
     const linksOf = (story: StoryObj) =>
       new Set(
@@ -507,13 +532,14 @@ describe.each(locales)("screens (%s)", (locale) => {
         order.id,
         t("orders.date", { at: order.placedAt }),
         customer.name,
-        order.address,
+        ...order.address.split("\n"),
         "+965\u00a05000\u00a01234",
         t("orders.card"),
+        t("orders.paymentStatus"),
         t("orders.paid"),
         ...lines.flatMap((line) => [
           line.name,
-          ...(line.text === "" ? [] : [truncateAtWord(line.text, limits.truncation.cartSubText)]),
+          ...(line.attributes === "" ? [] : [line.attributes]),
           t("orders.lineQuantity", { quantity: line.quantity }),
           price(line.price),
           price(line.price * line.quantity)
@@ -524,6 +550,8 @@ describe.each(locales)("screens (%s)", (locale) => {
         price(order.total)
       ])
     ).toEqual([])
+    const descriptions = lines.flatMap(({ description }) => description || [])
+    expect(missingTexts(markup, descriptions)).toEqual(descriptions)
     expect(lines.reduce((sum, line) => sum + line.price * line.quantity, 0)).toBe(order.subtotal)
     const cash = textsInMarkup(renderStory(CashWithoutDiscount, locale))
     expect([...cash]).toEqual(
@@ -538,8 +566,12 @@ describe.each(locales)("screens (%s)", (locale) => {
       missingTexts(renderStory(orderDetailStory(orderOfFiveProducts), locale), [
         t("orders.placedOn", { at: order.placedAt }),
         customer.name,
-        order.address,
-        ...lines.flatMap((line) => [line.name, price(line.price * line.quantity)]),
+        ...order.address.split("\n"),
+        ...lines.flatMap((line) => [
+          line.name,
+          ...(line.attributes || line.description ? [line.attributes || line.description] : []),
+          price(line.price * line.quantity)
+        ]),
         price(order.subtotal),
         price(order.delivery),
         t("orders.discount"),

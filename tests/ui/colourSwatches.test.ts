@@ -8,6 +8,13 @@ describe("colour swatches", () => {
     for (const [english, arabic] of [
       ["Black", "أسود"],
       ["Emerald", "زمردي"],
+      ["Pink", "وردي"],
+      ["Rose", "وردي"],
+      ["Honey", "عسلي"],
+      ["Tan", "عسلي"],
+      ["Wine", "عنابي"],
+      ["Burgundy", "عنابي"],
+      ["Black & steel", "أسود وفضي"],
       ["Rose gold", "ذهبي وردي"],
       ["Black & gold", "أسود وذهبي"],
       ["Red & black", "أحمر وأسود"]

@@ -11,6 +11,8 @@ import { Notice } from "../shared/Notice.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import styles from "./AddressBook.module.css"
@@ -37,18 +39,19 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
     snapshot.matches("confirmingDeletion") ||
     snapshot.matches("deleting")
   return (
-    <Page
-      title={t("address.heading")}
-      busy={isLoading}
-      aside={
-        isListed && (
-          <ButtonLink to={paths.addressForm} variant="quiet" size="small" icon={<Plus />}>
-            {t("address.add")}
-          </ButtonLink>
-        )
-      }
-    >
+    <Page title={null} busy={isLoading}>
       <title>{t("titles.withShop", { title: t("titles.addressList") })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      <PageHeading
+        title={t("address.heading")}
+        aside={
+          isListed && (
+            <ButtonLink to={paths.addressForm} variant="quiet" size="small" icon={<Plus />}>
+              {t("address.add")}
+            </ButtonLink>
+          )
+        }
+      />
       <LoadState
         state={snapshot.value}
         skeleton={

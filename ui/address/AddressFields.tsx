@@ -42,7 +42,7 @@ export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) =>
 
 const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
-  const courierHint = useId()
+  const hintId = useId()
   const field = addressFieldProps(t, screen)
   const typedField = typedFieldProps(t, screen)
   const { draft } = screen.snapshot.context
@@ -59,11 +59,21 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
       <AreaField {...screen} />
       <div className={styles.hinted}>
         <div className={styles.pair}>
-          <Field {...typedField("block")} label={t("address.block")} hintId={courierHint} />
-          <Field {...typedField("street")} label={t("address.street")} hintId={courierHint} />
+          <Field
+            {...typedField("block")}
+            label={t("address.block")}
+            optional={t("common.optional")}
+            hintId={hintId}
+          />
+          <Field
+            {...typedField("street")}
+            label={t("address.street")}
+            optional={t("common.optional")}
+            hintId={hintId}
+          />
         </div>
-        <p className={styles.hint} id={courierHint}>
-          {t("address.courierNeedsIt")}
+        <p className={styles.hint} id={hintId}>
+          {t("address.blockHint")}
         </p>
       </div>
       <ChoiceChips
@@ -83,6 +93,7 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
           <Field
             {...typedField("flat")}
             label={t(draft.kind === "office" ? "address.office" : "address.flat")}
+            optional={t("common.optional")}
           />
         )}
       </div>
@@ -125,8 +136,16 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         required
       />
       <div className={styles.pair}>
-        <Field {...typedField("block")} label={t("address.district")} />
-        <Field {...typedField("street")} label={t("address.street")} />
+        <Field
+          {...typedField("block")}
+          label={t("address.district")}
+          optional={t("common.optional")}
+        />
+        <Field
+          {...typedField("street")}
+          label={t("address.street")}
+          optional={t("common.optional")}
+        />
       </div>
       <Field {...typedField("building")} label={t("address.apartmentOrBuilding")} required />
       <OptionalFields {...screen}>

@@ -2,11 +2,14 @@ import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { paths } from "#locales/paths.ts"
 import { Check } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
@@ -21,15 +24,14 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
   const { editing, loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
   return (
-    <Page
-      title={t(editing === null ? "address.addHeading" : "address.editHeading")}
-      busy={isLoading}
-    >
+    <Page title={null} busy={isLoading}>
       <title>
         {t("titles.withShop", {
           title: t(editing === null ? "titles.addAddress" : "titles.editAddress")
         })}
       </title>
+      <ParentLink to={paths.addresses}>{t("titles.addressList")}</ParentLink>
+      <PageHeading title={t(editing === null ? "address.addHeading" : "address.editHeading")} />
       <LoadState
         state={snapshot.value}
         skeleton={

@@ -159,7 +159,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
       ),
     meta: import.meta.env.SSR
       ? ({ search }) => pageMeta().then(({ productsMeta }) => productsMeta(search))
-      : undefined
+      : undefined,
+    tab: "categories"
   }),
   reels: defineRoute({
     path: paths.reels,

@@ -95,7 +95,9 @@ export const CategoryPage = ({
         skeleton={layOut(<ProductGridSkeleton />)}
         empty={
           snapshot.matches("noProducts") ? (
-            <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />
+            <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")}>
+              {t("catalogue.emptyHint")}
+            </EmptyState>
           ) : (
             <EmptyState
               icon={<LayoutGrid />}

@@ -105,7 +105,7 @@ export const Gallery = ({
 }
 
 const pictureSizes =
-  "(min-width: 1024px) 690px, (min-width: 840px) 480px, (min-width: 600px) 90vw, 100vw"
+  "(min-width: 1024px) 690px, (min-width: 720px) 480px, (min-width: 600px) 90vw, 100vw"
 
 /** Large enough for a picture that is enlarged one and a half times. */
 const enlargedSizes = "1200px"

@@ -9,7 +9,7 @@ interface ProductLayoutProps {
 }
 
 /**
- * The parts of a product page: below each other, and from 840 px on the pictures beside the buying
+ * The parts of a product page: below each other, and from 720 px on the pictures beside the buying
  * side, which stays in sight.
  */
 export const ProductLayout = ({ pictures, buying, children }: ProductLayoutProps) => (

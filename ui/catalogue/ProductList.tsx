@@ -13,7 +13,7 @@ import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { Search } from "../shared/icons.ts"
+import { PackageOpen, Search } from "../shared/icons.ts"
 import { LoadMore } from "../shared/LoadMore.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -72,70 +72,76 @@ export const ProductList = ({
           <CategoryChips path={path} />
         </>
       )}
-      <div className={styles.body}>
-        <div className={styles.railColumn}>{rail}</div>
-        <div className={styles.results}>
-          <ListTools
-            filter={filter}
-            filterCount={listFilters(t, { filter, categoryName, facets }).length}
-            onFilter={onFilter}
-            onFilterChange={onFilterChange}
-          />
-          <AppliedFilters
-            filter={filter}
-            categoryName={categoryName}
-            facets={facets}
-            hasClearAll={!snapshot.matches("empty")}
-            onFilterChange={onFilterChange}
-          />
-          <output className={styles.count}>
-            {list !== null && list.total !== null && t("products.count", { count: list.total })}
-          </output>
-          <LoadState
-            state={snapshot.value}
-            skeleton={<ProductGridSkeleton />}
-            empty={
-              <EmptyState
-                icon={<Search />}
-                title={t("catalogue.noProducts")}
-                action={
-                  isNarrowed ? (
+      {snapshot.matches("empty") && !isNarrowed ? (
+        <EmptyState
+          icon={filter.search === null ? <PackageOpen /> : <Search />}
+          title={t("catalogue.noProducts")}
+          action={<ButtonLink to={paths.categories}>{t("categories.all")}</ButtonLink>}
+        >
+          {t(filter.search === null ? "catalogue.emptyHint" : "products.searchHint")}
+        </EmptyState>
+      ) : (
+        <div className={styles.body}>
+          <div className={styles.railColumn}>{rail}</div>
+          <div className={styles.results}>
+            <ListTools
+              filter={filter}
+              filterCount={listFilters(t, { filter, categoryName, facets }).length}
+              onFilter={onFilter}
+              onFilterChange={onFilterChange}
+            />
+            <AppliedFilters
+              filter={filter}
+              categoryName={categoryName}
+              facets={facets}
+              hasClearAll={!snapshot.matches("empty")}
+              onFilterChange={onFilterChange}
+            />
+            <output className={styles.count}>
+              {list !== null && list.total !== null && t("products.count", { count: list.total })}
+            </output>
+            <LoadState
+              state={snapshot.value}
+              skeleton={<ProductGridSkeleton />}
+              empty={
+                <EmptyState
+                  icon={<Search />}
+                  title={t("catalogue.noProducts")}
+                  action={
                     <ButtonLink to={paths.products(unfiltered)}>
                       {t("products.clearAll")}
                     </ButtonLink>
-                  ) : (
-                    <ButtonLink to={paths.categories}>{t("categories.all")}</ButtonLink>
-                  )
-                }
-              >
-                {(isNarrowed || filter.search !== null) && t("products.emptyHint")}
-              </EmptyState>
-            }
-            error={refusal && formatCatalogueRefusal(t, refusal)}
-            onRetry={() => send({ type: "retry" })}
-          >
-            {list && (
-              <VirtualGrid
-                key={productsQueryString(filter, startCursor)}
-                label={t("products.list")}
-                products={list.products}
-                total={startCursor === null ? list.total : null}
-                renderCardActions={renderCardActions}
+                  }
+                >
+                  {t("products.emptyHint")}
+                </EmptyState>
+              }
+              error={refusal && formatCatalogueRefusal(t, refusal)}
+              onRetry={() => send({ type: "retry" })}
+            >
+              {list && (
+                <VirtualGrid
+                  key={productsQueryString(filter, startCursor)}
+                  label={t("products.list")}
+                  products={list.products}
+                  total={startCursor === null ? list.total : null}
+                  renderCardActions={renderCardActions}
+                />
+              )}
+            </LoadState>
+            {list !== null && list.next !== null && (
+              <LoadMore
+                state={snapshot.value}
+                next={list.next}
+                to={paths.products(productsQueryString(filter, list.next))}
+                error={refusal && formatCatalogueRefusal(t, refusal)}
+                onLoad={() => send({ type: "nextPage.load" })}
+                onRetry={() => send({ type: "retry" })}
               />
             )}
-          </LoadState>
-          {list !== null && list.next !== null && (
-            <LoadMore
-              state={snapshot.value}
-              next={list.next}
-              to={paths.products(productsQueryString(filter, list.next))}
-              error={refusal && formatCatalogueRefusal(t, refusal)}
-              onLoad={() => send({ type: "nextPage.load" })}
-              onRetry={() => send({ type: "retry" })}
-            />
-          )}
+          </div>
         </div>
-      </div>
+      )}
     </Page>
   )
 }

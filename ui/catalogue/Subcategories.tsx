@@ -7,9 +7,12 @@ import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { NotFound } from "../notFound/NotFound.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
+import { Forward } from "../shared/directionalIcons.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import sectionHeading from "../shared/SectionHeading.module.css"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
@@ -31,13 +34,13 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
       titleHidden={data === null}
       busy={isLoading}
       aside={
-        <ButtonLink
+        <Link
+          className={sectionHeading.link}
           to={paths.products(productsQueryString(wholeList({ category: id, search: null })))}
-          variant="quiet"
-          size="small"
         >
           {t("home.seeAll")}
-        </ButtonLink>
+          <Forward size={18} />
+        </Link>
       }
     >
       <title>{t("titles.withShop", { title: heading })}</title>

@@ -12,7 +12,10 @@ import styles from "./ProductDetail.module.css"
 
 interface TrustCardProps {
   readonly destination: Country
-  /** The number of working days within which an order arrives there; null for no promise. */
+  /**
+   * The number of working days within which an order arrives there; null for no promise, as for a
+   * product that is sold out.
+   */
   readonly deliveryDays: number | null
   /**
    * The day by which an order placed now arrives; null where none can be placed, undefined while

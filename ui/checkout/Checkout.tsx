@@ -56,7 +56,7 @@ export const Checkout = ({
             <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
             <div className={styles.policies}>
               <AcceptedPolicies
-                text={t("checkout.acceptedPolicies")}
+                i18nKey="checkout.acceptedPolicies"
                 names={["terms", "returns"]}
                 policies={policies}
               />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { type ShopInfo, whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
+import { OrderAddress } from "../orders/OrderAddress.tsx"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import { DescriptionList } from "../payment/DescriptionList.tsx"
@@ -54,7 +55,7 @@ export const OrderConfirmation = ({ snapshot, shop, onCopyReceipt }: OrderConfir
             <h2>{t("orders.deliverTo")}</h2>
             <p className={styles.address}>
               <bdi>{order.customer.name}</bdi>
-              <bdi>{order.address}</bdi>
+              <OrderAddress>{order.address}</OrderAddress>
               {order.customer.phone && (
                 <span>
                   <PhoneNumber>{order.customer.phone}</PhoneNumber>

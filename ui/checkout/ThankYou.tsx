@@ -26,7 +26,7 @@ export const ThankYou = ({ isOrderMailed, children }: ThankYouProps) => {
       <Outcome kind="done" title={t("checkout.thankYouTitle")}>
         <p>{t("checkout.thankYouBody")}</p>
       </Outcome>
-      <Actions />
+      <Actions ordersLabel={t("checkout.track")} />
       {isOrderMailed && <p className={styles.mail}>{t("checkout.thankYouEmail")}</p>}
       {children}
     </Page>
@@ -39,19 +39,23 @@ export const NoPlacedOrder = () => {
   return (
     <Page title={t("titles.noPlacedOrder")} titleHidden>
       <title>{t("titles.withShop", { title: t("titles.noPlacedOrder") })}</title>
-      <EmptyState icon={<Package />} title={t("checkout.noPlacedOrder")} action={<Actions />}>
+      <EmptyState
+        icon={<Package />}
+        title={t("checkout.noPlacedOrder")}
+        action={<Actions ordersLabel={t("titles.orders")} />}
+      >
         {t("checkout.noPlacedOrderHint")}
       </EmptyState>
     </Page>
   )
 }
 
-const Actions = () => {
+const Actions = ({ ordersLabel }: { readonly ordersLabel: string }) => {
   const { t } = useTranslation()
   return (
     <div className={styles.actions}>
       <ButtonLink to={paths.orders} size="large">
-        {t("checkout.track")}
+        {ordersLabel}
       </ButtonLink>
       <ButtonLink to={paths.home} variant="secondary" size="large">
         {t("common.continueShopping")}

@@ -6,7 +6,7 @@ import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { Globe, Headset, Info } from "../shared/icons.ts"
+import { AtSign, Headset, Info } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -105,7 +105,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
       </Card>
       <Card flush>
         {info.socialLinks.map(({ network, url }) => (
-          <ListRow key={network} icon={<Globe />} href={url}>
+          <ListRow key={network} icon={<AtSign />} href={url}>
             <span>
               <bdi>{t(`help.networks.${network}`)}</bdi>
             </span>

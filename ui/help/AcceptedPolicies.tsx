@@ -6,31 +6,43 @@ import { Link } from "../shared/Link.tsx"
 import underlined from "../shared/UnderlinedLink.module.css"
 
 interface AcceptedPoliciesProps {
-  /** What the shopper does by accepting them, such as placing the order. */
-  readonly text: string
+  /** The sentence that says what the shopper does by accepting them, such as placing the order. */
+  readonly i18nKey: "checkout.acceptedPolicies" | "login.acceptedPolicies"
   readonly names: ReadonlyArray<PolicyName>
   /** The policies that the shop has written. */
   readonly policies: ReadonlyArray<PolicyName>
 }
 
 /** The policies that the shopper accepts by going on; nothing where the shop has written none. */
-export const AcceptedPolicies = ({ text, names, policies }: AcceptedPoliciesProps) => {
+export const AcceptedPolicies = ({ i18nKey, names, policies }: AcceptedPoliciesProps) => {
   const { t } = useTranslation()
   const accepted = names.filter((name) => policies.includes(name))
+  const [before, after] = t(i18nKey, { policies: slot }).split(slot)
   return (
     accepted.length > 0 && (
-      <div className={styles.policies}>
-        <p>{text}</p>
-        <ul>
-          {accepted.map((name) => (
-            <li key={name}>
-              <Link className={underlined.link} to={paths.policy(name)}>
-                {t(`help.policies.${name}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p className={styles.policies}>
+        {before}
+        <PolicyLinks names={accepted} />
+        {after}
+      </p>
     )
   )
+}
+
+/** Stands for the links in the sentence. */
+const slot = "\n"
+
+/** The links as a list within a sentence. */
+const PolicyLinks = ({ names }: { readonly names: ReadonlyArray<PolicyName> }) => {
+  const { t, i18n } = useTranslation()
+  return new Intl.ListFormat(i18n.language).formatToParts(names).map(({ value }, index) => {
+    const name = names.find((name) => name === value)
+    return name === undefined ? (
+      value
+    ) : (
+      <Link key={index} className={underlined.link} to={paths.policy(name)}>
+        {t(`help.policyPhrases.${name}`)}
+      </Link>
+    )
+  })
 }

@@ -13,6 +13,7 @@ import errorLine from "../shared/ErrorLine.module.css"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import table from "../shared/Table.module.css"
+import styles from "./Help.module.css"
 
 type DeliveryPricesProps = LoadScreenProps<ReadonlyArray<DeliveryRate>> & {
   readonly schedule: DeliverySchedule
@@ -41,7 +42,7 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
       >
         <PriceTable labelledBy={id} rows={prices} />
       </LoadState>
-      <p>{t("help.deliveryByWeight")}</p>
+      <p className={styles.weightNote}>{t("help.deliveryByWeight")}</p>
     </section>
   )
 }

@@ -53,9 +53,11 @@ export const Policy = ({ snapshot, send, name, deliveryPrices }: PolicyProps) =>
                 {deliveryPrices}
               </div>
             </Card>
-            <ButtonLink variant="secondary" to={paths.help}>
-              {t("titles.help")}
-            </ButtonLink>
+            <div className={styles.more}>
+              <ButtonLink variant="secondary" fullWidth to={paths.help}>
+                {t("titles.help")}
+              </ButtonLink>
+            </div>
           </>
         )}
       </LoadState>

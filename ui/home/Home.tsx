@@ -57,7 +57,7 @@ export const Home = ({
         skeleton={<NewArrivalsSkeleton />}
         empty={
           <EmptyState icon={<ShoppingBag />} title={t("home.empty")}>
-            {t("home.emptyHint")}
+            {t("catalogue.emptyHint")}
           </EmptyState>
         }
         error={refusal && formatCatalogueRefusal(t, refusal)}

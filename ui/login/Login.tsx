@@ -30,7 +30,7 @@ export const Login = ({ snapshot, send, policies = [] }: LoginProps) => {
         <>
           <PhoneForm snapshot={snapshot} send={send} />
           <AcceptedPolicies
-            text={t("login.acceptedPolicies")}
+            i18nKey="login.acceptedPolicies"
             names={["terms", "privacy"]}
             policies={policies}
           />

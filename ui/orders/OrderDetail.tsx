@@ -4,7 +4,9 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
+import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
+import { Link } from "../shared/Link.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -12,6 +14,7 @@ import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
+import { OrderAddress } from "./OrderAddress.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
 import { OrderItems } from "./OrderItems.tsx"
@@ -44,6 +47,9 @@ export const OrderDetail = ({ list, shop = null, ...props }: OrderPageProps) => 
   return (
     <Page title={null} wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
+      <p className={styles.listHeading}>
+        <Link to={paths.orders}>{t("orders.heading")}</Link>
+      </p>
       <OrdersLayout
         narrow="order"
         list={list}
@@ -131,7 +137,7 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
         <h2>{t("orders.deliverTo")}</h2>
         <p className={styles.address}>
           <bdi className={summary.name}>{order.customer.name}</bdi>
-          <bdi>{order.address}</bdi>
+          <OrderAddress>{order.address}</OrderAddress>
           {order.note && (
             <span className={summary.secondaryText}>
               {t("orders.note")}: <bdi>{order.note}</bdi>

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next"
 import type { OrderInvoice as Invoice, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
+import { paths } from "#locales/paths.ts"
 import { Button } from "../shared/Button.tsx"
 import { Printer } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./OrderInvoice.module.css"
 import { OrderLoadState } from "./OrderLoadState.tsx"
@@ -22,7 +24,12 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
   const invoice = snapshot.matches("ready") ? data?.[0] : undefined
   const title = t("titles.orderInvoice", { id })
   return (
-    <Page wide title={title} titleHidden={invoice !== undefined} busy={snapshot.matches("loading")}>
+    <Page
+      reading
+      title={title}
+      titleHidden={invoice !== undefined}
+      busy={snapshot.matches("loading")}
+    >
       <title>{t("titles.withShop", { title })}</title>
       <OrderLoadState
         state={snapshot.value}
@@ -38,6 +45,7 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
       >
         {invoice && (
           <>
+            <ParentLink to={paths.order(id)}>{t("orders.number", { id })}</ParentLink>
             <OrderInvoiceSheet {...invoice} />
             <div className={styles.controls}>
               <Button fullWidth icon={<Printer />} onClick={onPrint}>

@@ -2,14 +2,13 @@ import { useTranslation } from "react-i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderInvoice, OrderLine } from "#core/orders/Order.ts"
 import { createTimeline } from "#core/orders/orderStatus.ts"
-import { limits } from "#core/shared/limits.ts"
-import { truncateAtWord } from "#core/shared/truncate.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { paymentMethodNames } from "./paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
 import { refundLabels } from "./OrderAmounts.tsx"
+import { OrderAddress } from "./OrderAddress.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 
 /** The printed page of an invoice: the shop, the customer, the lines and the amounts. */
@@ -19,12 +18,12 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
     <article className={styles.sheet}>
       <div className={styles.columns}>
         <Seller shop={shop} />
-        <div className={styles.number}>
+        <div>
           <h2 className={styles.heading}>
             {t("orders.invoice")}
             {createTimeline(order.status).isStopped && <OrderStatusBadge word={order.status} />}
           </h2>
-          <dl>
+          <dl className={styles.facts}>
             <dt>{t("orders.orderNumber")}</dt>
             <dd>
               <bdi dir="ltr" className="figures">
@@ -92,7 +91,7 @@ const Customer = ({ order: { address, customer } }: { readonly order: Order }) =
     <section className={styles.party}>
       <h3>{t("orders.customer")}</h3>
       <bdi>{customer.name}</bdi>
-      <bdi>{address}</bdi>
+      <OrderAddress>{address}</OrderAddress>
       {customer.phone && <PhoneNumber>{customer.phone}</PhoneNumber>}
     </section>
   )
@@ -101,11 +100,12 @@ const Customer = ({ order: { address, customer } }: { readonly order: Order }) =
 const Payment = ({ order: { isPaid, method } }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
-    <section className={styles.party}>
-      <h3>{t("orders.payment")}</h3>
-      <span>{t(paymentMethodNames[method])}</span>
-      <span>{t(isPaid ? "orders.paid" : "orders.pending")}</span>
-    </section>
+    <dl className={styles.facts}>
+      <dt>{t("orders.method")}</dt>
+      <dd>{t(paymentMethodNames[method])}</dd>
+      <dt>{t("orders.paymentStatus")}</dt>
+      <dd>{t(isPaid ? "orders.paid" : "orders.pending")}</dd>
+    </dl>
   )
 }
 
@@ -134,9 +134,9 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
               <span>
                 <bdi>{line.name}</bdi>
               </span>
-              {line.text && (
+              {line.attributes && (
                 <span className={styles.secondaryText}>
-                  <bdi>{truncateAtWord(line.text, limits.truncation.cartSubText)}</bdi>
+                  <bdi>{line.attributes}</bdi>
                 </span>
               )}
               <span className={classNames(styles.narrow, "figures")}>

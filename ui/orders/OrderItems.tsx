@@ -21,9 +21,12 @@ export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine>
             </span>
             <span className={summary.content}>
               <bdi className={summary.name}>{line.name}</bdi>
-              {line.text && (
+              {(line.attributes || line.description) && (
                 <bdi className={summary.secondaryText}>
-                  {truncateAtWord(line.text, limits.truncation.cartSubText)}
+                  {truncateAtWord(
+                    line.attributes || line.description,
+                    limits.truncation.cartSubText
+                  )}
                 </bdi>
               )}
               <span className={summary.secondaryText}>

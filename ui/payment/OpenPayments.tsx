@@ -33,15 +33,15 @@ const PaidNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>)
       <div className={styles.content}>
         <p className={styles.title}>{t("payment.foundPaid")}</p>
         <p className={styles.hint}>{t("payment.foundPaidHint")}</p>
-        <div className={styles.actions}>
-          <ButtonLink
-            size="small"
-            to={paths.order(announcement.orderId)}
-            onClick={() => send({ type: "announcement.dismiss" })}
-          >
-            {t("payment.viewOrder")}
-          </ButtonLink>
-        </div>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          size="small"
+          to={paths.order(announcement.orderId)}
+          onClick={() => send({ type: "announcement.dismiss" })}
+        >
+          {t("payment.viewOrder")}
+        </ButtonLink>
       </div>
       <IconButton label={t("common.close")} onClick={() => send({ type: "announcement.dismiss" })}>
         <X size={20} />
@@ -66,24 +66,24 @@ const WaitingNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachin
           {t("payment.waitingAmount", { total: announcement.payment.total })}
         </p>
         {refusal && <Notice kind="danger">{formatRefusal(t, "cancel", refusal)}</Notice>}
-        <div className={styles.actions}>
-          <Button
-            size="small"
-            disabled={!snapshot.can({ type: "payment.resume" })}
-            onClick={() => send({ type: "payment.resume" })}
-          >
-            {t("payment.resume")}
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={snapshot.matches("cancelling")}
-            busyLabel={t("payment.canceling")}
-            onClick={() => send({ type: "payment.cancel" })}
-          >
-            {t("payment.cancel")}
-          </Button>
-        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          disabled={!snapshot.can({ type: "payment.resume" })}
+          onClick={() => send({ type: "payment.resume" })}
+        >
+          {t("payment.resume")}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={snapshot.matches("cancelling")}
+          busyLabel={t("payment.canceling")}
+          onClick={() => send({ type: "payment.cancel" })}
+        >
+          {t("payment.cancel")}
+        </Button>
       </div>
       <IconButton label={t("payment.later")} onClick={() => send({ type: "announcement.dismiss" })}>
         <X size={20} />

@@ -92,13 +92,15 @@ const NotPaid = ({ snapshot, whatsapp }: Pick<PaymentErrorProps, "snapshot" | "w
           />
         </Card>
       )}
-      <ButtonLink size="large" to={paths.checkout}>
-        {t("common.retry")}
-      </ButtonLink>
-      <ButtonLink variant="secondary" size="large" to={paths.home}>
-        {t("common.continueShopping")}
-      </ButtonLink>
-      <SupportLink whatsapp={whatsapp} reference={pending?.invoiceId ?? paymentId} />
+      <div className={styles.actions}>
+        <ButtonLink size="large" to={paths.checkout}>
+          {t("common.retry")}
+        </ButtonLink>
+        <ButtonLink variant="secondary" size="large" to={paths.home}>
+          {t("common.continueShopping")}
+        </ButtonLink>
+        <SupportLink whatsapp={whatsapp} reference={pending?.invoiceId ?? paymentId} />
+      </div>
       {errorMessage && !isKnownProviderError(code) && (
         <p className={styles.providerMessage}>
           {t("payment.providerMessage")}: <bdi>{errorMessage}</bdi>

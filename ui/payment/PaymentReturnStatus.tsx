@@ -35,10 +35,15 @@ export const PaymentReturnStatus = ({
       {t("payment.checkAgain")}
     </Button>
   )
+  const ordersLink = (
+    <ButtonLink variant="secondary" size="large" to={paths.orders}>
+      {t("payment.myOrders")}
+    </ButtonLink>
+  )
   const isVerifying = snapshot.matches("verifying")
   if (snapshot.matches("confirming") || (isVerifying && outcome?._tag === "Pending")) {
     return (
-      <Outcome kind="waiting" title={t("payment.confirming")}>
+      <Outcome kind="waiting" title={t("payment.confirming")} action={ordersLink}>
         {t("payment.confirmingHint")}
       </Outcome>
     )
@@ -51,9 +56,7 @@ export const PaymentReturnStatus = ({
         action={
           <>
             {retryButton}
-            <ButtonLink variant="secondary" size="large" to={paths.orders}>
-              {t("payment.myOrders")}
-            </ButtonLink>
+            {ordersLink}
           </>
         }
       >
@@ -91,14 +94,20 @@ export const PaymentReturnStatus = ({
       />
     )
   if (snapshot.matches("invalid"))
-    return <Outcome kind="failed" title={message ?? ""} action={renderFailedActions("primary")} />
+    return (
+      <Outcome kind="failed" title={message ?? ""} action={renderFailedActions("primary")}>
+        {t("payment.invalidHint")}
+      </Outcome>
+    )
   if (snapshot.matches("notPaid"))
     return (
       <Outcome
         kind="failed"
         title={t("payment.notCompleted")}
         action={renderFailedActions("primary")}
-      />
+      >
+        {t("payment.notCompletedHint")}
+      </Outcome>
     )
   if (snapshot.matches("orderMissing")) {
     return (

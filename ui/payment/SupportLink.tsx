@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
-import { Card } from "../shared/Card.tsx"
+import button from "../shared/Button.module.css"
+import { classNames } from "../shared/classNames.ts"
 import { MessageCircle } from "../shared/icons.ts"
-import { ListRow } from "../shared/ListRow.tsx"
+import styles from "./SupportLink.module.css"
 
 interface SupportLinkProps {
   /** The number of the shop's chat in international form; null where it has none. */
@@ -16,17 +17,18 @@ export const SupportLink = ({ whatsapp, reference }: SupportLinkProps) => {
   const { t } = useTranslation()
   return (
     whatsapp !== null && (
-      <Card flush>
-        <ListRow
-          icon={<MessageCircle />}
-          href={whatsappLink(
-            whatsapp,
-            reference === null ? undefined : t("payment.askMessage", { reference })
-          )}
-        >
+      <a
+        className={classNames(button.secondary, button.button, button.large)}
+        href={whatsappLink(
+          whatsapp,
+          reference === null ? undefined : t("payment.askMessage", { reference })
+        )}
+      >
+        <span className={classNames(button.content, styles.content)}>
+          <MessageCircle />
           {t("help.whatsapp")}
-        </ListRow>
-      </Card>
+        </span>
+      </a>
     )
   )
 }

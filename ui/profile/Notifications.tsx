@@ -3,12 +3,15 @@ import { formatPhone, type Phone } from "#core/contact/Phone.ts"
 import type { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import type { NotificationSettings, Profile } from "#core/profile/Profile.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
+import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Switch } from "../shared/Switch.tsx"
 import styles from "./Notifications.module.css"
@@ -25,8 +28,10 @@ export const Notifications = (props: NotificationsProps) => {
   const { loadRefusal, profile, saveRefusal, settings } = snapshot.context
   const isSaving = snapshot.matches({ ready: "saving" })
   return (
-    <Page title={t("titles.notifications")} busy={snapshot.matches("loading")}>
+    <Page title={null} busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.notifications") })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      <PageHeading title={t("titles.notifications")} />
       <LoadState
         state={snapshot.value}
         skeleton={

@@ -4,12 +4,15 @@ import type { Phone } from "#core/contact/Phone.ts"
 import type { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
 import type { DetailsField } from "#core/profile/Profile.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
@@ -27,8 +30,10 @@ export const PersonalDetails = (props: PersonalDetailsProps) => {
   const { loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading") || snapshot.matches("restoring")
   return (
-    <Page title={t("titles.personalDetails")} busy={isLoading}>
+    <Page title={null} busy={isLoading}>
       <title>{t("titles.withShop", { title: t("titles.personalDetails") })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      <PageHeading title={t("titles.personalDetails")} />
       <LoadState
         state={isLoading ? "loading" : snapshot.value}
         skeleton={

@@ -65,8 +65,12 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
             </ListRow>
           </Card>
           {consent}
-          {snapshot.matches("customer") && <AccountActions snapshot={snapshot} send={send} />}
         </div>
+        {snapshot.matches("customer") && (
+          <div className={styles.last}>
+            <AccountActions snapshot={snapshot} send={send} />
+          </div>
+        )}
       </div>
     </Page>
   )

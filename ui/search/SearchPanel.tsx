@@ -118,18 +118,20 @@ export const SearchPanel = ({
               <div className={styles.foundCategories}>
                 <SearchCategories categories={foundCategories} onOpen={use} />
               </div>
-              <EmptyState
-                hasBand={false}
-                icon={<Search />}
-                title={t(emptyTitle, { text: results?.text.trim() })}
-                action={
-                  <ButtonLink to={paths.categories} variant="secondary">
-                    {t("search.browse")}
-                  </ButtonLink>
-                }
-              >
-                {t("search.noResultsHint")}
-              </EmptyState>
+              <div className={styles.emptyState}>
+                <EmptyState
+                  hasBand={false}
+                  icon={<Search />}
+                  title={t(emptyTitle, { text: results?.text.trim() })}
+                  action={
+                    <ButtonLink to={paths.categories} variant="secondary">
+                      {t("search.browse")}
+                    </ButtonLink>
+                  }
+                >
+                  {t("search.noResultsHint")}
+                </EmptyState>
+              </div>
               <PopularSearches texts={popularSearches} onChoose={type} />
             </>
           }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "./Link.tsx"
 import { classNames } from "./classNames.ts"
 import { Forward } from "./directionalIcons.tsx"
+import { ArrowUpRight } from "./icons.ts"
 import styles from "./ListRow.module.css"
 
 interface RowContents {
@@ -22,21 +23,24 @@ type RowTarget =
   | { readonly onClick: () => void; readonly to?: never; readonly href?: never }
 
 /**
- * A row of a list that is one button or link, with a thin line between rows. It belongs in a flush
- * `Card`.
+ * A row of a list that is one button or link, with a thin line between rows. A link ends with an
+ * arrow: forward in the shop, outward to another site. It belongs in a flush `Card`.
  */
 export const ListRow = ({ to, href, onClick, ...contents }: RowContents & RowTarget) => {
   const className = classNames(styles.row, contents.danger && styles.danger)
   if (to !== undefined)
     return (
       <Link className={className} to={to} onClick={onClick}>
-        <Contents {...contents} hasArrow />
+        <Contents {...contents} arrow={<Forward size={20} />} />
       </Link>
     )
   if (href !== undefined)
     return (
       <a className={className} href={href} onClick={onClick}>
-        <Contents {...contents} />
+        <Contents
+          {...contents}
+          arrow={href.startsWith("http") && <ArrowUpRight size={20} className="mirror" />}
+        />
       </a>
     )
   return (
@@ -51,8 +55,8 @@ const Contents = ({
   children,
   description,
   end,
-  hasArrow = false
-}: RowContents & { readonly hasArrow?: boolean }) => (
+  arrow
+}: RowContents & { readonly arrow?: ReactNode }) => (
   <>
     {icon && <span className={styles.icon}>{icon}</span>}
     <span className={styles.content}>
@@ -60,10 +64,6 @@ const Contents = ({
       {description && <span className={styles.description}>{description}</span>}
     </span>
     {end && <span className={styles.end}>{end}</span>}
-    {hasArrow && (
-      <span className={styles.end}>
-        <Forward size={20} />
-      </span>
-    )}
+    {arrow && <span className={styles.end}>{arrow}</span>}
   </>
 )

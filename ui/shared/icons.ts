@@ -2,6 +2,8 @@
  * The icons of the shop; those that depend on the reading direction are in `directionalIcons.tsx`.
  */
 export {
+  ArrowUpRight,
+  AtSign,
   Banknote,
   Bell,
   Building2,

@@ -44,7 +44,7 @@ const expectedRoutes = ({
   category: { path: `/category/${leaf}/products`, title: null, tab: "/categories" },
   subcategories: { path: `/categories/${parentCategory}`, title: null, tab: "/categories" },
   categories: { path: "/categories", title: "titles.categories", tab: "/categories" },
-  products: { path: "/products", title: "titles.products", tab: null },
+  products: { path: "/products", title: "titles.products", tab: "/categories" },
   favourites: { path: "/favorites", title: "favourites.heading", tab: "/favorites" },
   reels: { path: "/reels", title: "titles.reels", tab: null },
   cart: { path: "/cart", title: "titles.cart", tab: null },

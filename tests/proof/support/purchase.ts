@@ -99,7 +99,7 @@ export const logInAndAddAddress = async ({ shop, page, named }: Visit): Promise<
   await page.type(named("textbox", "address.fullName"), "نورة العتيبي")
   await page.type(named("combobox", "address.area"), "السالم")
   await page.click("[role=option]")
-  await page.type(named("textbox", "address.block"), "٦")
+  await page.type("input[name=block]", "٦")
   await page.type(named("textbox", "address.house"), "14")
   await page.click(named("button", "address.save"))
   await waitForPath(page, paths.checkout)

@@ -8,7 +8,7 @@ import { useExpectedDay } from "../data/useExpectedDay.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { useCartDelivery } from "./useCartDelivery.ts"
 
-/** The trust card for one item of the product, delivered to the chosen address or else in Kuwait. */
+/** The trust card for one item, delivered to the chosen address or else in Kuwait. */
 export const TrustCardContainer = ({
   product,
   isInStock
@@ -23,7 +23,7 @@ export const TrustCardContainer = ({
   return (
     <TrustCard
       destination={destination}
-      deliveryDays={schedule.context.data?.days[destination] ?? null}
+      deliveryDays={isInStock ? (schedule.context.data?.days[destination] ?? null) : null}
       expectedDay={isInStock ? (expectedDay ?? undefined) : null}
       deliveryCost={
         isLoading ? undefined : rates === null ? null : costOf(rates, destination, product)

@@ -6,6 +6,7 @@ import { LanguageButton } from "../../../shell/LanguageButton.tsx"
 import { Heart, UserRound } from "../../../shared/icons.ts"
 import { IconLink } from "../../../shared/IconButton.tsx"
 import { useQuery } from "../../data/useQuery.ts"
+import { useRoute } from "../../routing/RouteContext.ts"
 import { useStore } from "../../store/StoreContext.ts"
 import { useActorSelector } from "../../store/useActorSelector.ts"
 
@@ -15,17 +16,23 @@ export const CategoryNavigation = () => {
   return <CategoryBar categories={snapshot.context.data ?? []} />
 }
 
-/** What the header of a wide window shows beside the cart. */
+/**
+ * What the header of a wide window shows beside the cart: no wishlist where it has no search, which
+ * would lead away from a purchase.
+ */
 export const HeaderTools = () => {
   const { t } = useTranslation()
   const { localeActor } = useStore()
   const snapshot = useActorSelector(localeActor, (snapshot) => snapshot)
+  const { hasSearch = true } = useRoute()?.route ?? {}
   return (
     <>
       <LanguageButton snapshot={snapshot} send={(event) => localeActor.send(event)} />
-      <IconLink to={paths.favourites} label={t("favourites.heading")}>
-        <Heart />
-      </IconLink>
+      {hasSearch && (
+        <IconLink to={paths.favourites} label={t("favourites.heading")}>
+          <Heart />
+        </IconLink>
+      )}
       <IconLink to={paths.profile} label={t("shell.profile")}>
         <UserRound />
       </IconLink>

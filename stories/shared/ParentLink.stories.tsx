@@ -1,0 +1,26 @@
+import type { Meta } from "@storybook/react-vite"
+import { paths } from "#locales/paths.ts"
+import { PageHeading } from "#ui/shared/shell/PageHeading.tsx"
+import { ParentLink } from "#ui/shared/shell/ParentLink.tsx"
+import { storyWithTexts } from "./bilingualStory.tsx"
+
+export default {
+  title: "Shared/Page layout/Parent link",
+  component: ParentLink,
+  tags: ["autodocs"]
+} satisfies Meta
+
+export const WithControls = {
+  ...storyWithTexts(
+    { children: ["Profile", "حسابي"], title: ["My addresses", "عناويني"] },
+    {},
+    {},
+    (_, text) => (
+      <div className="gap">
+        <ParentLink to={paths.profile}>{text("children")}</ParentLink>
+        <PageHeading title={text("title")} />
+      </div>
+    )
+  ),
+  name: "With controls"
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react"
+import { Back } from "../directionalIcons.tsx"
+import { Link } from "../Link.tsx"
+import styles from "./Page.module.css"
+
+interface ParentLinkProps {
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/**
+ * The link to the page above this one, before its heading. Only a wide window shows it: else the
+ * header has the back button.
+ */
+export const ParentLink = ({ to, children }: ParentLinkProps) => (
+  <Link className={styles.parent} to={to}>
+    <Back size={16} />
+    {children}
+  </Link>
+)
