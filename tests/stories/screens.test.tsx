@@ -420,11 +420,11 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(missingTexts(markup, [t("catalogue.emptyHint"), ...tools])).toEqual(tools)
   })
 
-  it("reel: shows the name and price of its product, and leads to it", () => {
-    const markup = renderStory(ReelProductReady, locale)
-    const { id, name, price: productPrice } = products.abaya(locale)
-    expect(missingTexts(markup, [name, price(productPrice)])).toEqual([])
-    expect(markup).toContain(`href="${paths.product(id)}"`)
+  it("reel: shows the name and price of its product", () => {
+    const { name, price: productPrice } = products.abaya(locale)
+    expect(
+      missingTexts(renderStory(ReelProductReady, locale), [name, price(productPrice)])
+    ).toEqual([])
   })
 
   it("profile: a customer finds orders, wishlist, addresses, help and language, a guest the login", () => {

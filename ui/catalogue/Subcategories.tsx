@@ -34,13 +34,16 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
       titleHidden={data === null}
       busy={isLoading}
       aside={
-        <Link
-          className={sectionHeading.link}
-          to={paths.products(productsQueryString(wholeList({ category: id, search: null })))}
-        >
-          {t("home.seeAll")}
-          <Forward size={18} />
-        </Link>
+        // In an element of its own, because the heading of a page moves its links to the edge.
+        <div>
+          <Link
+            className={sectionHeading.link}
+            to={paths.products(productsQueryString(wholeList({ category: id, search: null })))}
+          >
+            {t("home.seeAll")}
+            <Forward size={18} />
+          </Link>
+        </div>
       }
     >
       <title>{t("titles.withShop", { title: heading })}</title>

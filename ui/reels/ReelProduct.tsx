@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { type Favourite, toFavourite } from "#core/favourites/favouritesMachine.ts"
-import { paths } from "#locales/paths.ts"
 import { Badge } from "../shared/Badge.tsx"
-import { Link } from "../shared/Link.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import styles from "./Reels.module.css"
@@ -15,22 +13,22 @@ type ReelProductProps = LoadScreenProps<ProductDetail, ProductRefusal> & {
 }
 
 /**
- * The name and price of the product of a reel, which link to it, and its favourite button; nothing
- * while it loads and when it fails.
+ * The name and price of the product of a reel, and its favourite button; nothing while it loads and
+ * when it fails.
  */
 export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProps) => {
   const { t } = useTranslation()
   const product = snapshot.context.data?.product
   if (product === undefined) return null
-  const { id, name, oldPrice, price } = product
+  const { name, oldPrice, price } = product
   return (
     <>
-      <Link className={styles.product} to={paths.product(id)}>
+      <div className={styles.product}>
         <bdi className={styles.productName}>{name}</bdi>
         <span className={styles.price}>
           <Price size="large" price={price} oldPrice={oldPrice} />
         </span>
-      </Link>
+      </div>
       {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}
       {renderFavouriteButton(toFavourite(product))}
     </>
