@@ -30,7 +30,7 @@ describe("formatted address", () => {
   it("another country: building, floor, flat, street, avenue, district, city", () => {
     const address = { ...orderDraft.address, country: "AE" as const, governorate: "Dubai" }
     expect(withoutIsolates(formatOrderAddress(t, "en", address))).toBe(
-      "Building\u00a07, Floor\u00a03, Flat\u00a05, Baghdad Street, Avenue\u00a02, Block\u00a04, Salmiya, Dubai, UAE\nby the park"
+      "Building\u00a07, Floor\u00a03, Apartment\u00a05, Baghdad Street, Avenue\u00a02, Block\u00a04, Salmiya, Dubai, UAE\nby the park"
     )
   })
 

@@ -13,6 +13,7 @@ import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { limits } from "#core/shared/limits.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
+import { keepUnits } from "#core/shared/keepUnits.ts"
 import { truncate, truncateAtWord } from "#core/shared/truncate.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { withTypedDigits } from "#core/testing/contactArbitraries.ts"
@@ -127,6 +128,28 @@ describe("truncate", () => {
         )
         const words = kept.join(" ").replace(/،$/, "")
         expect(shown).toBe(cut === text || words === "" ? cut : `${words}…`)
+      }),
+      runs(1_000)
+    )
+  })
+})
+
+describe("keepUnits", () => {
+  it("joins a number and the word after it, and nothing else", () => {
+    expect(keepUnits("Rose oud perfume, 100 ml")).toBe("Rose oud perfume, 100\u00a0ml")
+    expect(keepUnits("من 3 إلى 5 أيام")).toBe("من 3\u00a0إلى 5\u00a0أيام")
+    expect(keepUnits("200 × 75 cm")).toBe("200 × 75\u00a0cm")
+  })
+
+  it("changes only spaces, and leaves none between a digit and a letter (property)", () => {
+    const text = fc
+      .array(fc.constantFrom("a", "م", "5", " ", "×", "٣", "\n"))
+      .map((parts) => parts.join(""))
+    fc.assert(
+      fc.property(text, (text) => {
+        const joined = keepUnits(text)
+        expect(joined.replaceAll("\u00a0", " ")).toBe(text)
+        expect(joined).not.toMatch(/[5٣] [aم]/)
       }),
       runs(1_000)
     )

@@ -43,7 +43,7 @@ const counts = (markup: string) =>
 const shownTexts = (html: string): ReadonlyArray<string> => {
   const markup = withoutLatin(html)
   return [...textRuns(markup), ...attributes(markup), ...counts(markup)].map((text) =>
-    unescapeHtml(text).trim()
+    unescapeHtml(text).replaceAll("\u00a0", " ").trim()
   )
 }
 

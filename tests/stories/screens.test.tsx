@@ -197,7 +197,7 @@ describe.each(locales)("screens (%s)", (locale) => {
   })
 
   it("footer: each sentence of the opening hours has its own line, cards have the names of the language", () => {
-    const markup = renderStory(FullFooter, locale)
+    const markup = renderStory(FullFooter, locale).replaceAll("\u00a0", " ")
     const sentences = (fullShopInfo.hours ?? "").split(/(?<=\.) /)
     expect(sentences).toHaveLength(2)
     expect(missingTexts(markup, [...sentences, t("help.cards.visa")])).toEqual([])
@@ -390,7 +390,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     )
   })
 
-  it("categories: a tile leads to the products of its category, and has the number of its subcategories, if any", () => {
+  it("categories: a tile leads to the products of its category, and has the number of its subcategories, or else says that it shows all", () => {
     const markup = renderStory(CategoriesReady, locale)
     const tiles = [...markup.matchAll(/<a [^>]*href="\/category\/(\d+)\/products".*?<\/a>/gs)]
     const counts = new Map(tiles.map(([tile, id]) => [Number(id), [...textsInMarkup(tile)].at(2)]))
@@ -398,7 +398,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect([...counts]).toEqual([
       [1, inside(2)],
       [2, inside(1)],
-      [3, undefined],
+      [3, t("home.seeAll")],
       [4, inside(11)]
     ])
   })

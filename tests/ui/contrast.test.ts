@@ -42,7 +42,7 @@ const texts: ReadonlyArray<readonly [string, string]> = [
     ["ok", "warn", "info"].map((text) => [text, ground] as const)
   ),
   ...["accent", "accent-pressed"].map((ground) => ["accent-ink", ground] as const),
-  ["danger-ink", "danger"],
+  ["danger-ink", "danger-filled"],
   ["ink", "accent-tint"],
   ["accent-text", "accent-tint"],
   ...["toast-ink", "toast-ok", "toast-warn", "toast-danger"].map(

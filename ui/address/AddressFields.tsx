@@ -98,8 +98,8 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         )}
       </div>
       <OptionalFields {...screen}>
-        <Field {...typedField("floor")} label={t("address.floor")} />
         <Field {...typedField("avenue")} label={t("address.avenue")} />
+        <Field {...typedField("floor")} label={t("address.floor")} />
         <Field
           {...field("paci")}
           label={t("address.paci")}
@@ -167,7 +167,7 @@ const OptionalFields = ({
   const typedField = typedFieldProps(t, screen)
   return (
     <fieldset className={styles.optional}>
-      <legend className={fieldStyles.label}>
+      <legend>
         {t("address.optionalDetails")}
         <span className={fieldStyles.optional}>{t("common.optional")}</span>
       </legend>

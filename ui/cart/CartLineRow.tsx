@@ -3,6 +3,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import type { LineChange } from "#core/cart/lineChanges.ts"
 import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { limits } from "#core/shared/limits.ts"
+import { keepUnits } from "#core/shared/keepUnits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { Button } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
@@ -53,7 +54,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
         <div className={styles.details}>
           <h2 className={styles.name}>
             <Link to={paths.product(productId)}>
-              <bdi>{truncateAtWord(name, limits.truncation.cartName)}</bdi>
+              <bdi>{keepUnits(truncateAtWord(name, limits.truncation.cartName))}</bdi>
             </Link>
           </h2>
           <LineAttributes line={line} />

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
-import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
+import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
 
 /** The grid of top-level categories. */
@@ -20,11 +20,7 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
       wide
       title={t("categories.heading")}
       busy={isLoading}
-      aside={
-        <ButtonLink to={paths.products()} variant="quiet" size="small">
-          {t("categories.allProducts")}
-        </ButtonLink>
-      }
+      aside={<HeadingLink to={paths.products()}>{t("categories.allProducts")}</HeadingLink>}
     >
       <title>{t("titles.withShop", { title: t("titles.categories") })}</title>
       <LoadState

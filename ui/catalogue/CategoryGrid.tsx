@@ -9,7 +9,7 @@ import { paths } from "#locales/paths.ts"
 
 /**
  * Categories as tiles in two columns; each links to its products and shows the number of its
- * subcategories.
+ * subcategories, if it has some.
  */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
   <ul className={classNames(styles.grid, columnsByCount[categories.length])}>
@@ -35,12 +35,12 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
       <Picture src={image} alt="" width={216} height={216} variant="square" eager={eager} />
       <span className={styles.caption}>
         <bdi className={styles.name}>{name}</bdi>
-        {children.length > 0 && (
-          <span className={styles.count}>
-            <span className="visually-hidden">{t("common.comma")}</span>
-            {t("categories.inside", { count: children.length })}
-          </span>
-        )}
+        <span className={styles.count}>
+          <span className="visually-hidden">{t("common.comma")}</span>
+          {children.length > 0
+            ? t("categories.inside", { count: children.length })
+            : t("home.seeAll")}
+        </span>
       </span>
     </Link>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { discountPercent } from "#core/catalogue/discountPercent.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
+import { keepUnits } from "#core/shared/keepUnits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
@@ -39,7 +40,7 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
           eager={eager}
         />
         <span className={styles.name}>
-          <bdi>{truncateAtWord(name, limits.truncation.cardName)}</bdi>
+          <bdi>{keepUnits(truncateAtWord(name, limits.truncation.cardName))}</bdi>
         </span>
         <span className={styles.price}>
           <Price price={price} oldPrice={oldPrice} stacked="start" />

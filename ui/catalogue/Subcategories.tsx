@@ -7,15 +7,13 @@ import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { NotFound } from "../notFound/NotFound.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
-import { Forward } from "../shared/directionalIcons.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
-import { Link } from "../shared/Link.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import sectionHeading from "../shared/SectionHeading.module.css"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
+import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
 
 type SubcategoriesProps = LoadScreenProps<Category, CategoryRefusal> & { readonly id: CategoryId }
@@ -34,16 +32,11 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
       titleHidden={data === null}
       busy={isLoading}
       aside={
-        // In an element of its own, because the heading of a page moves its links to the edge.
-        <div>
-          <Link
-            className={sectionHeading.link}
-            to={paths.products(productsQueryString(wholeList({ category: id, search: null })))}
-          >
-            {t("home.seeAll")}
-            <Forward size={18} />
-          </Link>
-        </div>
+        <HeadingLink
+          to={paths.products(productsQueryString(wholeList({ category: id, search: null })))}
+        >
+          {t("home.seeAll")}
+        </HeadingLink>
       }
     >
       <title>{t("titles.withShop", { title: heading })}</title>

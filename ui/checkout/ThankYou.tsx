@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Outcome } from "../payment/Outcome.tsx"
+import { Outcome, OutcomeActions } from "../payment/Outcome.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
@@ -53,13 +53,13 @@ export const NoPlacedOrder = () => {
 const Actions = ({ ordersLabel }: { readonly ordersLabel: string }) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.actions}>
+    <OutcomeActions>
       <ButtonLink to={paths.orders} size="large">
         {ordersLabel}
       </ButtonLink>
       <ButtonLink to={paths.home} variant="secondary" size="large">
         {t("common.continueShopping")}
       </ButtonLink>
-    </div>
+    </OutcomeActions>
   )
 }

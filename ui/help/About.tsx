@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { keepUnits } from "#core/shared/keepUnits.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
@@ -87,7 +88,9 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
               <ShopAddress>{address}</ShopAddress>
             </Fact>
           )}
-          {deliveryPromise !== null && <Fact label={t("help.delivery")}>{deliveryPromise}</Fact>}
+          {deliveryPromise !== null && (
+            <Fact label={t("help.delivery")}>{keepUnits(deliveryPromise)}</Fact>
+          )}
           {returnDays !== null && (
             <Fact label={t("help.returns")}>{t("help.returnDays", { count: returnDays })}</Fact>
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { keepUnits } from "#core/shared/keepUnits.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -45,7 +46,7 @@ export const Policy = ({ snapshot, send, name, deliveryPrices }: PolicyProps) =>
                     <h2>{title}</h2>
                     {text.split("\n").map((paragraph) => (
                       <p key={paragraph} dir="auto">
-                        {paragraph}
+                        {keepUnits(paragraph)}
                       </p>
                     ))}
                   </section>

@@ -11,6 +11,7 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
@@ -47,6 +48,7 @@ export const OrderDetail = ({ list, shop = null, ...props }: OrderPageProps) => 
   return (
     <Page title={null} wide busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <p className={styles.listHeading}>
         <Link to={paths.orders}>{t("orders.heading")}</Link>
       </p>

@@ -3,6 +3,7 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderInvoice, OrderLine } from "#core/orders/Order.ts"
 import { createTimeline } from "#core/orders/orderStatus.ts"
 import { Logo } from "../brand/Logo.tsx"
+import { ShopAddress } from "../help/ShopAddress.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { paymentMethodNames } from "./paymentMethodNames.ts"
@@ -58,7 +59,11 @@ const Seller = ({ shop }: { readonly shop: ShopInfo }) => {
           <bdi>{legalName}</bdi>
         </strong>
       )}
-      {address !== null && <bdi>{address}</bdi>}
+      {address !== null && (
+        <bdi>
+          <ShopAddress>{address}</ShopAddress>
+        </bdi>
+      )}
       {registration !== null && (
         <LabelledNumber label={t("help.registration")}>{registration}</LabelledNumber>
       )}

@@ -11,6 +11,8 @@ import { LoadMore } from "../shared/LoadMore.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
@@ -33,8 +35,10 @@ export const OrdersList = ({ snapshot, send, renderOrder }: OrdersListProps) => 
   const newest = list?.orders[0]
   const rows = <Rows snapshot={snapshot} send={send} currentId={newest?.id ?? null} />
   return (
-    <Page title={t("orders.heading")} wide={isLoading || newest !== undefined} busy={isLoading}>
+    <Page title={null} wide={isLoading || newest !== undefined} busy={isLoading}>
       <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      <PageHeading title={t("orders.heading")} />
       {isLoading || newest !== undefined ? (
         <OrdersLayout narrow="list" list={rows} order={newest && renderOrder?.(newest)} />
       ) : (

@@ -30,9 +30,14 @@ export const Outcome = ({ kind, title, children, action }: OutcomeProps) => (
         <h2 className={styles.title}>{title}</h2>
         {children && <div className={styles.text}>{children}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <OutcomeActions>{action}</OutcomeActions>}
     </div>
   </div>
+)
+
+/** The next actions below each other, also where they follow other content. */
+export const OutcomeActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
 )
 
 const iconByKind = {

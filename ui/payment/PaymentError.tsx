@@ -7,7 +7,7 @@ import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
-import { Outcome } from "./Outcome.tsx"
+import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import styles from "./PaymentError.module.css"
 import { paths } from "#locales/paths.ts"
@@ -92,7 +92,7 @@ const NotPaid = ({ snapshot, whatsapp }: Pick<PaymentErrorProps, "snapshot" | "w
           />
         </Card>
       )}
-      <div className={styles.actions}>
+      <OutcomeActions>
         <ButtonLink size="large" to={paths.checkout}>
           {t("common.retry")}
         </ButtonLink>
@@ -100,7 +100,7 @@ const NotPaid = ({ snapshot, whatsapp }: Pick<PaymentErrorProps, "snapshot" | "w
           {t("common.continueShopping")}
         </ButtonLink>
         <SupportLink whatsapp={whatsapp} reference={pending?.invoiceId ?? paymentId} />
-      </div>
+      </OutcomeActions>
       {errorMessage && !isKnownProviderError(code) && (
         <p className={styles.providerMessage}>
           {t("payment.providerMessage")}: <bdi>{errorMessage}</bdi>

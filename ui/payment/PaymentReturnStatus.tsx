@@ -95,7 +95,18 @@ export const PaymentReturnStatus = ({
     )
   if (snapshot.matches("invalid"))
     return (
-      <Outcome kind="failed" title={message ?? ""} action={renderFailedActions("primary")}>
+      <Outcome
+        kind="failed"
+        title={message ?? ""}
+        action={
+          <>
+            <ButtonLink size="large" to={paths.orders}>
+              {t("payment.myOrders")}
+            </ButtonLink>
+            {renderFailedActions("secondary")}
+          </>
+        }
+      >
         {t("payment.invalidHint")}
       </Outcome>
     )

@@ -9,7 +9,7 @@ import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
-import { Outcome } from "./Outcome.tsx"
+import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
@@ -39,8 +39,10 @@ export const PaymentSuccess = ({ snapshot, send, whatsapp }: PaymentReturnScreen
           {snapshot.context.order?.receipt && (
             <PaymentReceipt receipt={snapshot.context.order.receipt} onCopy={null} />
           )}
-          <ViewOrder snapshot={snapshot} />
-          {renderNextActions("secondary")}
+          <OutcomeActions>
+            <ViewOrder snapshot={snapshot} />
+            {renderNextActions("secondary")}
+          </OutcomeActions>
         </>
       ) : (
         <PaymentReturnStatus

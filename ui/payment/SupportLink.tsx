@@ -19,6 +19,7 @@ export const SupportLink = ({ whatsapp, reference }: SupportLinkProps) => {
     whatsapp !== null && (
       <a
         className={classNames(button.secondary, button.button, button.large)}
+        data-chat
         href={whatsappLink(
           whatsapp,
           reference === null ? undefined : t("payment.askMessage", { reference })

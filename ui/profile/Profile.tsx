@@ -64,13 +64,15 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
               {t("titles.about")}
             </ListRow>
           </Card>
-          {consent}
+          {snapshot.matches("customer") && consent}
         </div>
-        {snapshot.matches("customer") && (
-          <div className={styles.last}>
+        <div className={styles.last}>
+          {snapshot.matches("customer") ? (
             <AccountActions snapshot={snapshot} send={send} />
-          </div>
-        )}
+          ) : (
+            consent
+          )}
+        </div>
       </div>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { RecentProduct } from "#core/search/recentProducts.ts"
+import { keepUnits } from "#core/shared/keepUnits.ts"
 import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -27,7 +28,7 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
           <li key={id}>
             <Link className={styles.product} data-stop to={paths.product(id)} onClick={onOpen}>
               <Picture src={image} alt="" width={88} height={88} variant="rounded" />
-              <bdi className={styles.productName}>{name}</bdi>
+              <bdi className={styles.productName}>{keepUnits(name)}</bdi>
             </Link>
           </li>
         ))}

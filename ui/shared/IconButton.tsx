@@ -45,11 +45,19 @@ interface IconLinkProps {
   readonly children: ReactNode
   readonly to: string
   readonly state?: NavigationState | undefined
+  /** Whether the page belongs to what it leads to. */
+  readonly current?: boolean
 }
 
 /** A link with an icon. */
-export const IconLink = ({ label, children, to, state }: IconLinkProps) => (
-  <Link className={styles.icon} to={to} state={state} aria-label={label}>
+export const IconLink = ({ label, children, to, state, current = false }: IconLinkProps) => (
+  <Link
+    className={styles.icon}
+    to={to}
+    state={state}
+    aria-label={label}
+    aria-current={current ? "page" : undefined}
+  >
     {children}
   </Link>
 )

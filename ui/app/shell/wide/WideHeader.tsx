@@ -24,16 +24,20 @@ export const HeaderTools = () => {
   const { t } = useTranslation()
   const { localeActor } = useStore()
   const snapshot = useActorSelector(localeActor, (snapshot) => snapshot)
-  const { hasSearch = true } = useRoute()?.route ?? {}
+  const { hasSearch = true, tab } = useRoute()?.route ?? {}
   return (
     <>
       <LanguageButton snapshot={snapshot} send={(event) => localeActor.send(event)} />
       {hasSearch && (
-        <IconLink to={paths.favourites} label={t("favourites.heading")}>
+        <IconLink
+          to={paths.favourites}
+          label={t("favourites.heading")}
+          current={tab === "favourites"}
+        >
           <Heart />
         </IconLink>
       )}
-      <IconLink to={paths.profile} label={t("shell.profile")}>
+      <IconLink to={paths.profile} label={t("shell.profile")} current={tab === "profile"}>
         <UserRound />
       </IconLink>
     </>
