@@ -179,6 +179,9 @@ journey(
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
 
     await page.getByText("١٢٣", { exact: true }).click()
+    const hasCookie = async () =>
+      (await context.cookies()).some(({ name }) => name === "numberingSystem")
+    await waitForValue(hasCookie, true, "the chosen digits in a cookie")
     await openPage(`/product/${products.bakhoor}`)
     const price = { ar: ["6.75 د.ك", "٦٫٧٥ د.ك"], en: ["KD 6.75", "KD ٦٫٧٥"] }[locale]
     const countsOf = (html: string) => price.map((text) => html.split(text).length - 1)
