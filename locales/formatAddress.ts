@@ -63,18 +63,11 @@ export const formatOrderAddress = (
   t: TFunction,
   locale: string,
   address: AddressParts & Pick<NewAddress, "paci" | "directions">
-): string =>
-  [
-    [
-      ...formatAddress(t, locale, address),
-      joinParts(t, [withPartName(address.paci, (paci) => t("address.linePaci", { paci }))])
-    ]
-      .filter(Boolean)
-      .join(t("common.comma")),
-    address.directions.trim()
-  ]
-    .filter(Boolean)
-    .join("\n")
+): string => {
+  const paci = joinParts(t, [withPartName(address.paci, (paci) => t("address.linePaci", { paci }))])
+  const line = [...formatAddress(t, locale, address), paci].filter(Boolean)
+  return [line.join(t("common.comma")), address.directions.trim()].filter(Boolean).join("\n")
+}
 
 /** The name of an area in the language of the page. */
 export const areaName = (locale: string, { arabic, english }: Area): string =>
