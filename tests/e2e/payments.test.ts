@@ -50,6 +50,40 @@ journey(
 )
 
 journey(
+  "payment return: nothing moves while a pending payment is checked again and again",
+  "ar",
+  { visitor: ready },
+  async (visit) => {
+    const { page, waitForText } = visit
+    const { url } = await attempt(visit, "pending")
+    await visit.openPage(url)
+    await waitForText("payment.confirming")
+    await page.evaluate(() => {
+      const tops = new Set<number>()
+      const busy = new Set<string | null>()
+      const sample = () => {
+        tops.add(document.querySelector("footer")?.getBoundingClientRect().top ?? 0)
+        busy.add(document.querySelector("main")?.getAttribute("aria-busy") ?? null)
+        requestAnimationFrame(sample)
+      }
+      sample()
+      Object.assign(globalThis, { seen: { tops, busy } })
+    })
+    for (const _ of ["first", "second"])
+      await page.waitForResponse((response) => response.url().includes("/api/payment/status"))
+    const seen = await page.evaluate(() => {
+      const {
+        tops,
+        busy
+      }: Record<"tops" | "busy", ReadonlySet<unknown>> = Reflect.get(globalThis, "seen")
+      return { tops: [...tops], states: busy.size }
+    })
+    expect(seen.tops).toHaveLength(1)
+    expect(seen.states).toBe(2)
+  }
+)
+
+journey(
   "payment return: a browser without a session sees the payment's state and no personal data",
   "en",
   { visitor: ready },

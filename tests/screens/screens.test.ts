@@ -96,6 +96,7 @@ const takePicture = async (page: Page, width: number): Promise<Picture> => {
   // As tall as the page, so that bars at the edge of the window cover nothing.
   await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, length)) })
   await waitForIdle(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }))
   // A lazy picture outside of the window never loads. One that cannot be decoded is seen as such on
   // the sheet.
   await page.evaluate(() =>
