@@ -23,8 +23,8 @@ export const fullShopInfo = fixture((locale): ShopInfo => {
       en: "Saturday to Thursday, 9 am to 9 pm. Friday, 4 pm to 9 pm."
     }[locale],
     deliveryPromise: {
-      ar: "خلال يومي عمل في الكويت",
-      en: "Within 2 working days in Kuwait"
+      ar: "خلال يومي عمل في الكويت، ومن 3 إلى 5 أيام عمل في بقية دول الخليج.",
+      en: "Within 2 working days in Kuwait, and 3 to 5 in the other Gulf countries."
     }[locale],
     delivery: { ...emptySchedule, days: { KW: 2 } },
     returnDays: 14,

@@ -50,7 +50,7 @@ export const Several = bilingualStory((translate) => (
       <ListRow href="tel:+96522200000" icon={<Headset />} end={<bdi dir="ltr">+965 2220 0000</bdi>}>
         {translate("Help", "المساعدة")}
       </ListRow>
-      <ListRow href="https://wa.me/96522200000" icon={<MessageCircle />}>
+      <ListRow href="https://wa.me/96522200000" chat icon={<MessageCircle />}>
         {translate("Chat on WhatsApp", "تواصل معنا عبر واتساب")}
       </ListRow>
       <ListRow onClick={noop} icon={<Trash2 />} danger>

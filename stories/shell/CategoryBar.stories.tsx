@@ -7,17 +7,21 @@ import { fixture, inLocale } from "../fixture.ts"
 
 export default { title: "Product/Category bar" } satisfies Meta
 
-const barStory = (categories: typeof categoryTree | []): StoryObj =>
+const barStory = (
+  categories: typeof categoryTree | [],
+  currentId: CategoryId | null = null
+): StoryObj =>
   localizedStory(
     (locale) => (
       <div className="wide">
-        <CategoryBar categories={inLocale(categories, locale)} />
+        <CategoryBar categories={inLocale(categories, locale)} currentId={currentId} />
       </div>
     ),
     { context: categories }
   )
 
 export const WithSubcategories = barStory(categoryTree)
+export const OnASubcategory = barStory(categoryTree, CategoryId.make(31))
 
 const manyCategories = fixture((locale) => [
   ...categoryTree(locale),

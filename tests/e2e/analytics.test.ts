@@ -86,7 +86,7 @@ journey(
     expect(names()).toEqual([])
     await openPage("/profile")
     await waitForText("consent.isNotGranted")
-    await button("consent.allow").click()
+    await button("consent.turnOn").click()
     await waitForText("consent.isGranted")
     await openPage(`/product/${products.musk}`)
     await waitForEvent("ViewContent")
@@ -227,7 +227,7 @@ journey(
     await page.locator("main button[aria-pressed=false]").first().click()
     await page.locator("main button[aria-pressed=true]").first().waitFor()
     // Consent in the other tab makes this tab send again, once it has received the storage event.
-    await second.getByRole("button", { name: t("consent.allow"), exact: true }).click()
+    await second.getByRole("button", { name: t("consent.turnOn"), exact: true }).click()
     await second.getByText(t("consent.isGranted"), { exact: true }).waitFor()
     for (let tries = 0; tries < 50 && !names().includes("AddToWishlist"); tries++) {
       await page.locator("main button[aria-pressed=true]").first().click()

@@ -87,6 +87,10 @@ journey(
     }
     await page.getByText(t("cart.removed", { name: bakhoor ?? "" })).waitFor()
     await badge(visit, 1)
+    // On a phone only the empty cart has the footer.
+    const footer = page.locator("footer")
+    await footer.waitFor({ state: "attached" })
+    expect(await footer.isVisible()).toBe(false)
     await page
       .getByRole("button", { name: t("cart.remove", { name: abaya ?? "" }), exact: true })
       .last()
@@ -95,6 +99,7 @@ journey(
     await waitForText("cart.empty")
     await badge(visit, 0)
     await page.getByRole("region", { name: t("products.newest"), exact: true }).waitFor()
+    await footer.waitFor()
     await link("common.continueShopping").click()
     await waitForPath("/")
   }

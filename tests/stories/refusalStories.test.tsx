@@ -75,7 +75,7 @@ it("refusal stories: a category that does not exist shows the not-found page", (
   const stories = renderedStories.filter(({ name }) => name.endsWith("SubcategoriesNotFound"))
   expect(
     stories.map((drawing) =>
-      hasTextInEveryLocale(drawing, (locale) => i18nByLocale[locale].t("notFound.body"))
+      hasTextInEveryLocale(drawing, (locale) => i18nByLocale[locale].t("notFound.categoryBody"))
     )
   ).toEqual([true])
 })

@@ -36,7 +36,7 @@ import { NotPaid, NotPaidWithUnknownCode } from "#stories/payment/PaymentError.s
 import { Listed, ListedForAdding } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
-import { HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
+import { AboutReady, HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
 import {
   Confirming,
   NotPaid as CallbackNotPaid
@@ -187,8 +187,15 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect([linkOf(OrderId.make("1042")), linkOf(null)]).toEqual(["/order/1042", "/orders"])
   })
 
-  it("profile: has a link to the chat of the shop", () => {
-    expect(renderStory(Customer, locale)).toContain('href="https://wa.me/96550000000"')
+  it("profile, help, order and thank you: have a link to the chat of the shop, marked as such", () => {
+    for (const story of [Customer, HelpReady, WhatsAppAndPhone, PaidInCash])
+      expect(renderStory(story, locale)).toMatch(
+        /<a [^>]*data-chat="true" href="https:\/\/wa\.me\/965/
+      )
+  })
+
+  it("about the shop: a range such as '3 to 5' stays on one line", () => {
+    expect(renderStory(AboutReady, locale)).toMatch(/ 3\u00a0(?:to|إلى)\u00a05\u00a0/)
   })
 
   it("unknown address: links home and to the categories", () => {
@@ -390,7 +397,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     )
   })
 
-  it("categories: a tile leads to the products of its category, and has the number of its subcategories, or else says that it shows all", () => {
+  it("categories: a tile leads to the products of its category, and has the number of its subcategories, or else says that it shows products", () => {
     const markup = renderStory(CategoriesReady, locale)
     const tiles = [...markup.matchAll(/<a [^>]*href="\/category\/(\d+)\/products".*?<\/a>/gs)]
     const counts = new Map(tiles.map(([tile, id]) => [Number(id), [...textsInMarkup(tile)].at(2)]))
@@ -398,7 +405,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect([...counts]).toEqual([
       [1, inside(2)],
       [2, inside(1)],
-      [3, t("home.seeAll")],
+      [3, t("products.apply")],
       [4, inside(11)]
     ])
   })

@@ -18,7 +18,7 @@ export const AreaField = (screen: ScreenProps<typeof addressFormMachine>) => {
     <Combobox
       {...field}
       label={t("address.area")}
-      placeholder={t("address.areaExample")}
+      placeholder={t("address.chooseArea")}
       autoComplete="address-level2"
       required
       maxLength={100}

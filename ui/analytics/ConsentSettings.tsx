@@ -21,7 +21,7 @@ export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMa
           variant="secondary"
           onClick={() => send({ type: isGranted ? "consent.refuse" : "consent.grant" })}
         >
-          {t(isGranted ? "consent.turnOff" : "consent.allow")}
+          {t(isGranted ? "consent.turnOff" : "consent.turnOn")}
         </Button>
       </div>
     </Card>

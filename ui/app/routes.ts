@@ -191,7 +191,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/CartPage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
-    footer: "wide",
     isDisallowed: true,
     worksOffline: true
   }),
@@ -329,7 +328,8 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     isServerRendered: false,
     hasTabs: false,
     footer: "wide",
-    isUninterrupted: true
+    isUninterrupted: true,
+    tab: "profile"
   }),
   orders: defineCustomerRoute({
     path: paths.orders,

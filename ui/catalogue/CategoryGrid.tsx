@@ -39,7 +39,7 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
           <span className="visually-hidden">{t("common.comma")}</span>
           {children.length > 0
             ? t("categories.inside", { count: children.length })
-            : t("home.seeAll")}
+            : t("products.apply")}
         </span>
       </span>
     </Link>

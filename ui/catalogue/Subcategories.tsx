@@ -24,7 +24,7 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
   const { data, refusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
   const heading = data?.name ?? t("titles.category")
-  if (refusal?._tag === "CategoryNotFound") return <NotFound />
+  if (refusal?._tag === "CategoryNotFound") return <NotFound isCategory />
   return (
     <Page
       wide

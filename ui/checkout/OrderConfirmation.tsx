@@ -9,6 +9,7 @@ import { Card } from "../shared/Card.tsx"
 import { MessageCircle } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
+import summary from "../shared/OrderSummary.module.css"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -57,7 +58,7 @@ export const OrderConfirmation = ({ snapshot, shop, onCopyReceipt }: OrderConfir
               <bdi>{order.customer.name}</bdi>
               <OrderAddress>{order.address}</OrderAddress>
               {order.customer.phone && (
-                <span>
+                <span className={summary.secondaryText}>
                   <PhoneNumber>{order.customer.phone}</PhoneNumber>
                 </span>
               )}
@@ -69,6 +70,7 @@ export const OrderConfirmation = ({ snapshot, shop, onCopyReceipt }: OrderConfir
               <ListRow
                 icon={<MessageCircle />}
                 href={whatsappLink(shop.whatsapp, t("orders.askMessage", { id: order.id }))}
+                chat
                 description={t("help.whatsapp")}
               >
                 {t("orders.ask")}

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import { keepUnits } from "#core/shared/keepUnits.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { AtSign, Headset, Info } from "../shared/icons.ts"
+import { AtSign, Camera, Headset, Info } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopAddress } from "./ShopAddress.tsx"
+import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
 
 /** Who the shop is: its legal data, what it promises, and where else it is found. */
@@ -89,7 +89,9 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
             </Fact>
           )}
           {deliveryPromise !== null && (
-            <Fact label={t("help.delivery")}>{keepUnits(deliveryPromise)}</Fact>
+            <Fact label={t("help.delivery")}>
+              <ShopText>{deliveryPromise}</ShopText>
+            </Fact>
           )}
           {returnDays !== null && (
             <Fact label={t("help.returns")}>{t("help.returnDays", { count: returnDays })}</Fact>
@@ -108,7 +110,11 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
       </Card>
       <Card flush>
         {info.socialLinks.map(({ network, url }) => (
-          <ListRow key={network} icon={<AtSign />} href={url}>
+          <ListRow
+            key={network}
+            icon={network === "instagram" ? <Camera /> : <AtSign />}
+            href={url}
+          >
             <span>
               <bdi>{t(`help.networks.${network}`)}</bdi>
             </span>

@@ -81,6 +81,7 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
             <ListRow
               icon={<MessageCircle />}
               href={whatsappLink(whatsapp)}
+              chat
               description={<PhoneNumber>{whatsapp}</PhoneNumber>}
             >
               {t("help.whatsapp")}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import { keepUnits } from "#core/shared/keepUnits.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -11,6 +10,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { HelpSkeleton } from "./Help.tsx"
+import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
@@ -46,7 +46,7 @@ export const Policy = ({ snapshot, send, name, deliveryPrices }: PolicyProps) =>
                     <h2>{title}</h2>
                     {text.split("\n").map((paragraph) => (
                       <p key={paragraph} dir="auto">
-                        {keepUnits(paragraph)}
+                        <ShopText>{paragraph}</ShopText>
                       </p>
                     ))}
                   </section>

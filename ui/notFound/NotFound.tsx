@@ -5,25 +5,27 @@ import { Search } from "../shared/icons.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#locales/paths.ts"
 
-/** The page for an unknown address. */
-export const NotFound = () => {
+/** The page for an unknown address, or for a category that the shop does not have. */
+export const NotFound = ({ isCategory = false }: { readonly isCategory?: boolean }) => {
   const { t } = useTranslation()
+  const title = t(isCategory ? "notFound.categoryTitle" : "notFound.title")
+  const links = [
+    [paths.home, t("notFound.home")],
+    [paths.categories, t("shell.categories")]
+  ] as const
   return (
-    <Page title={t("notFound.title")} titleHidden>
+    <Page title={title} titleHidden>
       <title>{t("titles.withShop", { title: t("titles.notFound") })}</title>
       <EmptyState
         icon={<Search />}
-        title={t("notFound.title")}
-        action={
-          <>
-            <ButtonLink to={paths.home}>{t("notFound.home")}</ButtonLink>
-            <ButtonLink to={paths.categories} variant="secondary">
-              {t("shell.categories")}
-            </ButtonLink>
-          </>
-        }
+        title={title}
+        action={(isCategory ? links.toReversed() : links).map(([to, text], index) => (
+          <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
+            {text}
+          </ButtonLink>
+        ))}
       >
-        {t("notFound.body")}
+        {t(isCategory ? "notFound.categoryBody" : "notFound.body")}
       </EmptyState>
     </Page>
   )

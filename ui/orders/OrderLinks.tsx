@@ -28,6 +28,7 @@ export const OrderLinks = ({ order, shop }: OrderLinksProps) => {
         <ListRow
           icon={<MessageCircle />}
           href={whatsappLink(whatsapp, t("orders.askMessage", { id }))}
+          chat
           description={t("help.whatsapp")}
         >
           {t("orders.ask")}

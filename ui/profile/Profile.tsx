@@ -56,7 +56,7 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
               {t("titles.help")}
             </ListRow>
             {whatsapp !== null && (
-              <ListRow icon={<MessageCircle />} href={whatsappLink(whatsapp)}>
+              <ListRow icon={<MessageCircle />} href={whatsappLink(whatsapp)} chat>
                 {t("help.whatsapp")}
               </ListRow>
             )}
@@ -66,13 +66,13 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
           </Card>
           {snapshot.matches("customer") && consent}
         </div>
-        <div className={styles.last}>
-          {snapshot.matches("customer") ? (
+        {snapshot.matches("customer") ? (
+          <div className={styles.last}>
             <AccountActions snapshot={snapshot} send={send} />
-          ) : (
-            consent
-          )}
-        </div>
+          </div>
+        ) : (
+          <div className={styles.across}>{consent}</div>
+        )}
       </div>
     </Page>
   )

@@ -27,7 +27,7 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
         {products.map(({ id, image, name }) => (
           <li key={id}>
             <Link className={styles.product} data-stop to={paths.product(id)} onClick={onOpen}>
-              <Picture src={image} alt="" width={88} height={88} variant="rounded" />
+              <Picture src={image} alt="" width={104} height={104} variant="rounded" />
               <bdi className={styles.productName}>{keepUnits(name)}</bdi>
             </Link>
           </li>

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { localeMachine, NumberingSystem } from "#core/session/localeMachine.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
+import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 
 /** The choice of the locale and of the digits of numbers; both hold at once and on this device. */
@@ -14,8 +17,10 @@ export const Language = ({ snapshot, send }: ScreenProps<typeof localeMachine>) 
   const { locale, numberingSystem } = snapshot.context
   const spinner = snapshot.matches("loading") && <Spinner label={t("common.loading")} />
   return (
-    <Page title={t("titles.language")}>
+    <Page title={null}>
       <title>{t("titles.withShop", { title: t("titles.language") })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      <PageHeading title={t("titles.language")} />
       {snapshot.matches("failed") && <Notice kind="danger">{t("shell.languageFailed")}</Notice>}
       <Card flush>
         <RadioList

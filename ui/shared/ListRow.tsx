@@ -18,15 +18,31 @@ interface RowContents {
  * `onClick`.
  */
 type RowTarget =
-  | { readonly to: string; readonly href?: never; readonly onClick?: () => void }
-  | { readonly href: string; readonly to?: never; readonly onClick?: () => void }
-  | { readonly onClick: () => void; readonly to?: never; readonly href?: never }
+  | {
+      readonly to: string
+      readonly href?: never
+      readonly chat?: never
+      readonly onClick?: () => void
+    }
+  | {
+      readonly href: string
+      /** Whether it is the chat with the shop, which the footer of its page then leaves out. */
+      readonly chat?: boolean
+      readonly to?: never
+      readonly onClick?: () => void
+    }
+  | {
+      readonly onClick: () => void
+      readonly to?: never
+      readonly href?: never
+      readonly chat?: never
+    }
 
 /**
  * A row of a list that is one button or link, with a thin line between rows. A link ends with an
- * arrow: forward in the shop, outward to another site. It belongs in a flush `Card`.
+ * arrow: forward in the shop, outward to another site or app. It belongs in a flush `Card`.
  */
-export const ListRow = ({ to, href, onClick, ...contents }: RowContents & RowTarget) => {
+export const ListRow = ({ to, href, chat, onClick, ...contents }: RowContents & RowTarget) => {
   const className = classNames(styles.row, contents.danger && styles.danger)
   if (to !== undefined)
     return (
@@ -36,11 +52,8 @@ export const ListRow = ({ to, href, onClick, ...contents }: RowContents & RowTar
     )
   if (href !== undefined)
     return (
-      <a className={className} href={href} onClick={onClick}>
-        <Contents
-          {...contents}
-          arrow={href.startsWith("http") && <ArrowUpRight size={20} className="mirror" />}
-        />
+      <a className={className} data-chat={chat || undefined} href={href} onClick={onClick}>
+        <Contents {...contents} arrow={<ArrowUpRight size={20} className="mirror" />} />
       </a>
     )
   return (

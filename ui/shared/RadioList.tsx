@@ -43,7 +43,10 @@ export const RadioList = <Value extends string>({
       {options.map(({ value, label, description, start, end }) => (
         <label
           key={value}
-          className={classNames(styles.row, description !== undefined && styles.described)}
+          className={classNames(
+            styles.row,
+            start !== undefined && description !== undefined && styles.described
+          )}
         >
           <input
             className="visually-hidden"

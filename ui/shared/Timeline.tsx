@@ -33,7 +33,9 @@ export const Timeline = ({
         aria-current={(step.isCurrent ?? step.state === "current") ? "step" : undefined}
       >
         <span className={styles.marker}>
-          {step.state === "done" && <Check size={14} strokeWidth={3} />}
+          {(step.state === "done" || step.state === "current") && (
+            <Check size={14} strokeWidth={3} />
+          )}
           {step.state === "cancelled" && <X size={14} strokeWidth={3} />}
         </span>
         <span className={styles.content}>

@@ -7,6 +7,7 @@ export {
   Banknote,
   Bell,
   Building2,
+  Camera,
   Check,
   ChevronDown,
   ChevronUp,

@@ -9,7 +9,7 @@ import {
   useState
 } from "react"
 import { useTranslation } from "react-i18next"
-import type { NavigationCategory } from "#core/catalogue/Category.ts"
+import { categoryPath, type NavigationCategory } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
@@ -20,6 +20,8 @@ import styles from "./CategoryBar.module.css"
 
 interface CategoryBarProps {
   readonly categories: ReadonlyArray<NavigationCategory>
+  /** The category of the page; null on other pages. */
+  readonly currentId: CategoryId | null
 }
 
 /**
@@ -27,13 +29,14 @@ interface CategoryBarProps {
  * subcategories to a pointer and to the focus; Escape closes it. Those that do not fit beside one
  * another are in a menu at the end.
  */
-export const CategoryBar = ({ categories }: CategoryBarProps) => {
+export const CategoryBar = ({ categories, currentId }: CategoryBarProps) => {
   const { t } = useTranslation()
   const [openId, setOpenId] = useState<CategoryId | "more" | null>(null)
   const close = () => setOpenId(null)
   const ref = useRef<HTMLUListElement>(null)
   const fitting = useFittingCount(ref, categories)
   const hasMore = fitting <= categories.length
+  const topLevelId = currentId && categoryPath(categories, currentId)[0]?.id
   return (
     <ul
       ref={ref}
@@ -45,6 +48,7 @@ export const CategoryBar = ({ categories }: CategoryBarProps) => {
         <BarItem
           key={category.id}
           category={category}
+          isCurrent={category.id === topLevelId}
           isHidden={index >= fitting}
           isNearEnd={hasMore && index >= fitting - 2}
           isOpen={openId === category.id}
@@ -161,12 +165,15 @@ const MoreItem = ({
 
 interface BarItemProps extends MenuProps {
   readonly category: NavigationCategory
+  /** Whether the page shows the category or one inside it. */
+  readonly isCurrent: boolean
   readonly isHidden: boolean
   readonly isNearEnd: boolean
 }
 
 const BarItem = ({
   category: { children, id, name },
+  isCurrent,
   isHidden,
   isNearEnd,
   isOpen,
@@ -178,7 +185,12 @@ const BarItem = ({
   if (children.length === 0)
     return (
       <li data-hidden={isHidden || undefined}>
-        <Link className={styles.link} to={paths.category(id)} onFocus={onClose}>
+        <Link
+          className={styles.link}
+          to={paths.category(id)}
+          aria-current={isCurrent || undefined}
+          onFocus={onClose}
+        >
           <bdi>{name}</bdi>
         </Link>
       </li>
@@ -194,6 +206,7 @@ const BarItem = ({
       <Link
         className={styles.link}
         to={paths.category(id)}
+        aria-current={isCurrent || undefined}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={onClose}

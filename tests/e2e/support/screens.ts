@@ -174,7 +174,7 @@ const screensOfCatalogue: ReadonlyArray<Screen> = [
     "no category",
     async ({ openPage, waitForText }) => {
       await openPage("/category/999999/products")
-      await waitForText("notFound.body")
+      await waitForText("notFound.categoryBody")
     }
   ],
   [

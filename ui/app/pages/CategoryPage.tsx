@@ -27,7 +27,7 @@ export default function CategoryPage({ id }: { readonly id: CategoryId }) {
   const filter = wholeList({ category: id, search: null })
   const { categories, openFilters, changeFilters, filterSheet } = useFilterSheet()
   if (snapshot.matches("failed") && snapshot.context.refusal?._tag === "CategoryNotFound")
-    return <NotFound />
+    return <NotFound isCategory />
   return (
     <>
       <Screen

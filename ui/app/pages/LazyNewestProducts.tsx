@@ -1,4 +1,5 @@
 import { Suspense } from "react"
+import styles from "../../catalogue/ProductRow.module.css"
 import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
 
 const NewestProducts = lazyOptional(
@@ -9,7 +10,9 @@ const NewestProducts = lazyOptional(
 
 /** The newest products, which load when a page shows them. */
 export const LazyNewestProducts = () => (
-  <Suspense>
-    <NewestProducts />
-  </Suspense>
+  <div className={styles.suggestions}>
+    <Suspense>
+      <NewestProducts />
+    </Suspense>
+  </div>
 )

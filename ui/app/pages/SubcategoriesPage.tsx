@@ -6,7 +6,7 @@ import { useInitialData, useQuery } from "../data/useQuery.ts"
 
 export default function SubcategoriesPage({ id }: { readonly id: CategoryId }) {
   return useInitialData(subcategoriesQuery(id)) === null ? (
-    <NotFound />
+    <NotFound isCategory />
   ) : (
     <SubcategoriesOfCategory id={id} />
   )

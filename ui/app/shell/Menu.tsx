@@ -58,7 +58,7 @@ const WhatsappLink = () => {
   const whatsapp = context.data?.whatsapp ?? null
   return (
     whatsapp !== null && (
-      <ListRow icon={<MessageCircle />} href={whatsappLink(whatsapp)}>
+      <ListRow icon={<MessageCircle />} href={whatsappLink(whatsapp)} chat>
         {t("help.whatsapp")}
       </ListRow>
     )

@@ -13,7 +13,10 @@ import { useActorSelector } from "../../store/useActorSelector.ts"
 /** The categories below the header of a wide window; nothing until they are loaded. */
 export const CategoryNavigation = () => {
   const [snapshot] = useQuery(navigationQuery)
-  return <CategoryBar categories={snapshot.context.data ?? []} />
+  const match = useRoute()
+  const currentId =
+    match?.name === "category" || match?.name === "subcategories" ? match.params.id : null
+  return <CategoryBar categories={snapshot.context.data ?? []} currentId={currentId} />
 }
 
 /**
