@@ -92,7 +92,12 @@ const takePicture = async (page: Page, width: number): Promise<Picture> => {
   const height = width < 700 ? 844 : 1_000
   await page.setViewportSize({ width, height })
   await waitForIdle(page)
-  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  // In the taller window below, a part that fills the window keeps its height.
+  const length = await page.evaluate(() => {
+    const main = document.querySelector("main")
+    if (main !== null) main.style.minBlockSize = getComputedStyle(main).minBlockSize
+    return document.documentElement.scrollHeight
+  })
   // As tall as the page, so that bars at the edge of the window cover nothing.
   await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, length)) })
   await waitForIdle(page)
@@ -107,7 +112,9 @@ const takePicture = async (page: Page, width: number): Promise<Picture> => {
       })
     )
   )
-  return { width, png: await page.screenshot() }
+  const png = await page.screenshot()
+  await page.evaluate(() => document.querySelector("main")?.style.removeProperty("min-block-size"))
+  return { width, png }
 }
 
 /** Draws pictures beside one another. */
