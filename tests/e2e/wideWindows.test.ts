@@ -136,12 +136,16 @@ journey(
     await waitForPath(`/category/${second.sub[0]?.id}/products`)
     await page.mouse.move(640, 700)
     await subcategoryLink(second.sub[0]?.name).waitFor({ state: "hidden" })
-    // The page of a subcategory marks its top-level category.
-    expect(
-      await bar
-        .locator("[aria-current]")
-        .evaluateAll((links) => links.map((link) => link.textContent))
-    ).toEqual([second.name])
+    // The page of a subcategory marks its top-level category, also with a filter.
+    const expectMarked = async () =>
+      expect(
+        await bar
+          .locator("[aria-current]")
+          .evaluateAll((links) => links.map((link) => link.textContent))
+      ).toEqual([second.name])
+    await expectMarked()
+    await openPage(`/products?category=${second.sub[0]?.id}&on_sale=1`)
+    await expectMarked()
     // The tab bar and the menu of a phone are not there, and the search opens from the header.
     expect(await page.getByRole("navigation", { name: t("shell.tabs") }).count()).toBe(0)
     expect(await button("shell.menu").count()).toBe(0)

@@ -144,12 +144,11 @@ describe.each(locales)("screens (%s)", (locale) => {
     for (const size of ["M", ""])
       expect(markupOf({ ...sized, size })).not.toContain(t("cart.size", { size }))
     expect(
-      missingTexts(
-        markupOf(abayaLine),
-        Object.entries(abayaLine.attributes).map(([name, value]) =>
-          t("cart.attribute", { name, value })
-        )
-      )
+      missingTexts(markupOf(abayaLine), [
+        Object.entries(abayaLine.attributes)
+          .map(([name, value]) => t("cart.attribute", { name, value }))
+          .join(t("common.comma"))
+      ])
     ).toEqual([])
   })
 

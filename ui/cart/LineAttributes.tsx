@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { limits } from "#core/shared/limits.ts"
-import styles from "./LineAttributes.module.css"
+import summary from "../shared/OrderSummary.module.css"
 
 /**
  * The chosen attributes with their names; the placeholder size of products without sizes is left
@@ -24,12 +24,6 @@ export const LineAttributes = ({
     ...named.map(([name, value]) => t("cart.attribute", { name, value }))
   ]
   return (
-    chosen.length > 0 && (
-      <ul className={styles.attributes}>
-        {chosen.map((choice) => (
-          <li key={choice}>{choice}</li>
-        ))}
-      </ul>
-    )
+    chosen.length > 0 && <p className={summary.secondaryText}>{chosen.join(t("common.comma"))}</p>
   )
 }

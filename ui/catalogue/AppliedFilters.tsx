@@ -6,13 +6,9 @@ import {
   type FilterKind,
   filterKinds,
   type ProductFacets,
-  type ProductFilter,
-  wholeList
+  type ProductFilter
 } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
-import { paths } from "#locales/paths.ts"
 import { X } from "../shared/icons.ts"
-import { Link } from "../shared/Link.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./ProductList.module.css"
 
@@ -25,17 +21,14 @@ interface FilterNames {
 }
 
 interface AppliedFiltersProps extends FilterNames {
-  /** An empty list has its own link that removes all filters. */
-  readonly hasClearAll: boolean
   readonly onFilterChange: (filter: ProductFilter) => void
 }
 
-/** The filters of the list, each with a button that removes it, and a link that removes all. */
+/** The filters of the list, each with a button that removes it. */
 export const AppliedFilters = ({
   filter,
   categoryName,
   facets,
-  hasClearAll,
   onFilterChange
 }: AppliedFiltersProps) => {
   const { t } = useTranslation()
@@ -52,18 +45,6 @@ export const AppliedFilters = ({
           {label}
         </AppliedFilter>
       ))}
-      {hasClearAll && (
-        <li>
-          <Link
-            className={styles.clearAll}
-            to={paths.products(
-              productsQueryString(changeFilter(wholeList(filter), { sort: filter.sort }))
-            )}
-          >
-            {t("products.clearAll")}
-          </Link>
-        </li>
-      )}
     </ul>
   )
 }

@@ -14,6 +14,7 @@ import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen, Search } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
 import { LoadMore } from "../shared/LoadMore.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -63,6 +64,7 @@ export const ProductList = ({
       : t("products.results", { search: filter.search })
   const unfiltered = productsQueryString(changeFilter(wholeList(filter), { sort: filter.sort }))
   const isNarrowed = productsQueryString(filter) !== unfiltered
+  const filterCount = listFilters(t, { filter, categoryName, facets }).length
   return (
     <Page wide title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
@@ -86,7 +88,7 @@ export const ProductList = ({
           <div className={styles.results}>
             <ListTools
               filter={filter}
-              filterCount={listFilters(t, { filter, categoryName, facets }).length}
+              filterCount={filterCount}
               onFilter={onFilter}
               onFilterChange={onFilterChange}
             />
@@ -94,12 +96,19 @@ export const ProductList = ({
               filter={filter}
               categoryName={categoryName}
               facets={facets}
-              hasClearAll={!snapshot.matches("empty")}
               onFilterChange={onFilterChange}
             />
-            <output className={styles.count}>
-              {list !== null && list.total !== null && t("products.count", { count: list.total })}
-            </output>
+            <div className={styles.countRow}>
+              <output className={styles.count}>
+                {list !== null && list.total !== null && t("products.count", { count: list.total })}
+              </output>
+              {/* An empty list has a button instead. */}
+              {filterCount > 0 && !snapshot.matches("empty") && (
+                <Link className={styles.clearAll} to={paths.products(unfiltered)}>
+                  {t("products.clearAll")}
+                </Link>
+              )}
+            </div>
             <LoadState
               state={snapshot.value}
               skeleton={<ProductGridSkeleton />}

@@ -24,7 +24,7 @@ export const coloursOf = (name: string): ReadonlyArray<string> => {
 
 /** Names that share a word in the other language share a colour. */
 const colours: Readonly<Record<string, string>> = {
-  "black أسود": "#1c1a19",
+  "black أسود": "#000000",
   "white أبيض": "#ffffff",
   "grey gray رمادي": "#8d8d8d",
   "charcoal فحمي": "#3b3c40",

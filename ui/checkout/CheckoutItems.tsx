@@ -28,12 +28,9 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
               <bdi className={summary.name}>{line.name}</bdi>
               {Object.keys(line.attributes).length > 0 && (
                 <span className={summary.secondaryText}>
-                  {Object.entries(line.attributes).map(([name, value], index) => (
-                    <span key={name}>
-                      {index > 0 && " · "}
-                      {t("cart.attribute", { name, value })}
-                    </span>
-                  ))}
+                  {Object.entries(line.attributes)
+                    .map(([name, value]) => t("cart.attribute", { name, value }))
+                    .join(t("common.comma"))}
                 </span>
               )}
               <span className={summary.secondaryText}>

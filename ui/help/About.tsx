@@ -6,7 +6,7 @@ import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { AtSign, Camera, Headset, Info } from "../shared/icons.ts"
+import { Camera, Headset, Info, X } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -110,11 +110,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
       </Card>
       <Card flush>
         {info.socialLinks.map(({ network, url }) => (
-          <ListRow
-            key={network}
-            icon={network === "instagram" ? <Camera /> : <AtSign />}
-            href={url}
-          >
+          <ListRow key={network} icon={network === "instagram" ? <Camera /> : <X />} href={url}>
             <span>
               <bdi>{t(`help.networks.${network}`)}</bdi>
             </span>

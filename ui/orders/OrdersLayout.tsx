@@ -14,7 +14,7 @@ interface OrdersLayoutProps {
  * its own.
  */
 export const OrdersLayout = ({ list, order, narrow }: OrdersLayoutProps) => (
-  <div className={classNames(styles.layout, narrow === "list" && styles.formWidth)}>
+  <div className={styles.layout}>
     <div className={classNames(styles.list, narrow === "order" && styles.wideOnly)}>{list}</div>
     <div className={classNames(styles.order, narrow === "list" && styles.wideOnly)}>{order}</div>
   </div>

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next"
+import { parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
+import type { CategoryId } from "#core/catalogue/Product.ts"
 import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import { paths } from "#locales/paths.ts"
 import { CategoryBar } from "../../../shell/CategoryBar.tsx"
@@ -6,17 +8,21 @@ import { LanguageButton } from "../../../shell/LanguageButton.tsx"
 import { Heart, UserRound } from "../../../shared/icons.ts"
 import { IconLink } from "../../../shared/IconButton.tsx"
 import { useQuery } from "../../data/useQuery.ts"
-import { useRoute } from "../../routing/RouteContext.ts"
+import { type RouteMatch, useRoute } from "../../routing/RouteContext.ts"
 import { useStore } from "../../store/StoreContext.ts"
 import { useActorSelector } from "../../store/useActorSelector.ts"
 
 /** The categories below the header of a wide window; nothing until they are loaded. */
 export const CategoryNavigation = () => {
   const [snapshot] = useQuery(navigationQuery)
-  const match = useRoute()
-  const currentId =
-    match?.name === "category" || match?.name === "subcategories" ? match.params.id : null
+  const currentId = categoryOf(useRoute())
   return <CategoryBar categories={snapshot.context.data ?? []} currentId={currentId} />
+}
+
+/** The category that a page shows; null where it shows none. */
+const categoryOf = (match: RouteMatch | null): CategoryId | null => {
+  if (match?.name === "category" || match?.name === "subcategories") return match.params.id
+  return match?.name === "products" ? parseProductFilter(match.params.search).category : null
 }
 
 /**
