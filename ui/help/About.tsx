@@ -6,7 +6,7 @@ import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { Camera, Headset, Info, X } from "../shared/icons.ts"
+import { AtSign, Headset, Info } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -15,6 +15,7 @@ import { HelpSkeleton } from "./Help.tsx"
 import { ShopAddress } from "./ShopAddress.tsx"
 import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
+import { iconByNetwork } from "./networkIcons.tsx"
 
 /** Who the shop is: its legal data, what it promises, and where else it is found. */
 export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
@@ -110,7 +111,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
       </Card>
       <Card flush>
         {info.socialLinks.map(({ network, url }) => (
-          <ListRow key={network} icon={network === "instagram" ? <Camera /> : <X />} href={url}>
+          <ListRow key={network} icon={iconByNetwork[network] ?? <AtSign />} href={url}>
             <span>
               <bdi>{t(`help.networks.${network}`)}</bdi>
             </span>

@@ -7,7 +7,6 @@ export {
   Banknote,
   Bell,
   Building2,
-  Camera,
   Check,
   ChevronDown,
   ChevronUp,
