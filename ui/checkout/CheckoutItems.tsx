@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { itemCount } from "#core/cart/cartRules.ts"
 import { Card } from "../shared/Card.tsx"
+import { LineAttributes } from "../cart/LineAttributes.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import summary from "../shared/OrderSummary.module.css"
@@ -24,19 +25,13 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
             <span className={summary.thumbnail}>
               <Picture src={line.image} alt="" width={60} height={60} />
             </span>
-            <span className={summary.content}>
+            <div className={summary.content}>
               <bdi className={summary.name}>{line.name}</bdi>
-              {Object.keys(line.attributes).length > 0 && (
-                <span className={summary.secondaryText}>
-                  {Object.entries(line.attributes)
-                    .map(([name, value]) => t("cart.attribute", { name, value }))
-                    .join(t("common.comma"))}
-                </span>
-              )}
+              <LineAttributes line={line} />
               <span className={summary.secondaryText}>
                 {t("checkout.quantity", { quantity: line.quantity })}
               </span>
-            </span>
+            </div>
             <Price
               size="small"
               stacked="end"

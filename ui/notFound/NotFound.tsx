@@ -15,7 +15,7 @@ export const NotFound = ({ isCategory = false }: { readonly isCategory?: boolean
   ] as const
   return (
     <Page title={title} titleHidden>
-      <title>{t("titles.withShop", { title: t("titles.notFound") })}</title>
+      <title>{t("titles.withShop", { title })}</title>
       <EmptyState
         icon={<Search />}
         title={title}
