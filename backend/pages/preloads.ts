@@ -151,8 +151,8 @@ const preloadFor = ({
 /** The font files of the page's locale, and the digits of prices. */
 const fontsOf = (manifest: typeof Manifest.Type, locale: Locale): ReadonlyArray<string> => {
   const pattern = {
-    ar: /readex-pro-arabic-[^/]*\.woff2$|sadu-figures\.woff2$/,
-    en: /readex-pro-latin-wght[^/]*\.woff2$|sadu-figures\.woff2$/
+    ar: /(?:readex-pro-arabic|sadu-figures)\.woff2$/,
+    en: /(?:readex-pro-latin|sadu-figures)\.woff2$/
   }[locale]
   return Object.entries(manifest).flatMap(([source, { file }]) =>
     pattern.test(source) ? [file] : []
