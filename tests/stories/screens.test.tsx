@@ -266,7 +266,10 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("payment callback: a payment that was not completed leaves the cart, and one being confirmed leads to the orders", () => {
     expect(
-      missingTexts(renderStory(CallbackNotPaid, locale), [t("payment.notCompletedHint")])
+      missingTexts(renderStory(CallbackNotPaid, locale), [
+        t("payment.notCompletedHint"),
+        t("payment.notCompletedChoice")
+      ])
     ).toEqual([])
     expect(renderStory(Confirming, locale)).toContain('href="/orders"')
   })

@@ -117,7 +117,8 @@ export const PaymentReturnStatus = ({
         title={t("payment.notCompleted")}
         action={renderFailedActions("primary")}
       >
-        {t("payment.notCompletedHint")}
+        <p>{t("payment.notCompletedHint")}</p>
+        <p>{t("payment.notCompletedChoice")}</p>
       </Outcome>
     )
   if (snapshot.matches("orderMissing")) {
