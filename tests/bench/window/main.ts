@@ -24,7 +24,7 @@ interface LighthouseRun {
   readonly si: number
 }
 
-/** The static pages are in Arabic: the Latin font is larger. */
+/** The static pages are in Arabic. */
 const inArabic = "?lang=ar"
 const lighthouseRuns = 5
 const tapRuns = 9
