@@ -38,7 +38,7 @@ export const toneRules: ReadonlyArray<Readonly<Record<Locale, string>>> = [
     ar: "عربية فصيحة بسيطة تقرؤها الجدة والمصممة بارتياح، وإلى جانبها إنجليزية واضحة."
   },
   {
-    en: "Sentence case. A button says what it does; a title says where the shopper is.",
+    en: "English buttons and titles are in title case, sentences in sentence case. A button says what it does; a title says where the shopper is.",
     ar: "جمل قصيرة بلا زخرفة. الزر يقول ما الذي سيفعله، والعنوان يقول أين أنت الآن."
   },
   {

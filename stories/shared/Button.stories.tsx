@@ -19,7 +19,7 @@ const props: {
 
 export const WithControls = {
   ...storyWithTexts(
-    { children: ["Add to cart", "أضف إلى السلة"] },
+    { children: ["Add to Cart", "أضف إلى السلة"] },
     props,
     { variant: ["primary", "secondary", "quiet", "danger"], size: ["small", "medium", "large"] },
     (props, text) => (
@@ -36,16 +36,16 @@ export const WithControls = {
 export const Variants = bilingualStory((translate) => (
   <div className="gap">
     <Button fullWidth size="large" icon={<ShoppingBag />}>
-      {translate("Add to cart", "أضف إلى السلة")}
+      {translate("Add to Cart", "أضف إلى السلة")}
     </Button>
     <Button fullWidth busy busyLabel={translate("Adding…", "جارٍ الإضافة…")}>
-      {translate("Add to cart", "أضف إلى السلة")}
+      {translate("Add to Cart", "أضف إلى السلة")}
     </Button>
     <div className="wrap">
       <Button>{translate("Confirm", "تأكيد")}</Button>
       <Button variant="secondary">{translate("Cancel", "إلغاء")}</Button>
-      <Button variant="quiet">{translate("Not now", "ليس الآن")}</Button>
-      <Button variant="danger">{translate("Delete address", "حذف العنوان")}</Button>
+      <Button variant="quiet">{translate("Not Now", "ليس الآن")}</Button>
+      <Button variant="danger">{translate("Delete Address", "حذف العنوان")}</Button>
       <Button disabled>{translate("Out of stock", "نفدت الكمية")}</Button>
       <Button busy>{translate("Confirm", "تأكيد")}</Button>
       <Button size="small" variant="secondary">

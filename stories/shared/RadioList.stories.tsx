@@ -15,7 +15,7 @@ export const WithControls = {
     ({ chosen, hasDescription }, translate, update) => (
       <div className="gap">
         <RadioList
-          legend={translate("Payment method", "طريقة الدفع")}
+          legend={translate("Payment Method", "طريقة الدفع")}
           chosen={chosen}
           onChoose={(value) => update({ chosen: value })}
           options={[

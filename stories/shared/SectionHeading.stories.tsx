@@ -11,7 +11,7 @@ export default {
 
 export const WithControls = {
   ...storyWithTexts(
-    { children: ["New in oud", "جديد العود"], linkText: ["See all", "عرض الكل"] },
+    { children: ["New in oud", "جديد العود"], linkText: ["See All", "عرض الكل"] },
     { hasLink: true },
     {},
     ({ hasLink }, text) => (

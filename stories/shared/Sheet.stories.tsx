@@ -32,7 +32,7 @@ export const Footer = {
   ...bilingualStory((translate) => (
     <Sheet
       open
-      title={translate("Promo code", "رمز الخصم")}
+      title={translate("Promo Code", "رمز الخصم")}
       closeLabel={translate("Close", "إغلاق")}
       onClose={noop}
       footer={<Button>{translate("Apply", "تطبيق")}</Button>}

@@ -20,7 +20,7 @@ export const WithControls = {
           busyLabel={translate("Saving…", "جارٍ الحفظ…")}
           error={hasError ? translate("You are offline", "أنت غير متصل بالإنترنت") : null}
         >
-          {translate("Save address", "حفظ العنوان")}
+          {translate("Save Address", "حفظ العنوان")}
         </SubmitBar>
       </div>
     )

@@ -72,8 +72,31 @@ describe("English", () => {
       .flatMap((sentence) => sentence.split(/[\s/(“]+/).slice(1))
       .filter((word) => /^\p{Lu}/u.test(word))
 
-  it("is in sentence case", () => {
-    expect(ownEnglish.filter(([, text]) => capitalsInside(text).length > 0)).toEqual([])
+  /** The words without a capital that a title writes with one. */
+  const smallWords = /^(?:an?|and|as|at|but|by|for|from|in|is|of|on|or|the|to|with)$/
+  const lowerCaseInside = (text: string) =>
+    withoutPlaceholders(text)
+      .replace(withoutNames, "0")
+      .split(/[\s/(“]+/)
+      .filter((word) => /^\p{Ll}/u.test(word) && !smallWords.test(word))
+
+  it("is in sentence case, or in title case as a whole", () => {
+    expect(
+      ownEnglish.filter(
+        ([, text]) => capitalsInside(text).length > 0 && lowerCaseInside(text).length > 0
+      )
+    ).toEqual([])
+  })
+
+  it("titles of pages are in title case", () => {
+    const titles = english.filter(
+      ([key]) => key.startsWith("titles.") && !["titles.home", "titles.withShop"].includes(key)
+    )
+    expect(titles.filter(([, text]) => lowerCaseInside(text).length > 0)).toEqual([])
+  })
+
+  it("control: a lower-case word inside a title is found", () => {
+    expect(lowerCaseInside("Save address for Sadu")).toEqual(["address"])
   })
 
   it("control: a capital inside a sentence is found", () => {

@@ -61,11 +61,6 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
   const policies = writtenPolicies(info)
   return (
     <>
-      <Card flush>
-        <ListRow icon={<Package />} to={paths.orders}>
-          {t("help.trackOrder")}
-        </ListRow>
-      </Card>
       {(supportPhone !== null || whatsapp !== null) && (
         <Card flush>
           {supportPhone !== null && (
@@ -89,6 +84,11 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
           )}
         </Card>
       )}
+      <Card flush>
+        <ListRow icon={<Package />} to={paths.orders}>
+          {t("help.trackOrder")}
+        </ListRow>
+      </Card>
       {hours !== null && (
         <Card>
           <div className={styles.hours}>
