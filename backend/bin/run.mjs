@@ -1,7 +1,6 @@
 import { build } from "./build.mjs"
 import { buildCorePackage } from "./corePackage.mjs"
 import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
-import { pictures } from "./pictures.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 import { acceptStories, buildStorySite, testStories } from "./stories.mjs"
 
@@ -75,7 +74,6 @@ const commands = {
   format,
   bench,
   proof,
-  pictures,
   screens,
   seed,
   "stories-accept": acceptStories,

@@ -38,13 +38,12 @@ const install = () => {
   if (isStampCurrent(stampFile, lockHash)) return
   if (!isInstalled()) {
     printLine("Installing the packages (once, about a minute) …")
-    npmCi(root)
+    npmCi()
   }
   writeStamp(stampFile, lockHash)
 }
 
-/** Installs the packages of a folder's lock file. */
-export const npmCi = (folder) => {
+const npmCi = () => {
   const args = [
     "ci",
     "--include=dev",
@@ -54,7 +53,7 @@ export const npmCi = (folder) => {
     "--loglevel=error"
   ]
   const npm = spawnSync("npm", args, {
-    cwd: folder,
+    cwd: root,
     env: npmEnv(),
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32"

@@ -5,8 +5,8 @@ import rendered from "./shop/pictures/digests.json" with { type: "json" }
 export const seedFolder = fileURLToPath(new URL("./shop", import.meta.url))
 
 /**
- * The rendered pictures and videos of the seed, each name with the digest of its drawing. `npm run
- * pictures` writes them.
+ * The pictures and videos of the seed, each name with the digest of its JPEG or video: the first 12
+ * hexadecimal digits of the SHA-256 of the file.
  */
 export const renderedMedia: {
   readonly pictures: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ export const renderedMedia: {
 }
 
 /**
- * The URL of a rendered picture. It has the digest of the drawing in it, so a changed picture has
+ * The URL of a rendered picture. It has the digest of the picture in it, so a changed picture has
  * another URL.
  */
 export const renderedPictureUrl = (name: string): string =>
