@@ -52,6 +52,13 @@ export const expectedDeliveryDay = (
   return day * dayMs
 }
 
+/**
+ * How many calendar days a day is after today in Kuwait: 0 for today, 1 for tomorrow. The day is
+ * its midnight in UTC, as `expectedDeliveryDay` returns it.
+ */
+export const daysUntil = (day: number, now: number): number =>
+  day / dayMs - Math.floor((now / hourMs + kuwaitOffsetHours) / 24)
+
 /** The first working day from this day on. Days are counted since 1970. */
 const nextWorkingDay = (schedule: DeliverySchedule, from: number): number => {
   let day = from

@@ -11,7 +11,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
-import { TrustCard } from "#ui/catalogue/TrustCard.tsx"
+import { type ExpectedDelivery, TrustCard } from "#ui/catalogue/TrustCard.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -20,9 +20,9 @@ import { type Fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Product/Product page" } satisfies Meta
 
-/** `deliveryDays` is what the merchant promises; null for nothing. */
+/** `delivery` is when an order arrives; null where nothing is promised. */
 const screenWith =
-  (deliveryDays: number | null) =>
+  (delivery: ExpectedDelivery | null) =>
   ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
     const { detail, id, selection } = snapshot.context
     const missing = detail ? resolveOffer(detail, selection).missing : null
@@ -45,8 +45,7 @@ const screenWith =
         trustCard={
           <TrustCard
             destination="KW"
-            deliveryDays={deliveryDays}
-            expectedDay={Date.UTC(2026, 10, 25)}
+            delivery={delivery}
             deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
             shop={{ returnDays: 14, acceptedCards: cardBrands, policies: ["returns"] }}
           />
@@ -54,7 +53,10 @@ const screenWith =
       />
     )
   }
-const story = stateStory(productDetailMachine, screenWith(2))
+const story = stateStory(
+  productDetailMachine,
+  screenWith({ day: Date.UTC(2026, 10, 25), daysLeft: 2 })
+)
 const initialContext: ContextFrom<typeof productDetailMachine> = {
   id: abaya("en").id,
   card: null,

@@ -38,7 +38,7 @@ export const Kinds = bilingualStory((translate) => (
       )}
     </Notice>
     <Notice kind="warn">{translate("Only 2 pieces left.", "بقيت قطعتان فقط.")}</Notice>
-    <Notice kind="info">{translate("Delivery within 2 days", "التوصيل خلال يومي عمل")}</Notice>
+    <Notice kind="info">{translate("Delivery within 2 days", "التوصيل خلال يومين")}</Notice>
     <Notice kind="ok">{translate("The code was applied.", "تم تطبيق الرمز.")}</Notice>
   </div>
 ))

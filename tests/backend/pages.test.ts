@@ -354,8 +354,8 @@ describe("page metadata", () => {
       ["QA", "3.650", 5],
       ["OM", "4.250", 5]
     ])
-    expect(details[0].deliveryTime).toMatchObject({ cutoffTime: "18:00:00+03:00" })
-    expect(details[0].deliveryTime.businessDays.dayOfWeek).toHaveLength(6)
+    expect(details[0].deliveryTime).toMatchObject({ cutoffTime: "23:00:00+03:00" })
+    expect(details[0].deliveryTime.businessDays.dayOfWeek).toHaveLength(7)
     // Delivery in Kuwait is free from 30 dinars on.
     expect((await shippingOf(109))[0].shippingRate.value).toBe("0.000")
   })

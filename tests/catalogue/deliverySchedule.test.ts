@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  daysUntil,
   type DeliverySchedule,
   emptySchedule,
   expectedDeliveryDay,
@@ -113,6 +114,28 @@ describe("expectedDeliveryDay", () => {
           expect(expectedDeliveryDay(holiday, country, at)).toBeGreaterThan(day)
         }
       ),
+      runs(1_000)
+    )
+  })
+})
+
+describe("daysUntil", () => {
+  it.each([
+    ["2026-11-23T00:00", 2],
+    ["2026-11-23T23:59", 2],
+    ["2026-11-24T00:00", 1],
+    ["2026-11-25T23:59", 0]
+  ])("at %s in Kuwait, %i days are left until 25 November", (time, days) => {
+    expect(daysUntil(Date.UTC(2026, 10, 25), inKuwait(time))).toBe(days)
+  })
+
+  it("today in Kuwait + the days left = the expected day (property)", () => {
+    fc.assert(
+      fc.property(orderOf, ([schedule, country, at]) => {
+        const day = expectedDeliveryDay(schedule, country, at)
+        if (day === null) return
+        expect(kuwaitDay(at) + daysUntil(day, at) * dayMs).toBe(day)
+      }),
       runs(1_000)
     )
   })

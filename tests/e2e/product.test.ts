@@ -372,7 +372,7 @@ journey(
 )
 
 journey(
-  "product page: promises the delivery to the country of the chosen address",
+  "product page: counts the days to the day on which it promises the delivery to the chosen address",
   locales,
   {
     visitor: {
@@ -381,6 +381,8 @@ journey(
     }
   },
   async ({ page, openPage, t, waitForText }) => {
+    // After the cut-off hour: the order counts as placed on the next day.
+    await page.clock.setFixedTime("2026-11-26T23:30+03:00")
     await openPage(`/product/${products.storybook}`)
     // 380 g at 1.750 for each kilogram.
     await waitForText("product.deliveryFeeFreeFrom", {
@@ -388,7 +390,11 @@ journey(
       fee: 670,
       freeFrom: 75_000
     })
-    await waitForText("product.deliveryPromise", { count: 5 })
+    await waitForText("product.deliveryPromise", { count: 6 })
+    await waitForText("product.arrival", {
+      country: t("countries.SA"),
+      day: Date.UTC(2026, 11, 2)
+    })
     // The least fee, for 60 g of a product that is sold out, and nothing promised.
     await openPage(`/product/${products.soldOut}`)
     await waitForText("product.deliveryFeeFreeFrom", {
@@ -396,6 +402,6 @@ journey(
       fee: 500,
       freeFrom: 75_000
     })
-    expect(await page.getByText(t("product.deliveryPromise", { count: 5 })).count()).toBe(0)
+    expect(await page.getByText(t("product.deliveryPromise", { count: 6 })).count()).toBe(0)
   }
 )

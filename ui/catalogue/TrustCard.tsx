@@ -13,21 +13,23 @@ import styles from "./ProductDetail.module.css"
 interface TrustCardProps {
   readonly destination: Country
   /**
-   * The number of working days within which an order arrives there; null for no promise, as for a
-   * product that is sold out.
+   * When an order placed now arrives; null for no promise, as for a product that is sold out,
+   * undefined while the day is unknown.
    */
-  readonly deliveryDays: number | null
-  /**
-   * The day by which an order placed now arrives; null where none can be placed, undefined while
-   * the day is unknown.
-   */
-  readonly expectedDay: number | null | undefined
+  readonly delivery: ExpectedDelivery | null | undefined
   /**
    * What delivery of one item costs; null where no rate is known, undefined while the rates
    * load.
    */
   readonly deliveryCost: DeliveryCost | null | undefined
   readonly shop: Pick<ShopSummary, "returnDays" | "acceptedCards" | "policies"> | null
+}
+
+export interface ExpectedDelivery {
+  /** The day by which an order arrives: its midnight in UTC. */
+  readonly day: number
+  /** The calendar days from today until that day. */
+  readonly daysLeft: number
 }
 
 export interface DeliveryCost {
@@ -41,13 +43,13 @@ export interface DeliveryCost {
  * pay.
  */
 export const TrustCard = (props: TrustCardProps) => {
-  const { destination, deliveryDays, expectedDay, deliveryCost, shop } = props
+  const { destination, delivery, deliveryCost, shop } = props
   const { t } = useTranslation()
   const country = t(`countries.${destination}`)
   return (
     <Card>
       <ul className={styles.trust} aria-label={t("product.promises")}>
-        {deliveryDays === null ? (
+        {delivery === null ? (
           deliveryCost && (
             <li>
               <Truck size={22} />
@@ -59,12 +61,10 @@ export const TrustCard = (props: TrustCardProps) => {
         ) : (
           <li>
             <Truck size={22} />
-            <p>{t("product.deliveryPromise", { count: deliveryDays })}</p>
-            {expectedDay !== null && (
-              <span className={styles.detail}>
-                {expectedDay !== undefined && t("product.arrival", { country, day: expectedDay })}
-              </span>
-            )}
+            <p>{delivery && t("product.deliveryPromise", { count: delivery.daysLeft })}</p>
+            <span className={styles.detail}>
+              {delivery && t("product.arrival", { country, day: delivery.day })}
+            </span>
             {deliveryCost !== null && (
               <span className={classNames(styles.detail, styles.cost)}>
                 {deliveryCost && <DeliveryCostText country={country} cost={deliveryCost} />}

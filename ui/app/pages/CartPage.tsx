@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
-import { useExpectedDay } from "../data/useExpectedDay.ts"
+import { useExpectedDelivery } from "../data/useExpectedDelivery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
@@ -27,7 +27,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
   const snapshot = useActorSelector(cart, (snapshot) => snapshot)
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
   const { destination, rates } = useCartDelivery()
-  const expectedDay = useExpectedDay(destination)
+  const delivery = useExpectedDelivery(destination)
   return (
     <CartScreen
       snapshot={snapshot}
@@ -35,7 +35,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       isCustomer={isCustomer}
       destination={destination}
       rates={rates}
-      expectedDay={expectedDay}
+      expectedDay={delivery?.day ?? null}
       suggestions={<LazyNewestProducts />}
       checked={checked}
     />

@@ -5,7 +5,7 @@ import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
 import { Loading } from "../shell/Loading.tsx"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { useExpectedDay } from "../data/useExpectedDay.ts"
+import { useExpectedDelivery } from "../data/useExpectedDelivery.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
@@ -40,7 +40,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   })
   const { address } = snapshot.context
   const [shop] = useQuery(shopSummaryQuery)
-  const expectedDay = useExpectedDay(address?.country ?? "KW")
+  const delivery = useExpectedDelivery(address?.country ?? "KW")
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
   const suggestAddress = useCallback(
     () => chosenAddress.send({ type: "address.suggest", userId: session.userId }),
@@ -69,7 +69,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       send={send}
       savedAddresses={savedAddresses}
       onRetryAddresses={suggestAddress}
-      expectedDay={address === null ? null : expectedDay}
+      expectedDay={address === null ? null : (delivery?.day ?? null)}
       acceptedCards={shop.context.data?.acceptedCards ?? []}
       policies={shop.context.data?.policies ?? []}
     />

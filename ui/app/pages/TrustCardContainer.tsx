@@ -1,10 +1,9 @@
 import type { Product } from "#core/catalogue/Product.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { calculateFee, type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { type DeliveryCost, TrustCard } from "../../catalogue/TrustCard.tsx"
-import { useExpectedDay } from "../data/useExpectedDay.ts"
+import { useExpectedDelivery } from "../data/useExpectedDelivery.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { useCartDelivery } from "./useCartDelivery.ts"
 
@@ -16,15 +15,13 @@ export const TrustCardContainer = ({
   readonly product: Pick<Product, "weight">
   readonly isInStock: boolean
 }) => {
-  const [schedule] = useQuery(deliveryScheduleQuery)
   const [shop] = useQuery(shopSummaryQuery)
   const { destination, isLoading, rates } = useCartDelivery()
-  const expectedDay = useExpectedDay(destination)
+  const delivery = useExpectedDelivery(destination)
   return (
     <TrustCard
       destination={destination}
-      deliveryDays={isInStock ? (schedule.context.data?.days[destination] ?? null) : null}
-      expectedDay={isInStock ? (expectedDay ?? undefined) : null}
+      delivery={isInStock ? delivery : null}
       deliveryCost={
         isLoading ? undefined : rates === null ? null : costOf(rates, destination, product)
       }

@@ -1,17 +1,22 @@
 import { useSyncExternalStore } from "react"
-import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
+import { daysUntil, expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
 import type { Country } from "#core/contact/countries.ts"
+import type { ExpectedDelivery } from "../../catalogue/TrustCard.tsx"
 import { useQuery } from "./useQuery.ts"
 
-/** The day by which an order placed now arrives; null while it is unknown or not promised. */
-export const useExpectedDay = (destination: Country): number | null => {
+/**
+ * When an order placed now arrives; null where nothing is promised, undefined while it is unknown.
+ */
+export const useExpectedDelivery = (destination: Country): ExpectedDelivery | null | undefined => {
   const [{ context }] = useQuery(deliveryScheduleQuery)
   // A rendered page may be read much later, so the server promises nothing.
   const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => null)
-  return context.data === null || minute === null
-    ? null
-    : expectedDeliveryDay(context.data, destination, minute)
+  const schedule = context.data
+  if (schedule?.days[destination] === undefined) return null
+  if (minute === null) return undefined
+  const day = expectedDeliveryDay(schedule, destination, minute)
+  return day === null ? null : { day, daysLeft: daysUntil(day, minute) }
 }
 
 /** Counted by the clock and not by ticks, so that a page that slept shows the right day. */
