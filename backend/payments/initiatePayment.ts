@@ -57,7 +57,7 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
   const invoice = await ensureProviderInvoice(shop, reserved)
   return okResponse({
     status: true,
-    Data: { InvoiceURL: invoice.url, InvoiceId: Number(invoice.provider_id) },
+    Data: { InvoiceURL: invoice.url, InvoiceId: invoice.provider_id },
     message: ""
   })
 }

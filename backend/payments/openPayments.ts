@@ -38,7 +38,7 @@ export const openPayments = async (shop: Shop, request: CustomerRequest) => {
   return okResponse({
     status: true,
     data: rows.map((row) => ({
-      InvoiceId: Number(row.provider_id),
+      InvoiceId: row.provider_id,
       InvoiceStatus: invoiceStatus(row),
       InvoiceValue: toDinars(row.amount_fils),
       InvoiceURL: row.url,

@@ -96,7 +96,7 @@ const findInvoice = (shop: Shop, providerInvoice: ProviderInvoice) =>
     .executeTakeFirst()
 
 const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) => ({
-  InvoiceId: Number(invoice.provider_id),
+  InvoiceId: invoice.provider_id,
   InvoiceStatus: invoiceStatus(invoice),
   InvoiceValue: toDinars(invoice.amount_fils),
   InvoiceTransactions: transactionsJson(providerInvoice),

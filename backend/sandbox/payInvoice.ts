@@ -26,7 +26,7 @@ export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
  */
 export const payInvoice = (
   shop: Shop,
-  id: number,
+  id: string,
   options: { readonly outcome: Outcome; readonly method: ProviderMethod; readonly late: boolean }
 ): Promise<PaymentAttempt | PaymentError> =>
   inTransaction(shop.db, async (transaction) => {
@@ -115,7 +115,7 @@ const createWebhookEvent = (
   },
   Data: {
     Invoice: {
-      Id: String(invoice.id),
+      Id: invoice.id,
       Status: status === "Succss" ? "PAID" : "PENDING",
       ExternalIdentifier: invoice.reference
     },

@@ -4,7 +4,6 @@ import { type Context, Hono } from "hono"
 import { html } from "hono/html"
 import { type Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
-import { parseId } from "../http/parseId.ts"
 import type { Shop } from "../http/route.ts"
 import { type ProviderMethod, providerMethods } from "../payments/PaymentProvider.ts"
 import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
@@ -86,7 +85,7 @@ const findInvoice = (shop: Shop, c: PageContext) =>
   sandboxTables(shop.db)
     .selectFrom("sandbox_invoice")
     .selectAll()
-    .where("id", "=", parseId(c.req.param("invoiceId")) ?? 0)
+    .where("id", "=", c.req.param("invoiceId") ?? "")
     .executeTakeFirst()
 
 const paymentError = (shop: Shop, invoice: SandboxInvoiceRow): PaymentError | null => {
@@ -173,7 +172,7 @@ const summary = (invoice: SandboxInvoiceRow): Html => {
     <p class="total">
       ${t("amount")}: <bdi>${createMoneyFormatter(invoice.language)(invoice.value_fils)}</bdi>
     </p>
-    <p class="soft">${t("invoice")}: <bdi>${String(invoice.id)}</bdi></p>
+    <p class="soft">${t("invoice")}: <bdi>${invoice.id}</bdi></p>
     <p class="soft">${t("customer")}: <bdi>${invoice.customer_name}</bdi></p>
   </div>`
 }

@@ -1,6 +1,6 @@
+import { randomBytes } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { parseId } from "../http/parseId.ts"
 import {
   type PaymentProvider,
   type ProviderInvoice,
@@ -24,6 +24,7 @@ export const sandboxProvider = (
       await db
         .insertInto("sandbox_invoice")
         .values({
+          id: `inv_${randomBytes(8).toString("hex")}`,
           reference: request.reference,
           value_fils: request.valueFils,
           currency: request.currency,
@@ -50,15 +51,14 @@ export const sandboxProvider = (
       if ("reference" in by)
         return toInvoice(await all.where("reference", "=", by.reference).executeTakeFirst())
       if ("invoiceId" in by)
-        return toInvoice(await all.where("id", "=", parseId(by.invoiceId) ?? 0).executeTakeFirst())
+        return toInvoice(await all.where("id", "=", by.invoiceId).executeTakeFirst())
       const ofPayment = db
         .selectFrom("sandbox_payment")
         .select("invoice_id")
         .where("id", "=", by.paymentId)
       return toInvoice(await all.where("id", "=", ofPayment).executeTakeFirst())
     },
-    cancel: async (invoiceId) => {
-      const id = parseId(invoiceId) ?? 0
+    cancel: async (id) => {
       await db
         .updateTable("sandbox_invoice")
         .set({ status: "Canceled" })
@@ -74,7 +74,7 @@ export const sandboxProvider = (
       const invoice = await db
         .selectFrom("sandbox_invoice")
         .select("id")
-        .where("id", "=", parseId(invoiceId) ?? 0)
+        .where("id", "=", invoiceId)
         .where("status", "=", "Paid")
         .where("value_fils", ">=", valueFils)
         .executeTakeFirst()
@@ -109,7 +109,7 @@ export const toProviderInvoice = async (
     .orderBy("at")
     .execute()
   return {
-    invoiceId: String(row.id),
+    invoiceId: row.id,
     reference: row.reference,
     url: `${publicUrl}/sandbox/pay/${row.id}`,
     status: row.status === "Pending" && row.expires_at.getTime() <= now ? "Expired" : row.status,

@@ -14,7 +14,7 @@ export const sandboxTablesIn = (tx: Transaction<Schema>): Transaction<Schema & S
 /** The sandbox's tables. The shop reads the invoices only through its payment provider. */
 export type SandboxTables = {
   readonly sandbox_invoice: {
-    readonly id: Generated<number>
+    readonly id: SetOnce<string>
     readonly reference: SetOnce<string>
     readonly value_fils: SetOnce<number>
     readonly currency: SetOnce<string>
@@ -29,7 +29,7 @@ export type SandboxTables = {
   }
   readonly sandbox_payment: {
     readonly id: SetOnce<string>
-    readonly invoice_id: SetOnce<number>
+    readonly invoice_id: SetOnce<string>
     readonly method: SetOnce<ProviderMethod>
     readonly status: SetOnce<"Succss" | "Failed" | "InProgress">
     readonly error_code: SetOnce<string | null>
@@ -40,7 +40,7 @@ export type SandboxTables = {
   }
   readonly sandbox_refund: {
     readonly reference: SetOnce<string>
-    readonly invoice_id: SetOnce<number>
+    readonly invoice_id: SetOnce<string>
     readonly value_fils: SetOnce<number>
     readonly status: ColumnType<
       "Pending" | "Refunded" | "Rejected",

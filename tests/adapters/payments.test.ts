@@ -110,9 +110,12 @@ describe("payment/initiate", () => {
     "url",
     "URL"
   ])("reads the payment page from %s", async (spelling) => {
-    const body = { status: "success", Data: { [spelling]: "https://pay.test/9", invoiceId: "9" } }
+    const body = {
+      status: "success",
+      Data: { [spelling]: "https://pay.test/9", invoiceId: "chg_TS07" }
+    }
     expect(getSuccess(await createJsonShop(body).run(initiate))).toEqual({
-      invoiceId: "9",
+      invoiceId: "chg_TS07",
       url: "https://pay.test/9"
     })
   })

@@ -48,7 +48,7 @@ interface Ordered {
 interface Invoiced {
   readonly Data: {
     readonly InvoiceURL: string
-    readonly InvoiceId: number
+    readonly InvoiceId: string
     readonly InvoiceStatus: string
     readonly InvoiceValue: number
     readonly OrderId?: number
@@ -215,7 +215,7 @@ describe("attacks that are refused", () => {
       },
       Data: {
         Invoice: {
-          Id: String(paid.invoiceId),
+          Id: paid.invoiceId,
           Status: "PAID",
           ExternalIdentifier: `${noura.id}-${paid.key}`
         },
@@ -229,7 +229,7 @@ describe("attacks that are refused", () => {
         ...notice.Data,
         Invoice: {
           ...notice.Data.Invoice,
-          Id: String(unpaid.invoiceId),
+          Id: unpaid.invoiceId,
           ExternalIdentifier: `${fahad.id}-${unpaid.key}`
         }
       }

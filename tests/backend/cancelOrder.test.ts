@@ -53,7 +53,7 @@ const placePaidOrder = async () => {
     method: "card"
   })
   const begun = await initiatePayment(shop(), customer(), payload, key)
-  await payInSandbox(shop(), Number(begun.body.Data.InvoiceId), { outcome: "paid", notify: true })
+  await payInSandbox(shop(), begun.body.Data.InvoiceId, { outcome: "paid", notify: true })
   const findByKey = () =>
     query<{ id: number }>(shop(), "select id from orders where key = $1", [key])
   await eventually(async () => (await findByKey()).length === 1)

@@ -41,10 +41,10 @@ const purchase = (method: "cash" | "card") =>
 const begin = async (more: object) => {
   const key = newAttemptKey()
   const begun = await initiatePayment(shop(), customer(), await purchase("card"), key, more)
-  return { key, invoiceId: Number(begun.body.Data.InvoiceId), url: begun.body.Data.InvoiceURL }
+  return { key, invoiceId: begun.body.Data.InvoiceId, url: begun.body.Data.InvoiceURL }
 }
 const pay = async (
-  begun: { readonly key: string; readonly invoiceId: number },
+  begun: { readonly key: string; readonly invoiceId: string },
   method?: string
 ) => {
   await payInSandbox(shop(), begun.invoiceId, { outcome: "paid", method })

@@ -41,7 +41,7 @@ const begin = async (who: LoggedIn, quantity = 1, id = 129) => {
   const key = newAttemptKey()
   const begun = await initiatePayment(shop, who, payload, key)
   expect(begun.status).toBe(200)
-  return { shop, payload, key, begun, invoiceId: Number(begun.body.Data.InvoiceId) }
+  return { shop, payload, key, begun, invoiceId: begun.body.Data.InvoiceId }
 }
 const statusOf = (by: Record<string, string | number>, who: LoggedIn | null) =>
   callApi<OrderResponse>(
@@ -56,12 +56,12 @@ const orderUnder = async (key: string) =>
     "select id, order_status, payment_status, total_fils from orders where key = $1",
     [key]
   )
-const lapse = (invoiceId: number) =>
+const lapse = (invoiceId: string) =>
   query(
     started().shop,
     `with lapsed as (update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour', next_check_at = now() where provider_id = $1)
-    update sandbox_invoice set expires_at = now() - interval '1 hour' where id = $2`,
-    [String(invoiceId), invoiceId]
+    update sandbox_invoice set expires_at = now() - interval '1 hour' where id = $1`,
+    [invoiceId]
   )
 
 describe("a card purchase", () => {
@@ -74,6 +74,7 @@ describe("a card purchase", () => {
       Data: { InvoiceURL: `/sandbox/pay/${invoiceId}`, InvoiceId: invoiceId },
       message: ""
     })
+    expect(invoiceId).toMatch(/^inv_[0-9a-f]{16}$/)
     expect(await readStock(shop, 129)).toBe(before - 2)
     const [ledger] = await query(shop, "select * from sandbox_invoice where id = $1", [invoiceId])
     expect(Number(ledger?.["value_fils"])).toBe(
@@ -319,7 +320,7 @@ describe("an unpaid invoice", () => {
       const [invoice] = await query(
         shop,
         "select check_count from invoice where provider_id = $1",
-        [String(invoiceId)]
+        [invoiceId]
       )
       return Number(invoice?.["check_count"]) > 1
     })

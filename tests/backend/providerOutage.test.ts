@@ -31,7 +31,7 @@ const newCustomer = () => {
 }
 const payload = (method: "cash" | "card") =>
   createPayload(shop(), { lines: [{ id: 129, quantity: 2 }], method })
-const statusOf = (server: TestShop, invoiceId: number | null) =>
+const statusOf = (server: TestShop, invoiceId: string | null) =>
   callApi(server, `/payment/status?invoiceId=${invoiceId}`)
 
 describe("without a payment provider", () => {
@@ -63,7 +63,7 @@ describe("without a payment provider", () => {
     await query(
       shop(),
       "update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour', next_check_at = now() where provider_id = $1",
-      [String(invoiceId)]
+      [invoiceId]
     )
     await eventually(async () => (await readStock(shop(), 129)) === 50)
   })

@@ -129,7 +129,7 @@ describe("simultaneous requests to two servers", () => {
       await createPayload(one, { lines: [{ id: 138, quantity: 3 }], method: "card" }),
       key
     )
-    const invoiceId = Number(begun.body.Data.InvoiceId)
+    const invoiceId = begun.body.Data.InvoiceId
     const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
     const notices = Array.from({ length: 50 }, (_, index): PreparedRequest => {
       const event: WebhookEvent = {
@@ -141,7 +141,7 @@ describe("simultaneous requests to two servers", () => {
         },
         Data: {
           Invoice: {
-            Id: String(invoiceId),
+            Id: invoiceId,
             Status: "PAID",
             ExternalIdentifier: `${noura.id}-${key}`
           },
@@ -178,7 +178,7 @@ describe("simultaneous requests to two servers", () => {
         await createPayload(one, { lines: [{ id: 136, quantity: 1 }], method: "card" }),
         key
       )
-      const invoiceId = Number(begun.body.Data.InvoiceId)
+      const invoiceId = begun.body.Data.InvoiceId
       const [paid, cancelled] = await sendSimultaneously([
         { url: `${one.url}/sandbox/pay/${invoiceId}`, body: { outcome: "paid" } },
         {

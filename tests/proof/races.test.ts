@@ -205,7 +205,7 @@ it("completePayment: 50 notices, 20 return pages and the sweep make one order, 1
 
 const noticeOf = (
   reference: string,
-  invoiceId: number,
+  invoiceId: string,
   ofShop: string,
   paymentId: string
 ): WebhookEvent => ({
@@ -216,7 +216,7 @@ const noticeOf = (
     Reference: reference
   },
   Data: {
-    Invoice: { Id: String(invoiceId), Status: "PAID", ExternalIdentifier: ofShop },
+    Invoice: { Id: invoiceId, Status: "PAID", ExternalIdentifier: ofShop },
     Transaction: { Status: "SUCCESS", PaymentId: paymentId }
   }
 })

@@ -32,7 +32,7 @@ export interface OrderResponse {
   }
   readonly Data: {
     readonly InvoiceURL: string
-    readonly InvoiceId: number
+    readonly InvoiceId: string
     readonly InvoiceStatus: string
     readonly OrderId: number
   }
@@ -195,7 +195,7 @@ export const initiatePayment = (
 /** Submits the sandbox's payment page. */
 export const payInSandbox = async (
   shop: Pick<TestShop, "url">,
-  invoiceId: number,
+  invoiceId: string,
   purchase: object
 ): Promise<ApiResult<SandboxPaymentResponse>> => {
   const response = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {

@@ -10,7 +10,7 @@ export interface PurchaseAttempt {
   /** The order numbers in the responses for this key. */
   readonly acknowledged: Array<number>
   /** The invoice that the payment provider reported as paid. */
-  paidInvoice: number | null
+  paidInvoice: string | null
 }
 
 /** Buyers who place one order after another until `stop`. */

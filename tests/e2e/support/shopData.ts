@@ -50,10 +50,10 @@ interface OrderRow {
 
 /** The invoices of the sandbox's payment provider for this customer. */
 export const invoicesOf = (shop: Pick<TestShop, "databaseUrl">, phone: string) =>
-  query<{ id: number; value_fils: number; status: string }>(
+  query<{ id: string; value_fils: number; status: string }>(
     shop,
     `select i.id, i.value_fils, i.status from sandbox_invoice i
-    join invoice p on p.reference = i.reference join customer c on c.id = p.customer_id where c.phone = $1 order by i.id`,
+    join invoice p on p.reference = i.reference join customer c on c.id = p.customer_id where c.phone = $1 order by i.created_at`,
     [phone]
   )
 

@@ -10,7 +10,7 @@ export interface AccountingFaults {
   /** Keys with two acknowledged order numbers or two orders. */
   readonly duplicated: ReadonlyArray<string>
   /** Invoices that are paid at the provider and do not have exactly one order. */
-  readonly paidWithoutOrder: ReadonlyArray<number>
+  readonly paidWithoutOrder: ReadonlyArray<string>
   /** Items whose stock changed by another number than was sold or reserved. */
   readonly stock: ReadonlyArray<string>
   /** Orders whose lines, amounts or history do not match. */
@@ -122,11 +122,11 @@ const findStockFaults = async (
 const findPaidWithoutOrder = async (
   database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>
-): Promise<ReadonlyArray<number>> => {
-  const paid = await query<{ id: number; orders: number }>(
+): Promise<ReadonlyArray<string>> => {
+  const paid = await query<{ id: string; orders: number }>(
     database,
     `
-    select sandbox_invoice.id::integer, count(orders.id)::integer as orders from sandbox_invoice
+    select sandbox_invoice.id, count(orders.id)::integer as orders from sandbox_invoice
       left join invoice on invoice.reference = sandbox_invoice.reference left join orders on orders.invoice_id = invoice.id
     where sandbox_invoice.status = 'Paid' group by sandbox_invoice.id`
   )

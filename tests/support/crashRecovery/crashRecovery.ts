@@ -134,10 +134,10 @@ const expectPlantedFaults = async (
   load: PurchaseLoad,
   stockBefore: StockByItem
 ) => {
-  const [altered] = await query<{ id: number }>(
+  const [altered] = await query<{ id: string }>(
     shop,
     `update sandbox_invoice set reference = reference || '-bent'
-    where id = (select max(id) from sandbox_invoice where status = 'Paid') returning id::integer`
+    where id = (select max(id) from sandbox_invoice where status = 'Paid') returning id`
   )
   const [changedLine] = await query<{ order_id: number; item: string }>(
     shop,
