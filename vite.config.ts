@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import react from "@vitejs/plugin-react"
+import type { Plugin } from "vite"
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from "vitest/config"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
@@ -59,6 +60,24 @@ const chunks = [
   { name: "shell", test: inFolders("ui/app/shell/", "ui/search/", "ui/toasts/") }
 ]
 
+/**
+ * Lets the bundler drop the components of React Router that the shop does not use: it sees a side
+ * effect in how they are created and named.
+ */
+const treeShakeReactRouter: Plugin = {
+  name: "treeShakeReactRouter",
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/].*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
+        .replaceAll(/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, "/* @__PURE__ */ ")
+        .replace("ENABLE_DEV_WARNINGS = true", "ENABLE_DEV_WARNINGS = false"),
+      map: null
+    })
+  }
+}
+
 /** The service worker is one script of its own, which imports nothing at run time. */
 const serviceWorkerBuild: ViteUserConfig = {
   root: "ui",
@@ -80,7 +99,7 @@ const shopBuild = ({
   isSsrBuild
 }: Pick<ConfigEnv, "command" | "isSsrBuild">): ViteUserConfig => ({
   root: "ui",
-  plugins: [react()],
+  plugins: [react(), treeShakeReactRouter],
   publicDir: "public",
   build: {
     outDir: "../.out/app",
