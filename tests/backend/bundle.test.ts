@@ -47,14 +47,14 @@ describe("first load", () => {
   })
 
   it.each(["ar", "en"] as const)(
-    "home, %s: at most 130 kB of JavaScript in brotli and 155 kB in gzip",
+    "home, %s: at most 128 kB of JavaScript in brotli and 150 kB in gzip",
     async (locale) => {
       const { brotli, gzip } = await measureBytes(firstLoadOf(read.built, "Home", locale).scripts)
       console.log(
         `JavaScript of home's first load (${locale}): ${(brotli / 1_000).toFixed(1)} kB brotli, ${(gzip / 1_000).toFixed(1)} kB gzip`
       )
-      expect(brotli).toBeLessThan(130_000)
-      expect(gzip).toBeLessThan(155_000)
+      expect(brotli).toBeLessThan(128_000)
+      expect(gzip).toBeLessThan(150_000)
     }
   )
 
@@ -97,12 +97,20 @@ describe("first load", () => {
 describe("modules of the build", () => {
   const built: {
     modulesOf: ReadonlyMap<string, ReadonlyArray<string>>
+    /** The code of each module by its chunk. */
+    codeOf: ReadonlyMap<string, ReadonlyMap<string, string>>
     first: ReadonlySet<string>
     /** What each module imports, statically or dynamically. */
     imports: ReadonlyMap<string, ReadonlyArray<string>>
     /** The chunks that load together with each chunk. */
     staticImports: ReadonlyMap<string, ReadonlyArray<string>>
-  } = { modulesOf: new Map(), first: new Set(), imports: new Map(), staticImports: new Map() }
+  } = {
+    modulesOf: new Map(),
+    codeOf: new Map(),
+    first: new Set(),
+    imports: new Map(),
+    staticImports: new Map()
+  }
   beforeAll(async () => {
     const { chunks, imports } = await chunksOfTheApp()
     built.imports = imports
@@ -116,11 +124,18 @@ describe("modules of the build", () => {
       if (isEntry || facadeModuleId?.endsWith("/ui/app/pages/HomePage.tsx") === true) need(fileName)
     }
     built.modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
+    built.codeOf = new Map(
+      chunks.map(({ fileName, modules }) => [
+        fileName,
+        new Map(Object.entries(modules).map(([id, { code }]) => [id, code ?? ""]))
+      ])
+    )
     built.first = first
     built.staticImports = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
   })
   afterAll(() => {
     built.modulesOf = new Map()
+    built.codeOf = new Map()
   })
   const all = () => [...built.modulesOf.values()].flat()
   const inFirstLoad = () => [...built.first].flatMap((file) => built.modulesOf.get(file) ?? [])
@@ -241,6 +256,15 @@ describe("modules of the build", () => {
       expect(kindsAt(path), path).toEqual(["deferred"])
     for (const path of ["/cart", "/login", "/reels", "/favorites", "/payment-callback", "/nowhere"])
       expect(kindsAt(path), path).toEqual(["modulepreload"])
+  })
+
+  it("of the router only what the shop uses is in the first load", () => {
+    const routerCode = [...built.first]
+      .flatMap((file) => [...(built.codeOf.get(file) ?? [])])
+      .flatMap(([id, code]) => (id.includes("/node_modules/react-router/") ? [code] : []))
+      .join("\n")
+    expect(routerCode).toContain("function BrowserRouter(")
+    expect(routerCode).not.toMatch(/\b(NavLink|ScrollRestoration|useRoutesImpl)\b/)
   })
 
   it("Schema and the HTTP client are not in the first load", () => {
