@@ -152,12 +152,12 @@ const shopBuild = ({
         exclude: [
           // `npm run bench -- window` installs Lighthouse below tests.
           "**/node_modules/**",
-          "tests/{ui,app,stories,locales,texts,backend,contracts,e2e,screens,storybook,proof}/**"
+          "tests/{ui,app,stories,locales,backend,contracts,e2e,screens,storybook,proof}/**"
         ],
         isolate: false,
         testTimeout: 60_000
       }),
-      project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"], {
+      project("ui", ["tests/{ui,app,stories,locales}/**/*.test.{ts,tsx}"], {
         isolate: false,
         restoreMocks: true,
         unstubGlobals: true,
