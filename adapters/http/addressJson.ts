@@ -11,13 +11,12 @@ import {
 } from "#core/address/Address.ts"
 import {
   countries,
-  type Country,
   type Governorate,
   parseGovernorate,
   governorates
 } from "#core/contact/countries.ts"
 import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
-import { extractDigits } from "#core/shared/digits.ts"
+import { parseContactPhone } from "#core/contact/Phone.ts"
 import { withFallback } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { CountryJson, isTrueFlag, NumberJson, numberSchema, TextJson } from "./valueSchemas.ts"
@@ -73,7 +72,7 @@ export const toAddress = (json: typeof AddressJson.Type): Address => {
   return {
     id: json.id,
     fullName: json.fullName === "" ? "Customer" : json.fullName,
-    phone: toE164(json.country, json.phone),
+    phone: parseContactPhone(json.phone, json.country) ?? json.phone,
     country: json.country,
     governorate:
       json.country === "KW"
@@ -217,15 +216,3 @@ const governorateName = (key: Governorate): string => governorates[key]
 
 const toPosition = (latitude: number | null, longitude: number | null): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
-
-/** Converts a national number, or one with its calling code, to E.164. */
-const toE164 = (country: Country, phone: string): string => {
-  const digits = extractDigits(phone)
-  const { callingCode } = countries[country]
-  if (digits === "") return ""
-  if (phone.startsWith("+")) return `+${digits}`
-  if (digits.startsWith("00")) return `+${digits.slice(2)}`
-  return digits.length > 9 && digits.startsWith(callingCode)
-    ? `+${digits}`
-    : `+${callingCode}${digits.replace(/^0/, "")}`
-}

@@ -1,6 +1,6 @@
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option, Result, Schema } from "effect"
 import { OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/contact/Phone.ts"
+import { parsePhone } from "#core/contact/Phone.ts"
 import { limits } from "#core/shared/limits.ts"
 import { withFallback } from "./decoding.ts"
 import { randomKey } from "../shared/randomKey.ts"
@@ -39,10 +39,7 @@ export const otpCodesOverHttp = ({ http, now }: ApiClient) =>
           token: data.token,
           userId: data.id,
           name: data.name,
-          phone: Option.getOrElse(
-            Phone.parse(`+${data.phone.replace(/^(?:\+|00)/, "")}`),
-            () => phone
-          )
+          phone: Result.getOrElse(parsePhone(data.phone, "KW"), () => phone)
         }))
       )
   })

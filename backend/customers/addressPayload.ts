@@ -1,10 +1,10 @@
 import { Result, Schema } from "effect"
 import { isEmail } from "#core/contact/email.ts"
+import { parseContactPhone } from "#core/contact/Phone.ts"
 import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
 import type { Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "./tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
-import { parseAddressPhone } from "./parsePhone.ts"
 
 /** The columns of an address that its payload decides. */
 export type AddressValues = Omit<
@@ -46,7 +46,7 @@ export const parseAddress = (body: unknown): Result.Result<AddressValues, Addres
   )
     return Result.fail("required")
   if (isTooLong({ ...values, governorate: governorateKey, email })) return Result.fail("tooLong")
-  const phone = parseAddressPhone(text("phone"), country)
+  const phone = parseContactPhone(text("phone"), country)
   if (phone === null) return Result.fail("phone")
   if (email !== "" && !isEmail(email)) return Result.fail("email")
   if (position === "wrong") return Result.fail("location")

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Result, Schema } from "effect"
 import type { Transaction } from "kysely"
+import { parsePhone } from "#core/contact/Phone.ts"
 import type { Schema as Tables } from "../database/schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import {
@@ -21,7 +22,6 @@ import {
   secondsBetween,
   secondsUntilSend
 } from "./otpLimits.ts"
-import { parseLoginPhone } from "./parsePhone.ts"
 import { generateOtpCode, keyedHash } from "./secrets.ts"
 
 const SendOtpBody = Schema.Struct({
@@ -42,7 +42,7 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
   const { body, client, t } = request
   const login = decodeStrict(SendOtpBody, body)
   if (login === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
-  const parsedPhone = parseLoginPhone(login.phone)
+  const parsedPhone = parsePhone(login.phone, "KW")
   if (Result.isFailure(parsedPhone))
     return refuse(422, ...phoneError(request, parsedPhone.failure._tag))
   const { sendOtpSms } = shop.messaging

@@ -1,5 +1,6 @@
 import { Option, Result, Schema } from "effect"
 import { type Selectable, sql, type Transaction } from "kysely"
+import { parsePhone } from "#core/contact/Phone.ts"
 import { OtpCode } from "#core/login/OtpCodes.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import type { Schema as Tables } from "../database/schema.ts"
@@ -21,7 +22,6 @@ import {
   resetFailedAttempts,
   secondsUntilAttempt
 } from "./otpLimits.ts"
-import { parseLoginPhone } from "./parsePhone.ts"
 import { isEqualHash, keyedHash } from "./secrets.ts"
 import { attemptToken } from "./sendOtp.ts"
 import { openSession } from "./sessions.ts"
@@ -52,7 +52,7 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
   const code = login === null ? null : Option.getOrNull(OtpCode.parse(extractDigits(login.otp)))
   if (login === null || code === null)
     return errorResponse(400, "otp_incomplete", t("refusals.verifyOtp.incomplete"))
-  const parsedPhone = parseLoginPhone(login.phone)
+  const parsedPhone = parsePhone(login.phone, "KW")
   if (Result.isFailure(parsedPhone))
     return errorResponse(422, "otp_expired", t("server.otpExpired"))
   const phone = parsedPhone.success

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
 import { isEmail } from "#core/contact/email.ts"
 import { omitPlaceholderEmail } from "#core/contact/email.ts"
-import { countries, type Country, parseCountry } from "#core/contact/countries.ts"
+import { type Country, parseCountry } from "#core/contact/countries.ts"
+import { parseContactPhone } from "#core/contact/Phone.ts"
 import { exactFilsFromDinars } from "#core/money/Fils.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
-import { toWesternDigits } from "#core/shared/digits.ts"
+import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
 import { Refusal } from "./Refusal.ts"
@@ -212,22 +213,19 @@ const emailOf = (typed: string): string | null => {
 }
 
 const phoneOf = (typed: string, country: Country): string => {
-  const bare = toWesternDigits(typed).replace(/[^0-9+]/g, "")
-  const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
-  const national = bare.replace(/\D/g, "").replace(/^0+/, "")
-  const digits = international ?? `${countries[country].callingCode}${national}`
-  if (national === "")
+  if (extractDigits(typed) === "")
     throw new Refusal({
       status: 422,
       code: "mobile_missing",
       messageKey: "refusals.checkout.mobile"
     })
-  if (digits.length < 8 || digits.length > 15) {
+  const phone = parseContactPhone(typed, country)
+  if (phone === null) {
     throw new Refusal({
       status: 422,
       code: "mobile_invalid",
       messageKey: "refusals.addressForm.phone"
     })
   }
-  return `+${digits}`
+  return phone
 }

@@ -1,5 +1,5 @@
 import { Data, Result } from "effect"
-import { splitPhone, parsePhoneInput } from "../contact/Phone.ts"
+import { parseContactPhone, parsePhoneInput } from "../contact/Phone.ts"
 import { extractDigits } from "../shared/digits.ts"
 import { isEmail } from "../contact/email.ts"
 import { limits } from "../shared/limits.ts"
@@ -23,7 +23,7 @@ import {
 } from "./areas.ts"
 import type { Area } from "./kuwaitAreas.ts"
 import { nearestAreaPlace, type GeocodedPlace } from "./MapPicker.ts"
-import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
+import { type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
 /** The values of the address form. */
 export interface AddressDraft {
@@ -85,11 +85,13 @@ export const parseAddressForm = (
   draft: AddressDraft
 ): Result.Result<NewAddress, AddressIncomplete> => {
   const problems = findProblems(draft)
-  if (Object.keys(problems).length > 0) return Result.fail(new AddressIncomplete({ problems }))
+  const phone = parseContactPhone(draft.phone, draft.phoneCountry)
+  if (phone === null || Object.keys(problems).length > 0)
+    return Result.fail(new AddressIncomplete({ problems }))
   const text = (field: DraftField) => draft[field].trim()
   return Result.succeed({
     fullName: text("fullName"),
-    phone: `+${countries[draft.phoneCountry].callingCode}${extractDigits(draft.phone).replace(/^0/, "")}`,
+    phone,
     country: draft.country,
     governorate: text("governorate"),
     city: areaOf(draft)?.english ?? text("city"),
@@ -114,7 +116,7 @@ export const hasFlat = ({ country, kind }: Pick<AddressDraft, "country" | "kind"
 
 /** The form filled with a saved address. */
 export const toDraft = (address: Address): AddressDraft => {
-  const phone = splitPhone(address.phone)
+  const phone = parsePhoneInput(address.country, address.phone)
   return {
     fullName: address.fullName,
     phoneCountry: phone.country,
@@ -148,11 +150,7 @@ export const updateField = (
 ): AddressDraft => {
   if (field === "phone") {
     const { country, digits } = parsePhoneInput(draft.phoneCountry, value)
-    return {
-      ...draft,
-      phoneCountry: country,
-      phone: digits.slice(0, limits.addressPhone.maximumDigits)
-    }
+    return { ...draft, phoneCountry: country, phone: digits }
   }
   if (field === "country") return chooseCountry(draft, parseCountryOr(value, draft.country))
   if (field === "phoneCountry")
@@ -253,7 +251,6 @@ const findProblems = (draft: AddressDraft): FieldProblems => {
   const required = (["fullName", "building", "city", "governorate"] as const)
     .filter((field) => draft[field].trim() === "")
     .map((field) => [field, "required"] as const)
-  const phone = extractDigits(draft.phone).length
   const isSomewhere = [draft.governorate, draft.city].some((text) => text.trim() !== "")
   return {
     ...Object.fromEntries(required),
@@ -262,7 +259,7 @@ const findProblems = (draft: AddressDraft): FieldProblems => {
     parseGovernorate(draft.governorate) === null
       ? { governorate: "required" as const }
       : {}),
-    ...(phone < limits.addressPhone.minimumDigits || phone > limits.addressPhone.maximumDigits
+    ...(parseContactPhone(draft.phone, draft.phoneCountry) === null
       ? { phone: "phone" as const }
       : {}),
     ...(draft.email.trim() !== "" && !isEmail(draft.email.trim())

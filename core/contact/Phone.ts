@@ -13,55 +13,74 @@ export const Phone = brand("Phone", (number: string) =>
 )
 export type Phone = ReturnType<typeof Phone.make>
 
+/** A typed phone number, divided into its country and the digits that follow the calling code. */
+export interface PhoneParts {
+  /** Null for the prefix of a country that the shop does not serve. */
+  readonly country: Country | null
+  /** National digits, with the leading 0 if one was typed. */
+  readonly digits: string
+}
+
 /**
- * Parses the phone number of a login: converts digits, drops one leading 0, then checks the length
- * and the country's numbering plan.
+ * Divides a number as it was typed or pasted, in any digits and with any signs between them.
+ *
+ * The country is that of the prefix (`+965`, `00965`), also without `+` where a number of that
+ * country follows (`96550001234`); without a prefix it is `home`.
  */
-export const parseNationalPhone = (
-  country: Country,
+export const splitPhone = (typed: string, home: Country): PhoneParts => {
+  const compact = toCompactPhone(typed)
+  const international = internationalPrefix.exec(compact)
+  if (international === null) return splitWithoutPlus(compact, home)
+  const digits = compact.slice(international[0].length)
+  const country = countryKeys.find((key) => digits.startsWith(countries[key].callingCode))
+  return country === undefined
+    ? { country: null, digits }
+    : splitWithoutPlus(digits.slice(countries[country].callingCode.length), country)
+}
+
+/**
+ * The value of the phone field after typing or pasting: the country that `splitPhone` finds, with
+ * all digits that were typed; a prefix of no known country stays in front of them.
+ */
+export const parsePhoneInput = (
+  shown: Country,
   typed: string
+): { readonly country: Country; readonly digits: string } => {
+  const { country, digits } = splitPhone(typed, shown)
+  return country === null ? { country: shown, digits: toCompactPhone(typed) } : { country, digits }
+}
+
+/** Parses the phone number of a login: checks the length, then the country's numbering plan. */
+export const parsePhone = (
+  typed: string,
+  home: Country
 ): Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid> => {
-  const national = extractDigits(typed).replace(/^0/, "")
-  if (national.length < limits.loginPhone.minimumDigits) return Result.fail(new PhoneTooShort())
+  const { country, digits } = splitPhone(typed, home)
+  const national = digits.replace(/^0/, "")
+  if (country === null && national !== "") return Result.fail(new PhoneNotValid())
+  if (country === null || national.length < limits.loginPhone.minimumDigits)
+    return Result.fail(new PhoneTooShort())
   if (national.length > limits.loginPhone.maximumDigits) return Result.fail(new PhoneTooLong())
   return isNational(country, national)
-    ? Result.succeed(Phone.make(`+${countries[country].callingCode}${national}`))
+    ? Result.succeed(Phone.make(toE164(country, national)))
     : Result.fail(new PhoneNotValid())
 }
 
 /**
- * The value of the phone field after typing or pasting: at most 10 digits, and the country when the
- * pasted number has one.
+ * The phone of an address or an order in E.164, by their looser rule: 8 to 10 digits, which are no
+ * incomplete number with its calling code. Null where it is none.
  */
-export const parsePhoneInput = (
-  country: Country,
-  typed: string
-): { readonly country: Country; readonly digits: string } => {
-  const bare = toWesternDigits(typed).replace(/[^0-9+]/g, "")
-  const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
-  const matchingCountry =
-    international === undefined
-      ? undefined
-      : countryKeys.find((key) => international.startsWith(countries[key].callingCode))
-  const digits =
-    matchingCountry && international !== undefined
-      ? international.slice(countries[matchingCountry].callingCode.length)
-      : extractDigits(bare)
-  return {
-    country: matchingCountry ?? country,
-    digits: digits.slice(0, limits.loginPhone.inputLength)
-  }
-}
-
-/** The country and national digits of a phone number, to fill a form. */
-export const splitPhone = (
-  phone: string
-): { readonly country: Country; readonly digits: string } => {
-  const bare = phone.startsWith("+") || phone.startsWith("00") ? phone : `+${phone}`
-  const parts = parsePhoneInput("KW", bare)
-  return extractDigits(phone).length <= limits.addressPhone.maximumDigits && !phone.startsWith("+")
-    ? { country: "KW", digits: extractDigits(phone) }
-    : parts
+export const parseContactPhone = (typed: string, home: Country): string | null => {
+  const { country, digits } = splitPhone(typed, home)
+  const national = digits.replace(/^0/, "")
+  if (
+    country === null ||
+    national.length < limits.addressPhone.minimumDigits ||
+    digits.length > limits.addressPhone.maximumDigits ||
+    (national.startsWith(countries[country].callingCode) && !isNational(country, national))
+  )
+    return null
+  return toE164(country, national)
 }
 
 /**
@@ -97,6 +116,29 @@ export class PhoneTooShort extends Data.TaggedError("PhoneTooShort") {}
 export class PhoneTooLong extends Data.TaggedError("PhoneTooLong") {}
 /** The length fits a country, but the digits are not one of its numbers. */
 export class PhoneNotValid extends Data.TaggedError("PhoneNotValid") {}
+
+/** Only the digits, as 0–9, and a `+` in front of them. */
+const toCompactPhone = (typed: string): string =>
+  toWesternDigits(typed.normalize("NFKC"))
+    .replace(/[^0-9+]/g, "")
+    .replace(/(?!^)\+/g, "")
+
+const internationalPrefix = /^(?:\+|00)+/
+
+const splitWithoutPlus = (digits: string, home: Country): PhoneParts => {
+  const significant = digits.replace(/^0/, "")
+  if (isNational(home, significant)) return { country: home, digits }
+  for (const country of countryKeys) {
+    const { callingCode } = countries[country]
+    const rest = significant.slice(callingCode.length)
+    if (significant.startsWith(callingCode) && isNational(country, rest.replace(/^0/, "")))
+      return { country, digits: rest }
+  }
+  return { country: home, digits }
+}
+
+const toE164 = (country: Country, national: string): string =>
+  `+${countries[country].callingCode}${national}`
 
 /**
  * Eight digits are grouped in fours; nine, as in Saudi Arabia and the UAE, after the two of the

@@ -7,7 +7,7 @@ import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import { parseNationalPhone, type Phone } from "../contact/Phone.ts"
+import { parsePhone, type Phone } from "../contact/Phone.ts"
 
 /** A code of four ASCII digits; it is a text, because it may begin with 0. */
 export const OtpCode = brand("OtpCode", (code: string) =>
@@ -49,7 +49,7 @@ export const sendCode = Effect.fnUntraced(function* (typed: {
   readonly country: Country
   readonly digits: string
 }) {
-  const phone = yield* Effect.fromResult(parseNationalPhone(typed.country, typed.digits))
+  const phone = yield* Effect.fromResult(parsePhone(typed.digits, typed.country))
   const codes = yield* OtpCodes
   return yield* codes.send(phone)
 })

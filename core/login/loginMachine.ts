@@ -1,5 +1,5 @@
 import { assign } from "xstate"
-import { parsePhoneInput, splitPhone } from "../contact/Phone.ts"
+import { parsePhoneInput } from "../contact/Phone.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { codeEntryRegion } from "./codeEntryRegion.ts"
@@ -29,7 +29,7 @@ export const loginMachine = loginSetup.createMachine({
           target: "enteringCode",
           actions: assign(({ event }) => {
             const sent = assertNonNull(event.output)
-            return { ...splitPhone(sent.phone), sent }
+            return { ...parsePhoneInput("KW", sent.phone), sent }
           })
         }
       },

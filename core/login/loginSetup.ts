@@ -33,6 +33,7 @@ export const loginSetup = setup({
   types: {
     context: {} as {
       readonly country: Country
+      /** As in `parsePhoneInput`. */
       readonly digits: string
       readonly code: string
       readonly sent: OtpSent | null

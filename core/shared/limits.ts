@@ -10,7 +10,7 @@ export const limits = {
   },
   catalogue: { maximumCategoryProducts: 200, maximumSearchResults: 24 },
   otp: { digits: 4, resendAfterMs: 120_000, sentNoticeMs: 5_000 },
-  loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
+  loginPhone: { minimumDigits: 8, maximumDigits: 9, redirectAfterMs: 300 },
   addressPhone: { minimumDigits: 8, maximumDigits: 10 },
   paymentPhone: { maximumDigits: 11, shortDigits: 8 },
   address: { governorateMaximumLength: 50, paciDigits: 8, savedRedirectMs: 2_000 },

@@ -28,8 +28,8 @@ import {
   governorateKeys,
   governorates
 } from "#core/contact/countries.ts"
+import { parseContactPhone } from "#core/contact/Phone.ts"
 import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
-import { extractDigits } from "#core/shared/digits.ts"
 import { address, addressDraft } from "#core/testing/addressArbitraries.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { country, typedPhone } from "#core/testing/contactArbitraries.ts"
@@ -110,8 +110,9 @@ describe("parseAddressForm", () => {
         if (governorate === "" || isKuwaiti || draft.country !== "KW") {
           expect(problems["governorate"] === "required").toBe(governorate === "")
         }
-        const length = extractDigits(draft.phone).length
-        expect(problems["phone"] === "phone").toBe(length < 8 || length > 10)
+        expect(problems["phone"] === "phone").toBe(
+          parseContactPhone(draft.phone, draft.phoneCountry) === null
+        )
         expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
         expect(problems["location"] === "location").toBe(
           draft.position === null && `${draft.governorate}${draft.city}`.trim() === ""
@@ -150,7 +151,7 @@ describe("updateField", () => {
     expect(updateField(home, "phoneCountry", "SA")).toEqual({ ...home, phoneCountry: "SA" })
   })
 
-  it("phone: keeps its digits, at most 10, and takes the country of a pasted international number", () => {
+  it("phone: keeps all its digits, and takes the country of a pasted international number", () => {
     fc.assert(
       fc.property(typedPhone, ({ typedPhone: typed, ...made }) => {
         expect(updateField(home, "phone", typed)).toEqual({
@@ -160,7 +161,8 @@ describe("updateField", () => {
         })
       })
     )
-    expect(updateField(home, "phone", "٥٠٠٠ ١٢٣٤ ٥٦٧٨").phone).toBe("5000123456")
+    expect(updateField(home, "phone", "٥٠٠٠ ١٢٣٤ ٥٦٧٨").phone).toBe("500012345678")
+    expect(updateField(home, "phone", "96555555555")).toEqual({ ...home, phone: "55555555" })
   })
 
   it("governorate of another country: free text of at most 50 characters", () => {

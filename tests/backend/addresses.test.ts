@@ -77,7 +77,7 @@ describe("addresses", () => {
         ...homeAddress,
         country: "UAE",
         governorate: "Dubai",
-        phone: "+971501234567",
+        phone: "971 50 123 4567\u200f",
         full_name: "Noura"
       }
     })
@@ -146,6 +146,7 @@ describe("addresses", () => {
       [{ country: "France" }, "required"],
       [{ phone: "1234567" }, "phone"],
       [{ phone: "50001234567" }, "phone"],
+      [{ phone: "9655000123" }, "phone"],
       [{ phone: null }, "phone"],
       [{ phone: "+14155550123" }, "phone"],
       [{ email: "noura" }, "email"],

@@ -36,6 +36,7 @@ describe("a cash purchase", () => {
       method: "cash",
       promo: { code: "SADU10", discount: 10 }
     })
+    payload.order_detail.phone_number = "96550001234"
     const placed = await storeOrder(shop, noura, payload)
     expect(placed.status).toBe(200)
     expect(placed.body).toMatchObject({
@@ -278,7 +279,8 @@ describe("the client's quote is checked", () => {
   it.each<[string, object, number, string]>([
     ["no name", { full_name: "  " }, 422, "Customer name is required"],
     ["a wrong email", { email: "noura@" }, 422, "Valid customer email is required"],
-    ["no phone", { phone_number: "" }, 422, "Customer mobile number is required"],
+    ["no phone", { phone_number: "\u200f" }, 422, "Customer mobile number is required"],
+    ["a wrong phone", { phone_number: "9655000123" }, 422, "Please enter a valid phone number"],
     [
       "no address",
       { address: "", Avenue: "", theStreet: "", cityTown: "", theHome: "" },

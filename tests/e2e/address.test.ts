@@ -108,6 +108,28 @@ journey(
 )
 
 journey(
+  "address form: a number is pasted with its calling code, and one that is too long is shown and refused",
+  ["ar", "en"],
+  { visitor: { customer: true } },
+  async (visit) => {
+    const { button, field, fillAddress, openPage, paste, waitForPath, waitForText } = visit
+    await openPage("/add-address")
+    await fillAddress()
+    await paste(field("address.phone"), "965555555555555")
+    expect(await field("address.phone").inputValue()).toBe("965555555555555")
+    await button("address.save").click()
+    await waitForText("refusals.addressForm.phone")
+    await paste(field("address.phone"), "٩٦٦ 55 123 4567")
+    expect(await field("address.phone").inputValue()).toBe("551234567")
+    await paste(field("address.phone"), "96555555555")
+    expect(await field("address.phone").inputValue()).toBe("55555555")
+    await button("address.save").click()
+    await waitForPath("/address-list")
+    expect(await selectedAddress(visit)).toMatchObject({ selected: { phone: "+96555555555" } })
+  }
+)
+
+journey(
   "address form: the device's position fills governorate and area, and a denied permission is explained",
   "en",
   { visitor: { customer: true } },

@@ -129,6 +129,28 @@ journey(
 )
 
 journey(
+  "login: a number is pasted with its calling code, and one that is too long is shown and refused",
+  ["ar", "en"],
+  {},
+  async (visit) => {
+    const { button, field, openPage, page, paste, t, waitForText } = visit
+    await openPage("/login")
+    await paste(field("login.phone"), "965555555555555")
+    expect(await field("login.phone").inputValue()).toBe("965555555555555")
+    await button("login.sendCode").click()
+    await waitForText("refusals.sendOtp.tooLong")
+    const number = newPhone()
+    await page.getByLabel(t("login.country"), { exact: true }).selectOption("SA")
+    await paste(field("login.phone"), `965${number}`)
+    expect(await field("login.phone").inputValue()).toBe(number)
+    expect(await page.getByLabel(t("login.country"), { exact: true }).inputValue()).toBe("KW")
+    await button("login.sendCode").click()
+    await waitForText("login.codeHeading")
+    expect(await lastOtpCode(shop(), `+965${number}`)).toMatch(/^\d{4}$/)
+  }
+)
+
+journey(
   "login: the code is typed digit by digit, and focus moves between the boxes",
   "ar",
   {},

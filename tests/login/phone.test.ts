@@ -1,9 +1,10 @@
 import { Option, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { countries, type Country } from "#core/contact/countries.ts"
+import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
 import {
-  parseNationalPhone,
+  parseContactPhone,
+  parsePhone,
   formatPaymentPhone,
   formatPhone,
   Phone,
@@ -17,39 +18,75 @@ import { extractDigits } from "#core/shared/digits.ts"
 import { country, phone, typedPhone, withTypedDigits } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
-describe("parseNationalPhone", () => {
-  it.each<[Country, string, string]>([
-    ["KW", "50001234", "+96550001234"],
-    ["KW", "٥٠٠٠١٢٣٤", "+96550001234"],
-    ["KW", "۵۰۰۰ ۱۲۳۴", "+96550001234"],
-    ["SA", "0551234567", "+966551234567"],
-    ["AE", "0501234567", "+971501234567"]
-  ])("%s %s is %s", (country, typed, number) => {
-    expect(parseNationalPhone(country, typed)).toEqual(Result.succeed(number))
+/** A number of each country, national and in E.164. */
+const examples: ReadonlyArray<readonly [Country, string, string]> = [
+  ["KW", "50001234", "+96550001234"],
+  ["KW", "96512345", "+96596512345"],
+  ["SA", "551234567", "+966551234567"],
+  ["AE", "501234567", "+971501234567"],
+  ["BH", "36001234", "+97336001234"],
+  ["QA", "33001234", "+97433001234"],
+  ["OM", "92123456", "+96892123456"]
+]
+
+/** The ways in which a number is written, given its E.164 form and its length without the code. */
+const spellings = (phone: string, national: string): ReadonlyArray<string> => {
+  const code = phone.slice(1, -national.length)
+  return [
+    phone,
+    phone.slice(1),
+    `00${phone.slice(1)}`,
+    `0${phone.slice(1)}`,
+    `+00${phone.slice(1)}`,
+    `+${code} ${national.slice(0, 4)} ${national.slice(4)}`,
+    `(+${code}) ${national.slice(0, 3)}-${national.slice(3)}`,
+    `${code}+ ${national}`,
+    `+${code} (0)${national}`,
+    `\u202a+${code}\u00a0${national}\u202c\u200f`,
+    `${code}\u200b${national}\ufeff`,
+    `＋${code}${national}`,
+    phone.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? ""),
+    phone.slice(1).replaceAll(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "")
+  ]
+}
+
+describe("parsePhone", () => {
+  it.each(examples)("%s %s is %s, whatever country is shown", (country, national, phone) => {
+    for (const home of countryKeys)
+      for (const typed of spellings(phone, national))
+        expect([home, typed, parsePhone(typed, home)]).toEqual([home, typed, Result.succeed(phone)])
+    for (const typed of [national, `0${national}`, `${national.slice(0, 4)}-${national.slice(4)}`])
+      expect(parsePhone(typed, country)).toEqual(Result.succeed(phone))
   })
 
   it.each<
     [string, Country, string, Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid>]
   >([
     ["nothing", "KW", "", Result.fail(new PhoneTooShort())],
+    ["a prefix alone", "KW", "+965", Result.fail(new PhoneTooShort())],
     ["7 digits", "KW", "5000123", Result.fail(new PhoneTooShort())],
     ["8 digits of which one is the 0 in front", "KW", "05000123", Result.fail(new PhoneTooShort())],
     ["10 digits", "SA", "5512345678", Result.fail(new PhoneTooLong())],
+    ["two numbers", "KW", "50001234 / 60001234", Result.fail(new PhoneTooLong())],
     ["9 digits where numbers have 8", "KW", "500012345", Result.fail(new PhoneNotValid())],
     ["8 digits where numbers have 9", "AE", "50123456", Result.fail(new PhoneNotValid())],
-    ["a first digit that Kuwait has not", "KW", "30001234", Result.fail(new PhoneNotValid())]
+    ["a first digit that Kuwait has not", "KW", "30001234", Result.fail(new PhoneNotValid())],
+    ["the number of another country", "KW", "+44 7700 900123", Result.fail(new PhoneNotValid())]
   ])("refuses %s", (_, country, typed, refusal) => {
-    expect(parseNationalPhone(country, typed)).toEqual(refusal)
+    expect(parsePhone(typed, country)).toEqual(refusal)
   })
 
-  it("any typing of a number gives the same phone, with one leading 0 or none (property)", () => {
+  it("every spelling of a number gives the same phone, which gives itself (property)", () => {
     fc.assert(
-      fc.property(typedPhone, fc.boolean(), ({ country, phone, typedNational }, zero) => {
-        expect(parseNationalPhone(country, zero ? `0${typedNational}` : typedNational)).toEqual(
-          Result.succeed(phone)
-        )
+      fc.property(typedPhone, country, (made, home) => {
+        for (const typed of [made.typedPhone, ...spellings(made.phone, made.national)]) {
+          expect([typed, parsePhone(typed, home)]).toEqual([typed, Result.succeed(made.phone)])
+          expect([typed, parseContactPhone(typed, home)]).toEqual([typed, made.phone])
+        }
+        for (const typed of [made.typedNational, `0${made.typedNational}`])
+          expect(parsePhone(typed, made.country)).toEqual(Result.succeed(made.phone))
       }),
-      runs(300)
+      runs(200)
     )
   })
 
@@ -59,8 +96,9 @@ describe("parseNationalPhone", () => {
         country,
         withTypedDigits(fc.nat({ max: 9_999_999_999_999 }).map(String)),
         (country, [, typed]) => {
-          const length = extractDigits(typed).replace(/^0/, "").length
-          const read = parseNationalPhone(country, typed)
+          const { digits } = splitPhone(typed, country)
+          const length = digits.replace(/^0/, "").length
+          const read = parsePhone(typed, country)
           const tag = Result.isFailure(read) ? read.failure._tag : null
           expect(tag === "PhoneTooShort").toBe(length <= 7)
           expect(tag === "PhoneTooLong").toBe(length >= 10)
@@ -72,52 +110,93 @@ describe("parseNationalPhone", () => {
   })
 })
 
+describe("parseContactPhone", () => {
+  it.each<[Country, string, string | null]>([
+    ["KW", "5000123456", "+9655000123456"],
+    ["KW", "30001234", "+96530001234"],
+    ["SA", "96555555555", "+96555555555"],
+    ["KW", "5000123", null],
+    ["KW", "05000123", null],
+    ["KW", "50001234567", null],
+    ["KW", "9655555555", null],
+    ["KW", "+1 415 555 0123", null],
+    ["KW", "\u200f", null]
+  ])("%s %s: %s", (country, typed, phone) => {
+    expect(parseContactPhone(typed, country)).toBe(phone)
+  })
+
+  it("gives itself for what it gave, in any country (property)", () => {
+    fc.assert(
+      fc.property(
+        country,
+        country,
+        withTypedDigits(fc.nat({ max: 9_999_999_999_999 }).map(String)),
+        (country, other, [, typed]) => {
+          const phone = parseContactPhone(typed, country)
+          if (phone === null) return
+          expect(phone).toMatch(/^\+\d{11,13}$/)
+          expect(parseContactPhone(phone, other)).toBe(phone)
+        }
+      ),
+      runs(300)
+    )
+  })
+})
+
 describe("parsePhoneInput", () => {
   it("takes the country of a pasted number", () => {
-    for (const pasted of ["+965 5000 1234", "0096550001234", "\u202a+٩٦٥ ٥٠٠٠ ١٢٣٤\u202c"]) {
+    for (const pasted of [
+      "+965 5000 1234",
+      "0096550001234",
+      "96550001234",
+      "\u202a+٩٦٥ ٥٠٠٠ ١٢٣٤\u202c"
+    ]) {
       expect(parsePhoneInput("SA", pasted)).toEqual({ country: "KW", digits: "50001234" })
     }
     expect(parsePhoneInput("KW", "+966551234567")).toEqual({ country: "SA", digits: "551234567" })
-    expect(parsePhoneInput("KW", "+44")).toEqual({ country: "KW", digits: "44" })
   })
 
-  it("has the national digits of any pasted number of the six countries (property)", () => {
+  it("keeps what was pasted where it is no number", () => {
+    for (const pasted of ["+447700900123", "+", "00", "965555555555555", "9655555555"])
+      expect(parsePhoneInput("KW", pasted)).toEqual({ country: "KW", digits: pasted })
+  })
+
+  it("has the national digits of any number, pasted or typed key by key (property)", () => {
     fc.assert(
       fc.property(typedPhone, fc.boolean(), country, (made, zeros, shown) => {
         const whole = zeros ? made.typedPhone.replace("+", "00") : made.typedPhone
-        expect(parsePhoneInput(shown, whole)).toEqual({
-          country: made.country,
-          digits: made.national
-        })
-        expect(parsePhoneInput(made.country, made.typedNational)).toEqual({
-          country: made.country,
-          digits: made.national
-        })
+        const parts = { country: made.country, digits: made.national }
+        expect(parsePhoneInput(shown, whole)).toEqual(parts)
+        expect(parsePhoneInput(made.country, made.typedNational)).toEqual(parts)
+        expect(
+          Array.from(whole).reduce(
+            ({ country, digits }, key) => parsePhoneInput(country, digits + key),
+            { country: shown, digits: "" }
+          )
+        ).toEqual(parts)
       }),
       runs(300)
     )
   })
 
-  it("has at most 10 characters, all of them 0–9 (property)", () => {
+  it("drops no digit but those of a calling code, and leaves its own value as it is (property)", () => {
     fc.assert(
-      fc.property(country, fc.string({ unit: "binary" }), (country, typed) => {
-        expect(parsePhoneInput(country, typed).digits).toMatch(/^[0-9]{0,10}$/)
+      fc.property(country, fc.string({ unit: "binary" }), fc.nat(), (shown, text, number) => {
+        const typed = `${text}${number}`
+        const { country, digits } = parsePhoneInput(shown, typed)
+        expect(digits).toMatch(/^\+?[0-9]*$/)
+        expect(extractDigits(typed.normalize("NFKC")).endsWith(digits.replace("+", ""))).toBe(true)
+        expect(parsePhoneInput(country, digits)).toEqual({ country, digits })
       })
     )
   })
 
-  it("splitPhone: fills the field from a phone (property)", () => {
+  it("fills the field from a phone (property)", () => {
     fc.assert(
-      fc.property(phone, ({ country, national, phone }) => {
-        expect(splitPhone(phone)).toEqual({ country, digits: national })
-        expect(splitPhone(phone.slice(1))).toEqual(
-          phone.length - 1 <= 10
-            ? { country: "KW", digits: phone.slice(1) }
-            : { country, digits: national }
-        )
+      fc.property(phone, country, ({ country, national, phone }, home) => {
+        expect(parsePhoneInput(home, phone)).toEqual({ country, digits: national })
       })
     )
-    expect(splitPhone("50001234")).toEqual({ country: "KW", digits: "50001234" })
   })
 })
 

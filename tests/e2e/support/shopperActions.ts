@@ -41,6 +41,11 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     })
     await waitForHydration()
   }
+  /** Replaces what a field has by a text that arrives at once, as from the clipboard. */
+  const paste = async (input: Locator, text: string) => {
+    await input.selectText()
+    await page.keyboard.insertText(text)
+  }
   const placeOrderButton = () => page.getByRole("button", { name: t("checkout.placeOrder") }).last()
   /** The text of the button once it names a total. */
   const orderButtonText = () => placeOrderButton().filter({ hasText: /\d/ }).innerText()
@@ -87,6 +92,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     button,
     link,
     field,
+    paste,
     waitForHydration,
     openPage,
     waitForPath,

@@ -4,7 +4,7 @@ import { AddressId, type Position } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import type { GeocodedPlace } from "#core/address/MapPicker.ts"
 import { emptyDraft } from "#core/address/addressForm.ts"
-import { splitPhone } from "#core/contact/Phone.ts"
+import { parsePhoneInput } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { fromPromise } from "xstate"
 import { AddressForm } from "../../address/AddressForm.tsx"
@@ -69,7 +69,7 @@ const provideLocationPicker = ({ fromEffect }: Store) =>
   })
 
 const createDraft = ({ name, phone }: Session) => {
-  const phoneParts = phone === null ? null : splitPhone(phone)
+  const phoneParts = phone === null ? null : parsePhoneInput("KW", phone)
   return {
     ...emptyDraft,
     fullName: name,
