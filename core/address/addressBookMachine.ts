@@ -15,8 +15,8 @@ export type MakeDefaultRefusal = AddressNotFound | SessionEnded | Refused | Unav
 export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 
 /**
- * Lists the saved addresses, chooses one, makes one the default, and deletes one after
- * confirmation.
+ * Lists the saved addresses, chooses one, also for the order whose checkout opened the list, makes
+ * one the default, and deletes one after confirmation.
  */
 export const addressBookMachine = setup({
   types: {
@@ -33,6 +33,8 @@ export const addressBookMachine = setup({
     },
     events: {} as
       | { type: "address.choose"; id: AddressId }
+      /** The order is delivered to this address: it is chosen, and the checkout goes on. */
+      | { type: "address.deliver"; id: AddressId }
       | { type: "address.makeDefault"; id: AddressId }
       | { type: "deletion.request"; id: AddressId }
       | { type: "deletion.cancel" }
@@ -51,6 +53,8 @@ export const addressBookMachine = setup({
     notifyLoadFailed: () => {},
     /** Provided by the app: makes this the chosen address. */
     chooseAddress: (_, _address: Address) => {},
+    /** Provided by the app: returns to the checkout that opened the list. */
+    returnToCheckout: () => {},
     /**
      * Provided by the app: shows the toast 'Address deleted successfully', and clears the chosen
      * address if it was this one.
@@ -107,6 +111,14 @@ export const addressBookMachine = setup({
           actions: enqueueActions(({ context, event, enqueue }) => {
             const address = context.addresses.find(({ id }) => id === event.id)
             if (address) enqueue({ type: "chooseAddress", params: address })
+          })
+        },
+        "address.deliver": {
+          actions: enqueueActions(({ context, event, enqueue }) => {
+            const address = context.addresses.find(({ id }) => id === event.id)
+            if (address === undefined) return
+            enqueue({ type: "chooseAddress", params: address })
+            enqueue("returnToCheckout")
           })
         },
         "address.makeDefault": {

@@ -14,10 +14,10 @@ export default { title: "Address/Address book" } satisfies Meta
 
 type Props = ScreenProps<typeof addressBookMachine>
 const story = stateStory(addressBookMachine, (props: Props) => (
-  <AddressBook {...props} chosenId={homeInSalmiya("en").id} isAdd={false} />
+  <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />
 ))
-const addingStory = stateStory(addressBookMachine, (props: Props) => (
-  <AddressBook {...props} chosenId={officeInSharq("en").id} isAdd />
+const orderStory = stateStory(addressBookMachine, (props: Props) => (
+  <AddressBook {...props} chosenId={officeInSharq("en").id} isForOrder />
 ))
 const emptyBook: ContextFrom<typeof addressBookMachine> = {
   userId: "7",
@@ -34,9 +34,9 @@ const filledBook = withChanges(emptyBook, (locale) => ({
 
 export const Loading = { ...story("loading", emptyBook), tags: ["loading"] }
 export const Listed = { ...story("ready", filledBook), name: "Addresses listed" }
-export const ListedForAdding = {
-  ...addingStory("ready", filledBook),
-  name: "Addresses listed while adding one"
+export const ListedForOrder = {
+  ...orderStory("ready", filledBook),
+  name: "Address of an order, chosen from the list"
 }
 export const WithDefault = {
   ...story(

@@ -30,7 +30,7 @@ export default { title: "Address/Refusals" } satisfies Meta
 const bookStory = stateStory(
   addressBookMachine,
   (props: ScreenProps<typeof addressBookMachine>) => (
-    <AddressBook {...props} chosenId={homeInSalmiya("en").id} isAdd={false} />
+    <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />
   )
 )
 const formStory = stateStory(addressFormMachine, AddressForm)

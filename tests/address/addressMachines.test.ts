@@ -112,6 +112,30 @@ describe("addressBookMachine", () => {
     return { actor, recorded, list, remove }
   }
 
+  it("deliver: chooses the address and returns to the checkout, and an unknown id does neither", async () => {
+    const calls: Array<string> = []
+    const actor = createActor(
+      addressBookMachine.provide({
+        actors: {
+          list: fromPromise(async (): Promise<Listed> =>
+            Result.succeed<ReadonlyArray<Address>>([home])
+          )
+        },
+        actions: {
+          chooseAddress: (_, { id }) => void calls.push(`choose ${id}`),
+          returnToCheckout: () => void calls.push("return")
+        }
+      }),
+      { input: { userId: "7" } }
+    ).start()
+    await waitFor(actor, (snapshot) => snapshot.matches("ready"))
+    actor.send({ type: "address.deliver", id: AddressId.make(99) })
+    actor.send({ type: "address.choose", id: home.id })
+    expect(calls).toEqual([`choose ${home.id}`])
+    actor.send({ type: "address.deliver", id: home.id })
+    expect(calls.slice(1)).toEqual([`choose ${home.id}`, "return"])
+  })
+
   it("default: one address is the default after success, and none changes after a failure (property)", async () => {
     const outcomes = fc.array(fc.tuple(fc.nat({ max: 3 }), fc.constantFrom(true, false)), {
       maxLength: 4

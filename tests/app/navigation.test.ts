@@ -1,4 +1,4 @@
-import { expect, it } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
 import { createNavigation } from "#ui/app/routing/navigation.ts"
 
 const attachTo = (navigation: ReturnType<typeof createNavigation>) => {
@@ -32,4 +32,19 @@ it("navigation: replaces the entry of the page that is already shown", () => {
     ["/cart", { replace: true }],
     ["/help", { replace: false }]
   ])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [2, 2, [-2]],
+  [3, 2, [-2]],
+  [1, 2, ["/checkout", { replace: true }]],
+  [0, 1, ["/checkout", { replace: true }]]
+])("navigation: from entry %d, %d steps back are %j", (idx, steps, expected) => {
+  vi.stubGlobal("history", { state: { idx }, length: 1 })
+  const navigation = createNavigation()
+  const calls = attachTo(navigation)
+  navigation.back("/checkout", steps)
+  expect(calls.map((call) => call.filter((value) => value !== undefined))).toEqual([expected])
 })

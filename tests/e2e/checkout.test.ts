@@ -102,6 +102,53 @@ journey(
   }
 )
 
+for (const [width, context] of [
+  [390, {}],
+  [1280, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false }]
+] as const)
+  journey(
+    `checkout: at ${width} px, an added address and one of the list lead back with it`,
+    ["ar", "en"],
+    { visitor: ready, context },
+    async ({ page, address, button, fillAddress, link, openPage, t, waitForPath }) => {
+      const deliveryAddress = page.locator("main section, main div").filter({
+        has: page.getByRole("heading", { name: t("checkout.deliverTo") })
+      })
+      const expectAddressOf = async (name: string) => {
+        await waitForPath("/checkout")
+        await deliveryAddress.getByText(name).first().waitFor()
+      }
+      const openAddresses = async () => {
+        await link("checkout.change").click()
+        await waitForPath("/address-list")
+        await page.getByRole("radio").first().waitFor({ state: "attached" })
+      }
+      const saved = address?.fullName ?? ""
+      const added = "نورة العتيبي"
+      await openPage("/cart")
+      await openPage("/checkout")
+      await expectAddressOf(saved)
+      await openAddresses()
+      await link("address.add").last().click()
+      await waitForPath("/add-address")
+      await fillAddress()
+      await button("address.save").click()
+      await expectAddressOf(added)
+      await openAddresses()
+      await page.getByText(saved).click()
+      await expectAddressOf(saved)
+      await openAddresses()
+      // With the keyboard the choice alone does not leave the page.
+      await page.getByRole("radio", { checked: true }).press("ArrowDown")
+      await page.getByRole("radio", { name: added, checked: true }).waitFor({ state: "attached" })
+      await button("address.choose").click()
+      await expectAddressOf(added)
+      // The pages in between are not in the history any more.
+      await page.goBack()
+      await waitForPath("/cart")
+    }
+  )
+
 /** Products whose price and stock this journey changes: no other journey uses them. */
 const [raised, scarce] = [126, 105]
 

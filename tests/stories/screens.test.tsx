@@ -33,7 +33,7 @@ import { PaidInCash } from "#stories/checkout/OrderConfirmation.stories.tsx"
 import { OpenedDirectly } from "#stories/checkout/ThankYou.stories.tsx"
 import { Confirmed, OnHold, Shipped } from "#stories/orders/OrderDetail.stories.tsx"
 import { NotPaid, NotPaidWithUnknownCode } from "#stories/payment/PaymentError.stories.tsx"
-import { Listed, ListedForAdding } from "#stories/address/AddressBook.stories.tsx"
+import { Listed, ListedForOrder } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
 import { AboutReady, HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
@@ -152,10 +152,10 @@ describe.each(locales)("screens (%s)", (locale) => {
     ).toEqual([])
   })
 
-  it("addresses: opened to add one, they have one more button for it", () => {
+  it("addresses: those of an order have one more button to add one", () => {
     const addButtons = (story: StoryObj) =>
       renderStory(story, locale).split('href="/add-address"').length - 1
-    expect(addButtons(ListedForAdding)).toBe(addButtons(Listed) + 1)
+    expect(addButtons(ListedForOrder)).toBe(addButtons(Listed) + 1)
   })
 
   it("help: dials the support number and opens WhatsApp", () => {

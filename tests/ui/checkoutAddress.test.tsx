@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import type { StoryObj } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
 
 const links: Array<{ readonly to: string; readonly state?: unknown }> = []
@@ -22,12 +23,27 @@ afterAll(() => {
   vi.resetModules()
 })
 
-it("checkout: 'Change' opens the addresses with the button that adds one", async () => {
-  const { Editing } = await import("#stories/checkout/Checkout.stories.tsx")
+const linksOf = ({ render }: StoryObj) => {
+  links.length = 0
   renderToString(
     <MemoryRouter>
-      {Editing.render?.({}, Object.assign(Object.create(null), { globals: { locale: "en" } }))}
+      {render?.({}, Object.assign(Object.create(null), { globals: { locale: "en" } }))}
     </MemoryRouter>
   )
-  expect(links.find(({ to }) => to === paths.addresses)?.state).toEqual({ isAdd: true })
+  return (path: string) => links.filter(({ to }) => to === path).map(({ state }) => state)
+}
+
+it("checkout: 'Change' opens the addresses with the button that adds one", async () => {
+  const { Editing } = await import("#stories/checkout/Checkout.stories.tsx")
+  expect(linksOf(Editing)(paths.addresses)).toEqual([{ isAdd: true }])
+})
+
+it("checkout: a form that it opens, itself or by the list, knows the way back", async () => {
+  const { None } = await import("#stories/address/ChosenAddress.stories.tsx")
+  expect(linksOf(None)(paths.addressForm)).toEqual([{ stepsToCheckout: 1 }])
+  const { ListedForOrder } = await import("#stories/address/AddressBook.stories.tsx")
+  const linksOfList = linksOf(ListedForOrder)
+  for (const state of linksOfList(paths.addressForm))
+    expect(state).toMatchObject({ stepsToCheckout: 2 })
+  expect(linksOfList(paths.checkout)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { AddressId } from "#core/address/Address.ts"
 import type { addressBookMachine } from "#core/address/addressBookMachine.ts"
 import { formatRefusal, formatStatusDetail } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
-import { ButtonLink } from "../shared/Button.tsx"
+import { Button, ButtonLink } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { MapPin, Plus } from "../shared/icons.ts"
@@ -20,16 +20,17 @@ import { paths } from "#locales/paths.ts"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null
-  /**
-   * Whether the page was opened to add or choose an address: adding then has a button at the
-   * bottom.
-   */
-  readonly isAdd: boolean
+  /** Whether the checkout opened the list: choosing an address then returns there. */
+  readonly isForOrder: boolean
 }
 
 /** The saved addresses, one of which is the delivery address. */
-export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProps) => {
+export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBookProps) => {
   const { t } = useTranslation()
+  const formLink = {
+    to: paths.addressForm,
+    state: isForOrder ? { stepsToCheckout: 2 } : undefined
+  } as const
   const { addresses, deleting, listRefusal, removeRefusal, newDefault, defaultRefusal } =
     snapshot.context
   const isLoading = snapshot.matches("loading")
@@ -41,12 +42,16 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
   return (
     <Page title={null} busy={isLoading}>
       <title>{t("titles.withShop", { title: t("titles.addressList") })}</title>
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      {isForOrder ? (
+        <ParentLink to={paths.checkout}>{t("titles.checkout")}</ParentLink>
+      ) : (
+        <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      )}
       <PageHeading
-        title={t("address.heading")}
+        title={t(isForOrder ? "address.chooseHeading" : "address.heading")}
         aside={
           isListed && (
-            <ButtonLink to={paths.addressForm} variant="quiet" size="small" icon={<Plus />}>
+            <ButtonLink {...formLink} variant="quiet" size="small" icon={<Plus />}>
               {t("address.add")}
             </ButtonLink>
           )
@@ -64,7 +69,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
           <EmptyState
             icon={<MapPin />}
             title={t("address.empty")}
-            action={<ButtonLink to={paths.addressForm}>{t("address.add")}</ButtonLink>}
+            action={<ButtonLink {...formLink}>{t("address.add")}</ButtonLink>}
           >
             {t("address.emptyHint")}
           </EmptyState>
@@ -86,11 +91,13 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
             <AddressCard
               key={address.id}
               address={address}
+              isForOrder={isForOrder}
               isChosen={address.id === chosenId}
               canBecomeDefault={addresses.length > 1}
               isBecomingDefault={address.id === newDefault}
               onMakeDefault={() => send({ type: "address.makeDefault", id: address.id })}
               onChoose={() => send({ type: "address.choose", id: address.id })}
+              onDeliver={() => send({ type: "address.deliver", id: address.id })}
               onDelete={() => send({ type: "deletion.request", id: address.id })}
             />
           ))}
@@ -108,11 +115,16 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       >
         {t("address.deleteQuestion")}
       </ConfirmDialog>
-      {isAdd && isListed && (
+      {isForOrder && isListed && (
         <BottomBar>
-          <ButtonLink to={paths.addressForm} size="large" fullWidth icon={<Plus />}>
+          <ButtonLink {...formLink} variant="secondary" size="large" icon={<Plus />}>
             {t("address.add")}
           </ButtonLink>
+          {chosenId !== null && (
+            <Button size="large" onClick={() => send({ type: "address.deliver", id: chosenId })}>
+              {t("address.choose")}
+            </Button>
+          )}
         </BottomBar>
       )}
     </Page>

@@ -12,30 +12,41 @@ import { paths } from "#locales/paths.ts"
 
 interface AddressCardProps {
   readonly address: Address
+  /** Whether a tap also delivers the order here. */
+  readonly isForOrder: boolean
   readonly isChosen: boolean
   /** False for the only address. */
   readonly canBecomeDefault: boolean
   readonly isBecomingDefault: boolean
   readonly onMakeDefault: () => void
   readonly onChoose: () => void
+  readonly onDeliver: () => void
   readonly onDelete: () => void
 }
 
 /** A saved address; a tap on its text selects it. */
 export const AddressCard = ({
   address,
+  isForOrder,
   isChosen,
   canBecomeDefault,
   isBecomingDefault,
   onMakeDefault,
   onChoose,
+  onDeliver,
   onDelete
 }: AddressCardProps) => {
   const { t } = useTranslation()
   const card = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
     <div ref={card} className={classNames(styles.card, isChosen && styles.chosen)}>
-      <label className={styles.choice}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The keys move between the radio buttons without leaving the page, and the main button delivers. */}
+      <label
+        className={styles.choice}
+        onClick={({ target }) => {
+          if (isForOrder && !(target instanceof HTMLInputElement)) onDeliver()
+        }}
+      >
         <input
           className="visually-hidden"
           type="radio"
@@ -67,7 +78,11 @@ export const AddressCard = ({
           icon={<Pencil />}
           label={t("address.editNamed", { name: address.fullName })}
           to={paths.addressForm}
-          state={{ id: address.id, isEdit: true }}
+          state={{
+            id: address.id,
+            isEdit: true,
+            ...(isForOrder ? { stepsToCheckout: 2 } : {})
+          }}
         >
           {t("common.edit")}
         </ButtonLink>

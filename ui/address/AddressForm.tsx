@@ -18,8 +18,13 @@ import { ContactFields } from "./ContactFields.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 import { LocationField } from "./LocationField.tsx"
 
+interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
+  /** Whether the checkout asked for the address. */
+  readonly isForOrder?: boolean
+}
+
 /** The form for a new or a saved address. */
-export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
+export const AddressForm = ({ snapshot, send, isForOrder = false }: AddressFormProps) => {
   const { t } = useTranslation()
   const { editing, loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
@@ -30,7 +35,11 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
           title: t(editing === null ? "titles.addAddress" : "titles.editAddress")
         })}
       </title>
-      <ParentLink to={paths.addresses}>{t("titles.addressList")}</ParentLink>
+      {isForOrder ? (
+        <ParentLink to={paths.checkout}>{t("titles.checkout")}</ParentLink>
+      ) : (
+        <ParentLink to={paths.addresses}>{t("titles.addressList")}</ParentLink>
+      )}
       <PageHeading title={t(editing === null ? "address.addHeading" : "address.editHeading")} />
       <LoadState
         state={snapshot.value}

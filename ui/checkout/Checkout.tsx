@@ -6,7 +6,10 @@ import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
+import { paths } from "#locales/paths.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { SummaryLayout } from "../shared/shell/SummaryLayout.tsx"
 import styles from "./Checkout.module.css"
 import { OrderChangedSheet } from "./OrderChangedSheet.tsx"
@@ -47,8 +50,10 @@ export const Checkout = ({
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
   return (
-    <Page title={t("checkout.heading")} wide busy={snapshot.hasTag("processing")}>
+    <Page title={null} wide busy={snapshot.hasTag("processing")}>
       <title>{t("titles.withShop", { title: t("titles.checkout") })}</title>
+      <ParentLink to={paths.cart}>{t("titles.cart")}</ParentLink>
+      <PageHeading title={t("checkout.heading")} />
       <SummaryLayout
         framed
         summary={
@@ -57,6 +62,7 @@ export const Checkout = ({
             <div className={styles.policies}>
               <AcceptedPolicies
                 i18nKey="checkout.acceptedPolicies"
+                path={paths.checkout}
                 names={["terms", "returns"]}
                 policies={policies}
               />

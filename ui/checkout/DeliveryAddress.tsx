@@ -47,7 +47,13 @@ export const DeliveryAddress = ({ address, savedAddresses, onRetry }: DeliveryAd
             </Notice>
           )}
           <p className={summary.secondaryText}>{t("checkout.whereTo")}</p>
-          <ButtonLink variant="secondary" fullWidth icon={<Plus />} to={paths.addressForm}>
+          <ButtonLink
+            variant="secondary"
+            fullWidth
+            icon={<Plus />}
+            to={paths.addressForm}
+            state={{ stepsToCheckout: 1 }}
+          >
             {t("checkout.addAddress")}
           </ButtonLink>
         </>

@@ -11,6 +11,8 @@ import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopAddress } from "./ShopAddress.tsx"
 import { ShopText } from "./ShopText.tsx"
@@ -22,8 +24,10 @@ export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page title={t("titles.about")} reading busy={snapshot.matches("loading")}>
+    <Page title={null} reading busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.about") })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      <PageHeading title={t("titles.about")} />
       <LoadState
         state={snapshot.value}
         skeleton={<HelpSkeleton />}

@@ -8,13 +8,15 @@ import underlined from "../shared/UnderlinedLink.module.css"
 interface AcceptedPoliciesProps {
   /** The sentence that says what the shopper does by accepting them, such as placing the order. */
   readonly i18nKey: "checkout.acceptedPolicies" | "login.acceptedPolicies"
+  /** The path of the page, to which a policy leads back. */
+  readonly path: string
   readonly names: ReadonlyArray<PolicyName>
   /** The policies that the shop has written. */
   readonly policies: ReadonlyArray<PolicyName>
 }
 
 /** The policies that the shopper accepts by going on; nothing where the shop has written none. */
-export const AcceptedPolicies = ({ i18nKey, names, policies }: AcceptedPoliciesProps) => {
+export const AcceptedPolicies = ({ i18nKey, path, names, policies }: AcceptedPoliciesProps) => {
   const { t } = useTranslation()
   const accepted = names.filter((name) => policies.includes(name))
   const [before, after] = t(i18nKey, { policies: slot }).split(slot)
@@ -22,7 +24,7 @@ export const AcceptedPolicies = ({ i18nKey, names, policies }: AcceptedPoliciesP
     accepted.length > 0 && (
       <p className={styles.policies}>
         {before}
-        <PolicyLinks names={accepted} />
+        <PolicyLinks names={accepted} path={path} />
         {after}
       </p>
     )
@@ -33,14 +35,19 @@ export const AcceptedPolicies = ({ i18nKey, names, policies }: AcceptedPoliciesP
 const slot = "\n"
 
 /** The links as a list within a sentence. */
-const PolicyLinks = ({ names }: { readonly names: ReadonlyArray<PolicyName> }) => {
+const PolicyLinks = ({ names, path }: Pick<AcceptedPoliciesProps, "names" | "path">) => {
   const { t, i18n } = useTranslation()
   return new Intl.ListFormat(i18n.language).formatToParts(names).map(({ value }, index) => {
     const name = names.find((name) => name === value)
     return name === undefined ? (
       value
     ) : (
-      <Link key={index} className={underlined.link} to={paths.policy(name)}>
+      <Link
+        key={index}
+        className={underlined.link}
+        to={paths.policy(name)}
+        state={{ returnTo: path }}
+      >
         {t(`help.policyPhrases.${name}`)}
       </Link>
     )

@@ -24,6 +24,8 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Hours } from "./Hours.tsx"
 import styles from "./Help.module.css"
@@ -33,8 +35,10 @@ export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page title={t("titles.help")} reading busy={snapshot.matches("loading")}>
+    <Page title={null} reading busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.help") })}</title>
+      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+      <PageHeading title={t("titles.help")} />
       <LoadState
         state={snapshot.value}
         skeleton={<HelpSkeleton />}

@@ -9,6 +9,8 @@ import { Card } from "../shared/Card.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { PageHeading } from "../shared/shell/PageHeading.tsx"
+import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
@@ -17,20 +19,39 @@ interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName
   /** The prices below the delivery policy. */
   readonly deliveryPrices?: ReactNode
+  /** The page that names the policy among those that the shopper accepts; null for any other. */
+  readonly origin?: "checkout" | "login" | null
+  /** Goes back to that page as it was. */
+  readonly onBack?: () => void
 }
 
 /**
  * One policy of the shop; nothing when the shop has not written it, because its page then
  * redirects.
  */
-export const Policy = ({ snapshot, send, name, deliveryPrices }: PolicyProps) => {
+export const Policy = ({
+  snapshot,
+  send,
+  name,
+  deliveryPrices,
+  origin = null,
+  onBack
+}: PolicyProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   if (snapshot.matches("empty")) return null
   const title = t(`help.policies.${name}`)
   return (
-    <Page title={title} reading busy={snapshot.matches("loading")}>
+    <Page title={null} reading busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title })}</title>
+      {origin === null ? (
+        <ParentLink to={paths.help}>{t("titles.help")}</ParentLink>
+      ) : (
+        <ParentLink to={paths[origin]} onActivate={onBack}>
+          {t(`titles.${origin}`)}
+        </ParentLink>
+      )}
+      <PageHeading title={title} />
       <LoadState
         state={snapshot.value}
         skeleton={<HelpSkeleton />}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
+import { paths } from "#locales/paths.ts"
 import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
 import { CircleCheck } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -31,6 +32,7 @@ export const Login = ({ snapshot, send, policies = [] }: LoginProps) => {
           <PhoneForm snapshot={snapshot} send={send} />
           <AcceptedPolicies
             i18nKey="login.acceptedPolicies"
+            path={paths.login}
             names={["terms", "privacy"]}
             policies={policies}
           />

@@ -1,6 +1,6 @@
 /** What a navigation tells the page that it opens, in the state of its history entry. */
 export interface NavigationState {
-  /** Login: the path to return to. */
+  /** Login and policies: the path to return to. */
   readonly returnTo?: string
   /** Login: the navigation state of the page to return to. */
   readonly returnState?: NavigationState | null
@@ -8,8 +8,13 @@ export interface NavigationState {
   readonly timestamp?: number
   /** Login: whether the page of one order requested it. */
   readonly isOrderDetail?: boolean
-  /** Saved addresses: whether to offer a new one. */
+  /** Saved addresses: whether the checkout opened them, to choose or add the order's address. */
   readonly isAdd?: boolean
+  /**
+   * Address form: how many history entries back the checkout is that asked for the address; absent
+   * where none did.
+   */
+  readonly stepsToCheckout?: number
   /** Address form: the address to edit, with `isEdit`. */
   readonly id?: number
   readonly isEdit?: boolean

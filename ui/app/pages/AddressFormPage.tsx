@@ -11,16 +11,23 @@ import { AddressForm } from "../../address/AddressForm.tsx"
 import { LocationPicker } from "../../address/LocationPicker.tsx"
 import { drawMap } from "../maps/drawMap.ts"
 import { useNavigationState } from "../routing/navigationState.ts"
-import { useProvidedMachine } from "../store/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
 /** The address form with the customer's name and phone, or with the address that it edits. */
 export default function AddressFormPage({ session }: { readonly session: Session }) {
-  const { id, isEdit = false, isMap = false } = useNavigationState()
+  const { id, isEdit = false, isMap = false, stepsToCheckout = null } = useNavigationState()
+  const { navigation } = useStore()
   const editing = isEdit ? Option.getOrNull(AddressId.parse(id ?? Number.NaN)) : null
-  const [snapshot, send] = useMachine(useProvidedMachine(provideAddressForm), {
+  const machine = useProvidedMachine(provideAddressForm)
+  const goBack = () =>
+    stepsToCheckout === null
+      ? navigation.back(paths.addresses)
+      : // What the list of the addresses opened for editing returns to the list.
+        navigation.back(paths.checkout, editing === null ? stepsToCheckout : 1)
+  const [snapshot, send] = useMachine(machine.provide({ actions: { goBack } }), {
     input: {
       userId: session.userId,
       editing,
@@ -30,7 +37,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
   })
   return (
     <>
-      <AddressForm snapshot={snapshot} send={send} />
+      <AddressForm snapshot={snapshot} send={send} isForOrder={stepsToCheckout !== null} />
       {snapshot.matches({ editing: "picking" }) && (
         <AddressMap
           position={snapshot.context.draft.position}
@@ -80,7 +87,7 @@ const createDraft = ({ name, phone }: Session) => {
 }
 
 /** A new address becomes the chosen one. */
-const provideAddressForm = ({ navigation, fromEffect, runEffect, chosenAddress, toasts }: Store) =>
+const provideAddressForm = ({ fromEffect, runEffect, chosenAddress, toasts }: Store) =>
   addressFormMachine.provide({
     actors: {
       loadContact: fromPromise(async ({ input, signal }) =>
@@ -98,7 +105,6 @@ const provideAddressForm = ({ navigation, fromEffect, runEffect, chosenAddress, 
         if (context.editing === null || chosen?.id === address.id)
           chosenAddress.send({ type: "address.choose", address })
         toasts.send({ type: "toast.show", content: { _tag: "AddressSaved" } })
-      },
-      goBack: () => navigation.back(paths.addresses)
+      }
     }
   })

@@ -6,6 +6,7 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
 import type { Store } from "../store/createStore.ts"
+import { paths } from "#locales/paths.ts"
 
 export default function AddressesPage({ session }: { readonly session: Session }) {
   const [snapshot, send] = useMachine(useProvidedMachine(provideAddressBook), {
@@ -16,11 +17,11 @@ export default function AddressesPage({ session }: { readonly session: Session }
     ({ context }) => context.address?.id ?? null
   )
   const { isAdd = false } = useNavigationState()
-  return <AddressBook snapshot={snapshot} send={send} chosenId={chosenId} isAdd={isAdd} />
+  return <AddressBook snapshot={snapshot} send={send} chosenId={chosenId} isForOrder={isAdd} />
 }
 
 /** The chosen address is updated from the saved addresses. */
-const provideAddressBook = ({ fromEffect, chosenAddress, toasts }: Store) =>
+const provideAddressBook = ({ fromEffect, chosenAddress, navigation, toasts }: Store) =>
   addressBookMachine.provide({
     actors: {
       list: fromEffect((programs) => programs.listAddresses),
@@ -33,6 +34,7 @@ const provideAddressBook = ({ fromEffect, chosenAddress, toasts }: Store) =>
       notifyLoadFailed: () =>
         toasts.send({ type: "toast.show", content: { _tag: "AddressesNotFetched" } }),
       chooseAddress: (_, address) => chosenAddress.send({ type: "address.choose", address }),
+      returnToCheckout: () => navigation.back(paths.checkout),
       notifyDeleted: (_, id) => {
         chosenAddress.send({ type: "address.deleted", id })
         toasts.send({ type: "toast.show", content: { _tag: "AddressDeleted" } })

@@ -4,10 +4,14 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { DeliveryPrices } from "../../help/DeliveryPrices.tsx"
 import { Policy } from "../../help/Policy.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
+import { useHydrated } from "../../shared/useHydrated.ts"
 import { useDeliveryRates } from "../data/useDeliveryRates.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { Redirect } from "../routing/Redirect.tsx"
+import { useNavigationState } from "../routing/navigationState.ts"
 import { useRoute } from "../routing/RouteContext.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { paths } from "#locales/paths.ts"
 
 interface PolicyPageProps {
   readonly name: PolicyName
@@ -15,6 +19,10 @@ interface PolicyPageProps {
 
 export default function PolicyPage({ name }: PolicyPageProps) {
   const [snapshot, send] = useQuery(shopInfoQuery, ({ policies }) => policies[name].length === 0)
+  const { navigation } = useStore()
+  const { returnTo } = useNavigationState()
+  // The server, which renders the page too, knows nothing of the history.
+  const origin = useHydrated() ? (originOf(returnTo) ?? null) : null
   const { data } = snapshot.context
   // A policy that the shop has not written leads to the help page, as it does on the server.
   const redirectTarget = useRoute()?.redirectTarget(data === null ? {} : { shopInfo: data }) ?? null
@@ -22,9 +30,18 @@ export default function PolicyPage({ name }: PolicyPageProps) {
   return name === "delivery" ? (
     <DeliveryPolicy snapshot={snapshot} send={send} />
   ) : (
-    <Policy snapshot={snapshot} send={send} name={name} />
+    <Policy
+      snapshot={snapshot}
+      send={send}
+      name={name}
+      origin={origin}
+      onBack={() => navigation.back()}
+    />
   )
 }
+
+const originOf = (path: string | undefined) =>
+  (["checkout", "login"] as const).find((name) => paths[name] === path)
 
 /** The delivery policy with the prices of the rates, which no text repeats. */
 const DeliveryPolicy = (props: LoadScreenProps<ShopInfo>) => {

@@ -14,10 +14,10 @@ export interface Navigation {
     options?: { readonly replace?: boolean; readonly state?: NavigationState | null | undefined }
   ) => void
   /**
-   * Goes back, or to the page above (home unless it is given) when the shop was entered at this
-   * page: the previous page would be another site or none.
+   * Goes back by one history entry or more, or to the page above (home unless it is given) when the
+   * shop was entered at a later one: what is before it would be another site or none.
    */
-  readonly back: (above?: string) => void
+  readonly back: (above?: string, steps?: number) => void
   /** Opens a URL outside of the shop, such as a payment page. */
   readonly openExternal: (url: string) => void
   /** The current path and query. */
@@ -41,8 +41,8 @@ export const createNavigation = (): Navigation => {
   }
   return {
     go,
-    back: (above = paths.home) =>
-      void (isEntered() ? navigate?.(above, { replace: true }) : navigate?.(-1)),
+    back: (above = paths.home, steps = 1) =>
+      void (isEntered(steps) ? navigate?.(above, { replace: true }) : navigate?.(-steps)),
     openExternal: (url) => location.assign(url),
     currentPath: () => currentPath(),
     attach: (routerNavigate, getPath) => {
@@ -57,9 +57,9 @@ export const createNavigation = (): Navigation => {
 }
 
 /**
- * Whether the shop was entered at this page. A link that was followed before hydration sets no
- * history state, but its referrer is a page of the shop.
+ * Whether the shop was entered less than so many entries ago. A link that was followed before
+ * hydration sets no history state, but its referrer is a page of the shop.
  */
-const isEntered = (): boolean =>
-  readEntryIndex() === 0 &&
-  (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`))
+const isEntered = (steps: number): boolean =>
+  readEntryIndex() < steps &&
+  (steps > 1 || history.length < 2 || !document.referrer.startsWith(`${location.origin}/`))

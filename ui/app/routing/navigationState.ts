@@ -27,6 +27,7 @@ const typeByField: Readonly<Record<string, string>> = {
   timestamp: "number",
   isOrderDetail: "boolean",
   isAdd: "boolean",
+  stepsToCheckout: "number",
   id: "number",
   isEdit: "boolean",
   isMap: "boolean",

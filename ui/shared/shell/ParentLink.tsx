@@ -5,6 +5,8 @@ import styles from "./Page.module.css"
 
 interface ParentLinkProps {
   readonly to: string
+  /** Called instead of following the link; the path is for browsers without scripts. */
+  readonly onActivate?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -12,8 +14,18 @@ interface ParentLinkProps {
  * The link to the page above this one, before its heading. Only a wide window shows it: else the
  * header has the back button.
  */
-export const ParentLink = ({ to, children }: ParentLinkProps) => (
-  <Link className={styles.parent} to={to}>
+export const ParentLink = ({ to, onActivate, children }: ParentLinkProps) => (
+  <Link
+    className={styles.parent}
+    to={to}
+    onClick={
+      onActivate &&
+      ((event) => {
+        event.preventDefault()
+        onActivate()
+      })
+    }
+  >
     <Back size={16} />
     {children}
   </Link>
