@@ -3,6 +3,7 @@ import { setStock } from "../support/orderClient.ts"
 import { query } from "../support/apiClient.ts"
 import { formatPrice, formatPriceInText, ordersOf, products } from "./support/shopData.ts"
 import { setUpJourneys } from "./support/journey.ts"
+import { waitForValue } from "./support/waitForValue.ts"
 
 const { shop, journey } = setUpJourneys()
 
@@ -110,7 +111,7 @@ for (const [width, context] of [
     `checkout: at ${width} px, an added address and one of the list lead back with it`,
     ["ar", "en"],
     { visitor: ready, context },
-    async ({ page, address, button, fillAddress, link, openPage, t, waitForPath }) => {
+    async ({ page, address, button, field, fillAddress, link, openPage, t, waitForPath }) => {
       const deliveryAddress = page.locator("main section, main div").filter({
         has: page.getByRole("heading", { name: t("checkout.deliverTo") })
       })
@@ -131,11 +132,12 @@ for (const [width, context] of [
       await openAddresses()
       await link("address.add").last().click()
       await waitForPath("/add-address")
+      await waitForValue(() => field("address.fullName").inputValue(), saved, "the known name")
       await fillAddress()
       await button("address.save").click()
       await expectAddressOf(added)
       await openAddresses()
-      await page.getByText(saved).click()
+      await page.locator("label", { hasText: saved }).click()
       await expectAddressOf(saved)
       await openAddresses()
       // With the keyboard the choice alone does not leave the page.
