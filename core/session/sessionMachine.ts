@@ -9,8 +9,8 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Session } from "./Session.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
-/** Why a session could not be ended on the server, or an account not deleted. */
-export type EndSessionRefusal = SessionEnded | Refused | Unavailable
+/** Why an account could not be deleted. */
+export type DeletionRefusal = SessionEnded | Refused | Unavailable
 
 /**
  * The session of this device: a guest or a customer. It lives as long as the app.
@@ -21,7 +21,7 @@ export const sessionMachine = setup({
     context: {} as {
       readonly session: Session | null
       /** Why the server could not delete the account; a toast shows it. */
-      readonly refusal: EndSessionRefusal | null
+      readonly refusal: DeletionRefusal | null
     },
     events: {} as
       | { type: "session.started"; session: Session }
@@ -38,12 +38,13 @@ export const sessionMachine = setup({
   },
   actors: {
     restore: effectActor<null, Session | null, never>("restore"),
-    logout: effectActor<Session, void, EndSessionRefusal>("logout"),
-    deleteAccount: effectActor<Session, void, EndSessionRefusal>("deleteAccount")
+    deleteAccount: effectActor<Session, void, DeletionRefusal>("deleteAccount")
   },
   actions: {
     /** Provided by the app: stores the session on the device. */
     saveSession: (_, _session: Session) => {},
+    /** Provided by the app: ends the session at the server too, while the shopper goes on. */
+    logOutAtServer: (_, _session: Session) => {},
     /**
      * Provided by the app: removes the session, the cart and the chosen address, and opens the home
      * page.
@@ -129,18 +130,20 @@ export const sessionMachine = setup({
         }
       },
       states: {
-        idle: { on: { "session.logOut": "loggingOut", "deletion.request": "confirmingDeletion" } },
-        loggingOut: {
-          invoke: {
-            id: "logout",
-            src: "logout",
-            input: ({ context }) => assertNonNull(context.session),
-            onDone: {
+        idle: {
+          on: {
+            "session.logOut": {
               target: "#session.guest",
-              actions: { type: "clearCustomerData", params: "loggedOut" }
-            }
-          },
-          on: { "session.ended": {} }
+              actions: [
+                {
+                  type: "logOutAtServer",
+                  params: ({ context }) => assertNonNull(context.session)
+                },
+                { type: "clearCustomerData", params: "loggedOut" }
+              ]
+            },
+            "deletion.request": "confirmingDeletion"
+          }
         },
         confirmingDeletion: { on: { "deletion.cancel": "idle", "deletion.confirm": "deleting" } },
         deleting: {

@@ -21,6 +21,7 @@ export type ToastContent =
   | {
       readonly _tag:
         | "LoggedOut"
+        | "LoggedOutLocally"
         | "AccountDeleted"
         | "AccountDeletedLocally"
         | "SessionEnded"

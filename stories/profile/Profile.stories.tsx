@@ -41,10 +41,6 @@ export const CustomerWithoutName = story({ customer: "idle" }, (locale) => ({
   ...guestContext,
   session: { ...noura(locale), name: "" }
 }))
-export const LoggingOut = {
-  ...story({ customer: "loggingOut" }, customerContext),
-  name: "Logout, shopper being logged out"
-}
 export const ConfirmingDeletion = {
   ...story({ customer: "confirmingDeletion" }, customerContext),
   name: "Delete the account, confirmation",

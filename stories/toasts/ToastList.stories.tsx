@@ -47,6 +47,11 @@ export const Account = {
   ),
   tags: ["refusal"]
 }
+export const LoggedOutOffline = {
+  ...story("visible", contextWith({ _tag: "LoggedOut" }, { _tag: "LoggedOutLocally" })),
+  name: "Logout, the shop not reached",
+  tags: ["offline", "refusal"]
+}
 export const LongTexts = {
   ...story(
     "visible",

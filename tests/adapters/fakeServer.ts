@@ -17,6 +17,7 @@ export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: Headers
+  readonly keepalive: boolean
   readonly body: unknown
 }
 
@@ -45,6 +46,7 @@ export const createShop = (
         method: request.method,
         url: request.url,
         headers: request.headers,
+        keepalive: request.keepalive,
         body: text === "" ? null : JSON.parse(text)
       })
       return answer(request)

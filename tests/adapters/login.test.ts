@@ -130,4 +130,6 @@ it("logout: sends the token of the session that ends, whoever is logged in now",
     ["POST", "https://shop.test/api/customer/logout", "Bearer old"],
     ["POST", "https://shop.test/api/customer/delete", "Bearer old"]
   ])
+  // The browser finishes the request when the page is left.
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, true])
 })

@@ -1,5 +1,9 @@
 import { Effect, Result } from "effect"
+import fc from "fast-check"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import type { Session } from "#core/session/Session.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { session } from "#core/testing/loginArbitraries.ts"
 import { createServices } from "#ui/app/data/services.ts"
 
 const chunks = ["#ui/app/data/programs.ts", "#core/shared/Unavailable.ts"]
@@ -18,6 +22,31 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue()
 })
 afterEach(restoreChunks)
+
+it("services: SessionEnded ends the session of the request, and none that has replaced it", async () => {
+  const [old, next] =
+    fc.sample(fc.uniqueArray(session, { selector: ({ token }) => token, minLength: 2 }), {
+      numRuns: 1,
+      seed: 3
+    })[0] ?? []
+  if (!old || !next) throw new Error("No samples")
+  const endedIn = async (after: Session) => {
+    const state = { session: old, ended: 0 }
+    const { runEffect } = createServices({
+      locale: () => "en",
+      session: () => state.session,
+      onSessionEnded: () => state.ended++
+    })
+    await runEffect(() => {
+      state.session = after
+      return Effect.fail(new SessionEnded())
+    })
+    return state.ended
+  }
+  expect([await endedIn(old), await endedIn({ ...old, name: "" }), await endedIn(next)]).toEqual([
+    1, 1, 0
+  ])
+})
 
 it("services: a request whose chunk does not load is refused at once, and the next one loads the chunk", async () => {
   const { runEffect } = createServices({

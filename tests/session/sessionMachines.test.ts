@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
-import { type EndSessionRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
+import { type DeletionRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
@@ -19,7 +19,7 @@ import {
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
-type Left = Result.Result<void, EndSessionRefusal>
+type Left = Result.Result<void, DeletionRefusal>
 const noura: Session = { token: "t", userId: "7", name: "نورة", phone: null }
 const answers: ReadonlyArray<Left> = [
   Result.succeed(undefined),
@@ -28,27 +28,32 @@ const answers: ReadonlyArray<Left> = [
 ]
 
 const startSession = (scheduler: fc.Scheduler, stored: Session | null, left: Left) => {
-  const done = { stored: new Array<Session>(), forgot: new Array<string>(), tokens: 0 }
+  const done = {
+    stored: new Array<Session>(),
+    loggedOut: new Array<Session>(),
+    forgot: new Array<string>(),
+    tokens: 0
+  }
   const restore = scheduledActor<null, Result.Result<Session | null, never>>(
     scheduler,
     () => Result.succeed(stored),
     "restore"
   )
-  const logout = scheduledActor<Session, Left>(scheduler, () => left, "logout")
   const deleteAccount = scheduledActor<Session, Left>(scheduler, () => left, "delete")
   const clock = new SimulatedClock()
   const actor = createActor(
     sessionMachine.provide({
-      actors: { restore: restore.logic, logout: logout.logic, deleteAccount: deleteAccount.logic },
+      actors: { restore: restore.logic, deleteAccount: deleteAccount.logic },
       actions: {
         saveSession: (_, session) => void done.stored.push(session),
+        logOutAtServer: (_, session) => void done.loggedOut.push(session),
         clearCustomerData: (_, how) => void done.forgot.push(how),
         clearToken: () => done.tokens++
       }
     }),
     { clock }
   ).start()
-  return { actor, clock, done, logout, deleteAccount }
+  return { actor, clock, done, deleteAccount }
 }
 
 describe("sessionMachine", () => {
@@ -63,7 +68,7 @@ describe("sessionMachine", () => {
           { type: "deletion.confirm" },
           { type: "session.started", session: noura },
           { type: "storage.changed", session: null },
-          actorDone("logout", answers[0])
+          actorDone("deleteAccount", answers[0])
         ]
       })
     ).toEqual(restingStates(sessionMachine))
@@ -101,6 +106,16 @@ describe("sessionMachine", () => {
     )
   })
 
+  it("logging out clears the customer's data at once, and ends the session that was at the server", () => {
+    const [scheduler] = fc.sample(fc.scheduler(), 1)
+    if (scheduler === undefined) throw new Error("No scheduler")
+    const { actor, done } = startSession(scheduler, null, Result.succeed(undefined))
+    actor.send({ type: "storage.changed", session: noura })
+    actor.send({ type: "session.logOut" })
+    expect(actor.getSnapshot()).toMatchObject({ value: "guest", context: { session: null } })
+    expect(done).toEqual({ stored: [], loggedOut: [noura], forgot: ["loggedOut"], tokens: 0 })
+  })
+
   it("logging out and deleting end as guest and clear the customer's data once, whatever the response (property)", async () => {
     const ways = fc.constantFrom<
       ReadonlyArray<"session.logOut" | "deletion.request" | "deletion.confirm">
@@ -123,11 +138,7 @@ describe("sessionMachine", () => {
         ways,
         meanwhile,
         async (scheduler, session, left, way, others) => {
-          const { actor, clock, done, logout, deleteAccount } = startSession(
-            scheduler,
-            session,
-            left
-          )
+          const { actor, clock, done, deleteAccount } = startSession(scheduler, session, left)
           await runScheduler(scheduler)
           clock.increment(100)
           for (const type of way) actor.send({ type })
@@ -140,8 +151,14 @@ describe("sessionMachine", () => {
             way.length === 1 ? "loggedOut" : Result.isSuccess(left) ? "deleted" : "deletedLocally"
           expect(actor.getSnapshot().value).toBe("guest")
           expect(actor.getSnapshot().context.session).toBeNull()
-          expect(done).toEqual({ stored: [], forgot: [how], tokens: 0 })
-          expect([...logout.inputs, ...deleteAccount.inputs]).toEqual([session])
+          const isLoggedOut = how === "loggedOut"
+          expect(done).toEqual({
+            stored: [],
+            loggedOut: isLoggedOut ? [session] : [],
+            forgot: [how],
+            tokens: 0
+          })
+          expect(deleteAccount.inputs).toEqual(isLoggedOut ? [] : [session])
         }
       )
     )
@@ -158,7 +175,7 @@ describe("sessionMachine", () => {
         actor.send({ type: "session.ended" })
         expect([actor.getSnapshot().value, done]).toEqual([
           "guest",
-          { stored: [], forgot: [], tokens: 1 }
+          { stored: [], loggedOut: [], forgot: [], tokens: 1 }
         ])
         actor.send({ type: "session.started", session: other })
         expect([actor.getSnapshot().context.session, done.stored]).toEqual([other, [other]])

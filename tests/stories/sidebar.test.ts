@@ -125,7 +125,7 @@ const searches = [
   ["favourites", "Product/Favourites"],
   ["sold out", "Product/Product page"],
   ["sold out", "Product/Product card"],
-  ["logout", "Account/Profile"],
+  ["logout", "Shared/Toasts"],
   ["refused by the bank", "Payment/Payment failed"],
   ["session ended", "Account/Personal details"],
   ["default address", "Address/Address book"],

@@ -10,16 +10,11 @@ import { Spinner } from "../shared/Spinner.tsx"
 /** The buttons that log out and delete the account, at the end of the profile. */
 export const AccountActions = ({ snapshot, send }: ScreenProps<typeof sessionMachine>) => {
   const { t } = useTranslation()
-  const isLeaving = snapshot.matches({ customer: "loggingOut" })
   const isDeleting = snapshot.matches({ customer: "deleting" })
   return (
     <>
       <Card flush>
-        <ListRow
-          icon={<LogOut />}
-          end={isLeaving && <Spinner label={t("profile.loggingOut")} />}
-          onClick={() => send({ type: "session.logOut" })}
-        >
+        <ListRow icon={<LogOut />} onClick={() => send({ type: "session.logOut" })}>
           {t("profile.logout")}
         </ListRow>
         <ListRow

@@ -65,6 +65,8 @@ const toastMessage = (t: TFunction, content: ToastContent): ToastMessage => {
       return { kind: "danger", text: t("receipt.notCopied") }
     case "LoggedOut":
       return { kind: "ok", text: t("profile.loggedOut") }
+    case "LoggedOutLocally":
+      return { kind: "warn", text: t("refusals.logout.failed") }
     case "AccountDeleted":
       return { kind: "ok", text: t("profile.deleted") }
     case "AccountDeletedLocally":

@@ -306,12 +306,16 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
   {
     call: "POST /customer/logout",
     visitor: shopper,
-    words: { other: null },
+    endsCart: true,
+    words: { other: "refusals.logout.failed", wrongTypes: "done" },
     before: ({ openPage }) => openPage("/profile"),
-    act: ({ page, t }) => page.getByRole("button", { name: t("profile.logout") }).click(),
-    done: async ({ waitForPath, waitForText, readStorage }) => {
-      await waitForPath("/")
+    act: async ({ page, t, waitForText }) => {
+      await page.getByRole("button", { name: t("profile.logout") }).click()
       await waitForText("profile.loggedOut")
+    },
+    again: async () => {},
+    done: async ({ waitForPath, readStorage }) => {
+      await waitForPath("/")
       expect(await readStorage()).not.toHaveProperty("auth_token")
     }
   },

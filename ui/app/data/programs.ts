@@ -40,7 +40,11 @@ export const programs = {
   revalidateFavourites,
   sendCode,
   verifyCode,
-  logout: (session: Session) => Sessions.use((sessions) => sessions.logout(session)),
+  /** A session that the server has ended already is logged out. */
+  logout: (session: Session) =>
+    Sessions.use((sessions) => sessions.logout(session)).pipe(
+      Effect.catchTag("SessionEnded", () => Effect.void)
+    ),
   deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
   loadProfile: () => Profiles.use((profiles) => profiles.load()),
   saveDetails,

@@ -32,7 +32,7 @@ export const createServices = ({
     pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
     signal = new AbortController().signal
   ): Promise<Result.Result<A, E | Unavailable>> => {
-    const currentLocale = locale()
+    const [currentLocale, token] = [locale(), session()?.token]
     const loaded = await importPrograms()
     if (loaded === null) return Result.fail(new Unavailable({ reason: "offline" }))
     const runner =
@@ -40,7 +40,9 @@ export const createServices = ({
       (createRunner ?? loaded.createEffectRunner)(currentLocale, session)
     runners.set(currentLocale, runner)
     const result = await runner(pick(loaded.programs), signal)
-    if (Result.isFailure(result) && isSessionEnded(result.failure)) onSessionEnded()
+    // A customer who has logged in meanwhile has another session.
+    if (Result.isFailure(result) && isSessionEnded(result.failure) && session()?.token === token)
+      onSessionEnded()
     return result
   }
   const fromEffect = <Input, A, E>(

@@ -111,11 +111,15 @@ export const createStore = ({
             session.send({ type: "storage.changed", session: customer })
           )
         ),
-        logout: fromEffect((programs) => programs.logout),
         deleteAccount: fromEffect((programs) => programs.deleteAccount)
       },
       actions: {
         saveSession: (_, customer) => void saveSession(customer),
+        logOutAtServer: async (_, customer) => {
+          const result = await runEffect((programs) => programs.logout(customer))
+          if (Result.isFailure(result))
+            toasts.send({ type: "toast.show", content: { _tag: "LoggedOutLocally" } })
+        },
         clearToken: () => {
           void clearToken()
           toasts.send({ type: "toast.show", content: { _tag: "SessionEnded" } })
