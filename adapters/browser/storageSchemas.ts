@@ -76,7 +76,9 @@ export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
   oldPrice: OldPriceSchema,
   description: Schema.String,
   image: Schema.NullOr(ImageUrlSchema),
-  stock: StockSchema
+  stock: StockSchema,
+  // What was stored before it had the time has none.
+  addedAt: Schema.NullOr(Schema.Number).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
 
 /**

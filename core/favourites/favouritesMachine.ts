@@ -1,15 +1,20 @@
 import { assign, setup } from "xstate"
 import type { CardProduct, ProductId } from "../catalogue/Product.ts"
 
-/** A favourite product with the data of the time it was added. */
-export type Favourite = CardProduct
+/** A favourite product with the data of the time it was added, or of the last revalidation. */
+export interface Favourite extends CardProduct {
+  /**
+   * When it was made a favourite, in epoch milliseconds; null for one that was stored without it.
+   */
+  readonly addedAt: number | null
+}
 
 /**
  * The result of a revalidation: the products that exist, and those that were discontinued. Products
  * that failed to load are in neither.
  */
 export interface FavouriteUpdate {
-  readonly available: ReadonlyArray<Favourite>
+  readonly available: ReadonlyArray<CardProduct>
   readonly discontinued: ReadonlyArray<ProductId>
 }
 
@@ -101,9 +106,10 @@ export const favouritesMachine = setup({
             update: { available, discontinued }
           }
         }) => ({
-          favourites: favourites.map(
-            (favourite) => available.find(({ id }) => id === favourite.id) ?? favourite
-          ),
+          favourites: favourites.map((favourite) => ({
+            ...favourite,
+            ...available.find(({ id }) => id === favourite.id)
+          })),
           discontinued: favourites.map(({ id }) => id).filter((id) => discontinued.includes(id))
         })
       )
@@ -133,7 +139,7 @@ export const isFavourite = (favourites: ReadonlyArray<Favourite>, id: ProductId)
   favourites.some((favourite) => favourite.id === id)
 
 /** The fields of a product that are stored. */
-export const toFavourite = ({
+export const toCardProduct = ({
   description,
   id,
   image,
@@ -141,7 +147,7 @@ export const toFavourite = ({
   oldPrice,
   price,
   stock
-}: Favourite): Favourite => ({ id, name, description, image, price, oldPrice, stock })
+}: CardProduct): CardProduct => ({ id, name, description, image, price, oldPrice, stock })
 
 const toggle = (
   favourites: ReadonlyArray<Favourite>,

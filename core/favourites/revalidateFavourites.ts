@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
-import { toFavourite, type FavouriteUpdate } from "./favouritesMachine.ts"
+import { toCardProduct, type FavouriteUpdate } from "./favouritesMachine.ts"
 
 /** Loads the newest favourites again, four at a time, with names in the current locale. */
 export const revalidateFavourites = Effect.fnUntraced(function* (ids: ReadonlyArray<ProductId>) {
@@ -13,7 +13,7 @@ export const revalidateFavourites = Effect.fnUntraced(function* (ids: ReadonlyAr
   )
   const update: FavouriteUpdate = {
     available: results.flatMap((result) =>
-      Result.isSuccess(result) ? [toFavourite(result.success.product)] : []
+      Result.isSuccess(result) ? [toCardProduct(result.success.product)] : []
     ),
     discontinued: ids.filter((_, index) => {
       const result = results[index]

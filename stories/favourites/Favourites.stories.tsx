@@ -18,6 +18,8 @@ const story = stateStory(
   )
 )
 
+const addedAt = Date.UTC(2026, 0, 3)
+
 export const Restoring = {
   ...story("restoring", { favourites: [], discontinued: [], removed: [] }),
   tags: ["loading"]
@@ -27,12 +29,15 @@ export const Empty = {
   tags: ["empty"]
 }
 export const Filled = story("ready", (locale) => ({
-  favourites: [abaya, dallah, mabkhara, bakhoor, amber].map((product) => product(locale)),
+  favourites: [abaya, dallah, mabkhara, bakhoor, amber].map((product) => ({
+    ...product(locale),
+    addedAt
+  })),
   discontinued: [],
   removed: []
 }))
 export const WithDiscontinuedProduct = story("ready", (locale) => ({
-  favourites: [abaya(locale), dallah(locale)],
+  favourites: [abaya(locale), dallah(locale)].map((product) => ({ ...product, addedAt })),
   discontinued: [dallah(locale).id],
   removed: []
 }))

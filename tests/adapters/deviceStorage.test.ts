@@ -38,7 +38,8 @@ const favourite = {
   oldPrice: 25_000,
   description: "Deep",
   image: null,
-  stock: 3
+  stock: 3,
+  addedAt: 1_700_000_000_000
 }
 const guest = { session: null, cart: emptyCart, address: null, favourites: [] }
 
@@ -223,14 +224,17 @@ describe("damaged storage", () => {
     ).toEqual([orderDraft.lines[0]])
   })
 
-  it("what was stored before it had an old price is loaded without one", () => {
+  it("what was stored before it had an old price, or the time it was added, is loaded without one", () => {
     const withoutOldPrice = ({ oldPrice: _, ...stored }: { oldPrice?: unknown }) => stored
     const line = withoutOldPrice({ ...orderDraft.lines[0] })
-    const stored = withoutOldPrice(favourite)
-    const sadu = JSON.stringify({ cart: { items: [line] }, favourites: { items: [stored] } })
+    const { addedAt: _, ...stored } = favourite
+    const sadu = JSON.stringify({
+      cart: { items: [line] },
+      favourites: { items: [withoutOldPrice(stored)] }
+    })
     const { cart, favourites } = memoryOver(storageOf({ sadu })).load()
     expect(cart.lines).toEqual([{ ...orderDraft.lines[0], oldPrice: null }])
-    expect(favourites).toEqual([{ ...favourite, oldPrice: null }])
+    expect(favourites).toEqual([{ ...favourite, oldPrice: null, addedAt: null }])
   })
 
   it("is repaired by the next write", () => {

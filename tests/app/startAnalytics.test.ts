@@ -20,7 +20,10 @@ const lines = fc
   .sample(cartLine, { numRuns: 2, seed: 3 })
   .map((line) => ({ ...line, quantity: Quantity.make(2), stock: 9 }))
 const [line, otherLine] = lines
-const [favourite] = fc.sample(product, { numRuns: 1, seed: 3 })
+const [favourite] = fc.sample(
+  product.map((product) => ({ ...product, addedAt: 1 })),
+  { numRuns: 1, seed: 3 }
+)
 const [customer] = fc.sample(session, { numRuns: 1, seed: 3 })
 if (!line || !otherLine || !favourite || !customer) throw new Error("No samples")
 const key = lineKey(line)

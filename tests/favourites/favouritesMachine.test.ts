@@ -6,7 +6,7 @@ import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { type Product, ProductId } from "#core/catalogue/Product.ts"
 import {
   type Favourite,
-  toFavourite,
+  toCardProduct,
   favouritesMachine,
   isFavourite
 } from "#core/favourites/favouritesMachine.ts"
@@ -18,6 +18,10 @@ import { restingStates } from "#stories/coverage/states.ts"
 
 const products = (most = 5) =>
   fc.uniqueArray(product, { maxLength: most, selector: ({ id }) => id })
+const favourite = fc
+  .tuple(product, fc.option(fc.nat()))
+  .map(([product, addedAt]): Favourite => ({ ...product, addedAt }))
+const favourites = () => fc.uniqueArray(favourite, { maxLength: 5, selector: ({ id }) => id })
 const startFavourites = (stored: ReadonlyArray<Favourite> | null = null) => {
   const notified: Array<string> = []
   const actor = createActor(
@@ -38,7 +42,7 @@ describe("favouritesMachine", () => {
 
   it("toggle: has each product once, newest first; a second tap removes it (property)", () => {
     fc.assert(
-      fc.property(products(), fc.array(product, { maxLength: 6 }), (stored, taps) => {
+      fc.property(favourites(), fc.array(favourite, { maxLength: 6 }), (stored, taps) => {
         const { actor, now } = startFavourites(stored)
         for (const favourite of taps) {
           const before = now()
@@ -55,7 +59,7 @@ describe("favouritesMachine", () => {
 
   it("restoring: keeps products that were tapped before the stored ones were read, and all stored ones", () => {
     fc.assert(
-      fc.property(products(), products(), (stored, early) => {
+      fc.property(favourites(), favourites(), (stored, early) => {
         const { actor, now } = startFavourites()
         for (const favourite of early) actor.send({ type: "favourite.toggle", favourite })
         actor.send({ type: "storage.restored", favourites: stored })
@@ -69,7 +73,7 @@ describe("favouritesMachine", () => {
 
   it("undo: restores a removed product at its index, once, with one toast for each removal (property)", () => {
     fc.assert(
-      fc.property(products(), fc.nat(), product, (stored, nth, stranger) => {
+      fc.property(favourites(), fc.nat(), favourite, (stored, nth, stranger) => {
         fc.pre(stored.length > 0 && !isFavourite(stored, stranger.id))
         const { actor, now, notified } = startFavourites(stored)
         const one = stored[nth % stored.length] ?? stranger
@@ -88,7 +92,7 @@ describe("favouritesMachine", () => {
 
   it("undo: restores the requested one of several products, and all in reverse order to their indexes", () => {
     fc.assert(
-      fc.property(products(), fc.nat(), (stored, nth) => {
+      fc.property(favourites(), fc.nat(), (stored, nth) => {
         fc.pre(stored.length > 1)
         const { actor, now } = startFavourites(stored)
         const ids = stored.map(({ id }) => id)
@@ -102,7 +106,7 @@ describe("favouritesMachine", () => {
       })
     )
     fc.assert(
-      fc.property(products(), (stored) => {
+      fc.property(favourites(), (stored) => {
         const { actor, now } = startFavourites(stored)
         const ids = stored.map(({ id }) => id)
         for (const id of ids) actor.send({ type: "favourite.remove", id })
@@ -112,24 +116,25 @@ describe("favouritesMachine", () => {
     )
   })
 
-  it("products.received: updates names and prices, marks discontinued products, and removes none (property)", () => {
+  it("products.received: updates names and prices, keeps when each was added, marks discontinued products, and removes none (property)", () => {
     fc.assert(
-      fc.property(products(), products(), fc.func(fc.boolean()), (stored, today, isGone) => {
+      fc.property(favourites(), products(), fc.func(fc.boolean()), (stored, today, isGone) => {
         const { actor, now } = startFavourites(stored)
         const update = {
           available: stored
             .filter(({ id }) => !isGone(id))
-            .map((one) => ({ ...one, name: `${one.name} today` }))
-            .concat(today),
+            .map((one) => ({ ...toCardProduct(one), name: `${one.name} today` }))
+            .concat(today.map(toCardProduct)),
           discontinued: stored.filter(({ id }) => isGone(id)).map(({ id }) => id)
         }
         actor.send({ type: "products.received", update })
         expect(now().map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
         for (const favourite of now())
-          expect(favourite).toEqual(
-            update.available.find(({ id }) => id === favourite.id) ??
-              stored.find(({ id }) => id === favourite.id)
-          )
+          expect(favourite).toEqual({
+            ...stored.find(({ id }) => id === favourite.id),
+            ...update.available.find(({ id }) => id === favourite.id)
+          })
+        expect(now().map(({ addedAt }) => addedAt)).toEqual(stored.map(({ addedAt }) => addedAt))
         expect(actor.getSnapshot().context.discontinued).toEqual(update.discontinued)
       })
     )
@@ -137,7 +142,7 @@ describe("favouritesMachine", () => {
 
   it("storage.changed: takes the other tab's favourites", () => {
     fc.assert(
-      fc.property(products(), products(), (mine, theirs) => {
+      fc.property(favourites(), favourites(), (mine, theirs) => {
         const { actor, now } = startFavourites(mine)
         actor.send({ type: "storage.changed", favourites: theirs })
         expect(now()).toEqual(theirs)
@@ -197,7 +202,7 @@ describe("revalidateFavourites", () => {
             stored.map(({ id }) => id)
           )
           expect(available).toEqual(
-            stored.filter((_, index) => fates[index] === "found").map(toFavourite)
+            stored.filter((_, index) => fates[index] === "found").map(toCardProduct)
           )
           expect(discontinued).toEqual(
             stored.filter((_, index) => fates[index] === "gone").map(({ id }) => id)

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { createLine } from "#core/cart/createLine.ts"
-import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
-import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
+import type { CardProduct, ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { defaultSelection, resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
@@ -27,7 +26,7 @@ import { StockBadge } from "./StockBadge.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
-  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
+  readonly renderFavouriteButton: (product: CardProduct) => ReactNode
   readonly onShare: (() => void) | null
   /** Opens what the sizes mean. */
   readonly onSizeGuide?: () => void

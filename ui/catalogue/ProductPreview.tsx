@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { PageHeading } from "../shared/shell/PageHeading.tsx"
@@ -12,7 +11,7 @@ import { ProductLayout } from "./ProductLayout.tsx"
 
 interface ProductPreviewProps {
   readonly card: CardProduct
-  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
+  readonly renderFavouriteButton: (product: CardProduct) => ReactNode
 }
 
 /**

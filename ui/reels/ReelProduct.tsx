@@ -1,15 +1,14 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
-import type { ProductDetail } from "#core/catalogue/Product.ts"
-import { type Favourite, toFavourite } from "#core/favourites/favouritesMachine.ts"
+import type { CardProduct, ProductDetail } from "#core/catalogue/Product.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import styles from "./Reels.module.css"
 
 type ReelProductProps = LoadScreenProps<ProductDetail, ProductRefusal> & {
-  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
+  readonly renderFavouriteButton: (product: CardProduct) => ReactNode
 }
 
 /**
@@ -30,7 +29,7 @@ export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProp
         </span>
       </div>
       {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}
-      {renderFavouriteButton(toFavourite(product))}
+      {renderFavouriteButton(product)}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { type Favourite, toFavourite, isFavourite } from "#core/favourites/favouritesMachine.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
+import { toCardProduct, isFavourite } from "#core/favourites/favouritesMachine.ts"
 import { FavouriteToggle } from "../../favourites/FavouriteToggle.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 interface FavouriteButtonProps {
-  readonly product: Favourite
+  readonly product: CardProduct
   /** Replaces the toggle as the action of a tap. */
   readonly onToggle?: (() => void) | undefined
 }
@@ -16,6 +17,9 @@ export const FavouriteButton = ({ product, onToggle }: FavouriteButtonProps) => 
     isFavourite(context.favourites, product.id)
   )
   const toggle = () =>
-    favourites.send({ type: "favourite.toggle", favourite: toFavourite(product) })
+    favourites.send({
+      type: "favourite.toggle",
+      favourite: { ...toCardProduct(product), addedAt: Date.now() }
+    })
   return <FavouriteToggle name={product.name} isFavourite={isAdded} onToggle={onToggle ?? toggle} />
 }
