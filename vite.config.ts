@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from "vitest/config"
+import { fillMissingMessages } from "./locales/fillMissingMessages.ts"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
   extends: true as const,
@@ -78,6 +80,27 @@ const treeShakeReactRouter: Plugin = {
   }
 }
 
+/**
+ * Writes what Arabic lacks into its files in English, because a browser loads only its own locale
+ * (docs/decisions.md#locale).
+ */
+export const fillArabicMessages = {
+  name: "fillArabicMessages",
+  enforce: "pre",
+  transform: {
+    filter: { id: /[\\/]locales[\\/]ar\b.*\.json$/ },
+    handler: (code: string, id: string) => ({
+      code: JSON.stringify(
+        fillMissingMessages(
+          JSON.parse(code),
+          JSON.parse(readFileSync(id.replace(/(?<=[\\/]locales[\\/])ar/, "en"), "utf8"))
+        )
+      ),
+      map: null
+    })
+  }
+} satisfies Plugin
+
 /** The service worker is one script of its own, which imports nothing at run time. */
 const serviceWorkerBuild: ViteUserConfig = {
   root: "ui",
@@ -99,7 +122,7 @@ const shopBuild = ({
   isSsrBuild
 }: Pick<ConfigEnv, "command" | "isSsrBuild">): ViteUserConfig => ({
   root: "ui",
-  plugins: [react(), treeShakeReactRouter],
+  plugins: [react(), treeShakeReactRouter, fillArabicMessages],
   publicDir: "public",
   build: {
     outDir: "../.out/app",

@@ -1,7 +1,9 @@
+import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { i18nByLocale, messagesByLocale } from "#locales/allLocales.ts"
 import { locales, createI18n } from "#locales/i18n.ts"
 import { loadFlows, loadI18n } from "#locales/load.ts"
+import { fillArabicMessages } from "../../vite.config.ts"
 import { withoutPluralSuffixes, flattenMessages, pluralSuffix } from "./flattenMessages.ts"
 
 const flattenAll = (namespaces: Readonly<Record<string, object>>) =>
@@ -99,6 +101,37 @@ describe.each(locales)("messages in %s", (locale) => {
     )
     expect(i18n.exists("server.otpText")).toBe(false)
   })
+})
+
+it("build: what a file of Arabic messages lacks is in it in English, and a complete file is unchanged", () => {
+  const build = (name: string, messages: object) =>
+    JSON.parse(
+      fillArabicMessages.transform.handler(
+        JSON.stringify(messages),
+        fileURLToPath(new URL(`../../locales/${name}.json`, import.meta.url))
+      ).code
+    )
+  const { shop, flows, server } = messagesByLocale.ar
+  expect([build("ar", shop), build("ar/flows", flows), build("ar/server", server)]).toEqual([
+    shop,
+    flows,
+    server
+  ])
+  const { cartEmpty: _, ...shell } = shop.shell
+  const { t } = createI18n("ar", {
+    ar: { shop: build("ar", { ...shop, shell }), flows: build("ar/flows", { cart: {} }) }
+  })
+  expect([
+    t("shell.cartEmpty"),
+    t("shell.homeLink"),
+    t("checkout.placeOrder"),
+    ...[0, 1, 2, 3, 11, 100].map((count) => t("cart.subtotalOf", { count }))
+  ]).toEqual([
+    i18nByLocale.en.t("shell.cartEmpty"),
+    i18nByLocale.ar.t("shell.homeLink"),
+    "Place Order",
+    ...[0, 1, 2, 3, 11, 100].map((count) => i18nByLocale.en.t("cart.subtotalOf", { count }))
+  ])
 })
 
 it("i18n: a message that is missing in Arabic falls back to English", () => {
