@@ -14,7 +14,7 @@ export interface CategoryNode {
   readonly children: ReadonlyArray<CategoryNode>
 }
 
-/** The top categories in the shop's order, each with its whole subtree, from one query. */
+/** The listed top categories in the shop's order, each with its whole subtree, from one query. */
 export const loadCategoryTree = async (
   db: Kysely<Schema>,
   locale: Locale
@@ -22,6 +22,7 @@ export const loadCategoryTree = async (
   const rows = await db
     .selectFrom("category")
     .select(["id", "parent_id", "level", "image", "is_featured", `name_${locale} as name`])
+    .where("is_listed", "=", true)
     .orderBy("position")
     .execute()
   const childrenOf = (parentId: number | null): ReadonlyArray<CategoryNode> =>

@@ -1,8 +1,8 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 
-/** The banners in the shop's order. */
+/** The banners in the shop's order, without those that lead to something that is not listed. */
 export const findBanners = (db: Kysely<Schema>, locale: Locale) =>
   db
     .selectFrom("banner")
@@ -14,8 +14,17 @@ export const findBanners = (db: Kysely<Schema>, locale: Locale) =>
       `title_${locale} as title`,
       `subtitle_${locale} as subtitle`
     ])
+    .where(
+      sql<boolean>`not exists (
+        select from product where id = ${linkedId("product")} and not is_listed
+        union all select from category where id = ${linkedId("category")} and not is_listed)`
+    )
     .orderBy("position")
     .execute()
+
+/** The id in the link of a banner to a page of this kind; null if it leads elsewhere. */
+const linkedId = (kind: "product" | "category") =>
+  sql`substring(banner.link from ${`^/${kind}/([0-9]{1,9})`})::integer`
 
 /** The reels of listed products in the shop's order. */
 export const findReels = (db: Kysely<Schema>, locale: Locale) =>

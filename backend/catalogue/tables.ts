@@ -28,6 +28,7 @@ interface CategoryTable {
   name_ar: string
   image: string
   is_featured: boolean
+  is_listed: Generated<boolean>
 }
 
 interface VariantTable {

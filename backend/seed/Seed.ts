@@ -33,6 +33,8 @@ export type SeedVariant<Id = number> = {
   readonly attributes: ReadonlyArray<SeedAttribute>
   readonly priceFils: number
   readonly stock: number
+  /** Whether the file does not know the stock: the shop's own is kept. */
+  readonly keepsStock?: boolean
   readonly available: boolean
   /** Empty if the pictures of the product show it. */
   readonly pictures: ReadonlyArray<string>
@@ -53,6 +55,8 @@ export type SeedProduct<Id = number> = Readonly<Record<ProductTextName, Localize
   readonly weightGrams: number
   /** The number in stock; for a product with variants, the sum over its available variants. */
   readonly stock: number
+  /** Whether the file does not know the stock: the shop's own is kept. */
+  readonly keepsStock?: boolean
   /** The main picture first. */
   readonly pictures: ReadonlyArray<string>
   /** Whether it is in the row of its top category on home. */

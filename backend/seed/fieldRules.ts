@@ -12,20 +12,15 @@ export const maxLength = {
 
 /** Dinars as a person writes them, in fils; null for anything else or for fractions of a fils. */
 export const parseDinars = (text: string): number | null => {
-  const match = /^(\d{1,6})(?:\.(\d{1,3}))?0*$/.exec(text)
+  const match = /^(\d{1,6})(?:\.(\d{1,3})0*)?$/.exec(text)
   return match === null ? null : Number(match[1]) * 1_000 + Number((match[2] ?? "").padEnd(3, "0"))
 }
 
-/**
- * Why an amount cannot be a price, or null. A price is above 0 and a multiple of 10 fils, the
- * smallest coin.
- */
+/** Why an amount cannot be a price, or null. A price is above 0 and has the two decimals that the shop shows. */
 export const priceProblem = (fils: number | null): string | null => {
   if (fils === null) return "must be dinars with up to 3 decimals, such as 12.500"
   if (fils === 0) return "must be more than 0"
-  return fils % 10 === 0
-    ? null
-    : "must be a multiple of 0.010, because the smallest coin is 10 fils"
+  return fils % 10 === 0 ? null : "must be a multiple of 0.010, because the shop shows two decimals"
 }
 
 /** Whether a text is a valid EAN-8, UPC-A, EAN-13 or GTIN-14: the last digit is its check digit. */

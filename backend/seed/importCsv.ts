@@ -4,52 +4,89 @@ import { stat } from "node:fs/promises"
 import { basename } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { ImportSource } from "./load/ImportSource.ts"
-import { type ImportOptions, type ImportResult, runImport } from "./load/runImport.ts"
+import type { ImportedProduct, ImportSource } from "./load/ImportSource.ts"
+import { type ImportResult, runImport } from "./load/runImport.ts"
 import { InvalidShopFiles } from "./problems.ts"
 import type { Progress } from "./progress.ts"
-import { checkCsv } from "./shopify/checkCsv.ts"
+import { type CheckedCsv, checkCsv } from "./shopify/checkCsv.ts"
+import type { ImportReport } from "./shopify/importReport.ts"
 import { readProducts } from "./shopify/readProducts.ts"
 
-/** Checks a Shopify export and imports it; throws `InvalidShopFiles` before anything is written. */
+export interface ImportCsvOptions {
+  readonly stockOf: ImportSource["stockOf"]
+  readonly progress: Progress
+  readonly stop?: AbortSignal | undefined
+  /** Whether any problem of a product refuses the file. */
+  readonly strict?: boolean | undefined
+  /** Whether products that are not in the file are unlisted. */
+  readonly only?: boolean | undefined
+  /** Called with the report of the check before anything is written. */
+  readonly onReport?: (report: ImportReport) => void
+}
+
+/** Checks a Shopify export; throws `InvalidShopFiles` if it cannot be imported. */
+export const checkCsvFile = async (
+  path: string,
+  { progress, stop, strict }: Pick<ImportCsvOptions, "progress" | "stop" | "strict">
+): Promise<CheckedCsv> => {
+  const bar = progress("Checking", (await stat(path)).size)
+  const checked = await checkCsv(path, { onBytes: bar.show, stop, strict })
+  bar.end()
+  return checked
+}
+
+/**
+ * Checks a Shopify export and imports its products, without those that a problem leaves out; throws
+ * `InvalidShopFiles` before anything is written.
+ */
 export const importCsv = async (
   db: Kysely<Schema>,
   path: string,
-  stockOf: ImportSource["stockOf"],
-  progress: Progress,
-  stop?: ImportOptions["stop"]
+  { onReport, only = false, stockOf, ...options }: ImportCsvOptions
 ): Promise<ImportResult> => {
-  const { size } = await stat(path)
-  const checking = progress("Checking", size)
-  const { problems, products } = await checkCsv(path, db, checking.show, stop)
-  checking.end()
-  if (problems.length > 0) throw new InvalidShopFiles(problems)
-  const writing = progress("Writing", products)
+  const checked = await checkCsvFile(path, options)
+  onReport?.(checked.report)
+  const writing = options.progress("Writing", checked.report.imported)
   const result = await runImport(
     db,
     {
       name: basename(path),
       digest: await fileDigest(path),
       categories: [],
-      products: () => readProducts(path, { file: basename(path), report: failOnProblem }),
+      products: () => importedProducts(path, checked),
       lists: { banners: null, promos: null, rates: null, reels: null, shopInfo: null },
       pictureUrl: (address) => address,
       videoUrl: (address) => address,
-      stockOf
+      stockOf,
+      keeps: only ? checked.hasProduct : null
     },
-    { onProgress: writing.show, ...(stop === undefined ? {} : { stop }) }
+    {
+      onProgress: writing.show,
+      ...(options.stop === undefined ? {} : { stop: options.stop })
+    }
   )
   writing.end()
   return result
+}
+
+async function* importedProducts(
+  path: string,
+  { format, scattered }: CheckedCsv
+): AsyncGenerator<ImportedProduct> {
+  try {
+    for await (const { imported } of readProducts(path, { format, scattered }))
+      if (imported !== null) yield imported
+  } catch (problem) {
+    if (problem instanceof InvalidShopFiles)
+      throw new Error(`${basename(path)} was changed during the import: run the import again.`, {
+        cause: problem
+      })
+    throw problem
+  }
 }
 
 const fileDigest = async (path: string): Promise<string> => {
   const hash = createHash("sha256")
   for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(bytes)
   return hash.digest("hex")
-}
-
-/** The file has no problems when it is imported, unless it was changed after the check. */
-const failOnProblem = ({ file }: { readonly file: string }) => {
-  throw new Error(`${file} was changed during the import: run the import again.`)
 }

@@ -6,7 +6,7 @@ import { findFolderConflicts, folderSource, seedSourceName } from "./folder/fold
 import { readFolder } from "./folder/readFolder.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { type ImportOptions, type ImportResult, runImport } from "./load/runImport.ts"
-import { InvalidShopFiles } from "./problems.ts"
+import { InvalidShopFiles, problemLines } from "./problems.ts"
 import type { OptionalId, Seed } from "./Seed.ts"
 import { seedFolder } from "./seedFolder.ts"
 
@@ -18,7 +18,7 @@ export const importFolder = async (
   db: Kysely<Schema>,
   folder: string,
   settings: ImportSettings,
-  options: ImportOptions = {}
+  { only = false, ...options }: ImportOptions & { readonly only?: boolean | undefined } = {}
 ): Promise<ImportResult> => {
   const isSeed = resolve(folder) === resolve(seedFolder)
   const digest = await folderDigest(folder, settings)
@@ -27,14 +27,15 @@ export const importFolder = async (
     requiresIds: isSeed
   })
   const problems = read.problems.length > 0 ? read.problems : await findFolderConflicts(db, read)
-  if (problems.length > 0) throw new InvalidShopFiles(problems)
+  if (problems.length > 0) throw new InvalidShopFiles(problemLines(problems))
   const source = await folderSource({
     folder,
     digest,
     seed: settings.sandbox ? read.seed : endSandboxPromos(read.seed),
     name: isSeed ? seedSourceName : basename(resolve(folder)),
     pictures: settings.pictures,
-    stockOf: importedStock(settings.seed)
+    stockOf: importedStock(settings.seed),
+    only
   })
   return runImport(db, source, options)
 }

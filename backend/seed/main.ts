@@ -4,52 +4,83 @@ import { parseArgs } from "node:util"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/openDatabase.ts"
 import { BadSettings, readSettings } from "../settings.ts"
-import { checkCsvFile, checkFolder } from "./check.ts"
-import { importCsv } from "./importCsv.ts"
+import { checkFolder } from "./checkFolder.ts"
+import { checkCsvFile, importCsv } from "./importCsv.ts"
 import { importFolder } from "./importFolder.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { withImportLock } from "./load/importJournal.ts"
 import { InvalidShopFiles } from "./problems.ts"
 import { createProgress } from "./progress.ts"
 import { seedFolder } from "./seedFolder.ts"
+import { countProducts, type ImportReport } from "./shopify/importReport.ts"
 
-/** `npm run seed -- [--check] [folder or file]`: imports products, or only checks the files. */
+/**
+ * `npm run seed -- [--check] [--strict] [--only] [folder or file]`: imports products, or only checks
+ * the files.
+ */
 const main = async () => {
   const {
     positionals: [given = seedFolder, ...more],
     values
-  } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } })
+  } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: "boolean" },
+      strict: { type: "boolean" },
+      only: { type: "boolean" }
+    }
+  })
   if (more.length > 0) throw new Error("Only one folder or file can be imported at a time.")
   const path = resolve(given)
   const stats = await stat(path).catch(() => null)
   if (stats === null) throw new Error(`There is no folder or file ${path}.`)
-  if (stats.isFile() && !/\.csv$/i.test(path))
+  if (stats.isFile() && !/\.(csv|tsv|txt)$/i.test(path))
     throw new Error(
       `${path} must be a folder of YAML files or a CSV file with the columns of Shopify's product export.`
     )
   const progress = createProgress(process.stdout, Date.now)
-  if (values.check === true)
-    return stats.isFile() ? checkCsvFile(path, progress) : checkFolder(path)
+  const { only, strict } = values
+  if (values.check === true) {
+    if (!stats.isFile()) return checkFolder(path)
+    printReport((await checkCsvFile(path, { progress, strict })).report)
+    return
+  }
 
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   const stop = stopSignal()
   try {
     await migrate(database.pool)
-    const { added, changed, products, stopped } = await withImportLock(database.db, (connection) =>
-      stats.isFile()
-        ? importCsv(connection, path, importedStock(settings.seed), progress, stop)
-        : importFolder(connection, path, settings, { stop })
+    const { added, changed, products, retired, stopped } = await withImportLock(
+      database.db,
+      (connection) =>
+        stats.isFile()
+          ? importCsv(connection, path, {
+              stockOf: importedStock(settings.seed),
+              progress,
+              stop,
+              strict,
+              only,
+              onReport: printReport
+            })
+          : importFolder(connection, path, settings, { stop, only })
     )
     if (stopped) {
       console.log(
-        `Stopped after ${products} products, which are imported. Run the same command again to import the rest.`
+        `Stopped after ${countProducts(products)}, which are imported. Run the same command again to import the rest.`
       )
       process.exitCode = 130
-    } else console.log(`${products} products: ${added} new, ${changed} changed.`)
+    } else
+      console.log(
+        `${countProducts(products)}: ${added} new, ${changed} changed${retired > 0 ? `, ${retired} others unlisted` : ""}.`
+      )
   } finally {
     await database.close()
   }
+}
+
+const printReport = (report: ImportReport) => {
+  for (const line of report.lines()) console.log(line)
 }
 
 /** The first Ctrl-C stops after the current batch, the second at once. */

@@ -18,15 +18,18 @@ export const formatProblem = ({ field, file, line, message, subject }: FileProbl
 /** Reports a problem at a place. */
 export type ReportProblem = (location: SourceLocation, field: string, message: string) => void
 
-/** Files that cannot be imported, with one line for each problem. */
+/** The lines of problems, at most `maxReported` of them. */
+export const problemLines = (problems: ReadonlyArray<FileProblem>): ReadonlyArray<string> => {
+  const shown = problems.slice(0, maxReported).map(formatProblem)
+  return problems.length > maxReported
+    ? [...shown, `There are more problems; these are the first ${maxReported}.`]
+    : shown
+}
+
+/** Files that cannot be imported, with the lines that say why. */
 export class InvalidShopFiles extends Error {
   readonly lines: ReadonlyArray<string>
-  constructor(problems: ReadonlyArray<FileProblem>) {
-    const shown = problems.slice(0, maxReported).map(formatProblem)
-    const lines =
-      problems.length > maxReported
-        ? [...shown, `There are more problems; these are the first ${maxReported}.`]
-        : shown
+  constructor(lines: ReadonlyArray<string>) {
     super(lines.join("\n"))
     this.name = "InvalidShopFiles"
     this.lines = lines
@@ -34,4 +37,4 @@ export class InvalidShopFiles extends Error {
 }
 
 /** How many problems are reported at once. */
-export const maxReported = 100
+const maxReported = 100

@@ -1,5 +1,5 @@
 import { readFolder } from "./folder/readFolder.ts"
-import { InvalidShopFiles } from "./problems.ts"
+import { InvalidShopFiles, problemLines } from "./problems.ts"
 import type { OptionalId, Seed } from "./Seed.ts"
 import { seedFolder } from "./seedFolder.ts"
 
@@ -7,7 +7,7 @@ const { problems, seed: read } = await readFolder(seedFolder, {
   renderedPictures: null,
   requiresIds: true
 })
-if (problems.length > 0) throw new InvalidShopFiles(problems)
+if (problems.length > 0) throw new InvalidShopFiles(problemLines(problems))
 
 const withId = <Row extends { readonly id: OptionalId }>(row: Row) => ({ ...row, id: row.id ?? 0 })
 

@@ -40,7 +40,7 @@ describe("importFolder: invalid files", () => {
       tea,
       "price: 1.250",
       "price: 1.255",
-      "27, product karak-blend: price: must be a multiple of 0.010, because the smallest coin is 10 fils, not 1.255"
+      "27, product karak-blend: price: must be a multiple of 0.010, because the shop shows two decimals, not 1.255"
     ],
     [
       "a price that is no number",
@@ -495,7 +495,7 @@ describe("importFolder: invalid files", () => {
 describe("importFolder: a merchant's folder", () => {
   it("imports every row, gives ids from 1,000,000 on to rows without one, and copies the pictures", async () => {
     const imported = await importFiles(shop(), sampleShopFolder)
-    expect(imported).toEqual({ added: 2, changed: 0, products: 2, stopped: false })
+    expect(imported).toEqual({ added: 2, changed: 0, products: 2, retired: 0, stopped: false })
     expect(
       await rows("select id, parent_id, level, slug, position from category order by id")
     ).toEqual([
@@ -581,6 +581,7 @@ describe("importFolder: a merchant's folder", () => {
       added: 0,
       changed: 0,
       products: 2,
+      retired: 0,
       stopped: false
     })
     expect(await versionsOf(shop())).toEqual(before)
@@ -593,6 +594,7 @@ describe("importFolder: a merchant's folder", () => {
       added: 0,
       changed: 1,
       products: 2,
+      retired: 0,
       stopped: false
     })
     const alone = String(sampleShopFolder[tea]).slice(

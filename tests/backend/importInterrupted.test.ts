@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createEmptyShop, type EmptyShop, versionsOf, writeFiles } from "../support/importFiles.ts"
 import { sampleShopFolder } from "../support/sampleShopFolder.ts"
 import { startSeedCommand } from "../support/seedCommand.ts"
+import { type Cells, csv, mug } from "../support/shopifyRows.ts"
 import { writeShopifyFile } from "../support/shopifyFile.ts"
 
 const here: { shop: EmptyShop | null } = { shop: null }
@@ -73,6 +74,8 @@ describe("an interrupted import", () => {
   )
 })
 
+const noWeight: Cells = { ...mug, Handle: "cup", "Variant Grams": "0" }
+
 describe("npm run seed", () => {
   it("prints the problems, imports nothing and exits with 1", async () => {
     await writeFiles(join(shop().folder, "products"), {
@@ -100,6 +103,30 @@ describe("npm run seed", () => {
     })
     expect(await file.exitCode).toBe(0)
     expect(file.output()).toContain(`No problems found: ${products} products.`)
+  })
+
+  it("--check prints the report of a file with problems, and --strict refuses the file", async () => {
+    await writeFiles(shop().folder, { "goods.tsv": csv(mug, noWeight).replaceAll(",", "\t") })
+    const file = join(shop().folder, "goods.tsv")
+    const report = [
+      "2 products: 1 without a problem, 1 imported with a change, 0 imported but not listed, 0 left out.",
+      "",
+      "products  result    problem",
+      "       1  imported  There is no weight: 0.1 kg is assumed",
+      "                    goods.tsv, line 3, product cup: Variant Grams: 0"
+    ].join("\n")
+    const check = seed("--check", file)
+    expect(await check.exitCode, check.output()).toBe(0)
+    expect(check.output()).toContain(`${report}\n`)
+    const strict = seed("--strict", file)
+    expect(await strict.exitCode).toBe(1)
+    expect(strict.output()).toContain(`${report}\nNothing was imported.\n`)
+    expect(await count()).toBe(0)
+    const written = seed("--only", file)
+    expect(await written.exitCode, written.output()).toBe(0)
+    expect(written.output()).toContain(report)
+    expect(written.output()).toContain("2 products: 2 new, 0 changed.\n")
+    expect(await count()).toBe(2)
   })
 
   it.each([

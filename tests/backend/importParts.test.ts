@@ -4,10 +4,11 @@ import { isBarcode } from "#backend/seed/fieldRules.ts"
 import { parseDinars } from "#backend/seed/fieldRules.ts"
 import { closestWord } from "#backend/seed/suggestions.ts"
 import { createProgress } from "#backend/seed/progress.ts"
+import { parseAmount } from "#backend/seed/shopify/parseAmount.ts"
 import { createHashSet } from "#backend/seed/shopify/hashSet.ts"
 
 describe("import", () => {
-  it("createHashSet: add returns the same as a Set", () => {
+  it("createHashSet: add and has return the same as those of a Set", () => {
     const named = fc.array(
       fc.oneof(
         fc.string({ maxLength: 12 }),
@@ -19,6 +20,7 @@ describe("import", () => {
       fc.property(named, (names) => {
         const [hashed, plain] = [createHashSet(), new Set<string>()]
         for (const name of names) {
+          expect(hashed.has(name)).toBe(plain.has(name))
           expect(hashed.add(name)).toBe(!plain.has(name))
           plain.add(name)
         }
@@ -34,14 +36,61 @@ describe("import", () => {
     expect(["12.5", "12.500", "0.010", "12", "12.5000"].map(parseDinars)).toEqual([
       12_500, 12_500, 10, 12_000, 12_500
     ])
-    expect(["", ".5", "1,5", "-1", "1e3", "12.5001", "١٢", "1 000"].map(parseDinars)).toEqual(
-      Array.from({ length: 8 }, () => null)
-    )
+    expect(
+      ["", ".5", "1,5", "-1", "1e3", "12.5001", "١٢", "1 000", "1000000"].map(parseDinars)
+    ).toEqual(Array.from({ length: 9 }, () => null))
     fc.assert(
       fc.property(fc.nat(999_999_999), (fils) => {
         expect(
           parseDinars(`${Math.floor(fils / 1_000)}.${String(fils % 1_000).padStart(3, "0")}`)
         ).toBe(fils)
+      })
+    )
+  })
+
+  it("parseAmount: reads what people and spreadsheets write, and never guesses what a comma means", () => {
+    const fils = (text: string) => {
+      const amount = parseAmount(text)
+      return "fils" in amount ? amount.fils : amount.problem
+    }
+    expect(
+      [
+        "12.5",
+        "'12.500",
+        "1,250.50",
+        "1.250,50",
+        "12,5",
+        ".5",
+        "0.00",
+        "١٢٫٥٠٠",
+        "۱۲.۵",
+        "KD 12.500",
+        "12.500 KWD",
+        "12.500 د.ك",
+        "١٬٢٥٠٫٥٠٠ د.ك.\u200f",
+        "12 دينار كويتي"
+      ].map(fils)
+    ).toEqual([
+      12_500, 12_500, 1_250_500, 1_250_500, 12_500, 500, 0, 12_500, 12_500, 12_500, 12_500, 12_500,
+      1_250_500, 12_000
+    ])
+    expect(
+      ["", "1,250", "1.995", "12.5001", "12.5 SAR", "$12", "-1", "1e3", "1,25,00", "1000000"].map(
+        fils
+      )
+    ).toEqual([
+      "noPrice",
+      "ambiguousPrice",
+      "thirdDecimal",
+      "thirdDecimal",
+      ...Array.from({ length: 6 }, () => "unreadablePrice")
+    ])
+    const thousands = new Intl.NumberFormat("en", { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (steps) => {
+        const written = thousands.format(steps / 100)
+        expect(fils(written)).toBe(steps * 10)
+        expect(fils(written.replaceAll(",", ""))).toBe(steps * 10)
       })
     )
   })

@@ -14,69 +14,11 @@ import {
   versionsOf
 } from "../support/importFiles.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { type Cells, csv, mug } from "../support/shopifyRows.ts"
 
 const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
 
-/** The columns of an export, as Shopify orders them, with ours for Arabic at the end. */
-const header = [
-  "Handle",
-  "Title",
-  "Body (HTML)",
-  "Vendor",
-  "Product Category",
-  "Type",
-  "Tags",
-  "Published",
-  "Option1 Name",
-  "Option1 Value",
-  "Option2 Name",
-  "Option2 Value",
-  "Option3 Name",
-  "Option3 Value",
-  "Variant SKU",
-  "Variant Grams",
-  "Variant Inventory Tracker",
-  "Variant Inventory Qty",
-  "Variant Inventory Policy",
-  "Variant Price",
-  "Variant Compare At Price",
-  "Variant Requires Shipping",
-  "Variant Barcode",
-  "Image Src",
-  "Image Position",
-  "Image Alt Text",
-  "Variant Image",
-  "Status",
-  "Title (ar)",
-  "Body (HTML) (ar)",
-  "Option1 Name (ar)",
-  "Option1 Value (ar)",
-  "Type (ar)"
-] as const
-type Cells = Partial<Record<(typeof header)[number], string>>
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-const line = (cells: Cells) => header.map((name) => quoted(cells[name] ?? "")).join(",")
-const csv = (...cells: ReadonlyArray<Cells>) =>
-  `${[header.join(","), ...cells.map(line)].join("\n")}\n`
-
-const mug: Cells = {
-  Handle: "mug",
-  Title: "Mug",
-  Type: "Kitchen > Cups",
-  Published: "true",
-  "Option1 Name": "Title",
-  "Option1 Value": "Default Title",
-  "Variant SKU": "MUG-1",
-  "Variant Grams": "300.0",
-  "Variant Inventory Tracker": "shopify",
-  "Variant Inventory Qty": "12",
-  "Variant Price": "2.500",
-  "Image Src": "https://pictures.example/mug.jpg",
-  "Image Position": "1",
-  Status: "active"
-}
 const lamp: ReadonlyArray<Cells> = [
   {
     Handle: "lamp",
@@ -137,6 +79,7 @@ describe("importCsv: a Shopify export", () => {
       added: 3,
       changed: 0,
       products: 3,
+      retired: 0,
       stopped: false
     })
     expect(
@@ -195,7 +138,7 @@ describe("importCsv: a Shopify export", () => {
     ])
     expect(
       await rows(`select product.slug, category.slug as category, product.name_en, product.name_ar, description_en, description_ar, price_fils,
-      old_price_fils, sku, barcode, weight_grams, stock, images, is_on_home, is_listed from product join category on category.id = category_id order by product.id`)
+      old_price_fils, sku, barcode, weight_grams, stock, images, is_on_home, product.is_listed from product join category on category.id = category_id order by product.id`)
     ).toEqual([
       {
         slug: "mug",
@@ -283,6 +226,7 @@ describe("importCsv: a Shopify export", () => {
       added: 0,
       changed: 0,
       products: 3,
+      retired: 0,
       stopped: false
     })
     expect(await versionsOf(shop())).toEqual(before)
@@ -310,7 +254,6 @@ describe("importCsv: a Shopify export", () => {
     ).toEqual([{ slug: "home-and-garden", name_ar: "Home & Garden" }])
   })
 
-  const [gold = {}, silver = {}] = lamp
   const bad: ReadonlyArray<readonly [what: string, text: string | Uint8Array, problem: string]> = [
     [
       "a missing column",
@@ -319,91 +262,6 @@ describe("importCsv: a Shopify export", () => {
     ],
     ["an empty file", "", "products.csv, line 1: the file is empty"],
     ["a file with only a header", csv(), "products.csv, line 2: the file has no products"],
-    [
-      "a row without a handle",
-      csv(mug, { ...mug, Handle: "" }),
-      "products.csv, line 3: Handle: is missing"
-    ],
-    [
-      "rows of one handle that do not follow one another",
-      csv(mug, ...lamp, mug),
-      "products.csv, line 7, product mug: Handle: is already further up: the rows of one handle must follow one another"
-    ],
-    [
-      "no title",
-      csv({ ...mug, Title: "" }),
-      "products.csv, line 2, product mug: Title: is missing"
-    ],
-    [
-      "no price",
-      csv({ ...mug, "Variant Price": "" }),
-      "products.csv, line 2, product mug: Variant Price: is missing"
-    ],
-    [
-      "a price that is no multiple of 10 fils",
-      csv({ ...mug, "Variant Price": "2.505" }),
-      "products.csv, line 2, product mug: Variant Price: must be a multiple of 0.010, because the smallest coin is 10 fils, not 2.505"
-    ],
-    [
-      "an old price below the price",
-      csv({ ...mug, "Variant Compare At Price": "2.000" }),
-      "products.csv, line 2, product mug: Variant Compare At Price: must be higher than the price (Variant Price)"
-    ],
-    [
-      "no weight",
-      csv({ ...mug, "Variant Grams": "0" }),
-      "products.csv, line 2, product mug: Variant Grams: must be a weight above 0, not 0"
-    ],
-    [
-      "a fractional stock",
-      csv({ ...mug, "Variant Inventory Qty": "1.5" }),
-      "products.csv, line 2, product mug: Variant Inventory Qty: must be a whole number, not 1.5"
-    ],
-    [
-      "a barcode with a wrong check digit",
-      csv({ ...mug, "Variant Barcode": "4006381333932" }),
-      "products.csv, line 2, product mug: Variant Barcode: 4006381333932 is not a valid barcode: the check digit is wrong"
-    ],
-    [
-      "no picture",
-      csv({ ...mug, "Image Src": "" }),
-      "products.csv, line 2, product mug: Image Src: is missing: a product must have at least one picture"
-    ],
-    [
-      "a picture over plain HTTP",
-      csv({ ...mug, "Image Src": "http://pictures.example/mug.jpg" }),
-      'products.csv, line 2, product mug: Image Src: must be a URL that begins with https://, not "http://pictures.example/mug.jpg"'
-    ],
-    [
-      "an option without a value",
-      csv(gold, { ...silver, "Option2 Value": "" }),
-      'products.csv, line 4, product lamp: Option2 Value: is missing: the option is "Shade"'
-    ],
-    [
-      "two variants with the same options",
-      csv(gold, { ...silver, "Option1 Value": "Gold" }),
-      "products.csv, line 4, product lamp: Option1 Value: has the same options (Gold, Linen) as line 2"
-    ],
-    [
-      "two prices without an option",
-      csv(mug, { ...mug, Title: "" }),
-      "products.csv, line 3, product mug: Option1 Value: is missing: a product with several prices must have an option"
-    ],
-    [
-      "a duplicate SKU",
-      csv(mug, { ...mug, Handle: "cup" }),
-      'products.csv, line 3, product cup: Variant SKU: "MUG-1" is already the SKU of another product'
-    ],
-    [
-      "a duplicate variant SKU",
-      csv(gold, { ...silver, "Variant SKU": "0012" }),
-      'products.csv, line 2, product lamp: Variant SKU: "0012" is already the SKU of another variant'
-    ],
-    [
-      "an SKU of another product in the database",
-      csv({ ...mug, Handle: "cup" }),
-      'products.csv, line 2, product cup: Variant SKU: "MUG-1" is already the SKU of the product "mug"'
-    ],
     [
       "a quotation mark that never closes",
       `${csv(mug)}x,"y\n`,
@@ -415,22 +273,28 @@ describe("importCsv: a Shopify export", () => {
       "products.csv, line 3: has a quotation mark in the middle of a field"
     ],
     [
-      "an unquoted comma",
-      csv(mug).replace("Kitchen > Cups", "a,b"),
-      "products.csv, line 2: has 34 fields, but the first line has 33"
+      "a file that is cut off inside a row",
+      csv(mug, { ...mug, Handle: "cup" }).slice(0, -20),
+      "products.csv, line 3: the last row has fewer fields than the first line: the file is cut off here"
     ],
     [
-      "characters in another encoding",
-      Buffer.concat([
-        Buffer.from(csv()),
-        Buffer.from([0xdf, 0xe6, 0xc8]),
-        Buffer.from(line(mug).slice(3))
-      ]),
-      'products.csv, line 2: has characters that are not UTF-8: save the file as "CSV UTF-8"'
+      "a file that is cut off inside its only row, with a line break",
+      `${csv(mug).slice(0, -20)}\n`,
+      "products.csv, line 2: the last row has fewer fields than the first line: the file is cut off here"
+    ],
+    [
+      "a file that is cut off inside a quoted text",
+      csv(mug, { ...mug, Handle: "cup", Title: 'A "tall" cup' }).replace(/tall.*\n$/s, ""),
+      "products.csv, line 3: has a quotation mark that is never closed"
+    ],
+    [
+      "an Excel workbook",
+      new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]),
+      'products.csv, line 1: is an Excel workbook: save it as "CSV UTF-8"'
     ]
   ]
   it.each(bad)(
-    "%s is reported with line and column, and nothing is imported",
+    "%s: the file is refused with its line, and nothing is imported",
     async (_, text, problem) => {
       const before = await versionsOf(shop())
       const problems = await importProblems(importCsvText(shop(), text))
@@ -487,7 +351,12 @@ describe("htmlToText", () => {
     ['<img src=x onerror=alert(1)>safe<a href="javascript:x">link</a>', "safelink"],
     ["open <script>never ends", "open"],
     ["5 < 6 and 7 > 6", "5 < 6 and 7 > 6"],
-    ["cut <a href=", "cut"]
+    ["cut <a href=", "cut"],
+    [
+      "<table><tr><th>Size</th><td>L</td><td>10 cm</td></tr><tr><td>Oud</td></tr></table>",
+      "Size | L | 10 cm\nOud"
+    ],
+    ["<dl><dt>Notes</dt><dd>Rose</dd></dl>One<hr>Two", "Notes\nRose\nOne\nTwo"]
   ])("%s", (html, text) => {
     expect(htmlToText(html)).toBe(text)
   })

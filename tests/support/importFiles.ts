@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { migrate } from "#backend/database/migrate.ts"
 import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
-import { importCsv } from "#backend/seed/importCsv.ts"
+import { importCsv, type ImportCsvOptions } from "#backend/seed/importCsv.ts"
 import { importFolder } from "#backend/seed/importFolder.ts"
 import { withImportLock } from "#backend/seed/load/importJournal.ts"
 import { InvalidShopFiles } from "#backend/seed/problems.ts"
@@ -64,16 +64,19 @@ export const importFiles = async (
   return withImportLock(db, (one) => importFolder(one, shop, { seed: "shop", pictures, sandbox }))
 }
 
-/** Imports a CSV of this text. */
-export const importCsvText = async ({ db, folder }: EmptyShop, text: string | Uint8Array) => {
+/** Imports a CSV of this text or these bytes. */
+export const importCsvText = async (
+  { db, folder }: EmptyShop,
+  text: string | Uint8Array,
+  options: Pick<ImportCsvOptions, "only" | "onReport" | "strict"> = {}
+) => {
   await writeFiles(folder, { "products.csv": text })
   return withImportLock(db, (one) =>
-    importCsv(
-      one,
-      join(folder, "products.csv"),
-      (stock) => stock,
-      () => ({ show: () => {}, end: () => {} })
-    )
+    importCsv(one, join(folder, "products.csv"), {
+      ...options,
+      stockOf: (stock) => stock,
+      progress: () => ({ show: () => {}, end: () => {} })
+    })
   )
 }
 

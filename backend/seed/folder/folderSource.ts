@@ -19,6 +19,8 @@ export interface FolderSourceOptions {
   /** The folder that the pictures are copied to. */
   readonly pictures: string
   readonly stockOf: ImportSource["stockOf"]
+  /** Whether products that are not in the folder are unlisted. */
+  readonly only: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export interface FolderSourceOptions {
 export const folderSource = async ({
   digest,
   folder,
+  only,
   pictures,
   seed,
   name: sourceName,
@@ -38,6 +41,7 @@ export const folderSource = async ({
     fileNames.length === 0
       ? new Map<string, string>()
       : await copyMediaFiles(join(folder, "pictures"), fileNames, pictures)
+  const slugs = new Set(seed.products.map(({ slug }) => slug))
   const isSeed = sourceName === seedSourceName
   const reels = (seed.reels ?? [])
     .map(({ video }) => video)
@@ -53,6 +57,7 @@ export const folderSource = async ({
     categories: seed.categories,
     products: () => seed.products.map((product) => ({ product, newCategories: [] })),
     lists: seed,
+    keeps: only ? (slug) => slugs.has(slug) : null,
     pictureUrl: (name) => pictureUrls.get(name) ?? mediaUrl(name),
     videoUrl: (file) =>
       file.startsWith("https://") ? file : (videoUrls.get(file) ?? renderedReelUrl(file))

@@ -15,6 +15,11 @@ export interface ImportSource {
   readonly pictureUrl: (name: string) => string
   readonly videoUrl: (name: string) => string
   readonly stockOf: (stock: number) => number
+  /**
+   * Whether a product of this slug is in the files: an import that shall be the only one of the shop
+   * unlists the others. Null if they stay.
+   */
+  readonly keeps: ((slug: string) => boolean) | null
 }
 
 export interface ImportedProduct {
@@ -45,3 +50,6 @@ export const importedStock =
     seed === "ample" ? ampleStock : stock
 
 const ampleStock = 100_000
+
+/** The stock of what is sold without being counted. */
+export const alwaysInStock = 1_000_000

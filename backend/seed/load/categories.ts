@@ -23,26 +23,40 @@ export const upsertCategories = async (
       left join category old on old.slug = given.slug
       on conflict (slug) do update set
         parent_id = excluded.parent_id, level = excluded.level, position = excluded.position, name_en = excluded.name_en,
-        name_ar = excluded.name_ar, image = excluded.image, is_featured = excluded.is_featured
+        name_ar = excluded.name_ar, image = excluded.image, is_featured = excluded.is_featured, is_listed = true
       where category.* is distinct from excluded.*`.execute(tx)
   }
 }
 
-/** Inserts the categories that do not exist, after the others, and leaves the rest unchanged. */
+/** A category that products need. */
+export interface NewCategory extends SeedCategory<OptionalId> {
+  readonly isListed: boolean
+}
+
+/**
+ * Inserts the categories that do not exist, after the others. The rest stay unchanged, but are
+ * listed again if they have to be, and get a picture if they have none.
+ */
 export const insertMissingCategories = async (
   tx: Kysely<Schema>,
-  categories: Categories,
+  categories: ReadonlyArray<NewCategory>,
   picture: PictureAddress
 ) => {
   for (const category of categories) {
+    const image = category.picture === "" ? "" : picture(category.picture)
     await sql`
-      insert into category (id, parent_id, level, position, slug, name_en, name_ar, image, is_featured)
+      insert into category (id, parent_id, level, position, slug, name_en, name_ar, image, is_featured, is_listed)
       select nextval('category_id')::integer, above.id, coalesce(above.level, 0) + 1,
         (select coalesce(max(position), 0) + 1 from category), given.slug,
-        given.name_en, given.name_ar, given.image, given.is_featured
-      from ${recordsOf([rowOf(category, 0, picture)])}
+        given.name_en, given.name_ar, given.image, given.is_featured, ${category.isListed}
+      from ${recordsOf([rowOf(category, 0, () => image)])}
       left join category above on above.slug = given.parent
       where not exists (select from category where slug = given.slug)`.execute(tx)
+    await sql`
+      update category set is_listed = is_listed or ${category.isListed}, image = coalesce(nullif(image, ''), ${image})
+      where slug = ${category.slug} and (${category.isListed} and not is_listed or ${image} <> '' and image = '')`.execute(
+      tx
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../database/schema.ts"
 import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
 
-/** An id or SKU of an import that another row of the database already has. */
+/** An id or SKU of a merchant's folder that another row of the database already has. */
 export interface Conflict {
   readonly slug: string
   /** The SKU of the variant with the conflict; null if it is the product or category itself. */
@@ -12,8 +12,8 @@ export interface Conflict {
 }
 
 /**
- * The ids and SKUs of products that cannot be written, because ids and SKUs stay with the row that
- * had them first.
+ * The ids and SKUs of products in a merchant's folder that are refused, because there they stay with
+ * the row that had them first.
  */
 export const findProductConflicts = async (
   db: Kysely<Schema>,
@@ -44,7 +44,8 @@ export const findProductConflicts = async (
     from given_variant given join variant on variant.id = given.id and variant.sku <> given.sku
     union all
     select given.slug, given.variant, 'id', format('this variant already has the id %s: write that id or none', variant.id)
-    from given_variant given join variant on variant.sku = given.sku and variant.id <> given.id
+    from given_variant given join product on product.slug = given.slug
+    join variant on variant.product_id = product.id and variant.sku = given.sku and variant.id <> given.id
     union all
     select given.slug, given.variant, 'sku', format('"%s" is already the SKU of a variant of the product "%s"', given.sku, product.slug)
     from given_variant given join variant on variant.sku = given.sku join product on product.id = variant.product_id

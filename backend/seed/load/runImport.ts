@@ -9,13 +9,16 @@ import {
   type RowCounts
 } from "./ImportSource.ts"
 import { beginImport, finishImport, noteProgress } from "./importJournal.ts"
-import { insertMissingCategories, upsertCategories } from "./categories.ts"
+import { insertMissingCategories, type NewCategory, upsertCategories } from "./categories.ts"
 import { replaceLists } from "./lists.ts"
 import { upsertProducts } from "./products.ts"
+import { retireProducts } from "./retireProducts.ts"
 
 /** The result of an import. A stopped import continues where it was when it is run again. */
 export interface ImportResult extends RowCounts {
   readonly products: number
+  /** How many products of earlier imports are no longer listed. */
+  readonly retired: number
   readonly stopped: boolean
 }
 
@@ -39,9 +42,9 @@ export const runImport = async (
     return beginImport(tx, source)
   })
   let counts = noRows
-  const insertedSlugs = new Set<string>()
+  const inserted = new Set<string>()
   for await (const batch of batchesOf(source.products(), done)) {
-    const missing = newCategoriesOf(batch).filter(({ slug }) => !insertedSlugs.has(slug))
+    const missing = newCategoriesOf(batch).filter((category) => !inserted.has(keyOf(category)))
     counts = addRowCounts(
       counts,
       await inTransaction(db, async (tx) => {
@@ -56,16 +59,18 @@ export const runImport = async (
         return written
       })
     )
-    for (const { slug } of missing) insertedSlugs.add(slug)
+    for (const category of missing) inserted.add(keyOf(category))
     done += batch.length
     onProgress(done)
-    if (stop?.aborted === true) return { ...counts, products: done, stopped: true }
+    if (stop?.aborted === true) return { ...counts, products: done, retired: 0, stopped: true }
   }
-  await inTransaction(db, async (tx) => {
+  const retired = await inTransaction(db, async (tx) => {
     await replaceLists(tx, source)
+    const count = source.keeps === null ? 0 : await retireProducts(tx, source.keeps)
     await finishImport(tx, source.name)
+    return count
   })
-  return { ...counts, products: done, stopped: false }
+  return { ...counts, products: done, retired, stopped: false }
 }
 
 const batchSize = 1_000
@@ -89,10 +94,19 @@ async function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
-/** The categories that a batch needs, each once, parents before their children. */
-const newCategoriesOf = (batch: ReadonlyArray<ImportedProduct>) => {
-  const bySlug = new Map<string, ImportedProduct["newCategories"][number]>()
-  for (const category of batch.flatMap(({ newCategories: made }) => made))
-    if (!bySlug.has(category.slug)) bySlug.set(category.slug, category)
+/**
+ * The categories that a batch needs, each once, parents before their children. One that only has
+ * unlisted products is not listed either.
+ */
+const newCategoriesOf = (batch: ReadonlyArray<ImportedProduct>): ReadonlyArray<NewCategory> => {
+  const bySlug = new Map<string, NewCategory>()
+  for (const { newCategories, product } of batch)
+    for (const category of newCategories) {
+      const found = bySlug.get(category.slug)
+      if (found === undefined || (product.listed && !found.isListed))
+        bySlug.set(category.slug, { ...(found ?? category), isListed: product.listed })
+    }
   return [...bySlug.values()].toSorted((a, b) => a.level - b.level)
 }
+
+const keyOf = ({ isListed, slug }: NewCategory) => `${slug} ${isListed}`

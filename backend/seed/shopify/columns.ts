@@ -22,28 +22,25 @@ const columns = {
   option3Value: ["Option3 Value"],
   sku: ["Variant SKU", "SKU"],
   grams: ["Variant Grams", "Weight value (grams)"],
+  weight: ["Variant Weight"],
+  weightUnit: ["Variant Weight Unit"],
   tracker: ["Variant Inventory Tracker", "Inventory tracker"],
   quantity: ["Variant Inventory Qty", "Inventory quantity"],
+  policy: ["Variant Inventory Policy", "Continue selling when out of stock"],
   price: ["Variant Price", "Price"],
   compareAt: ["Variant Compare At Price", "Compare-at price"],
-  barcode: ["Variant Barcode", "Barcode"],
+  barcode: ["Variant Barcode", "Variant Barcodes", "Barcode"],
   requiresShipping: ["Variant Requires Shipping", "Requires shipping"],
   image: ["Image Src", "Product image URL"],
   imagePosition: ["Image Position"],
-  variantImage: ["Variant Image", "Variant image URL"]
+  variantImage: ["Variant Image", "Variant image URL"],
+  giftCard: ["Gift Card"]
 } as const
 
 export type Column = keyof typeof columns
 
 /** A file without these columns is refused. */
-export const requiredColumns: ReadonlyArray<Column> = [
-  "handle",
-  "name",
-  "grams",
-  "quantity",
-  "price",
-  "image"
-]
+export const requiredColumns: ReadonlyArray<Column> = ["handle", "name", "price", "image"]
 
 export const columnKeys: ReadonlyArray<Column> = Record.keys(columns)
 
@@ -59,3 +56,10 @@ export const columnNames = (
 /** The name of a column in messages. */
 export const columnName = (column: Column, locale: Locale = "en"): string =>
   columnNames(column, locale)[0]
+
+/** The name of a column as names are compared: case and spaces do not matter. */
+export const normalizeColumnName = (name: string): string =>
+  name
+    .replace(/[\s"\ufeff]+/g, " ")
+    .trim()
+    .toLowerCase()

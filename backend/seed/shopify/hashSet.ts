@@ -7,6 +7,12 @@
 export const createHashSet = () => {
   let slots = new BigUint64Array(1 << 12)
   let size = 0
+  const has = (hash: bigint): boolean => {
+    for (let index = Number(hash % BigInt(slots.length)); ; index = (index + 1) % slots.length) {
+      if (slots[index] === hash) return true
+      if (slots[index] === 0n) return false
+    }
+  }
   const insert = (into: BigUint64Array, hash: bigint): boolean => {
     for (let index = Number(hash % BigInt(into.length)); ; index = (index + 1) % into.length) {
       if (into[index] === hash) return false
@@ -17,6 +23,7 @@ export const createHashSet = () => {
     }
   }
   return {
+    has: (text: string): boolean => has(hashOf(text)),
     /** Returns false if the string is already in the set. */
     add: (text: string): boolean => {
       if (size * 2 > slots.length) {

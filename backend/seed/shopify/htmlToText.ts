@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2"
 
 /**
- * The text that a person reads in HTML: without tags and scripts, with each paragraph and list item
- * on a line of its own.
+ * The text that a person reads in HTML: without tags and scripts, with each paragraph, list item and
+ * row of a table on a line of its own.
  */
 export const htmlToText = (html: string): string => {
   const output = { text: "", hiddenDepth: 0, textEnd: -1 }
@@ -13,6 +13,7 @@ export const htmlToText = (html: string): string => {
     onopentagname: (name) => {
       if (hiddenElements.has(name)) output.hiddenDepth++
       else if (name === "li") append("\n• ")
+      else if (cellElements.has(name)) append(/\S[^\S\n]*$/.test(output.text) ? " | " : " ")
       else if (name === "br" || blockElements.has(name)) append("\n")
     },
     onclosetag: (name) => {
@@ -57,7 +58,25 @@ const hiddenElements = new Set([
   "title"
 ])
 
+const cellElements = new Set(["td", "th"])
+
 const blockElements = new Set([
+  "address",
+  "article",
+  "aside",
+  "caption",
+  "dd",
+  "details",
+  "dl",
+  "dt",
+  "figcaption",
+  "figure",
+  "footer",
+  "header",
+  "hr",
+  "main",
+  "pre",
+  "summary",
   "p",
   "div",
   "h1",

@@ -1,16 +1,24 @@
 import type { LocalizedText, SeedCategory } from "../Seed.ts"
+import type { Column } from "./columns.ts"
+import { parseCell } from "./parseText.ts"
+import type { ReportColumn } from "./reportColumn.ts"
 import type { Row } from "./readRows.ts"
 
 /**
  * The categories of a product, the top first: from the merchant's own Type, else from Shopify's
- * category, else "Other".
+ * category, else "Other", which is not featured on home.
  *
  * Both may be paths, such as "Perfume > Oils". The import inserts a category that does not exist
  * yet.
  */
-export const parseCategories = (row: Row, picture: string): ReadonlyArray<SeedCategory<null>> => {
-  const customPath = parsePath(row.get("type"), row.get("type", "ar"))
-  const shopifyPath = parsePath(row.get("productCategory"), row.get("productCategory", "ar"))
+export const parseCategories = (
+  row: Row,
+  picture: string,
+  report: ReportColumn
+): ReadonlyArray<SeedCategory<null>> => {
+  const read = (column: Column) =>
+    parsePath(parseCell(row, column, "en", report), parseCell(row, column, "ar", report))
+  const [customPath, shopifyPath] = [read("type"), read("productCategory")]
   const path = (
     customPath.length > 0 ? customPath : shopifyPath.length > 0 ? shopifyPath : [other]
   ).slice(0, maxLevel)
@@ -27,7 +35,7 @@ export const parseCategories = (row: Row, picture: string): ReadonlyArray<SeedCa
     slug: slugs[depth] ?? "",
     name,
     picture,
-    featured: depth === 0
+    featured: depth === 0 && name !== other
   }))
 }
 
@@ -40,7 +48,7 @@ const splitPath = (path: string) =>
   path
     .split(">")
     .map((part) => part.trim())
-    .filter((part) => slugify(part) !== "")
+    .filter((part) => !["", "uncategorized", "uncategorised"].includes(slugify(part)))
 
 const other: LocalizedText = { en: "Other", ar: "أخرى" }
 

@@ -1,24 +1,25 @@
-import { maxLength } from "../fieldRules.ts"
 import { standardOptions } from "../standardOptions.ts"
 import type { AttributeKind, LocalizedText, SeedAttribute } from "../Seed.ts"
 import type { Column } from "./columns.ts"
-import type { ReportColumn, Row } from "./readRows.ts"
+import { parseCell } from "./parseText.ts"
+import type { ReportColumn } from "./reportColumn.ts"
+import type { Row } from "./readRows.ts"
 
-interface Option {
+export interface Option {
   readonly kind: AttributeKind
   readonly name: LocalizedText
   readonly value: Column
 }
 
 /** The options in the first row of a product; none for Shopify's "Default Title". */
-export const parseOptions = (first: Row): ReadonlyArray<Option> =>
+export const parseOptions = (first: Row, report: ReportColumn): ReadonlyArray<Option> =>
   optionColumns.flatMap(({ name, value }) => {
-    const [title, chosen] = [first.get(name), first.get(value)]
+    const [title, chosen] = [parseCell(first, name, "en", report), first.get(value)]
     const isDefault =
       title === "" || (title.toLowerCase() === "title" && chosen.toLowerCase() === "default title")
     if (isDefault) return []
     const standard = standardOptions[optionAliases[title.toLowerCase()] ?? title.toLowerCase()]
-    const ar = first.get(name, "ar")
+    const ar = parseCell(first, name, "ar", report)
     return [
       {
         kind: standard?.kind ?? "other",
@@ -35,10 +36,8 @@ export const parseAttributes = (
   report: ReportColumn
 ): ReadonlyArray<SeedAttribute> =>
   options.map(({ kind, name, value: column }) => {
-    const [en, ar] = [row.get(column), row.get(column, "ar")]
-    if (en === "") report(row, column, `is missing: the option is "${name.en}"`)
-    if (en.length > maxLength.value || ar.length > maxLength.value)
-      report(row, column, `is too long: at most ${maxLength.value} characters`)
+    const [en, ar] = [parseCell(row, column, "en", report), parseCell(row, column, "ar", report)]
+    if (en === "") report(row, column, "noOption")
     return { kind, name, value: { en, ar: ar === "" ? en : ar } }
   })
 

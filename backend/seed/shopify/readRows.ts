@@ -1,91 +1,126 @@
 import { createReadStream } from "node:fs"
+import { basename } from "node:path"
+import { Transform } from "node:stream"
 import { CsvError, parse } from "csv-parse"
 import type { Locale } from "#locales/i18n.ts"
 import { didYouMean } from "../suggestions.ts"
-import type { ReportProblem } from "../problems.ts"
-import { type Column, columnKeys, columnName, columnNames, requiredColumns } from "./columns.ts"
+import { InvalidShopFiles, problemLines } from "../problems.ts"
+import {
+  type Column,
+  columnKeys,
+  columnName,
+  columnNames,
+  normalizeColumnName,
+  requiredColumns
+} from "./columns.ts"
+import type { CsvFormat } from "./csvFormat.ts"
 
 /** One row of the file, read by column; an empty cell is an empty text. */
 export interface Row {
   readonly line: number
   readonly get: (column: Column, locale?: Locale) => string
+  /** Whether the file has this column. */
+  readonly has: (column: Column) => boolean
+  /** Whether it has more fields than the first line, so that its values stand in wrong columns. */
+  readonly hasExtraFields: boolean
 }
 
 export interface CsvReadOptions {
-  /** The name of the file in messages. */
-  readonly file: string
-  readonly report: ReportProblem
+  readonly format: CsvFormat
   /** Called with the number of bytes that are read. */
-  readonly onBytes?: (bytes: number) => void
+  readonly onBytes?: ((bytes: number) => void) | undefined
 }
 
-/** Reports a problem in a column of a row. */
-export type ReportColumn = (row: Row, column: Column, message: string, locale?: Locale) => void
-
 /**
- * Reads the rows of a CSV file one after the other. A syntax error is reported and ends the
- * reading.
+ * Reads the rows of a CSV file one after the other; throws `InvalidShopFiles` if the file cannot be
+ * read to its end.
  */
 export async function* readRows(
   path: string,
-  { file, report, onBytes }: CsvReadOptions
+  { format, onBytes }: CsvReadOptions
 ): AsyncGenerator<Row> {
   const bytes = createReadStream(path, { highWaterMark: 256 * 1024 })
   const records = parse({
     bom: true,
+    delimiter: format.delimiter,
     info: true,
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxRecordLength
   })
-  const reportLine = (line: number, field: string, message: string) =>
-    report({ file, line, subject: "" }, field, message)
+  const unreadable = (line: number, field: string, message: string) =>
+    new InvalidShopFiles(
+      problemLines([{ file: basename(path), line, subject: "", field, message }])
+    )
   bytes.on("data", () => onBytes?.(bytes.bytesRead))
   bytes.on("error", (problem) => records.destroy(problem))
-  bytes.pipe(records)
-  const state: { header: Header | null } = { header: null }
+  if (format.encoding === "utf-8") bytes.pipe(records)
+  else bytes.pipe(decoded(format.encoding)).pipe(records)
+  const state: { header: Header | null; last: Pick<Row, "line"> & { readonly isShort: boolean } } =
+    { header: null, last: { line: 1, isShort: false } }
+  let hasShortRows = false
+  let linesBeforeHeader = format.headerLine - 1
   try {
     for await (const { info, record } of records as AsyncIterable<Parsed>) {
+      if (linesBeforeHeader-- > 0) continue
       // A field may have several lines: the row begins where the one before it ended.
       const line = info.lines - record.reduce((sum, field) => sum + countLineBreaks(field), 0)
       if (state.header === null) {
-        state.header = parseHeader(record, reportLine)
-        if (state.header === null) return
+        state.header = parseHeader(record)
+        const { missing } = state.header
+        if (missing.length > 0)
+          throw new InvalidShopFiles(
+            problemLines(
+              missing.map((column) => ({
+                file: basename(path),
+                line,
+                subject: "",
+                field: columnName(column),
+                message: `is missing in the first line.${didYouMean(
+                  columnName(column),
+                  record.filter((name) => name.trim() !== "" && name.length < 60)
+                )}`
+              }))
+            )
+          )
         continue
       }
       const { indexes, width } = state.header
-      if (record.length > width) {
-        reportLine(
-          line,
-          "",
-          `has ${record.length} fields, but the first line has ${width}: put a text with a comma into quotation marks`
-        )
-      }
-      if (record.some((field) => field.includes("\ufffd")))
-        reportLine(line, "", 'has characters that are not UTF-8: save the file as "CSV UTF-8"')
+      hasShortRows ||= state.last.isShort
+      state.last = { line, isShort: record.length < width }
       yield {
         line,
-        get: (column, locale = "en") => record[indexes[locale].get(column) ?? -1]?.trim() ?? ""
+        get: (column, locale = "en") => record[indexes[locale].get(column) ?? -1]?.trim() ?? "",
+        has: (column) => indexes.en.has(column),
+        hasExtraFields: record.length > width
       }
     }
-    if (state.header === null) reportLine(1, "", "the file is empty")
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem
-    reportLine(
+    throw unreadable(
       typeof problem["lines"] === "number" ? problem["lines"] : 1,
       "",
       problem.code === "CSV_QUOTE_NOT_CLOSED" || problem.code === "CSV_MAX_RECORD_SIZE"
-        ? "has a quotation mark that is never closed"
+        ? "has a quotation mark that is never closed; perhaps the file is cut off here"
         : "has a quotation mark in the middle of a field: write it twice, and put the whole field into quotation marks"
     )
   } finally {
     bytes.destroy()
     records.destroy()
   }
+  if (state.header === null) throw unreadable(1, "", "the file is empty")
+  // Excel leaves out empty fields at the end of rows, but then not only of the last one.
+  if (state.last.isShort && !(format.endsWithLineBreak && hasShortRows))
+    throw unreadable(
+      state.last.line,
+      "",
+      "the last row has fewer fields than the first line: the file is cut off here"
+    )
 }
 
 /** Limits the memory that a missing quotation mark can fill. */
-const maxRecordLength = 1_000_000
+const maxRecordLength = 8_000_000
 
 interface Parsed {
   readonly info: { readonly lines: number }
@@ -95,6 +130,16 @@ interface Parsed {
 interface Header {
   readonly indexes: Readonly<Record<Locale, ReadonlyMap<Column, number>>>
   readonly width: number
+  readonly missing: ReadonlyArray<Column>
+}
+
+/** The bytes of another encoding as UTF-8. */
+const decoded = (encoding: CsvFormat["encoding"]) => {
+  const decoder = new TextDecoder(encoding)
+  return new Transform({
+    transform: (chunk: Uint8Array, _, done) => done(null, decoder.decode(chunk, { stream: true })),
+    flush: (done) => done(null, decoder.decode())
+  })
 }
 
 const countLineBreaks = (field: string): number => {
@@ -103,30 +148,22 @@ const countLineBreaks = (field: string): number => {
   return lines
 }
 
-const parseHeader = (
-  record: ReadonlyArray<string>,
-  reportLine: (line: number, field: string, message: string) => void
-): Header | null => {
-  const names = record.map((name) => name.trim().toLowerCase())
+const parseHeader = (record: ReadonlyArray<string>): Header => {
+  const names = record.map(normalizeColumnName)
   const indexesIn = (locale: Locale) =>
     new Map(
       columnKeys.flatMap((column) => {
-        const aliases = columnNames(column, locale).map((alias) => alias.toLowerCase())
-        const index = names.findIndex((name) => aliases.includes(name))
+        const index =
+          columnNames(column, locale)
+            .map((alias) => names.indexOf(normalizeColumnName(alias)))
+            .find((index) => index !== -1) ?? -1
         return index === -1 ? [] : [[column, index] as const]
       })
     )
   const indexes = { en: indexesIn("en"), ar: indexesIn("ar") }
-  const missing = requiredColumns.filter((column) => !indexes.en.has(column))
-  for (const column of missing) {
-    reportLine(
-      1,
-      columnName(column),
-      `is missing in the first line.${didYouMean(
-        columnName(column),
-        record.filter((name) => name.trim() !== "" && name.length < 60)
-      )}`
-    )
+  return {
+    indexes,
+    width: record.length,
+    missing: requiredColumns.filter((column) => !indexes.en.has(column))
   }
-  return missing.length > 0 ? null : { indexes, width: record.length }
 }

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../../database/schema.ts"
+
+/**
+ * Unlists the products that an import does not keep, and the categories that have nothing else.
+ * Returns how many products it unlists.
+ */
+export const retireProducts = async (
+  tx: Kysely<Schema>,
+  keeps: (slug: string) => boolean
+): Promise<number> => {
+  let [after, retired] = [0, 0]
+  for (;;) {
+    const listed = await tx
+      .selectFrom("product")
+      .select(["id", "slug"])
+      .where("id", ">", after)
+      .where("is_listed", "=", true)
+      .orderBy("id")
+      .limit(pageSize)
+      .execute()
+    const ids = listed.filter(({ slug }) => !keeps(slug)).map(({ id }) => id)
+    if (ids.length > 0)
+      await sql`update product set is_listed = false where id = any(${ids})`.execute(tx)
+    retired += ids.length
+    const last = listed.at(-1)
+    if (last === undefined) break
+    after = last.id
+  }
+  await sql`
+    with recursive used as (
+      select distinct category_id as id from product where is_listed
+      union
+      select category.parent_id from used join category on category.id = used.id where category.parent_id is not null
+    )
+    update category set is_listed = false where is_listed and id not in (select id from used)`.execute(
+    tx
+  )
+  return retired
+}
+
+const pageSize = 10_000
