@@ -15,8 +15,8 @@ import { seedFolder } from "./seedFolder.ts"
 import { countProducts, type ImportReport } from "./shopify/importReport.ts"
 
 /**
- * `npm run seed -- [--check] [--strict] [--only] [folder or file]`: imports products, or only checks
- * the files.
+ * `npm run seed -- [--check] [--strict] [--only] [folder or file]`: imports products, or only
+ * checks the files.
  */
 const main = async () => {
   const {

@@ -16,8 +16,8 @@ export interface ImportSource {
   readonly videoUrl: (name: string) => string
   readonly stockOf: (stock: number) => number
   /**
-   * Whether a product of this slug is in the files: an import that shall be the only one of the shop
-   * unlists the others. Null if they stay.
+   * Whether a product of this slug is in the files; the import unlists the others. Null if they
+   * stay.
    */
   readonly keeps: ((slug: string) => boolean) | null
 }

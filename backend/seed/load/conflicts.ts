@@ -12,8 +12,8 @@ export interface Conflict {
 }
 
 /**
- * The ids and SKUs of products in a merchant's folder that are refused, because there they stay with
- * the row that had them first.
+ * The ids and SKUs of products in a merchant's folder that are refused, because there they stay
+ * with the row that had them first.
  */
 export const findProductConflicts = async (
   db: Kysely<Schema>,

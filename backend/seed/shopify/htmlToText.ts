@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2"
 
 /**
- * The text that a person reads in HTML: without tags and scripts, with each paragraph, list item and
- * row of a table on a line of its own.
+ * The text that a person reads in HTML: without tags and scripts, with each paragraph, list item
+ * and row of a table on a line of its own.
  */
 export const htmlToText = (html: string): string => {
   const output = { text: "", hiddenDepth: 0, textEnd: -1 }

@@ -11,7 +11,7 @@ import type { Row } from "./readRows.ts"
 /** The greatest number of characters of names, handles and SKUs in Shopify. */
 export const maxShortText = 255
 
-/** A text of a product; the English one is used for both languages unless there is an Arabic one. */
+/** A text of a product; the English one is used for both languages if there is no Arabic one. */
 export const parseText = (
   row: Row,
   name: ProductTextName,
