@@ -1,5 +1,4 @@
 import { expect } from "vitest"
-import { waitForValue } from "./support/waitForValue.ts"
 import { fetchFromApi, fetchCategoryTree } from "./support/catalogueApi.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -110,58 +109,76 @@ journey("products: sort and filters are kept in the address", "en", {}, async (v
   expect([await historyIndex(), new URL(page.url()).search]).toEqual([before, `?${query}`])
 })
 
-journey(
-  "products: a reload restores the scroll position, and a new visit starts at the top",
-  "ar",
-  {},
-  async ({ openPage, page }) => {
-    await openPage("/products")
-    const scrollTop = 5_000
-    await waitForValue(
-      () =>
-        page.evaluate((deep) => {
-          scrollTo(0, deep)
-          return scrollY
-        }, scrollTop),
-      scrollTop,
-      "scrolling on"
-    )
-    await page.reload({ waitUntil: "domcontentloaded" })
-    await waitForValue(() => page.evaluate(() => scrollY), scrollTop, "finding the place again")
-    await openPage("/products")
-    await waitForIdle(page)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+/** Scrolls on as a shopper does, while more of the list loads. */
+const scrollDownTo = async ({ page }: Visit, depth: number) => {
+  for (let tries = 0; tries < 400 && (await page.evaluate(() => scrollY)) < depth; tries++) {
+    await page.mouse.wheel(0, 600)
+    await nextFrame(page)
   }
-)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(depth)
+}
 
-journey(
-  "products: going back from a product restores the length of the list and the scroll position",
-  "en",
-  {},
-  async (visit) => {
-    const { page, waitForPath, openPage } = visit
-    await openPage("/products")
-    for (let tries = 0; tries < 200 && (await page.evaluate(() => scrollY)) < 5_000; tries++) {
-      await page.mouse.wheel(0, 600)
-      await nextFrame(page)
+/** The product in the middle of the window, and the distance of its card from the window's top. */
+const middleProduct = async ({ page }: Visit) => {
+  const link = page.locator("main article a[href^='/product/']")
+  const href = await link.evaluateAll(
+    (links) =>
+      links
+        .find((one) => one.getBoundingClientRect().top > innerHeight / 3)
+        ?.getAttribute("href") ?? ""
+  )
+  const card = page.locator(`main article a[href="${href}"]`)
+  // So that the click does not scroll.
+  await card.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }))
+  await nextFrame(page)
+  const top = () => card.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  return { href, card, top }
+}
+
+for (const depth of [8_000, 15_000])
+  journey(
+    `products: a product at ${depth} px is where it was after going back, forward and back, and reloading`,
+    ["ar", "en"],
+    {},
+    async (visit) => {
+      const { openPage, page, waitForPath } = visit
+      await openPage("/products")
+      await scrollDownTo(visit, depth)
+      const { card, href, top } = await middleProduct(visit)
+      const topBefore = await top()
+      const expectSamePlace = async (when: string) => {
+        await card.waitFor()
+        await waitForIdle(page)
+        expect(Math.abs((await top()) - topBefore), when).toBeLessThan(4)
+      }
+      const requests: Array<string> = []
+      page.on("request", (request) => {
+        if (request.url().includes("/api/products")) requests.push(request.url())
+      })
+      await card.click()
+      await waitForPath(href)
+      await page.goBack()
+      await waitForPath("/products")
+      await expectSamePlace("back")
+      // The product page fetches others of its category.
+      const isFirstPage = (url: string) => !/[?&](cursor|category)=/.test(url)
+      expect(requests.filter(isFirstPage)).toEqual([])
+      await page.goForward()
+      await waitForPath(href)
+      await page.goBack()
+      await waitForPath("/products")
+      await expectSamePlace("forward and back")
+      await page.reload({ waitUntil: "domcontentloaded" })
+      await expectSamePlace("reloaded")
+      await card.click()
+      await waitForPath(href)
+      await page.reload({ waitUntil: "domcontentloaded" })
+      await waitForPath(href)
+      await page.goBack()
+      await waitForPath("/products")
+      await expectSamePlace("back from a reloaded page")
+      await openPage("/products")
+      await waitForIdle(page)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     }
-    const card = page.locator("main article a[href^='/product/']").nth(8)
-    await card.scrollIntoViewIfNeeded()
-    const [down, href] = [await page.evaluate(() => scrollY), await card.getAttribute("href")]
-    expect(down).toBeGreaterThan(3_000)
-    const requests: Array<string> = []
-    page.on("request", (request) => {
-      if (request.url().includes("/api/products")) requests.push(request.url())
-    })
-    await card.click()
-    await waitForPath(href ?? "")
-    await page.goBack()
-    await waitForPath("/products")
-    await page.locator(`main article a[href="${href}"]`).waitFor()
-    await page.waitForFunction((down) => scrollY > down - 40, down)
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(down + 40)
-    // The product page fetches others of its category.
-    const isFirstPage = (url: string) => !/[?&](cursor|category)=/.test(url)
-    expect(requests.filter(isFirstPage)).toEqual([])
-  }
-)
+  )

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState } from "react"
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
+import { type ScrollAnchor, virtualLists } from "../shared/scrollAnchor.ts"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductGrid.module.css"
 import { useRowWindow } from "./useRowWindow.ts"
@@ -18,7 +19,11 @@ interface VirtualGridProps {
  */
 export const VirtualGrid = ({ label, products, total, renderCardActions }: VirtualGridProps) => {
   const [{ columns, gap, rowHeight }, setGrid] = useState(phoneGrid)
-  const { list, shown } = useRowWindow(Math.ceil(products.length / columns), rowHeight, gap)
+  const { list, scrollToRow, shown } = useRowWindow(
+    Math.ceil(products.length / columns),
+    rowHeight,
+    gap
+  )
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current === null) return
@@ -29,6 +34,15 @@ export const VirtualGrid = ({ label, products, total, renderCardActions }: Virtu
     addEventListener("resize", measure, { passive: true })
     return () => removeEventListener("resize", measure)
   }, [list])
+  const scrollTowards = useEffectEvent(({ id, index }: ScrollAnchor) => {
+    const found = products.findIndex((product) => String(product.id) === id)
+    scrollToRow(Math.floor((found < 0 ? index : found) / columns))
+  })
+  useLayoutEffect(() => {
+    const scroll = (anchor: ScrollAnchor) => scrollTowards(anchor)
+    virtualLists.add(scroll)
+    return () => void virtualLists.delete(scroll)
+  }, [])
   const { after, before, from, to } = shown
   return (
     <ul
@@ -46,6 +60,7 @@ export const VirtualGrid = ({ label, products, total, renderCardActions }: Virtu
         return (
           <li
             key={product.id}
+            data-anchor={product.id}
             data-row={index % columns === 0 ? index / columns : undefined}
             aria-posinset={index + 1}
             aria-setsize={total ?? -1}

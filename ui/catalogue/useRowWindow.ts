@@ -6,6 +6,8 @@ import { type RowWindow, rowWindow } from "./rowWindow.ts"
 interface VisibleRows {
   readonly list: RefObject<HTMLUListElement | null>
   readonly shown: RowWindow
+  /** Scrolls to a row, measured or not; to the end of the list where it has fewer rows. */
+  readonly scrollToRow: (row: number) => void
 }
 
 /**
@@ -68,7 +70,14 @@ export const useRowWindow = (rows: number, estimatedHeight: number, gap: number)
     to: Math.min(rows, 8),
     after: isBrowser ? Math.max(0, rows - 8) * (estimatedHeight + gap) : 0
   }
-  return { list, shown: rowRange ?? (isBrowser ? firstRows : allRows) }
+  const scrollToRow = (row: number) => {
+    if (list.current === null) return
+    const { top } = list.current.getBoundingClientRect()
+    const heightOf = (at: number) => heights.current.get(at) ?? estimatedHeight + gap
+    const rowsBefore = Array.from({ length: Math.min(row, rows) }, (_, at) => heightOf(at))
+    scrollTo(0, scrollY + top + rowsBefore.reduce((sum, height) => sum + height, 0))
+  }
+  return { list, shown: rowRange ?? (isBrowser ? firstRows : allRows), scrollToRow }
 }
 
 const isSame = (one: RowWindow, other: RowWindow): boolean =>

@@ -1,5 +1,10 @@
 import { readEntryKey } from "../routing/historyEntry.ts"
-import { scrollPositions, scrollWhenPossible } from "../routing/scrollRestoration.ts"
+import {
+  scrollPositions,
+  scrollRestoration,
+  type ScrollPosition
+} from "../routing/scrollRestoration.ts"
+import { readScrollPosition, scrollWhenPossible } from "./scrollRestoration.ts"
 
 /**
  * Restores the scroll position of a page that is loaded again (reloaded, a discarded tab, going
@@ -7,14 +12,15 @@ import { scrollPositions, scrollWhenPossible } from "../routing/scrollRestoratio
  * content; a list that still has to grow is scrolled by `scrollWhenPossible`.
  */
 export const restoreScrollOnLoad = (): void => {
-  for (const [key, top] of loadPositions())
-    if (!scrollPositions.has(key)) scrollPositions.set(key, top)
+  Object.assign(scrollRestoration, { read: readScrollPosition, restore: scrollWhenPossible })
+  for (const [key, position] of loadPositions())
+    if (!scrollPositions.has(key)) scrollPositions.set(key, position)
   const [entry] = performance.getEntriesByType("navigation")
   const isNewVisit = entry instanceof PerformanceNavigationTiming && entry.type === "navigate"
   // The shopper's own scrolling takes precedence, also when it came first.
   const hasInput = performance.getEntriesByName("user-input").length > 0
-  const top = scrollPositions.get(readEntryKey())
-  if (top !== undefined && !isNewVisit && !hasInput) scrollWhenPossible(top)
+  const position = scrollPositions.get(readEntryKey())
+  if (position !== undefined && !isNewVisit && !hasInput) scrollWhenPossible(position)
   document.addEventListener("visibilitychange", () => {
     const isHidden = document.visibilityState === "hidden"
     // Inside the app the browser must not scroll, because it would do so before the page is
@@ -25,7 +31,7 @@ export const restoreScrollOnLoad = (): void => {
 }
 
 const savePositions = () => {
-  scrollPositions.set(readEntryKey(), scrollY)
+  scrollPositions.set(readEntryKey(), readScrollPosition())
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...scrollPositions].slice(-maxPositions)))
   } catch {
@@ -33,17 +39,23 @@ const savePositions = () => {
   }
 }
 
-const loadPositions = (): ReadonlyArray<readonly [key: string, top: number]> => {
+const loadPositions = (): ReadonlyArray<StoredPosition> => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")
-    return Array.isArray(stored) ? stored.filter(isPosition) : []
+    return Array.isArray(stored) ? stored.filter(isStoredPosition) : []
   } catch {
     return []
   }
 }
 
-const isPosition = (stored: unknown): stored is readonly [string, number] =>
-  Array.isArray(stored) && typeof stored[0] === "string" && typeof stored[1] === "number"
+type StoredPosition = readonly [key: string, position: ScrollPosition]
 
-const storageKey = "sadu-scrolls"
+const isStoredPosition = (stored: unknown): stored is StoredPosition =>
+  Array.isArray(stored) &&
+  typeof stored[0] === "string" &&
+  typeof stored[1] === "object" &&
+  "top" in stored[1] &&
+  "anchor" in stored[1]
+
+const storageKey = "sadu-scroll-positions"
 const maxPositions = 50

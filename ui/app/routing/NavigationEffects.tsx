@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react"
 import type { Location } from "react-router-dom"
-import { scrollPositions } from "./scrollRestoration.ts"
+import { scrollPositions, scrollRestoration } from "./scrollRestoration.ts"
 import type { captureTransition } from "../afterStart/pictureTransition.ts"
 
 interface NavigationEffectsProps {
@@ -26,7 +26,7 @@ export class NavigationEffects extends Component<NavigationEffectsProps> {
   override getSnapshotBeforeUpdate({ location: captured }: NavigationEffectsProps) {
     const { location } = this.props
     if (captured === location) return null
-    scrollPositions.set(captured.key, scrollY)
+    scrollPositions.set(captured.key, scrollRestoration.read(location.pathname))
     return captured.pathname === location.pathname
       ? null
       : this.capture(captured.pathname, location.pathname)

@@ -1,35 +1,24 @@
-/** The scroll position of each visited history entry. */
-export const scrollPositions = new Map<string, number>()
+import type { ScrollAnchor } from "../../shared/scrollAnchor.ts"
 
-let stopLast = () => {}
-
-/**
- * Scrolls to the position as soon as the page is long enough, unless the shopper scrolls first or
- * the function is called again.
- */
-export const scrollWhenPossible = (top: number): (() => void) => {
-  stopLast()
-  const tryScroll = () => {
-    scrollTo(0, top)
-    return Math.abs(scrollY - top) < 2
-  }
-  if (tryScroll()) return () => {}
-  let timeout = 0
-  const handleResize = () => {
-    clearTimeout(timeout)
-    if (tryScroll()) stop()
-    else timeout = window.setTimeout(stop, 3_000)
-  }
-  const resizeObserver = new ResizeObserver(handleResize)
-  const stop = () => {
-    clearTimeout(timeout)
-    resizeObserver.disconnect()
-    for (const type of scrollInputs) removeEventListener(type, stop)
-  }
-  for (const type of scrollInputs) addEventListener(type, stop, { once: true, passive: true })
-  resizeObserver.observe(document.body)
-  stopLast = stop
-  return stop
+export interface ScrollPosition {
+  readonly top: number
+  /** What the position is counted from, if it is in a list that renders only some of its items. */
+  readonly anchor: ScrollAnchor | null
 }
 
-const scrollInputs = ["wheel", "touchmove", "keydown", "pointerdown"]
+/** The scroll position of each visited history entry. */
+export const scrollPositions = new Map<string, ScrollPosition>()
+
+/**
+ * How positions are read and restored. `afterStart/scrollRestoration.ts` replaces it, which no
+ * first page needs.
+ */
+export const scrollRestoration = {
+  /** The current scroll position, before the page at the next path opens. */
+  read: (_nextPath?: string): ScrollPosition => ({ top: scrollY, anchor: null }),
+  /** Scrolls to the position, by default to the top; the returned function stops that. */
+  restore: (position?: ScrollPosition): (() => void) => {
+    scrollTo(0, position?.top ?? 0)
+    return () => {}
+  }
+}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import { whenHeadingReady } from "../../shared/whenHeadingReady.ts"
-import { scrollWhenPossible, scrollPositions } from "./scrollRestoration.ts"
+import { scrollPositions, scrollRestoration } from "./scrollRestoration.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 /**
@@ -27,7 +27,7 @@ export const useRouteFocus = (): void => {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    return scrollWhenPossible(isReturn ? (scrollPositions.get(key) ?? 0) : 0)
+    return scrollRestoration.restore(isReturn ? scrollPositions.get(key) : undefined)
   }, [isReturn, key, pathname])
 
   const focused = useRef(pathname)
