@@ -31,6 +31,7 @@ const checkoutMessages = {
   OrderChanged: message("refusals.checkout.changed"),
   OrderRepeated: message("refusals.checkout.repeated"),
   AlreadyPaid: message("refusals.checkout.alreadyPaid"),
+  CardPaymentsUnavailable: message("refusals.initiate.noCards"),
   PaymentPageMissing: message("refusals.initiate.noPage"),
   PaymentNotFound: genericMessage,
   OrderIdMissing: message("refusals.storeCash.noOrderId"),

@@ -179,6 +179,7 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   OrderChanged: "Accept the new prices and order, or go back to the cart.",
   OrderRepeated: "Open the earlier order, or confirm that a second one is wanted.",
   AlreadyPaid: "Nothing: the order exists and can be opened.",
+  CardPaymentsUnavailable: "Choose cash on delivery.",
   PaymentPageMissing: "Place the order again, or choose another way to pay.",
   PaymentNotFound: "Look at the orders: a payment of this account is found there.",
   OrderIdMissing: "Look at the orders before ordering again.",

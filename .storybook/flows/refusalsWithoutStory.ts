@@ -54,7 +54,7 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   },
   {
     contexts: ["storeCash"],
-    tags: ["PaymentPageMissing"],
+    tags: ["PaymentPageMissing", "CardPaymentsUnavailable"],
     why: "cash has no payment page",
     instead: []
   },

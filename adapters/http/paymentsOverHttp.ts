@@ -1,6 +1,7 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import {
   AlreadyPaid,
+  CardPaymentsUnavailable,
   KeyReused,
   OrderIdMissing,
   OrderRepeated,
@@ -56,7 +57,14 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
           }),
         {
           success: InvoiceJson,
-          refusals: [sessionEnded, orderChanged, orderRepeated, keyReused, alreadyPaid]
+          refusals: [
+            sessionEnded,
+            orderChanged,
+            orderRepeated,
+            keyReused,
+            alreadyPaid,
+            cardPaymentsUnavailable
+          ]
         }
       ).pipe(
         Effect.flatMap(({ data }) => {
@@ -133,6 +141,11 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
 
 const singleAttempt = (timeout: number) => ({ timeout, totalTimeout: timeout, retry: 0 })
 
+const cardPaymentsUnavailable = refusalByCode(
+  "cards_unavailable",
+  Schema.Unknown,
+  () => new CardPaymentsUnavailable()
+)
 const keyReused = refusalByCode("key_reused", Schema.Unknown, () => new KeyReused())
 /** Not recognised where the response names no order. */
 const orderRepeated: RefusalReader<OrderRepeated> = (response) =>

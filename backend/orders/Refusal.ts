@@ -5,7 +5,7 @@ import { errorResponse } from "../http/route.ts"
 
 /** A refusal for the client. Thrown inside a transaction, it rolls the transaction back. */
 export class Refusal extends Data.TaggedError("Refusal")<{
-  readonly status: 400 | 404 | 409 | 422 | 429 | 502
+  readonly status: 400 | 404 | 409 | 422 | 429 | 502 | 503
   readonly code: string
   readonly messageKey: ParseKeys
   readonly details?: object

@@ -3,14 +3,16 @@ import { logError } from "../http/logError.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import type { PaymentProvider } from "./PaymentProvider.ts"
 
-/**
- * The provider of this shop; a refusal where none is configured, because then cards cannot be
- * taken.
- */
+/** The provider of this shop; the refusal 503 where none is configured: cards cannot be taken. */
 export const configuredProvider = ({
   paymentProvider
 }: Pick<Shop, "paymentProvider">): PaymentProvider => {
-  if (paymentProvider === null) throw providerUnavailableRefusal()
+  if (paymentProvider === null)
+    throw new Refusal({
+      status: 503,
+      code: "cards_unavailable",
+      messageKey: "refusals.initiate.noCards"
+    })
   return paymentProvider
 }
 

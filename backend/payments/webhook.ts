@@ -2,7 +2,6 @@ import { Option, Schema } from "effect"
 import type { ApiRequest, Shop } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
-import { configuredProvider } from "./configuredProvider.ts"
 import { verifySignature, signatureHeader, WebhookEvent } from "./webhookSignature.ts"
 
 /**
@@ -10,7 +9,9 @@ import { verifySignature, signatureHeader, WebhookEvent } from "./webhookSignatu
  * content of the event is not trusted.
  */
 export const webhook = async (shop: Shop, request: ApiRequest) => {
-  configuredProvider(shop)
+  // Without a provider there are no events; 404 tells the sender to stop repeating them.
+  if (shop.paymentProvider === null)
+    return errorResponse(404, "not_found", request.t("server.notFound"))
   const event = Option.getOrNull(Schema.decodeUnknownOption(WebhookEvent)(request.body))
   const signature = request.header(signatureHeader) ?? ""
   if (event === null || !verifySignature(event, signature, shop.settings.webhookSecret)) {

@@ -1,5 +1,10 @@
 import { Data } from "effect"
-import type { KeyReused, OrderIdMissing, PaymentPageMissing } from "../payment/Payment.ts"
+import type {
+  CardPaymentsUnavailable,
+  KeyReused,
+  OrderIdMissing,
+  PaymentPageMissing
+} from "../payment/Payment.ts"
 import type { PromoExpired, PromoMissing } from "../pricing/promo.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
@@ -26,6 +31,7 @@ export type PlaceRefusal =
   | CustomerNameRequired
   | CustomerEmailInvalid
   | CustomerMobileRequired
+  | CardPaymentsUnavailable
   | PaymentPageMissing
   | OrderIdMissing
   | KeyReused

@@ -85,6 +85,7 @@ export class Payments extends Context.Service<
       attempt: OrderAttempt
     ) => Effect.Effect<
       Invoice,
+      | CardPaymentsUnavailable
       | PaymentPageMissing
       | OrderRepeated
       | OrderChanged
@@ -166,6 +167,8 @@ export class PendingOrders extends Context.Service<
   }
 >()("shop/payment/PendingOrders") {}
 
+/** The shop has no company that takes card payments; another way to pay is needed. */
+export class CardPaymentsUnavailable extends Data.TaggedError("CardPaymentsUnavailable") {}
 /** The response is successful but has no URL of a payment page that may be opened. */
 export class PaymentPageMissing extends Data.TaggedError("PaymentPageMissing") {}
 /** The response is successful but has no order id. */

@@ -13,7 +13,12 @@ import {
   OrderNotPreparable
 } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
-import { KeyReused, OrderIdMissing, PaymentPageMissing } from "#core/payment/Payment.ts"
+import {
+  CardPaymentsUnavailable,
+  KeyReused,
+  OrderIdMissing,
+  PaymentPageMissing
+} from "#core/payment/Payment.ts"
 import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -101,6 +106,10 @@ export const InvalidEmail = { ...cardRefused(new CustomerEmailInvalid()), tags: 
 export const MobileMissing = {
   ...cardRefused(new CustomerMobileRequired()),
   name: "Phone number missing",
+  tags: ["refusal"]
+}
+export const NoCardPayments = {
+  ...cardRefused(new CardPaymentsUnavailable()),
   tags: ["refusal"]
 }
 export const NoPaymentPage = { ...cardRefused(new PaymentPageMissing()), tags: ["refusal"] }

@@ -9,6 +9,7 @@ import {
   OrderRepeated,
   PaymentId,
   PaymentNotFound,
+  CardPaymentsUnavailable,
   PaymentPageMissing,
   Payments
 } from "#core/payment/Payment.ts"
@@ -191,6 +192,7 @@ describe("payment/initiate", () => {
 
   it.each<[object, number, unknown]>([
     [{ code: "key_reused" }, 409, new KeyReused()],
+    [{ code: "cards_unavailable", message: "No" }, 503, new CardPaymentsUnavailable()],
     [
       { code: "order_repeated", OrderId: 77 },
       409,

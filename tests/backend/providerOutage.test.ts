@@ -35,13 +35,13 @@ const statusOf = (server: TestShop, invoiceId: string | null) =>
   callApi(server, `/payment/status?invoiceId=${invoiceId}`)
 
 describe("without a payment provider", () => {
-  it("a card payment is refused with 502 before anything is reserved; cash is accepted", async () => {
+  it("a card payment is refused with 503 before anything is reserved; cash is accepted", async () => {
     const noura = newCustomer()
     await setStock(shop(), 129, 50)
     const invoices = await countRows(shop(), "invoice")
     expect(await initiatePayment(withoutProvider(), noura, await payload("card"))).toMatchObject({
-      status: 502,
-      body: { code: "provider_silent" }
+      status: 503,
+      body: { code: "cards_unavailable", message: expect.stringContaining("cash on delivery") }
     })
     expect(await countRows(shop(), "invoice")).toBe(invoices)
     expect(await readStock(shop(), 129)).toBe(50)

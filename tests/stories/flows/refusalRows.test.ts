@@ -234,6 +234,7 @@ describe("messages that no screen shows", () => {
       "openPayments Unavailable",
       "storeAfterPayment OrderRepeated",
       "storeCash AlreadyPaid",
+      "storeCash CardPaymentsUnavailable",
       "storeCash OrderChanged",
       "storeCash OrderRepeated",
       "storeCash PaymentNotFound",
