@@ -30,7 +30,7 @@ export function callApi<A>(
     Effect.matchEffect({
       onSuccess: (body) =>
         isRefusal(body)
-          ? Effect.fail(toError({ status: 200, body, retryAfter: null }, refusals))
+          ? Effect.fail(toError({ status: 200, body, retryAfter: null, requestId: null }, refusals))
           : decodeBody(success, body),
       onFailure: (cause) =>
         Effect.fail(
@@ -39,7 +39,8 @@ export function callApi<A>(
                 {
                   status: cause.response.status,
                   body: cause.data,
-                  retryAfter: cause.response.headers.get("retry-after")
+                  retryAfter: cause.response.headers.get("retry-after"),
+                  requestId: cause.response.headers.get("x-request-id")
                 },
                 refusals
               )
@@ -57,6 +58,7 @@ export interface RefusalResponse {
   readonly body: unknown
   /** The raw `Retry-After` header. */
   readonly retryAfter: string | null
+  readonly requestId: string | null
 }
 
 export type RefusalReader<Refusal> = (response: RefusalResponse) => Option.Option<Refusal>
@@ -113,10 +115,12 @@ const toError = (
   refusals: ReadonlyArray<RefusalReader<unknown>>
 ): unknown =>
   Option.getOrElse(Option.firstSomeOf(refusals.map((read) => read(response))), () => {
+    const { requestId, status } = response
     const message = readText(response.body, "message")
-    return response.status >= 500 && message === null
-      ? new Unavailable({ reason: "server", status: response.status })
-      : new Refused({ status: response.status, message })
+    const failure = { status, ...(status < 500 || requestId === null ? {} : { requestId }) }
+    return status >= 500 && message === null
+      ? new Unavailable({ reason: "server", ...failure })
+      : new Refused({ message, ...failure })
   })
 
 const readText = (body: unknown, field: string): string | null => {

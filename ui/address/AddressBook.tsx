@@ -17,6 +17,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import styles from "./AddressBook.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null
@@ -74,15 +75,29 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
             {t("address.emptyHint")}
           </EmptyState>
         }
-        error={listRefusal && formatRefusal(t, "addressList", listRefusal)}
+        error={
+          listRefusal && (
+            <RefusalText refusal={listRefusal}>
+              {formatRefusal(t, "addressList", listRefusal)}
+            </RefusalText>
+          )
+        }
         errorDetail={listRefusal && formatStatusDetail(t, listRefusal)}
         onRetry={() => send({ type: "retry" })}
       />
       {removeRefusal && (
-        <Notice kind="danger">{formatRefusal(t, "addressDelete", removeRefusal)}</Notice>
+        <Notice kind="danger">
+          <RefusalText refusal={removeRefusal}>
+            {formatRefusal(t, "addressDelete", removeRefusal)}
+          </RefusalText>
+        </Notice>
       )}
       {defaultRefusal && (
-        <Notice kind="danger">{formatRefusal(t, "addressSave", defaultRefusal)}</Notice>
+        <Notice kind="danger">
+          <RefusalText refusal={defaultRefusal}>
+            {formatRefusal(t, "addressSave", defaultRefusal)}
+          </RefusalText>
+        </Notice>
       )}
       {isListed && (
         <fieldset className={styles.list}>

@@ -17,6 +17,7 @@ import styles from "./AddressForm.module.css"
 import { ContactFields } from "./ContactFields.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 import { LocationField } from "./LocationField.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
   /** Whether the checkout asked for the address. */
@@ -50,7 +51,13 @@ export const AddressForm = ({ snapshot, send, isForOrder = false }: AddressFormP
             <Skeleton shape="row" />
           </>
         }
-        error={loadRefusal && formatRefusal(t, "addressDetail", loadRefusal)}
+        error={
+          loadRefusal && (
+            <RefusalText refusal={loadRefusal}>
+              {formatRefusal(t, "addressDetail", loadRefusal)}
+            </RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         <EditableForm snapshot={snapshot} send={send} />
@@ -93,7 +100,13 @@ const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>
       </form>
       <SubmitBar
         form={id}
-        error={saveRefusal && formatRefusal(t, "addressSave", saveRefusal)}
+        error={
+          saveRefusal && (
+            <RefusalText refusal={saveRefusal}>
+              {formatRefusal(t, "addressSave", saveRefusal)}
+            </RefusalText>
+          )
+        }
         disabled={isSaved}
         icon={isSaved && <Check />}
         busy={snapshot.matches("saving")}

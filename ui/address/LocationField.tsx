@@ -10,6 +10,7 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import styles from "./AddressForm.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** Where the pin is. It is never typed: a governorate, an area or the device sets it. */
 export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
@@ -39,7 +40,11 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
         {t("address.useMyLocation")}
       </Button>
       {positionRefusal && (
-        <Notice kind="warn">{formatRefusal(t, "position", positionRefusal)}</Notice>
+        <Notice kind="warn">
+          <RefusalText refusal={positionRefusal}>
+            {formatRefusal(t, "position", positionRefusal)}
+          </RefusalText>
+        </Notice>
       )}
       {problem && (
         <p className={styles.error} id={errorId}>

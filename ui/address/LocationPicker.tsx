@@ -22,6 +22,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { useModal } from "../shared/useModal.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import styles from "./LocationPicker.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface LocationPickerProps extends ScreenProps<typeof locationPickerMachine> {
   readonly drawMap: DrawMap<HTMLElement>
@@ -62,7 +63,11 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
           )}
           <div className={styles.footer}>
             {positionRefusal && (
-              <Notice kind="warn">{formatRefusal(t, "position", positionRefusal)}</Notice>
+              <Notice kind="warn">
+                <RefusalText refusal={positionRefusal}>
+                  {formatRefusal(t, "position", positionRefusal)}
+                </RefusalText>
+              </Notice>
             )}
             <PlaceText snapshot={snapshot} />
             <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The grid of top-level categories. */
 export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
@@ -27,7 +28,11 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
         state={snapshot.value}
         skeleton={<CategoryGridSkeleton />}
         empty={<EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />}
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         {data && <CategoryGrid categories={data} />}

@@ -18,6 +18,7 @@ import { ListTools } from "./ListTools.tsx"
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
 import list from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -106,7 +107,11 @@ export const CategoryPage = ({
             />
           )
         }
-        error={refusal && formatRefusal(t, "category", refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatRefusal(t, "category", refusal)}</RefusalText>
+          )
+        }
         errorAction={
           <ButtonLink to={paths.categories} variant="quiet">
             {t("categories.all")}

@@ -9,6 +9,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryTree.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
   readonly onNavigate: () => void
@@ -35,7 +36,11 @@ export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) 
           </div>
         ))}
         empty={<p className={styles.note}>{t("catalogue.noCategories")}</p>}
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         errorClassName={styles.note}
         onRetry={() => send({ type: "retry" })}
       >

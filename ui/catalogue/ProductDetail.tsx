@@ -9,6 +9,7 @@ import { ProductDetailContent, type ProductDetailProps } from "./ProductDetailCo
 import { ProductPreview } from "./ProductPreview.tsx"
 import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The product page. While the product loads in the other locale, the present data stays. */
 export const ProductDetail = (props: ProductDetailProps) => {
@@ -34,7 +35,11 @@ export const ProductDetail = (props: ProductDetailProps) => {
             {t("product.notFoundBody")}
           </EmptyState>
         }
-        error={refusal && formatRefusal(t, "product", refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatRefusal(t, "product", refusal)}</RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       />
     </Page>

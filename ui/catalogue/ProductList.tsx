@@ -27,6 +27,7 @@ import { ProductGridSkeleton } from "./ProductGrid.tsx"
 import styles from "./ProductList.module.css"
 import { VirtualGrid } from "./VirtualGrid.tsx"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -125,7 +126,11 @@ export const ProductList = ({
                   {t("products.emptyHint")}
                 </EmptyState>
               }
-              error={refusal && formatCatalogueRefusal(t, refusal)}
+              error={
+                refusal && (
+                  <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+                )
+              }
               onRetry={() => send({ type: "retry" })}
             >
               {list && (
@@ -143,7 +148,13 @@ export const ProductList = ({
                 state={snapshot.value}
                 next={list.next}
                 to={paths.products(productsQueryString(filter, list.next))}
-                error={refusal && formatCatalogueRefusal(t, refusal)}
+                error={
+                  refusal && (
+                    <RefusalText refusal={refusal}>
+                      {formatCatalogueRefusal(t, refusal)}
+                    </RefusalText>
+                  )
+                }
                 onLoad={() => send({ type: "nextPage.load" })}
                 onRetry={() => send({ type: "retry" })}
               />

@@ -15,6 +15,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type SubcategoriesProps = LoadScreenProps<Category, CategoryRefusal> & { readonly id: CategoryId }
 
@@ -50,7 +51,11 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
             action={<ButtonLink to={paths.category(id)}>{t("products.apply")}</ButtonLink>}
           />
         }
-        error={refusal && formatRefusal(t, "category", refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatRefusal(t, "category", refusal)}</RefusalText>
+          )
+        }
         errorAction={
           <ButtonLink to={paths.categories} variant="quiet">
             {t("categories.all")}

@@ -20,6 +20,7 @@ import { SizeGuideSheet } from "./SizeGuideSheet.tsx"
 import { StockBadge } from "./StockBadge.tsx"
 import underlined from "../shared/UnderlinedLink.module.css"
 import styles from "./VariantChoice.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type VariantChoiceProps = ScreenProps<typeof productDetailMachine> & {
   readonly open: boolean
@@ -87,7 +88,11 @@ export const VariantChoice = ({
           </div>
         }
         empty={<Notice kind="warn">{t("product.notFoundTitle")}</Notice>}
-        error={refusal && formatRefusal(t, "product", refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatRefusal(t, "product", refusal)}</RefusalText>
+          )
+        }
         errorClassName={styles.error}
         onRetry={() => send({ type: "retry" })}
       >

@@ -9,6 +9,7 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Checkout.module.css"
 import { isPricing } from "./SummaryCard.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The button that places the order, with the total and the reason why it cannot be placed. */
 export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
@@ -37,7 +38,11 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
       summary={
         (refusalText !== null || missing !== null) && (
           <div className={styles.fullWidth}>
-            {refusalText !== null && <Notice kind="danger">{refusalText}</Notice>}
+            {refusal !== null && refusalText !== null && (
+              <Notice kind="danger">
+                <RefusalText refusal={refusal}>{refusalText}</RefusalText>
+              </Notice>
+            )}
             {missing !== null && missing !== refusalText && (
               <p className={styles.missing} id={reasonId}>
                 {missing}

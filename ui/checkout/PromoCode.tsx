@@ -10,6 +10,7 @@ import { IconButton } from "../shared/IconButton.tsx"
 import { X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Checkout.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The promo code input; an applied code is locked until it is removed. */
 export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
@@ -35,7 +36,13 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           name="promo"
           value={isApplied && promo ? promo.code : promoTyped}
           onChange={(typed) => send({ type: "promo.typed", typed })}
-          error={promoRefusal && formatRefusal(t, "promo", promoRefusal)}
+          error={
+            promoRefusal && (
+              <RefusalText refusal={promoRefusal}>
+                {formatRefusal(t, "promo", promoRefusal)}
+              </RefusalText>
+            )
+          }
           disabled={isApplied}
           autoComplete="off"
           maxLength={64}

@@ -18,6 +18,7 @@ import { ShopAddress } from "./ShopAddress.tsx"
 import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
 import { iconByNetwork } from "./networkIcons.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** Who the shop is: its legal data, what it promises, and where else it is found. */
 export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
@@ -32,7 +33,11 @@ export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
         state={snapshot.value}
         skeleton={<HelpSkeleton />}
         empty={<EmptyState icon={<Info />} title={t("help.empty")} />}
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         {data && <AboutContents info={data} />}

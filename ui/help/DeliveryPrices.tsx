@@ -14,6 +14,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import table from "../shared/Table.module.css"
 import styles from "./Help.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type DeliveryPricesProps = LoadScreenProps<ReadonlyArray<DeliveryRate>> & {
   readonly schedule: DeliverySchedule
@@ -36,7 +37,11 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
       <LoadState
         state={snapshot.value}
         skeleton={<PriceTable labelledBy={id} rows={countries.map((country) => ({ country }))} />}
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         errorClassName={errorLine.error}
         onRetry={() => send({ type: "retry" })}
       >

@@ -29,6 +29,7 @@ import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Hours } from "./Hours.tsx"
 import styles from "./Help.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** How to reach the shop, and the links to its policies. */
 export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
@@ -43,7 +44,11 @@ export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
         state={snapshot.value}
         skeleton={<HelpSkeleton />}
         empty={<EmptyState icon={<Headset />} title={t("help.empty")} />}
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         {data && <HelpContents info={data} />}

@@ -14,6 +14,7 @@ import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName
@@ -55,7 +56,11 @@ export const Policy = ({
       <LoadState
         state={snapshot.value}
         skeleton={<HelpSkeleton />}
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         {data && (

@@ -9,6 +9,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { BannerCard } from "./BannerCard.tsx"
 import errorLine from "../shared/ErrorLine.module.css"
 import styles from "./Banners.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
   readonly renderSlider: (banners: ReadonlyArray<Banner>) => ReactNode
@@ -23,7 +24,9 @@ export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
     <LoadState
       state={snapshot.value}
       skeleton={<BannerSkeleton />}
-      error={refusal && formatCatalogueRefusal(t, refusal)}
+      error={
+        refusal && <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+      }
       errorClassName={errorLine.error}
       onRetry={() => send({ type: "retry" })}
     >

@@ -9,6 +9,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryStrip.module.css"
 import errorLine from "../shared/ErrorLine.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
 export const CategoryStrip = ({
@@ -21,7 +22,9 @@ export const CategoryStrip = ({
     <LoadState
       state={snapshot.value}
       skeleton={<CategoryStripSkeleton />}
-      error={refusal && formatCatalogueRefusal(t, refusal)}
+      error={
+        refusal && <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+      }
       errorClassName={errorLine.error}
       onRetry={() => send({ type: "retry" })}
     >

@@ -11,6 +11,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import styles from "./Home.module.css"
 import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
 import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -60,7 +61,11 @@ export const Home = ({
             {t("catalogue.emptyHint")}
           </EmptyState>
         }
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         {data?.map((section, index) => (

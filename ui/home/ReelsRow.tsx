@@ -10,6 +10,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import errorLine from "../shared/ErrorLine.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type ReelsRowProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   /** The arrows beside the heading in a wide window. */
@@ -38,7 +39,11 @@ export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
             ))}
           </div>
         }
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         errorClassName={errorLine.error}
         onRetry={() => send({ type: "retry" })}
       >

@@ -9,6 +9,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { OtpInput } from "./OtpInput.tsx"
 import styles from "./Login.module.css"
 import { RunningCountdown } from "./OtpCountdown.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The form for the code, with the buttons that request a new code or change the number. */
 export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
@@ -34,7 +35,13 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         code={code}
         label={t("login.code")}
         digitLabel={(position) => t("login.digit", { length, position })}
-        error={verifyRefusal && formatRefusal(t, "verifyOtp", verifyRefusal)}
+        error={
+          verifyRefusal && (
+            <RefusalText refusal={verifyRefusal}>
+              {formatRefusal(t, "verifyOtp", verifyRefusal)}
+            </RefusalText>
+          )
+        }
         readOnly={isVerifying}
         onType={(typed) => send({ type: "code.typed", typed })}
       />
@@ -63,7 +70,13 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
           {t("login.changePhone")}
         </Button>
       </div>
-      {sendRefusal && <Notice kind="danger">{formatRefusal(t, "sendOtp", sendRefusal)}</Notice>}
+      {sendRefusal && (
+        <Notice kind="danger">
+          <RefusalText refusal={sendRefusal}>
+            {formatRefusal(t, "sendOtp", sendRefusal)}
+          </RefusalText>
+        </Notice>
+      )}
       {snapshot.matches({ enteringCode: { sentNotice: "shown" } }) && (
         <Notice kind="ok">{t("login.sent")}</Notice>
       )}

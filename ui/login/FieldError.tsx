@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { CircleAlert } from "../shared/icons.ts"
 import styles from "./Login.module.css"
 
@@ -7,10 +8,10 @@ export const FieldError = ({
   children
 }: {
   readonly id: string
-  readonly children: string
+  readonly children: ReactNode
 }) => (
   <p className={styles.error} id={id} role="alert">
     <CircleAlert size={16} />
-    {children}
+    <span>{children}</span>
   </p>
 )

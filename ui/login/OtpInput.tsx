@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react"
 import { limits } from "#core/shared/limits.ts"
 import styles from "./OtpInput.module.css"
 import { eraseDigit, insertDigits, type OtpEdit } from "./otpEdit.ts"
@@ -9,7 +9,7 @@ interface OtpInputProps {
   readonly code: string
   readonly label: string
   readonly digitLabel: (position: number) => string
-  readonly error: string | null
+  readonly error: ReactNode
   readonly readOnly: boolean
   readonly onType: (code: string) => void
 }

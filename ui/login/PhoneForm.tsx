@@ -7,6 +7,7 @@ import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { FieldError } from "./FieldError.tsx"
 import styles from "./Login.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /**
  * The country and the national phone number. The machine extracts the digits, so that any pasted
@@ -40,7 +41,11 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
           onChange={(typed) => send({ type: "phone.typed", typed })}
         />
         {sendRefusal && (
-          <FieldError id={errorId}>{formatRefusal(t, "sendOtp", sendRefusal)}</FieldError>
+          <FieldError id={errorId}>
+            <RefusalText refusal={sendRefusal}>
+              {formatRefusal(t, "sendOtp", sendRefusal)}
+            </RefusalText>
+          </FieldError>
         )}
       </div>
       <Button type="submit" size="large" fullWidth busy={sending} busyLabel={t("login.sending")}>

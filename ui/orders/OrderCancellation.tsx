@@ -5,6 +5,7 @@ import { Button } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /**
  * The button that cancels an order, with its confirmation; nothing for an order that cannot be
@@ -17,7 +18,11 @@ export const OrderCancellation = ({ snapshot, send }: ScreenProps<typeof cancelO
   if (!order.canCancel) return null
   return (
     <>
-      {refusal && <Notice kind="danger">{formatRefusal(t, "cancelOrder", refusal)}</Notice>}
+      {refusal && (
+        <Notice kind="danger">
+          <RefusalText refusal={refusal}>{formatRefusal(t, "cancelOrder", refusal)}</RefusalText>
+        </Notice>
+      )}
       <Button
         variant="quiet"
         fullWidth

@@ -8,6 +8,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface OrderLoadStateProps {
   readonly state: StateValue
@@ -40,7 +41,11 @@ export const OrderLoadState = ({ refusal, ...props }: OrderLoadStateProps) => {
           {t("orders.notFoundHint")}
         </EmptyState>
       }
-      error={refusal && formatRefusal(t, "orderDetail", refusal)}
+      error={
+        refusal && (
+          <RefusalText refusal={refusal}>{formatRefusal(t, "orderDetail", refusal)}</RefusalText>
+        )
+      }
       errorAction={toOrders}
     />
   )

@@ -5,6 +5,7 @@ import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The button that puts the items of an order into the cart again, and what is missing of them. */
 export const OrderReorder = ({
@@ -30,7 +31,11 @@ export const OrderReorder = ({
     )
   return (
     <>
-      {refusal && <Notice kind="danger">{formatRefusal(t, "product", refusal)}</Notice>}
+      {refusal && (
+        <Notice kind="danger">
+          <RefusalText refusal={refusal}>{formatRefusal(t, "product", refusal)}</RefusalText>
+        </Notice>
+      )}
       <Button
         variant={isOpenOrder ? "secondary" : "primary"}
         fullWidth

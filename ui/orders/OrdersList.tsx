@@ -18,6 +18,7 @@ import { OrderCard } from "./OrderCard.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
 import styles from "./OrdersList.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type OrdersListProps = ScreenProps<typeof ordersListMachine> & {
   /** One order, beside the list in a wide window. */
@@ -70,7 +71,9 @@ const Rows = ({
 }: ScreenProps<typeof ordersListMachine> & { readonly currentId: OrderId | null }) => {
   const { t } = useTranslation()
   const { list, refusal } = snapshot.context
-  const error = refusal && formatRefusal(t, "ordersList", refusal)
+  const error = refusal && (
+    <RefusalText refusal={refusal}>{formatRefusal(t, "ordersList", refusal)}</RefusalText>
+  )
   return (
     <>
       <LoadState

@@ -9,6 +9,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import styles from "./OpenPayments.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** Announces open payments above the page, without taking the focus. */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
@@ -65,7 +66,11 @@ const WaitingNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachin
         <p className={styles.hint}>
           {t("payment.waitingAmount", { total: announcement.payment.total })}
         </p>
-        {refusal && <Notice kind="danger">{formatRefusal(t, "cancel", refusal)}</Notice>}
+        {refusal && (
+          <Notice kind="danger">
+            <RefusalText refusal={refusal}>{formatRefusal(t, "cancel", refusal)}</RefusalText>
+          </Notice>
+        )}
       </div>
       <div className={styles.actions}>
         <Button

@@ -11,7 +11,7 @@ interface OutcomeProps {
    * failed payment.
    */
   readonly kind: "done" | "waiting" | "unknown" | "failed"
-  readonly title: string
+  readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
 }

@@ -11,6 +11,7 @@ import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import styles from "./PaymentError.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type PaymentErrorProps = ScreenProps<typeof paymentErrorMachine> & {
   /** The number of the shop's chat; null where it has none. */
@@ -37,7 +38,11 @@ export const PaymentError = ({ snapshot, send, whatsapp }: PaymentErrorProps) =>
       {isUnknown && (
         <Outcome
           kind="unknown"
-          title={formatRefusal(t, "statusCallback", refusal)}
+          title={
+            <RefusalText refusal={refusal}>
+              {formatRefusal(t, "statusCallback", refusal)}
+            </RefusalText>
+          }
           action={
             snapshot.can({ type: "retry" }) && (
               <Button size="large" onClick={() => send({ type: "retry" })}>

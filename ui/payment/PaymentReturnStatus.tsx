@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Outcome } from "./Outcome.tsx"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 export type PaymentReturnScreenProps = ScreenProps<typeof paymentReturnMachine> & {
   /** The number of the shop's chat; null where it has none. */
@@ -29,7 +30,11 @@ export const PaymentReturnStatus = ({
 }: PaymentReturnStatusProps) => {
   const { t } = useTranslation()
   const { page, refusal, outcome, orderRefusal } = snapshot.context
-  const message = refusal && formatPaymentReturnRefusal(t, page, refusal)
+  const message = refusal && (
+    <RefusalText refusal={refusal._tag === "OrderCreationFailed" ? refusal.cause : refusal}>
+      {formatPaymentReturnRefusal(t, page, refusal)}
+    </RefusalText>
+  )
   const retryButton = (
     <Button size="large" onClick={() => send({ type: "retry" })}>
       {t("payment.checkAgain")}
@@ -68,7 +73,7 @@ export const PaymentReturnStatus = ({
     return (
       <Outcome
         kind="unknown"
-        title={message ?? ""}
+        title={message}
         action={
           <>
             {isVerifying ? null : retryButton}
@@ -84,7 +89,7 @@ export const PaymentReturnStatus = ({
     return (
       <Outcome
         kind="failed"
-        title={message ?? ""}
+        title={message}
         action={
           <>
             {retryButton}
@@ -97,7 +102,7 @@ export const PaymentReturnStatus = ({
     return (
       <Outcome
         kind="failed"
-        title={message ?? ""}
+        title={message}
         action={
           <>
             <ButtonLink size="large" to={paths.orders}>
@@ -125,7 +130,7 @@ export const PaymentReturnStatus = ({
     return (
       <Outcome
         kind="failed"
-        title={message ?? ""}
+        title={message}
         action={
           <>
             {retryButton}

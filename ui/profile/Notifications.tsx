@@ -15,6 +15,7 @@ import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Switch } from "../shared/Switch.tsx"
 import styles from "./Notifications.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface NotificationsProps extends ScreenProps<typeof notificationsMachine> {
   /** The phone that the customer logs in with. */
@@ -41,7 +42,13 @@ export const Notifications = (props: NotificationsProps) => {
             <Skeleton shape="row" />
           </>
         }
-        error={loadRefusal && formatRefusal(t, "profile", loadRefusal)}
+        error={
+          loadRefusal && (
+            <RefusalText refusal={loadRefusal}>
+              {formatRefusal(t, "profile", loadRefusal)}
+            </RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         <p className={styles.intro}>{t("notifications.intro")}</p>
@@ -52,7 +59,9 @@ export const Notifications = (props: NotificationsProps) => {
             kind="danger"
             action={<RetryButton size="small" onRetry={() => send({ type: "retry" })} />}
           >
-            {formatRefusal(t, "saveNotifications", saveRefusal)}
+            <RefusalText refusal={saveRefusal}>
+              {formatRefusal(t, "saveNotifications", saveRefusal)}
+            </RefusalText>
           </Notice>
         )}
       </LoadState>

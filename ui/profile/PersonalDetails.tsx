@@ -17,6 +17,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import styles from "./PersonalDetails.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface PersonalDetailsProps extends ScreenProps<typeof personalDetailsMachine> {
   /** The phone that the customer logs in with. */
@@ -42,7 +43,13 @@ export const PersonalDetails = (props: PersonalDetailsProps) => {
             <Skeleton shape="row" />
           </>
         }
-        error={loadRefusal && formatRefusal(t, "profile", loadRefusal)}
+        error={
+          loadRefusal && (
+            <RefusalText refusal={loadRefusal}>
+              {formatRefusal(t, "profile", loadRefusal)}
+            </RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         <DetailsForm {...props} />
@@ -107,7 +114,13 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
       </form>
       <SubmitBar
         form={id}
-        error={saveRefusal && formatRefusal(t, "saveDetails", saveRefusal)}
+        error={
+          saveRefusal && (
+            <RefusalText refusal={saveRefusal}>
+              {formatRefusal(t, "saveDetails", saveRefusal)}
+            </RefusalText>
+          )
+        }
         disabled={snapshot.matches("saved")}
         busy={snapshot.matches("saving")}
         busyLabel={t("address.saving")}

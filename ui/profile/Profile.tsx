@@ -16,6 +16,7 @@ import { AccountActions } from "./AccountActions.tsx"
 import { AccountLinks, CustomerMenu } from "./CustomerMenu.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   /** The analytics consent and the button that changes it, where the shop uses analytics. */
@@ -39,7 +40,9 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
         </>
       )}
       {snapshot.matches("guest") && refusal && (
-        <Notice kind="warn">{formatRefusal(t, "deleteAccount", refusal)}</Notice>
+        <Notice kind="warn">
+          <RefusalText refusal={refusal}>{formatRefusal(t, "deleteAccount", refusal)}</RefusalText>
+        </Notice>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -11,6 +11,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Reels.module.css"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type ReelsListProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode
@@ -39,7 +40,11 @@ export const ReelsList = ({ snapshot, send, renderFeed }: ReelsListProps) => {
             {t("reels.emptyHint")}
           </EmptyState>
         }
-        error={refusal && formatCatalogueRefusal(t, refusal)}
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          )
+        }
         onRetry={() => send({ type: "retry" })}
       >
         {data && renderFeed(data)}

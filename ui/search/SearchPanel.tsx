@@ -21,6 +21,7 @@ import styles from "./SearchPanel.module.css"
 import { SearchResults } from "./SearchResults.tsx"
 import { SearchResultsSkeleton } from "./SearchResults.tsx"
 import { paths } from "#locales/paths.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void
@@ -135,7 +136,11 @@ export const SearchPanel = ({
               <PopularSearches texts={popularSearches} onChoose={type} />
             </>
           }
-          error={refusal && formatCatalogueRefusal(t, refusal)}
+          error={
+            refusal && (
+              <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+            )
+          }
           onRetry={() => send({ type: "retry" })}
         >
           {results ? (

@@ -30,7 +30,7 @@ export const EmptyState = ({ icon, title, children, action, hasBand = true }: Em
 )
 
 interface ErrorStateProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly children?: ReactNode
   readonly icon?: ReactNode
   readonly onRetry?: () => void

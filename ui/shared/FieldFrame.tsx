@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactElement, ReactNode } from "react"
 import { CircleAlert } from "./icons.ts"
 import styles from "./Field.module.css"
 
@@ -6,7 +6,7 @@ import styles from "./Field.module.css"
 export interface FieldMessages {
   readonly label: string
   readonly hint?: string | undefined
-  readonly error?: string | null | undefined
+  readonly error?: string | ReactElement | null | undefined
   readonly optional?: string | undefined
   /** The id of an error message outside of the field, for an error that fields share. */
   readonly errorId?: string | undefined
@@ -32,7 +32,7 @@ export const FieldFrame = ({
     {error && (
       <p className={styles.error} id={`${id}-error`}>
         <CircleAlert size={16} />
-        {error}
+        <span>{error}</span>
       </p>
     )}
     {hint && (

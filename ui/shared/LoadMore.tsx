@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { StateValue } from "xstate"
 import { Button, ButtonLink } from "./Button.tsx"
@@ -17,7 +18,7 @@ interface LoadMoreProps {
   /** The path of the next page, for a list that works without scripts. */
   readonly to?: string
   /** Why the next page could not be loaded. */
-  readonly error: string | null
+  readonly error: ReactNode
   readonly onLoad: () => void
   readonly onRetry: () => void
 }

@@ -14,7 +14,7 @@ interface LoadStateProps {
   /** False where the screen has an announcement of its own. */
   readonly announcesLoading?: boolean
   readonly empty?: ReactNode
-  readonly error?: string | null
+  readonly error?: ReactNode
   readonly errorDetail?: ReactNode
   readonly errorAction?: ReactNode
   /**

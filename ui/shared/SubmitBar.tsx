@@ -8,7 +8,7 @@ interface SubmitBarProps {
   /** The id of the form, which is above the bar. */
   readonly form: string
   /** Why the form could not be saved. */
-  readonly error: string | null
+  readonly error: ReactNode
   readonly disabled: boolean
   readonly busy: boolean
   readonly busyLabel: string
