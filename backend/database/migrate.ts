@@ -6,7 +6,8 @@ import type pg from "pg"
 
 /**
  * Brings the tables up to date: runs every new `NNN_name.sql` in order, each in its own
- * transaction, and returns their names. Servers that start at the same time wait for one another.
+ * transaction, and returns their names. Servers that start at the same time wait for one another,
+ * with a lock of the transaction: one of the session would outlive it in a pooler.
  *
  * Kysely's migrator neither notices an edited migration nor keeps the earlier ones when one fails,
  * so this is our own.
@@ -16,15 +17,11 @@ export const migrate = async (
   folder = migrationFolder
 ): Promise<ReadonlyArray<string>> => {
   const migrations = await readMigrations(folder)
-  const client = await pool.connect()
-  try {
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0")
-    await client.query("select pg_advisory_lock($1)", [lockKey])
-    await client.query(createMigrationTable)
-    return await applyMissing(client, migrations)
-  } finally {
-    // Closes the connection, and with it the lock and the session's settings.
-    client.release(true)
+  const applied: Array<string> = []
+  for (;;) {
+    const name = await inLockedTransaction(pool, (client) => applyNext(client, migrations))
+    if (name === null) return applied
+    applied.push(name)
   }
 }
 
@@ -59,13 +56,43 @@ const migrationFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 /** The advisory lock of migrations; any number that no other code locks. */
 const lockKey = 7_238_001
 
-const createMigrationTable = `create table if not exists migration (
+const createMigrationTable = `create table migration (
   name text primary key,
   hash text not null,
   applied_at timestamptz not null default now()
 )`
 
-const applyMissing = async (client: pg.PoolClient, migrations: ReadonlyArray<Migration>) => {
+const inLockedTransaction = async <Value>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Value>
+): Promise<Value> => {
+  const client = await pool.connect()
+  let isDone = false
+  try {
+    await client.query(
+      "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0"
+    )
+    await client.query("select pg_advisory_xact_lock($1)", [lockKey])
+    const value = await work(client)
+    await client.query("commit")
+    isDone = true
+    return value
+  } finally {
+    // Closing the connection rolls the transaction back.
+    client.release(!isDone)
+  }
+}
+
+/** Runs the first migration that is missing, and returns its name; null when none is. */
+const applyNext = async (
+  client: pg.PoolClient,
+  migrations: ReadonlyArray<Migration>
+): Promise<string | null> => {
+  // A role that may not create tables can start a shop whose tables are there.
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    "select to_regclass('migration') is not null as exists"
+  )
+  if (tables[0]?.exists !== true) await client.query(createMigrationTable)
   const { rows } = await client.query<{ name: string; hash: string }>(
     "select name, hash from migration order by name"
   )
@@ -74,21 +101,18 @@ const applyMissing = async (client: pg.PoolClient, migrations: ReadonlyArray<Mig
   if (unknown !== undefined) throw new DatabaseIsNewer(unknown.name)
   const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
   if (changed !== undefined) throw new MigrationChanged(changed.name)
-  const missing = migrations.filter(({ name }) => !applied.has(name))
-  for (const migration of missing) await apply(client, migration)
-  return missing.map(({ name }) => name)
-}
-
-const apply = async (client: pg.PoolClient, { name, statements, hash }: Migration) => {
+  const missing = migrations.find(({ name }) => !applied.has(name))
+  if (missing === undefined) return null
   try {
-    await client.query("begin")
-    await client.query(statements)
-    await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash])
-    await client.query("commit")
+    await client.query(missing.statements)
+    await client.query("insert into migration (name, hash) values ($1, $2)", [
+      missing.name,
+      missing.hash
+    ])
+    return missing.name
   } catch (problem) {
-    await client.query("rollback")
     const message = problem instanceof Error ? problem.message : String(problem)
-    throw new Error(`The migration ${name} failed: ${message}`, { cause: problem })
+    throw new Error(`The migration ${missing.name} failed: ${message}`, { cause: problem })
   }
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely"
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
 import { openEmbeddedPostgres } from "./embeddedPostgres.ts"
@@ -10,6 +10,8 @@ import { typeParsers } from "./typeParsers.ts"
 export interface Database {
   readonly db: Kysely<Schema>
   readonly pool: pg.Pool
+  /** Connections without time limits and past any pooler, for migrations and imports. */
+  readonly direct: { readonly db: Kysely<Schema>; readonly pool: pg.Pool }
   /** For messages: the folder of the data, or the address without its password. */
   readonly location: string
   readonly close: () => Promise<void>
@@ -19,68 +21,127 @@ export interface Database {
 export type DatabaseSettings = Pick<
   Settings,
   "dataDir" | "databaseUrl" | "databasePool" | "statementTimeoutS"
->
+> &
+  Partial<Pick<Settings, "databaseDirectUrl" | "preparedStatements">>
 
 /** Connects to the database of the settings, or starts the embedded one when none is configured. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
-  if (settings.databaseUrl !== null) {
-    const pool = createPool(settings, { connectionString: settings.databaseUrl })
-    return createDatabase(pool, withoutPassword(settings.databaseUrl), async () => {})
+  const { databaseDirectUrl, databaseUrl } = settings
+  if (databaseUrl !== null) {
+    const shared = createPool(settings, { connectionString: databaseUrl })
+    const direct = createDirectPool({ connectionString: databaseDirectUrl ?? databaseUrl })
+    const where = withoutPassword(databaseUrl)
+    return createDatabase(settings, { shared, direct }, where, async () => {})
   }
   const embedded = await openEmbeddedPostgres(settings.dataDir, (port) => {
-    pool.options.port = port
+    for (const { pool } of [shared, direct]) pool.options.port = port
   })
-  const pool = createPool(settings, {
+  const target = {
     host: "127.0.0.1",
     port: embedded.port(),
     user: "sadu",
     password: embedded.password,
     database: "postgres"
-  })
-  return createDatabase(pool, embedded.location, embedded.close)
-}
-
-const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) => {
-  const pool = new pg.Pool({
-    ...target,
-    types: typeParsers,
-    max: settings.databasePool,
-    application_name: "sadu",
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: settings.statementTimeoutS * 1000,
-    idle_in_transaction_session_timeout: settings.statementTimeoutS * 1000
-  })
-  // A connection that breaks while idle is replaced; one that breaks within a transaction fails its
-  // next query. Without listeners either would end the process.
-  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}))
-  return pool
+  }
+  const shared = createPool(settings, target)
+  const direct = createDirectPool(target)
+  return createDatabase(settings, { shared, direct }, embedded.location, embedded.close)
 }
 
 /**
- * Whether the database was too busy: no connection became free, a new one took too long, or a query
- * ran longer than the setting allows. The transaction was rolled back.
+ * A query has an answer, or fails, within 10 seconds with the default settings: 4 for a connection,
+ * `STATEMENT_TIMEOUT_S` for the database and 1 for the network.
  */
-export const isDatabaseTimeout = (problem: unknown): boolean =>
-  problem instanceof Error &&
-  (("code" in problem && problem.code === "57014") ||
-    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/.test(
-      problem.message
-    ))
+const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) =>
+  openPool({
+    ...target,
+    max: settings.databasePool,
+    connectionTimeoutMillis,
+    query_timeout: settings.statementTimeoutS * 1000 + 1_000
+  })
+
+const connectionTimeoutMillis = 4_000
+
+/** For migrations and imports, which have no time limit. */
+const createDirectPool = (target: pg.PoolConfig) =>
+  openPool({ ...target, max: 4, connectionTimeoutMillis: 10_000 })
+
+interface OpenPool {
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+const openPool = (config: pg.PoolConfig): OpenPool => {
+  const clients = new Set<pg.Client>()
+  const pool = new pg.Pool({
+    ...config,
+    types: typeParsers,
+    application_name: "sadu",
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000
+  })
+  // A connection that breaks while idle is replaced; one that breaks within a transaction fails its
+  // next query. Without listeners either would end the process.
+  pool
+    .on("error", () => {})
+    .on("connect", (client) => {
+      client.on("error", () => {})
+      if (!(client instanceof pg.Client)) return
+      clients.add(client)
+      client.once("end", () => clients.delete(client))
+    })
+  const close = async () => {
+    // Running queries are waited for two seconds, then their connections are broken.
+    const timer = setTimeout(() => {
+      for (const client of clients) client.connection.stream.destroy()
+    }, 2_000)
+    await pool.end()
+    clearTimeout(timer)
+  }
+  return { pool, close }
+}
+
+/**
+ * The database's own limits, set by a statement: poolers such as PgBouncer refuse them as start-up
+ * parameters. A transaction that waits for a server which is gone ends by itself.
+ */
+const setTimeLimits =
+  ({ statementTimeoutS }: DatabaseSettings) =>
+  (client: pg.PoolClient) =>
+    client.query(
+      `set statement_timeout = '${statementTimeoutS}s'; set idle_in_transaction_session_timeout = '${statementTimeoutS + 10}s'`
+    )
 
 const createDatabase = (
-  pool: pg.Pool,
+  settings: DatabaseSettings,
+  { shared, direct }: { readonly shared: OpenPool; readonly direct: OpenPool },
   where: string,
   closeServer: () => Promise<void>
 ): Database => {
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) })
-  })
+  const { databaseDirectUrl = null, preparedStatements: isPreparing = true } = settings
+  const openKysely = (pool: PostgresPool) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
-    await db.destroy()
+    await Promise.all([shared.close(), direct.close()])
     await closeServer()
   }
   const once: { closing: Promise<void> | null } = { closing: null }
-  return { db, pool, location: where, close: () => (once.closing ??= close()) }
+  return {
+    db: openKysely(
+      withPreparedStatements(shared.pool, { isPreparing, onConnect: setTimeLimits(settings) })
+    ),
+    pool: shared.pool,
+    direct: {
+      pool: direct.pool,
+      db: openKysely(
+        withPreparedStatements(direct.pool, {
+          isPreparing: isPreparing || databaseDirectUrl !== null
+        })
+      )
+    },
+    location: where,
+    close: () => (once.closing ??= close())
+  }
 }
 
 const withoutPassword = (address: string): string => {

@@ -1,13 +1,21 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import type pg from "pg"
+import { isReadTimeout } from "./databaseErrors.ts"
 
 /**
  * A pool whose connections prepare every statement: PostgreSQL parses and plans each text once a
  * connection instead of each time, which would take longer than most queries of a search.
+ *
+ * A connection on which a query had no answer in time is not used again, nor are those that were
+ * idle since before: the network lost them without telling either side.
  */
-export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
+export const withPreparedStatements = (
+  pool: pg.Pool,
+  { isPreparing = true, onConnect }: PoolOptions = {}
+): PostgresPool => {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
+    if (!isPreparing) return undefined
     const existing = names.get(text)
     if (existing !== undefined || names.size >= maximumPrepared) return existing
     const name = `s${names.size}`
@@ -15,16 +23,37 @@ export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
     return name
   }
   const clients = new WeakMap<pg.PoolClient, PreparedStatementClient>()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      const preparing = clients.get(client) ?? new PreparedStatementClient(client, nameOf)
-      clients.set(client, preparing)
-      return preparing
-    }
+  let lostAt = Number.NEGATIVE_INFINITY
+  const onLost = () => {
+    lostAt = performance.now()
   }
+  const open = async (client: pg.PoolClient) => {
+    try {
+      await onConnect?.(client)
+    } catch (problem) {
+      client.release(true)
+      throw problem
+    }
+    const preparing = new PreparedStatementClient(client, nameOf, onLost)
+    clients.set(client, preparing)
+    return preparing
+  }
+  const connect = async (): Promise<PreparedStatementClient> => {
+    const client = await pool.connect()
+    const preparing = clients.get(client)
+    if (preparing === undefined) return open(client)
+    if (preparing.answeredAt() > lostAt) return preparing
+    client.release(true)
+    return connect()
+  }
+  return { options: pool.options, end: () => pool.end(), connect }
+}
+
+interface PoolOptions {
+  /** False where a pooler cannot carry prepared statements: all are sent unprepared. */
+  readonly isPreparing?: boolean
+  /** Sets up a new connection. */
+  readonly onConnect?: (client: pg.PoolClient) => Promise<unknown>
 }
 
 /** Added to a statement whose best plan depends on its values, so that it is planned each time. */
@@ -41,10 +70,24 @@ class PreparedStatementClient implements PostgresPoolClient {
   readonly #outdated = new Set<string>()
   readonly #client: pg.PoolClient
   readonly #nameOf: (text: string) => string | undefined
+  readonly #onLost: () => void
+  #answeredAt = performance.now()
+  /** The error of the query that had no answer in time; every later one fails with it at once. */
+  #lost: Error | null = null
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(
+    client: pg.PoolClient,
+    nameOf: (text: string) => string | undefined,
+    onLost: () => void
+  ) {
     this.#client = client
     this.#nameOf = nameOf
+    this.#onLost = onLost
+  }
+
+  /** When the database last answered on this connection, as `performance.now()`. */
+  answeredAt(): number {
+    return this.#answeredAt
   }
 
   query<Row>(
@@ -63,16 +106,31 @@ class PreparedStatementClient implements PostgresPoolClient {
         ? undefined
         : this.#nameOf(statement)
     return name === undefined
-      ? this.#client.query(plain)
-      : this.#client.query({ ...plain, name }).catch((problem: unknown) => {
+      ? this.#send(plain)
+      : this.#send({ ...plain, name }).catch((problem: unknown) => {
           if (!isPlanOutdated(problem)) throw problem
           this.#outdated.add(statement)
-          return this.#client.query(plain)
+          return this.#send(plain)
         })
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy)
+    this.#client.release(destroy === true || this.#lost !== null)
+  }
+
+  async #send(statement: pg.QueryConfig) {
+    if (this.#lost !== null) throw this.#lost
+    try {
+      const result = await this.#client.query(statement)
+      this.#answeredAt = performance.now()
+      return result
+    } catch (problem) {
+      if (isReadTimeout(problem)) {
+        this.#lost = problem
+        this.#onLost()
+      } else this.#answeredAt = performance.now()
+      throw problem
+    }
   }
 }
 

@@ -18,8 +18,7 @@ export const importSeed = async (db: Kysely<Schema>, settings: ImportSettings): 
   if (await isImported(db, source)) return
   // The YAML parser is loaded only when there is something to import.
   const { importFolder } = await import("./importFolder.ts")
-  await withImportLock(db, async (connection) => {
-    if (!(await isImported(connection, source)))
-      await importFolder(connection, seedFolder, settings)
+  await withImportLock(db, async () => {
+    if (!(await isImported(db, source))) await importFolder(db, seedFolder, settings)
   })
 }

@@ -50,12 +50,12 @@ const main = async () => {
   const database = await openDatabase(settings)
   const stop = stopSignal()
   try {
-    await migrate(database.pool)
+    await migrate(database.direct.pool)
     const { added, changed, products, retired, stopped } = await withImportLock(
-      database.db,
-      (connection) =>
+      database.direct.db,
+      (db) =>
         stats.isFile()
-          ? importCsv(connection, path, {
+          ? importCsv(db, path, {
               stockOf: importedStock(settings.seed),
               progress,
               stop,
@@ -63,7 +63,7 @@ const main = async () => {
               only,
               onReport: printReport
             })
-          : importFolder(connection, path, settings, { stop, only })
+          : importFolder(db, path, settings, { stop, only })
     )
     if (stopped) {
       console.log(

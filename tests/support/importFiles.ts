@@ -21,7 +21,7 @@ export interface EmptyShop extends Pick<Database, "db" | "pool"> {
 export const createEmptyShop = async (): Promise<EmptyShop> => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), "sadu-owner-"))
-  const { close, db, pool } = await openDatabase({
+  const { close, direct, pool } = await openDatabase({
     dataDir: folder,
     databaseUrl: database.url,
     databasePool: 4,
@@ -29,7 +29,7 @@ export const createEmptyShop = async (): Promise<EmptyShop> => {
   })
   await migrate(pool)
   return {
-    db,
+    db: direct.db,
     pool,
     folder,
     databaseUrl: database.url,

@@ -91,8 +91,8 @@ const fillWithSeed = async (databaseUrl: string) => {
     databasePool: 2,
     statementTimeoutS: 60
   })
-  await migrate(database.pool)
-  await importSeed(database.db, seedSettings)
+  await migrate(database.direct.pool)
+  await importSeed(database.direct.db, seedSettings)
   await database.close()
 }
 

@@ -57,24 +57,23 @@ export const finishImport = async (tx: Kysely<Schema>, source: string) => {
 }
 
 /**
- * Runs `work` on one connection while no other process imports into this database; the others wait.
+ * Runs `work` while no other process imports into this database; the others wait. The lock belongs
+ * to a transaction of its own connection: one of the session would outlive it in a pooler.
  */
 export const withImportLock = <Value>(
   db: Kysely<Schema>,
-  work: (connection: Kysely<Schema>) => Promise<Value>
+  work: (db: Kysely<Schema>) => Promise<Value>
 ): Promise<Value> =>
-  db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`set idle_in_transaction_session_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${importLockKey})`.execute(connection)
-    try {
-      return await work(connection)
-    } finally {
-      await sql`select pg_advisory_unlock(${importLockKey})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset idle_in_transaction_session_timeout`.execute(connection)
-    }
+  db.transaction().execute(async (lock) => {
+    await withoutTimeLimits(lock)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
+    await sql`select pg_advisory_xact_lock(${importLockKey})`.execute(lock)
+    return work(db)
   })
+
+/** Lets the statements of a transaction take as long as they need. */
+export const withoutTimeLimits = (tx: Kysely<Schema>) =>
+  sql`set local statement_timeout = 0`.execute(tx)
 
 /** The key of the advisory lock, different from every other lock in the database. */
 const importLockKey = 7_238_002

@@ -8,7 +8,7 @@ import {
   noRows,
   type RowCounts
 } from "./ImportSource.ts"
-import { beginImport, finishImport, noteProgress } from "./importJournal.ts"
+import { beginImport, finishImport, noteProgress, withoutTimeLimits } from "./importJournal.ts"
 import { insertMissingCategories, type NewCategory, upsertCategories } from "./categories.ts"
 import { replaceLists } from "./lists.ts"
 import { upsertProducts } from "./products.ts"
@@ -28,16 +28,14 @@ export interface ImportOptions {
   readonly stop?: AbortSignal
 }
 
-/**
- * Imports a source, one transaction per batch. `db` must be one connection that holds the import
- * lock.
- */
+/** Imports a source, one transaction per batch. The caller holds the import lock. */
 export const runImport = async (
   db: Kysely<Schema>,
   source: ImportSource,
   { onProgress = () => {}, stop }: ImportOptions = {}
 ): Promise<ImportResult> => {
   let done = await inTransaction(db, async (tx) => {
+    await withoutTimeLimits(tx)
     await upsertCategories(tx, source.categories, source.pictureUrl)
     return beginImport(tx, source)
   })
@@ -48,6 +46,7 @@ export const runImport = async (
     counts = addRowCounts(
       counts,
       await inTransaction(db, async (tx) => {
+        await withoutTimeLimits(tx)
         await insertMissingCategories(tx, missing, source.pictureUrl)
         const written = await upsertProducts(
           tx,
@@ -65,6 +64,7 @@ export const runImport = async (
     if (stop?.aborted === true) return { ...counts, products: done, retired: 0, stopped: true }
   }
   const retired = await inTransaction(db, async (tx) => {
+    await withoutTimeLimits(tx)
     await replaceLists(tx, source)
     const count = source.keeps === null ? 0 : await retireProducts(tx, source.keeps)
     await finishImport(tx, source.name)
