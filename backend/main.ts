@@ -5,6 +5,8 @@ import { type Closer, closeAll } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
 import { createApp } from "./http/app.ts"
+import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
+import { withRequestContext } from "./http/requestContext.ts"
 import type { Shop } from "./http/route.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { createPages } from "./pages/createPages.ts"
@@ -25,15 +27,29 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 
 /**
  * Opens the parts of the server one after another; each adds a function that closes it, for the end
- * and for a failed start.
+ * and for a failed start. An aborted start ends before its next part.
  */
-const start = async (settings: Settings, closers: Array<Closer>): Promise<void> => {
+const start = async (
+  settings: Settings,
+  closers: Array<Closer>,
+  aborted: AbortSignal
+): Promise<void> => {
   const database = await openDatabase(settings)
   closers.push(database.close)
-  const { db } = database
+  aborted.throwIfAborted()
+  const { db, direct } = database
   const { publicUrl, sandbox } = settings
   const messaging = configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null)
   closers.push(messaging.close)
+  const server = createServer({
+    requestTimeout: 20_000,
+    headersTimeout: 15_000,
+    // Longer than the 60 seconds of common proxies, which else send a request on a connection that
+    // just closed.
+    keepAliveTimeout: 75_000,
+    maxHeaderSize: 16_384
+  })
+  const shutdown = createGracefulShutdown(server)
   const shop: Shop = {
     db,
     settings,
@@ -42,10 +58,13 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
     paymentProvider: sandbox
       ? withUnavailableRefusals(sandboxProvider(db, publicUrl ?? "", Date.now))
       : null,
-    faultInjection: sandbox ? sandboxFaults(db) : null
+    faultInjection: sandbox ? sandboxFaults(db) : null,
+    isDraining: shutdown.isDraining
   }
-  await migrate(database.pool)
-  await importSeed(db, settings)
+  await migrate(direct.pool)
+  aborted.throwIfAborted()
+  await importSeed(direct.db, settings)
+  aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
   const renderer = await createRenderer(root, pixelTag(settings) + mapTags(settings))
   closers.push(renderer.close)
@@ -53,19 +72,17 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
   const app = createApp(shop, pages, sandbox ? sandboxPages(shop) : null)
   const sweep = startSweep(shop)
   closers.push(sweep.stop)
-  const server = createServer(
-    {
-      requestTimeout: 20_000,
-      headersTimeout: 15_000,
-      // Longer than the 60 seconds of common proxies, which else send a request on a connection
-      // that just closed.
-      keepAliveTimeout: 75_000,
-      maxHeaderSize: 16_384
-    },
-    getRequestListener(app.fetch)
+  server.on(
+    "request",
+    withRequestContext(
+      { isLogging: settings.accessLog, trustsProxy: settings.trustedProxies > 0 },
+      // Health checks of HTTP/1.0 name no host.
+      getRequestListener(app.fetch, { hostname: "localhost" })
+    )
   )
+  aborted.throwIfAborted()
   await listen(server, settings)
-  closers.push(() => closeServer(server))
+  closers.push(() => shutdown.stop(settings.drainS * 1_000))
   logStart(server, settings, database.location)
 }
 
@@ -77,14 +94,6 @@ const listen = (server: Server, { host, port }: Settings) =>
       server.off("error", fail)
       resolve()
     })
-  })
-
-/** Lets running requests finish for at most 10 seconds; new connections are refused. */
-const closeServer = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 10_000).unref()
   })
 
 const logStart = (server: Server, settings: Settings, location: string) => {
@@ -121,13 +130,26 @@ const exitWithError = async (problem: unknown, settings: Settings | null): Promi
 const main = async () => {
   const settings = readSettings(process.env)
   const closers: Array<Closer> = []
-  const state: { stopping: Promise<void> | null } = { stopping: null }
-  const started = start(settings, closers)
+  const stopping = new AbortController()
+  const started = start(settings, closers, stopping.signal)
+  const stop = async () => {
+    // A start that waits, for a lock or a migration, fails when its database is closed.
+    await closeAll(closers)
+    await started.catch(() => {})
+    await closeAll(closers)
+  }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {
-      // A start in progress is completed first, so that everything it opened is closed.
-      state.stopping ??= started.catch(() => {}).then(() => closeAll(closers))
-      state.stopping.then(
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      setTimeout(
+        () => {
+          console.error("The stop took too long: what was left was cut off.")
+          process.exit(1)
+        },
+        settings.drainS * 1_000 + hardStopMs
+      ).unref()
+      stop().then(
         () => process.exit(0),
         (problem) => exitWithError(problem, settings)
       )
@@ -136,9 +158,13 @@ const main = async () => {
   try {
     await started
   } catch (problem) {
+    if (stopping.signal.aborted) return
     await closeAll(closers).catch((other: unknown) => console.error(other))
     await exitWithError(problem, settings)
   }
 }
+
+/** What a stop may take at most, so that no process manager has to kill the server. */
+const hardStopMs = 15_000
 
 main().catch((problem) => exitWithError(problem, null))

@@ -59,6 +59,8 @@ export interface PageFiles {
 
 /** What the backend reads from the table of routes before it renders a page. */
 export interface PageRoute extends PageFiles {
+  /** The pattern of its addresses. */
+  readonly path: string
   readonly searchParams: ReadonlyArray<string>
   readonly describesDelivery: boolean
   readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
@@ -116,6 +118,7 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
   const { name, queries, route } = match
   return {
     ...filesOf(name, route),
+    path: route.path,
     searchParams: route.searchParams ?? [],
     describesDelivery: route.describesDelivery ?? false,
     queries

@@ -215,7 +215,7 @@ const publicRoute = (path: string, handler: Handler): Route => ({
   path,
   access: "anyone",
   answer: async (shop, request) => {
-    const response = await handler(shop, request)
+    const response = await shareAnswer(shop, path, request, () => handler(shop, request))
     const headers = {
       "Cache-Control": "public, max-age=0, must-revalidate",
       Vary: "Accept-Language"
@@ -223,6 +223,26 @@ const publicRoute = (path: string, handler: Handler): Route => ({
     return response.status === 200 ? { ...response, headers, hasETag: true } : response
   }
 })
+
+/**
+ * Requests for the same answer at the same time share one, so that many shoppers cost as much as
+ * one.
+ */
+const shareAnswer = (
+  shop: Shop,
+  path: string,
+  { locale, params, query }: ApiRequest,
+  answer: () => Promise<ApiResponse>
+): Promise<ApiResponse> => {
+  const shared = sharedAnswers.get(shop) ?? new Map<string, Promise<ApiResponse>>()
+  sharedAnswers.set(shop, shared)
+  const name = JSON.stringify([path, locale, params, String(query)])
+  const answering = shared.get(name) ?? answer().finally(() => shared.delete(name))
+  shared.set(name, answering)
+  return answering
+}
+
+const sharedAnswers = new WeakMap<Shop, Map<string, Promise<ApiResponse>>>()
 
 export const catalogueRoutes: ReadonlyArray<Route> = [
   publicRoute("/getBanners", getBanners),

@@ -2,17 +2,20 @@ import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { LRUCache } from "lru-cache"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { isDatabaseTimeout } from "../database/openDatabase.ts"
+import { databaseTrouble } from "../database/databaseErrors.ts"
 import { findCustomer } from "../customers/sessions.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
-import { compress } from "./compression.ts"
+import { acceptedEncoding, compress, type Compressed } from "./compression.ts"
 import { isCrossSite } from "./crossSite.ts"
 import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
 import { clientAddress } from "./clientAddress.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, type Route, type Shop } from "./route.ts"
 import { logError } from "./logError.ts"
+import { setRoute } from "./requestContext.ts"
+import { DeadlineExceeded, withDeadline } from "./withDeadline.ts"
 
 type ApiContext = Context<{ Bindings: HttpBindings }>
 
@@ -43,7 +46,7 @@ export const createApi = (shop: Shop, routes: ReadonlyArray<Route>) => {
   app.all("*", (c) => toHttpResponse(c, errorFor(c, 404, "not_found", "server.notFound")))
   app.onError((problem, c) => {
     logError(`${c.req.method} /api`, problem)
-    return toHttpResponse(c, errorFor(c, 500, "server", "refusals.unknown"))
+    return toHttpResponse(c, troubleFor(c, problem))
   })
   return app
 }
@@ -55,8 +58,9 @@ const honoPath = ({ path }: Pick<Route, "path">) => path.replace(/\{(\w+)\}/g, "
 
 const handle = async (shop: Shop, route: Route, c: ApiContext): Promise<Response> => {
   const call = `${route.method} ${route.path}`
+  setRoute(`/api${route.path}`)
   const work = async () =>
-    toHttpResponse(c, await withTimeout(timeoutMs, c, call, handleRequest(shop, route, c)))
+    toHttpResponse(c, await answerInTime(c, call, handleRequest(shop, route, c)))
   const { faultInjection } = shop
   return faultInjection === null
     ? work()
@@ -106,26 +110,38 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     : route.answer(shop, { ...apiRequest, customer })
 }
 
-const withTimeout = async (
-  ms: number,
+/** The answer to a call, also where it fails or takes too long. */
+const answerInTime = async (
   c: ApiContext,
   call: string,
   answering: Promise<ApiResponse>
 ): Promise<ApiResponse> => {
-  const late = Promise.withResolvers<ApiResponse>()
-  const timer = setTimeout(() => {
-    logError(call, new Error("no answer in time"))
-    late.resolve(errorFor(c, 503, "slow", "server.slow"))
-  }, ms)
   try {
-    return await Promise.race([answering, late.promise])
+    return await withDeadline(timeoutMs, answering)
   } catch (problem) {
     logError(call, problem)
-    return isDatabaseTimeout(problem)
-      ? errorFor(c, 503, "slow", "server.slow")
-      : errorFor(c, 500, "server", "refusals.unknown")
-  } finally {
-    clearTimeout(timer)
+    return troubleFor(c, problem)
+  }
+}
+
+/** In seconds: a database that restarts is back by then. */
+export const retryAfterS = "5"
+
+/**
+ * The answer to an error: 503 where asking again can help. It has no message where the call may
+ * have been done, so that the shop asks instead of saying that nothing happened.
+ */
+const troubleFor = (c: ApiContext, problem: unknown): ApiResponse => {
+  const headers = { "Retry-After": retryAfterS }
+  const unknown = (code: string) => ({ status: 503, body: { status: false, code }, headers })
+  if (problem instanceof DeadlineExceeded) return unknown("slow")
+  switch (databaseTrouble(problem)) {
+    case "busy":
+      return { ...errorFor(c, 503, "slow", "server.slow"), headers }
+    case "away":
+      return unknown("unavailable")
+    case null:
+      return errorFor(c, 500, "server", "refusals.unknown")
   }
 }
 
@@ -135,17 +151,34 @@ const toHttpResponse = async (
 ): Promise<Response> => {
   const all = new Headers({ "Cache-Control": "no-store", Vary: "Accept-Language", ...headers })
   all.append("Vary", "Accept-Encoding")
-  const bytes = new TextEncoder().encode(JSON.stringify(body))
-  if (hasETag) {
-    const etag = etagOf(bytes)
-    all.set("ETag", etag)
-    if (isUnchanged(c.req.header("if-none-match"), etag))
-      return new Response(null, { status: 304, headers: all })
+  const respond = (plain: Uint8Array<ArrayBuffer>, compressed: Compressed | null) => {
+    all.set("Content-Type", "application/json; charset=utf-8")
+    if (compressed !== null) all.set("Content-Encoding", compressed.encoding)
+    return new Response(compressed?.bytes ?? plain, { status, headers: all })
   }
-  all.set("Content-Type", "application/json; charset=utf-8")
-  const compressed = await compress(bytes, c.req.header("accept-encoding"), "each time")
-  if (compressed !== null) all.set("Content-Encoding", compressed.encoding)
-  return new Response(compressed?.bytes ?? bytes, { status, headers: all })
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const accept = c.req.header("accept-encoding")
+  if (!hasETag) return respond(bytes, await compress(bytes, accept, "each time"))
+  const etag = etagOf(bytes)
+  all.set("ETag", etag)
+  return isUnchanged(c.req.header("if-none-match"), etag)
+    ? new Response(null, { status: 304, headers: all })
+    : respond(bytes, await compressOnce(etag, bytes, accept))
+}
+
+/** The compressed bodies of answers that many ask for, by their content. */
+const compressedBodies = new LRUCache<string, Promise<Compressed | null>>({
+  max: 500,
+  ttl: 60_000
+})
+
+const compressOnce = (etag: string, bytes: Uint8Array, accept: string | undefined) => {
+  const name = `${acceptedEncoding(accept)} ${etag}`
+  const known = compressedBodies.get(name)
+  if (known !== undefined) return known
+  const compressed = compress(bytes, accept, "each time")
+  compressedBodies.set(name, compressed)
+  return compressed
 }
 
 const errorFor = (c: ApiContext, status: number, code: string, word: MessageKey): ApiResponse =>

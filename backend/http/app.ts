@@ -6,14 +6,15 @@ import { orderRoutes } from "../orders/routes.ts"
 import { type Pages } from "../pages/createPages.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
-import { createApi } from "./api.ts"
-import { health } from "./health.ts"
+import { databaseTrouble } from "../database/databaseErrors.ts"
+import { createApi, retryAfterS } from "./api.ts"
+import { healthRoutes } from "./health.ts"
 import type { Route, Shop } from "./route.ts"
 import { logError } from "./logError.ts"
 
 /** All calls of the API. */
 export const allRoutes: ReadonlyArray<Route> = [
-  health,
+  ...healthRoutes,
   ...catalogueRoutes,
   ...pricingRoutes,
   ...customerRoutes,
@@ -43,7 +44,9 @@ export const createApp = (
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {
     logError(c.req.method, problem)
-    return c.text("", 500)
+    return databaseTrouble(problem) === null
+      ? c.text("", 500)
+      : c.text("", 503, { "Retry-After": retryAfterS })
   })
   return app
 }

@@ -5,6 +5,11 @@ import { parseAccept } from "hono/utils/accept"
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
+export interface Compressed {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly encoding: "br" | "gzip"
+}
+
 /**
  * Compresses a body as the client accepts it; null when it is sent as it is. Hono's `compress` has
  * no Brotli and no fixed effort, so this is our own.
@@ -13,10 +18,7 @@ export const compress = async (
   bytes: Uint8Array,
   accept: string | null | undefined,
   effort: Effort
-): Promise<{
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly encoding: "br" | "gzip"
-} | null> => {
+): Promise<Compressed | null> => {
   const encoding = acceptedEncoding(accept)
   if (encoding === null || bytes.length < minimumBytes) return null
   const made =
@@ -30,8 +32,8 @@ export const compress = async (
 export const createStreamCompressor = (encoding: "br" | "gzip") => {
   const stream =
     encoding === "br"
-      ? createBrotliCompress(compressionLevels.br("each time"))
-      : createGzip(compressionLevels.gzip("each time"))
+      ? createBrotliCompress(compressionLevels.br("for many"))
+      : createGzip(compressionLevels.gzip("for many"))
   const pieces: Array<Buffer> = []
   stream.on("data", (piece: Buffer) => pieces.push(piece))
   const ended = finished(stream)
@@ -52,12 +54,15 @@ export const createStreamCompressor = (encoding: "br" | "gzip") => {
   }
 }
 
-type Effort = "once" | "each time"
+/** How much it may cost: for a file, for a page that many get, for one answer. */
+type Effort = "once" | "for many" | "each time"
 const compressionLevels = {
   br: (effort: Effort) => ({
-    params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 11 : 7 }
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: { once: 11, "for many": 7, "each time": 4 }[effort]
+    }
   }),
-  gzip: (effort: Effort) => ({ level: effort === "once" ? 9 : 6 })
+  gzip: (effort: Effort) => ({ level: { once: 9, "for many": 6, "each time": 4 }[effort] })
 }
 
 /** The better of our two encodings that the client accepts. */

@@ -1,19 +1,63 @@
 import { sql } from "kysely"
-import { type Route, okResponse } from "./route.ts"
+import { type Route, okResponse, type Shop } from "./route.ts"
+import { logError } from "./logError.ts"
+import { withDeadline } from "./withDeadline.ts"
 
-/** For monitoring and load balancers. */
-export const health: Route = {
-  method: "GET",
-  path: "/health",
-  access: "anyone",
-  answer: async ({ db, settings }) => {
-    const database = await sql`select 1`.execute(db).then(
-      () => "up",
-      () => "down"
-    )
-    return okResponse(
-      { status: database === "up", version: settings.version, database },
-      database === "up" ? 200 : 503
-    )
+/**
+ * For monitoring and load balancers: whether the database answers, whether the process runs, and
+ * whether it should get requests.
+ */
+export const healthRoutes: ReadonlyArray<Route> = [
+  {
+    method: "GET",
+    path: "/health",
+    access: "anyone",
+    answer: async (shop) => {
+      const isUp = await succeeds(() => sql`select 1`.execute(shop.db))
+      return respond(isUp, {
+        version: shop.settings.version,
+        database: isUp ? "up" : "down"
+      })
+    }
+  },
+  {
+    method: "GET",
+    path: "/health/live",
+    access: "anyone",
+    answer: async ({ settings }) => respond(true, { version: settings.version })
+  },
+  {
+    method: "GET",
+    path: "/health/ready",
+    access: "anyone",
+    answer: async (shop) => {
+      if (shop.isDraining()) return respond(false, { reason: "stopping" })
+      return (await succeeds(() => write(shop)))
+        ? respond(true, {})
+        : respond(false, { reason: "database" })
+    }
   }
-}
+]
+
+const respond = (isHealthy: boolean, more: object) =>
+  okResponse({ status: isHealthy, ...more }, isHealthy ? 200 : 503)
+
+/** Fails where the disk is full, the database is a standby, or a right is missing. */
+const write = ({ db, now }: Shop) =>
+  db
+    .insertInto("rate_counter")
+    .values({ name: "health", since: new Date(now()), count: 1 })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ since: new Date(now()) }))
+    .execute()
+
+/** Balancers wait about this long for an answer. */
+const timeoutMs = 2_000
+
+const succeeds = (work: () => Promise<unknown>): Promise<boolean> =>
+  withDeadline(timeoutMs, work()).then(
+    () => true,
+    (problem: unknown) => {
+      logError("health", problem)
+      return false
+    }
+  )

@@ -1,5 +1,16 @@
-/** Logs an error as one line of JSON: where it happened, without any data of a request. */
-export const logError = (where: string, thrown: unknown) => {
+import { currentRequestId } from "./requestContext.ts"
+
+/** What an error is about; none of it is personal. */
+export interface LogSubject {
+  readonly order?: number
+  readonly invoice?: number
+}
+
+/**
+ * Logs an error as one line of JSON: where it happened, in which request, and its message without
+ * what a customer entered.
+ */
+export const logError = (where: string, thrown: unknown, subject: LogSubject = {}): void => {
   const error =
     thrown instanceof Error ? thrown : new Error("something that is no error was thrown")
   const details = ["code", "constraint", "table"].flatMap((name) => {
@@ -11,14 +22,43 @@ export const logError = (where: string, thrown: unknown) => {
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6)
     .map((line) => line.trim())
+  write("error", where, {
+    ...subject,
+    error: error.name,
+    message: withoutValues(error.message),
+    ...Object.fromEntries(details),
+    stack
+  })
+}
+
+/** Logs as one line of JSON what a person of the shop must look at. */
+export const logWarning = (where: string, message: string, subject: LogSubject): void =>
+  write("warning", where, { ...subject, message })
+
+const write = (level: "error" | "warning", where: string, more: object) => {
+  const request = currentRequestId()
   console.error(
     JSON.stringify({
       at: new Date().toISOString(),
-      level: "error",
+      level,
       where,
-      error: error.name,
-      ...Object.fromEntries(details),
-      stack
+      ...more,
+      ...(request === null ? {} : { request })
     })
   )
 }
+
+/**
+ * A message without values that a person may have entered: quoted text except the names that
+ * PostgreSQL quotes, mail addresses, queries of URLs, and numbers as long as a telephone number.
+ */
+const withoutValues = (message: string): string =>
+  message
+    .replace(
+      /(\b(?:column|constraint|database|function|index|relation|role|table|type|user) )?"[^"]*"?/g,
+      (quoted, named: string | undefined) => (named === undefined ? '"…"' : quoted)
+    )
+    .replace(/[^\s<>()@:;,]+@[^\s<>()@:;,]+/gu, "…@…")
+    .replace(/\?\S*=\S*/g, "?…")
+    .replace(/[+\d٠-٩۰-۹][\d٠-٩۰-۹ ()-]{5,}[\d٠-٩۰-۹]/gu, "…")
+    .slice(0, 300)

@@ -17,6 +17,13 @@ export const parseJsonBody = (raw: string): unknown => {
   }
 }
 
+/**
+ * Whether a text in it has half of a surrogate pair, which PostgreSQL's JSON cannot hold. JSON
+ * escapes no other surrogates.
+ */
+export const hasLoneSurrogate = (body: unknown) =>
+  /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(body) ?? "")
+
 /** No request needs more, and recursive code must not overflow the stack. */
 const maximumDepth = 20
 

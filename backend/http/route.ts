@@ -56,6 +56,8 @@ export interface Shop {
   readonly paymentProvider: PaymentProvider | null
   /** Null outside the sandbox. */
   readonly faultInjection: FaultInjection | null
+  /** Whether this server stops, and should get no more requests. */
+  readonly isDraining: () => boolean
 }
 
 /**

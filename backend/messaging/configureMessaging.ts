@@ -46,15 +46,21 @@ export type MessagingSettings = Pick<
   "smtpUrl" | "mailFrom" | "smsUrl" | "smsTextUrl" | "smsSender" | "smsAuthorization"
 >
 
-/** Requests do not wait for these messages: a failure is logged, and the order is not affected. */
+/**
+ * Requests do not wait for these messages: a failure is logged with the number of the order, which
+ * is not affected.
+ */
 const createBackground = () => {
   const pending = new Set<Promise<void>>()
   return {
     run:
-      <Message>(kind: string, send: (message: Message) => Promise<void>) =>
+      <Message extends { readonly orderId: number }>(
+        kind: string,
+        send: (message: Message) => Promise<void>
+      ) =>
       async (message: Message): Promise<void> => {
         const sending = send(message)
-          .catch((problem: unknown) => logError(kind, problem))
+          .catch((problem: unknown) => logError(kind, problem, { order: message.orderId }))
           .finally(() => pending.delete(sending))
         pending.add(sending)
       },

@@ -9,12 +9,15 @@ export interface OtpSms {
 
 /** A text message about an order. */
 export interface OrderSms {
+  readonly orderId: number
   /** E.164. */
   readonly to: string
   readonly text: string
 }
 
 export interface Mail {
+  /** The order that it is about. */
+  readonly orderId: number
   readonly to: string
   readonly subject: string
   readonly text: string

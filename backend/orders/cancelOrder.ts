@@ -74,7 +74,7 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
   // The order is cancelled whatever the provider answers; the sweep asks again.
   if (isRefunded)
     await checkRefund(shop, orderId).catch((problem: unknown) =>
-      logError(`refund of order ${orderId}`, problem)
+      logError("refund", problem, { order: orderId })
     )
   if (isChanged) await sendOrderMessages(shop, orderId, "status", request.locale)
   const order = await findOrder(shop, request.customer.id, request.locale, orderId)

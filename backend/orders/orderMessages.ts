@@ -25,6 +25,7 @@ export const sendOrderMessages = async (
     const email = order.email ?? order.customerEmail
     if (order.order_text)
       await sendOrderSms?.({
+        orderId: id,
         to: order.customerPhone,
         text:
           event === "placed"
@@ -33,6 +34,7 @@ export const sendOrderMessages = async (
       })
     if (order.order_mail && email !== null)
       await sendMail?.({
+        orderId: id,
         to: email,
         subject: t("server.mailSubject", { id: String(id) }),
         text:
@@ -45,7 +47,7 @@ export const sendOrderMessages = async (
             : t("server.mailStatus", { name: order.full_name, id: String(id), status })
       })
   } catch (problem) {
-    logError("messages of an order", problem)
+    logError("messages", problem, { order: id })
   }
 }
 

@@ -56,7 +56,7 @@ export const compressPage = (page: TaggedPage): CompressedPage => {
 
 /** Small pages are sent uncompressed. */
 const encode = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<EncodedBody> => {
-  const compressed = await compress(plain, encoding, "each time")
+  const compressed = await compress(plain, encoding, "for many")
   return compressed === null
     ? { body: plain, encoding: null }
     : { body: compressed.bytes, encoding: compressed.encoding }

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context } from "hono"
+import { setRoute } from "../http/requestContext.ts"
 import type { Shop } from "../http/route.ts"
 import { createPageHandler } from "./pageHandler.ts"
 import { createStaticFiles } from "./staticFiles.ts"
@@ -41,7 +42,10 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })
     const url = new URL(c.req.url)
     const file = await fileAt(url.pathname, c.req.raw)
-    if (file !== null) return file
+    if (file !== null) {
+      setRoute(/^\/(?:assets|pictures)\//.exec(url.pathname)?.[0].concat("*") ?? "/*")
+      return file
+    }
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
       return RESPONSE_ALREADY_SENT
     const manifest = respondWithManifest(c.req.raw, url)

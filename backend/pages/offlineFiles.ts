@@ -87,7 +87,7 @@ const respond = async (
   if (isUnchanged(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers })
   const bytes = new TextEncoder().encode(text)
-  const smaller = await compress(bytes, request.headers.get("accept-encoding"), "each time")
+  const smaller = await compress(bytes, request.headers.get("accept-encoding"), "for many")
   if (smaller !== null) headers.set("Content-Encoding", smaller.encoding)
   return new Response(smaller?.bytes ?? bytes, { headers })
 }

@@ -30,6 +30,7 @@ export const createPageCache = ({
   now
 }: {
   readonly maxBytes: number
+  /** Milliseconds of a clock that is never set back. */
   readonly now: () => number
 }): PageCache => {
   const cached = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })

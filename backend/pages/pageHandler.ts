@@ -7,6 +7,8 @@ import { etagOf, isUnchanged } from "../http/etag.ts"
 import { pageLocale, pageNumberingSystem } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
+import { setRoute } from "../http/requestContext.ts"
+import { withDeadline } from "../http/withDeadline.ts"
 import { createPageCache } from "./pageCache.ts"
 import { loadShellData, loadInitialData } from "./initialData.ts"
 import { allowGoogleMaps } from "./map.ts"
@@ -32,7 +34,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
   const pixel = pixelOrigin(shop.settings)
   const widen = (policy: string) =>
     shop.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
-  const cache = createPageCache({ maxBytes: 64_000_000, now: shop.now })
+  const cache = createPageCache({ maxBytes: 64_000_000, now: () => performance.now() })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(
       url,
@@ -40,6 +42,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       request.headers.get("accept-language")
     )
     const route = await renderer.matchPage(url.pathname, url.search)
+    if (route !== null) setRoute(route.path)
     const queries = (await route?.queries()) ?? []
     const renderRequest = {
       url:
@@ -78,11 +81,14 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       })
     }
     const loadPageData = async (browser: string | null): Promise<PageData> => {
-      const [shellData, pageData, deliveryRates] = await Promise.all([
-        loadShellData(shop, locale),
-        loadInitialData(shop, queries, locale, browser),
-        route?.describesDelivery === true ? findDeliveryRates(shop.db) : []
-      ])
+      const [shellData, pageData, deliveryRates] = await withDeadline(
+        dataTimeoutMs,
+        Promise.all([
+          loadShellData(shop, locale),
+          loadInitialData(shop, queries, locale, browser),
+          route?.describesDelivery === true ? findDeliveryRates(shop.db) : []
+        ])
+      )
       return { initialData: { ...shellData, ...pageData }, deliveryRates }
     }
     const isShared = queries.length > 0 && browser === null && renderer.middleware === null
@@ -160,6 +166,9 @@ const respond = async (
   if (encoding !== null) headers.set("Content-Encoding", encoding)
   return new Response(body, { status: page.status, headers })
 }
+
+/** Without its data by then, a page loads them itself. */
+const dataTimeoutMs = 8_000
 
 /** The first word of a path: the rest may name a person's order or payment. */
 const firstSegment = (path: string) => `/${path.split("/")[1] ?? ""}`.slice(0, 40)

@@ -56,7 +56,7 @@ export const endInvoicesWithPromo = async (
     } catch (problem) {
       // Paid in the meantime: it is an order now. No answer of the provider: it still uses the
       // code.
-      if (!(problem instanceof Refusal)) logError(`end of invoice ${id}`, problem)
+      if (!(problem instanceof Refusal)) logError("end of a payment", problem, { invoice: id })
     }
   }
 }

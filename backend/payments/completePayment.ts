@@ -5,6 +5,7 @@ import { returnStock, takeStock } from "../orders/inventory.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import type { OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { logWarning } from "../http/logError.ts"
 import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
@@ -44,7 +45,7 @@ export const applyProviderInvoice = async (
   invoiceId: number,
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
-  const { newOrderId, state } = await inTransaction(shop.db, async (tx) => {
+  const { isNewlyHeld, isOnHold, newOrderId, state } = await inTransaction(shop.db, async (tx) => {
     const invoice = await tx
       .selectFrom("invoice")
       .selectAll()
@@ -62,11 +63,24 @@ export const applyProviderInvoice = async (
       .executeTakeFirstOrThrow()
     const order = await tx
       .selectFrom("orders")
-      .select("id")
+      .select(["id", "order_status"])
       .where("invoice_id", "=", invoiceId)
       .executeTakeFirst()
-    return { newOrderId, state: { invoice: now, orderId: order?.id ?? null, providerInvoice } }
+    return {
+      newOrderId,
+      isNewlyHeld: invoice.state !== "held" && now.state === "held",
+      isOnHold: order?.order_status === "on_hold",
+      state: { invoice: now, orderId: order?.id ?? null, providerInvoice }
+    }
   })
+  if (isNewlyHeld)
+    logWarning("payment", `it is held for a person: ${state.invoice.held_because}`, {
+      invoice: invoiceId
+    })
+  if (newOrderId !== null && isOnHold)
+    logWarning("payment", "the paid order is on hold: its products were sold meanwhile", {
+      order: newOrderId
+    })
   if (newOrderId !== null)
     await sendOrderMessages(shop, newOrderId, "placed", state.invoice.priced.locale)
   return state

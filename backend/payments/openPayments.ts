@@ -79,7 +79,10 @@ const parseSince = (query: URLSearchParams, now: number): Date => {
   const written = query.get("since") ?? ""
   if (written === "") return new Date(now - 3_600_000)
   const since = new Date(/^\d{1,15}$/.test(written) ? Number(written) : written)
-  if (Number.isNaN(since.getTime()))
+  // PostgreSQL holds fewer years than a date of JavaScript, and no payment is older than the shop.
+  if (!(since.getTime() >= 0 && since.getTime() < endOfTimes))
     throw new Refusal({ status: 400, code: "bad_request", messageKey: "server.badInput" })
   return since
 }
+
+const endOfTimes = Date.UTC(9999, 0)

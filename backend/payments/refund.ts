@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Shop } from "../http/route.ts"
-import { logError } from "../http/logError.ts"
+import { logError, logWarning } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 
@@ -22,10 +22,20 @@ export const checkRefund = async (shop: Shop, orderId: number): Promise<void> =>
     reference: `refund-${refund.reference}`,
     valueFils: refund.amount_fils
   })
-  if (status !== "Pending") await finishRefund(shop, orderId, status)
+  if (status === "Pending") return
+  const isFinished = await finishRefund(shop, orderId, status)
+  if (isFinished && status === "Rejected")
+    logWarning("refund", "the provider rejected it: a person must refund the order", {
+      order: orderId
+    })
 }
 
-const finishRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejected") =>
+/** Returns whether this call finished it, and no other one. */
+const finishRefund = (
+  shop: Shop,
+  orderId: number,
+  status: "Refunded" | "Rejected"
+): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const at = new Date(shop.now())
     const refund = await tx
@@ -39,7 +49,7 @@ const finishRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejecte
       .where("state", "=", "requested")
       .returning("state")
       .executeTakeFirst()
-    if (refund?.state !== "done") return
+    if (refund?.state !== "done") return refund !== undefined
     await tx
       .updateTable("orders")
       .set({ order_status: "refunded" })
@@ -49,6 +59,7 @@ const finishRefund = (shop: Shop, orderId: number, status: "Refunded" | "Rejecte
       .insertInto("order_history")
       .values({ order_id: orderId, order_status: "refunded", at })
       .execute()
+    return true
   })
 
 /**
@@ -81,7 +92,7 @@ export const sweepRefunds = async (shop: Shop, isStopped: () => boolean): Promis
     try {
       await checkRefund(shop, order_id)
     } catch (problem) {
-      logError(`refund of order ${order_id}`, problem)
+      logError("refund", problem, { order: order_id })
     }
   }
 }

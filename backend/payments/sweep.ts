@@ -56,7 +56,7 @@ export const sweepOnce = async (shop: Shop, isStopped: () => boolean): Promise<v
     try {
       await checkInvoice(shop, id)
     } catch (problem) {
-      if (!(problem instanceof Refusal)) logError(`sweep of invoice ${id}`, problem)
+      if (!(problem instanceof Refusal)) logError("sweep", problem, { invoice: id })
     }
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono"
 import { html } from "hono/html"
 import { sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import { parseJsonBody } from "../http/requestBody.ts"
+import { hasLoneSurrogate, parseJsonBody } from "../http/requestBody.ts"
 import type { Shop } from "../http/route.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { sandboxTables } from "./tables.ts"
@@ -20,7 +20,8 @@ export const eventPages = (shop: Shop) => {
   })
   app.post("/", async (c) => {
     const body = Schema.decodeUnknownOption(Event)(parseJsonBody(await c.req.text()))
-    if (Option.isNone(body)) return c.json({ status: false, code: "bad_request" }, 400)
+    if (Option.isNone(body) || hasLoneSurrogate(body.value))
+      return c.json({ status: false, code: "bad_request" }, 400)
     const db = sandboxTables(shop.db)
     await db
       .insertInto("sandbox_event")

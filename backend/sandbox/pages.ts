@@ -5,6 +5,7 @@ import { html } from "hono/html"
 import type { Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
 import { isCrossSite } from "../http/crossSite.ts"
+import { setRoute } from "../http/requestContext.ts"
 import type { Shop } from "../http/route.ts"
 import { eventPages } from "./eventPages.ts"
 import { faultPages, acceptsJson } from "./faultPages.ts"
@@ -22,6 +23,7 @@ import { requestLocale } from "../http/requestLocale.ts"
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {
+    setRoute("/sandbox/*")
     // A form of another site would otherwise pay an invoice or request a fault.
     if (c.req.method !== "GET" && isCrossSite(c.req.header("sec-fetch-site")))
       return c.json({ status: false, code: "cross_site" }, 403)

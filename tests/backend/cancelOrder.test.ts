@@ -164,5 +164,8 @@ describe("refund of a paid order", () => {
     await settleRefund(id, "Rejected")
     await eventually(async () => (await readOrder(id)).refund?.state === "rejected")
     expect(await readOrder(id)).toMatchObject({ order_status: "cancelled" })
+    expect(shop().logs()).toContain(
+      `"where":"refund","order":${id},"message":"the provider rejected`
+    )
   })
 })

@@ -178,7 +178,13 @@ describe("SMS over HTTP: messages about orders", () => {
     const provider = await startSmsProvider((response) => response.writeHead(500).end())
     const { customer, placed, shop } = await placeOrder(provider)
     expect(placed.status).toBe(200)
-    await eventually(async () => shop.logs().includes('"where":"text message"'))
+    await eventually(async () =>
+      shop
+        .logs()
+        .includes(
+          `"where":"text message","order":${placed.body.data},"error":"NotSent","message":"The SMS provider answered 500"`
+        )
+    )
     expect(shop.logs()).not.toContain(customer.phone)
   })
 })
@@ -219,7 +225,9 @@ describe("mail over SMTP: order confirmation", () => {
     const server = await startMailServer("refuse")
     const { placed, shop } = await placeOrder(server.url)
     expect([placed.status, await orderCount(shop)]).toEqual([200, 1])
-    await eventually(async () => shop.logs().includes('"where":"mail"'))
+    await eventually(async () =>
+      shop.logs().includes(`"where":"mail","order":${placed.body.data},"error":"Error","message":`)
+    )
     expect(shop.logs()).not.toContain("noura@example.com")
   })
 
@@ -241,7 +249,7 @@ describe("mailOverSmtp", () => {
         server.url,
         "shop@example.com",
         300
-      )({ to: "a@example.com", subject: "s", text: "t" })
+      )({ orderId: 1, to: "a@example.com", subject: "s", text: "t" })
     ).rejects.toThrow(/greeting/i)
     expect(performance.now() - began).toBeLessThan(5_000)
   })

@@ -399,6 +399,7 @@ describe("a late payment", () => {
       { order_status: "on_hold", payment_status: "paid" }
     ])
     expect(await readStock(started().shop, 138)).toBe(1)
+    expect(started().shop.logs()).toMatch(/"where":"payment","order":\d+,"message":"the paid order/)
     await setStock(started().shop, 138, 60)
   })
 })
@@ -422,6 +423,7 @@ describe("a payment with a wrong amount or currency", () => {
       })
       expect(await orderUnder(key)).toEqual([])
       expect(await readStock(shop, 129)).toBe(before)
+      await eventually(async () => /"invoice":\d+,"message":"it is held/.test(shop.logs()))
     }
   )
 })

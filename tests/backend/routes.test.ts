@@ -68,6 +68,8 @@ describe("access", () => {
       "GET /getPromoValid/{code}",
       "GET /hasVariants/{id}",
       "GET /health",
+      "GET /health/live",
+      "GET /health/ready",
       "GET /payment/status",
       "GET /products",
       "GET /products/facets",

@@ -22,6 +22,8 @@ export interface ShopOptions {
    * does not remove it.
    */
   readonly dataDir?: string
+  /** Called with the process, before it is healthy. */
+  readonly onSpawn?: (pid: number) => void
   /** The system user of the process; only root can set it. */
   readonly user?: { readonly uid: number; readonly gid: number }
 }
@@ -70,6 +72,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
       ...env
     }
   })
+  options.onSpawn?.(child.pid ?? 0)
   const output: Array<string> = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => output.push(text))
@@ -118,7 +121,9 @@ const testSettings = {
   // Tests let one customer place more orders than a shop allows; customerLimits.test.ts has the
   // defaults.
   UNPAID_INVOICES_CAP: "1000000",
-  OPEN_CASH_ORDERS_CAP: "1000000"
+  OPEN_CASH_ORDERS_CAP: "1000000",
+  // On a busy machine a query may wait long for its turn; outage.test.ts has the default.
+  STATEMENT_TIMEOUT_S: "15"
 }
 
 const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => string) => {

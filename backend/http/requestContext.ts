@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { randomBytes } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+
+/** The request that the running code answers, for log lines. */
+interface RequestContext {
+  readonly id: string
+  /** The pattern of the route, such as `/api/order/{orderId}`; never the path itself. */
+  route: string
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>()
+
+/** The header with the id of a request, from a trusted proxy or of our own, in each answer. */
+export const requestIdHeader = "X-Request-Id"
+
+/** The id of the request that is being answered; null outside of one. */
+export const currentRequestId = (): string | null => contexts.getStore()?.id ?? null
+
+/** Names the route of the request that is being answered. */
+export const setRoute = (route: string): void => {
+  const context = contexts.getStore()
+  if (context !== undefined) context.route = route
+}
+
+interface RequestLogOptions {
+  /** Whether a proxy in front is trusted to name requests. */
+  readonly trustsProxy: boolean
+  /** Whether each request is logged as a line of JSON. */
+  readonly isLogging: boolean
+}
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+
+/** Gives each request an id, and logs it when it is answered. */
+export const withRequestContext =
+  ({ isLogging, trustsProxy }: RequestLogOptions, listener: Listener): Listener =>
+  (incoming, outgoing) => {
+    const context: RequestContext = {
+      id: (trustsProxy ? validId(incoming.headers["x-request-id"]) : null) ?? createId(),
+      route: "*"
+    }
+    outgoing.setHeader(requestIdHeader, context.id)
+    if (isLogging) {
+      const startedAt = performance.now()
+      outgoing.once("close", () => logRequest(context, incoming, outgoing, startedAt))
+    }
+    return contexts.run(context, listener, incoming, outgoing)
+  }
+
+/** One line without anything of the request's content: no path, no query, no address. */
+const logRequest = (
+  { id, route }: RequestContext,
+  { method }: IncomingMessage,
+  outgoing: ServerResponse,
+  startedAt: number
+) =>
+  console.log(
+    JSON.stringify({
+      at: new Date().toISOString(),
+      level: "info",
+      request: id,
+      method,
+      route,
+      status: outgoing.statusCode,
+      ms: Math.round(performance.now() - startedAt),
+      // The client left, or the answer broke off.
+      ...(outgoing.writableFinished ? {} : { isAborted: true })
+    })
+  )
+
+const validId = (id: string | ReadonlyArray<string> | undefined): string | null =>
+  typeof id === "string" && /^[\w.-]{8,64}$/.test(id) ? id : null
+
+/** Short enough to read to somebody on the telephone. */
+const createId = () => randomBytes(6).toString("hex")

@@ -1,0 +1,118 @@
+import { connect } from "node:net"
+import { setTimeout as wait } from "node:timers/promises"
+import pg from "pg"
+import { describe, expect, it } from "vitest"
+import { callApi, query } from "../support/apiClient.ts"
+import { startKeepAliveLoad } from "../support/keepAliveLoad.ts"
+import { startShop, type TestShop } from "../support/startShop.ts"
+import { createTestDatabase } from "../support/testDatabase.ts"
+
+const urlsOf = ({ url }: TestShop) =>
+  ["/api/products", "/products", "/api/products?search=oud", "/"].map((path) => url + path)
+
+const timed = async (work: () => Promise<unknown>) => {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+describe("stop under load", () => {
+  it("SIGTERM: every answer is complete, connections are closed after theirs, within 5 seconds", async () => {
+    const shop = await startShop()
+    const load = startKeepAliveLoad(urlsOf(shop))
+    await load.underway()
+    const before = load.answered()
+    expect(await timed(shop.stop)).toBeLessThan(5_000)
+    await load.stop()
+    expect(load.cut()).toBe(0)
+    expect(load.answered()).toBeGreaterThan(before)
+  })
+
+  it("control: SIGKILL cuts answers", async () => {
+    const shop = await startShop()
+    const load = startKeepAliveLoad(urlsOf(shop))
+    await load.underway()
+    await shop.kill9()
+    await load.stop()
+    expect(load.cut()).toBeGreaterThan(0)
+    await shop.stop()
+  })
+
+  it("an answer that never ends is cut, and a client that keeps its connection is let go", async () => {
+    const shop = await startShop()
+    const idle = connect(shop.port, "127.0.0.1")
+    const halfSent = connect(shop.port, "127.0.0.1")
+    halfSent.write("POST /api/send-otp HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{")
+    for (const socket of [idle, halfSent]) socket.on("error", () => {})
+    await wait(300)
+    expect(await timed(shop.stop)).toBeLessThan(6_000)
+  })
+})
+
+describe("stop while the start waits", () => {
+  it("for another server's migration: it ends within 5 seconds", async () => {
+    const database = await createTestDatabase()
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query("begin; select pg_advisory_xact_lock(7238001)")
+    const spawned = Promise.withResolvers<number>()
+    const start = startShop({ databaseUrl: database.url, onSpawn: spawned.resolve })
+    const ended = start.catch(String)
+    const pid = await spawned.promise
+    const isWaiting = async () =>
+      (await query({ databaseUrl: database.url }, "select 1 from pg_locks where not granted"))
+        .length > 0
+    while (!(await isWaiting())) await wait(50)
+    process.kill(pid, "SIGTERM")
+    expect(await timed(() => ended)).toBeLessThan(5_000)
+    expect(await ended).toContain("The shop ended while starting (0)")
+    await other.end()
+    await database.drop()
+  })
+})
+
+/** The answer to the plainest request that a load balancer sends. */
+const checkWithoutHost = (port: number, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const chunks: Array<Buffer> = []
+    connect(port, "127.0.0.1")
+      .on("data", (chunk) => chunks.push(chunk))
+      .once("end", () => resolve(Buffer.concat(chunks).toString()))
+      .once("error", reject)
+      .write(`GET ${path} HTTP/1.0\r\n\r\n`)
+  })
+
+describe("health", () => {
+  it("answers HTTP/1.0 without a Host, as HAProxy asks by default", async () => {
+    const shop = await startShop()
+    for (const path of ["/api/health", "/api/health/live", "/api/health/ready"])
+      expect(await checkWithoutHost(shop.port, path)).toMatch(/^HTTP\/1\.\d 200 /)
+    await shop.stop()
+  })
+
+  it("ready: 503 where nothing can be written, and before the server stops; live: 200", async () => {
+    const shop = await startShop({ env: { DRAIN_S: "2" } })
+    const statuses = () =>
+      Promise.all(
+        ["/health", "/health/live", "/health/ready"].map(
+          async (path) => (await callApi(shop, path)).status
+        )
+      )
+    expect(await statuses()).toEqual([200, 200, 200])
+    const name = new URL(shop.databaseUrl ?? "").pathname.slice(1)
+    await query(shop, `alter database ${name} set default_transaction_read_only = on`)
+    await query(
+      shop,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+    )
+    expect(await statuses()).toEqual([200, 200, 503])
+    const stopped = timed(shop.stop)
+    await wait(300)
+    expect((await callApi(shop, "/health/ready")).body).toEqual({
+      status: false,
+      reason: "stopping"
+    })
+    expect((await callApi(shop, "/health/live")).status).toBe(200)
+    expect(await stopped).toBeLessThan(7_000)
+  })
+})
