@@ -82,10 +82,13 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
   const isProduction = environment === "production"
   const host = read(text("HOST", "127.0.0.1", "network address that the server listens on"))
   const publicUrl = read(
-    url(
-      "PUBLIC_URL",
-      ["http:", "https:"],
-      "public URL of the shop; without it links to itself are relative"
+    requiredIf(
+      isProduction,
+      url(
+        "PUBLIC_URL",
+        ["http:", "https:"],
+        "public URL of the shop; without it links to itself are relative; required in production"
+      )
     )
   )
   const trustedProxies = read(
@@ -99,11 +102,12 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     trustedProxies === 0 &&
     (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
   const sandbox = read(
-    onOff(
+    sandboxSwitch(
       "SANDBOX",
       isProduction || !isLocal ? "off" : "allow",
       "allow",
-      "simulated SMS, mail and payments at /sandbox, readable by everybody who reaches the server; off by default in production, with TRUSTED_PROXIES, and where HOST or PUBLIC_URL is not loopback"
+      "simulated SMS, mail and payments at /sandbox, readable by everybody who reaches the server; off by default in production, with TRUSTED_PROXIES, and where HOST or PUBLIC_URL is not loopback; refused in production where PUBLIC_URL is https",
+      isProduction && publicUrl?.startsWith("https:") === true
     )
   )
   const dataDir = read(
@@ -121,10 +125,13 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     )
   )
   const smsUrl = read(
-    url(
-      "SMS_URL",
-      ["http:", "https:"],
-      "URL of the SMS provider, called with id, number and code; without it nobody can log in, in the sandbox the codes are shown"
+    requiredIf(
+      isProduction && !sandbox,
+      url(
+        "SMS_URL",
+        ["http:", "https:"],
+        "URL of the SMS provider, called with id, number and code; without it nobody can log in, in the sandbox the codes are shown; required in production"
+      )
     )
   )
   const smsTextUrl = read(
@@ -154,7 +161,22 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       url(
         "DATABASE_URL",
         ["postgres:", "postgresql:"],
-        "URL of a PostgreSQL server; without it the embedded one starts. A connection pooler in between must support prepared statements"
+        "URL of a PostgreSQL server; without it the embedded one starts"
+      )
+    ),
+    databaseDirectUrl: read(
+      url(
+        "DATABASE_DIRECT_URL",
+        ["postgres:", "postgresql:"],
+        "URL of the same database past a connection pooler, for migrations and imports; by default DATABASE_URL"
+      )
+    ),
+    preparedStatements: read(
+      onOff(
+        "PREPARED_STATEMENTS",
+        "on",
+        "on",
+        "off for a connection pooler that cannot carry prepared statements, such as PgBouncer before 1.21 in transaction mode"
       )
     ),
     databasePool: read(
@@ -206,7 +228,24 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       )
     ),
     statementTimeoutS: read(
-      wholeNumber("STATEMENT_TIMEOUT_S", 15, "seconds", "maximum duration of a database query")
+      wholeNumber("STATEMENT_TIMEOUT_S", 5, "seconds", "maximum duration of a database query")
+    ),
+    drainS: read(
+      wholeNumber(
+        "DRAIN_S",
+        0,
+        "seconds",
+        "time for which a stopping server still accepts connections, so that balancers see that it is not ready",
+        { min: 0, max: 300 }
+      )
+    ),
+    accessLog: read(
+      onOff(
+        "ACCESS_LOG",
+        isProduction ? "on" : "off",
+        "on",
+        "one line of JSON a request, without its contents; on by default in production"
+      )
     ),
     otpPepper: read(secretOf("OTP_PEPPER", "key of the hashes of one-time codes")),
     otpLifeS: read(wholeNumber("OTP_LIFE_S", 120, "seconds", "lifetime of a one-time code")),
@@ -472,6 +511,19 @@ const url = (
   }
 })
 
+/** The same setting, which must be given where `isRequired`. */
+const requiredIf = (
+  isRequired: boolean,
+  setting: Setting<string | null>
+): Setting<string | null> => ({
+  ...setting,
+  example: isRequired ? "http://localhost" : setting.example,
+  parse: (value) => {
+    if (value === null && isRequired) throw new Error("must be given in production")
+    return setting.parse(value)
+  }
+})
+
 /** A URL of HTTP that is allowed only where another setting is given. */
 const urlWith = (
   env: string,
@@ -506,6 +558,28 @@ const onOff = (env: string, fallback: string, on: string, meaning: string): Sett
     throw new Error(`must be ${on} or off, not "${word}"`)
   }
 })
+
+/** The switch of the sandbox, which cannot be on where `isPublic`. */
+const sandboxSwitch = (
+  env: string,
+  fallback: string,
+  on: string,
+  meaning: string,
+  isPublic: boolean
+): Setting<boolean> => {
+  const setting = onOff(env, fallback, on, meaning)
+  return {
+    ...setting,
+    parse: (value) => {
+      const isOn = setting.parse(value)
+      if (isOn && isPublic)
+        throw new Error(
+          "must be off in production where PUBLIC_URL is https: it shows every login code to everybody, and payments are simulated"
+        )
+      return isOn
+    }
+  }
+}
 
 const oneOf = <const Word extends string>(
   env: string,

@@ -6,6 +6,11 @@ import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
+/** Whether the shop is built from the sources as they are. */
+export const isBuilt = (sourceHash = hashFiles(...sources)) =>
+  isStampCurrent(stampFile, sourceHash) &&
+  ["app", "server", "worker"].every((part) => existsSync(join(root, ".out", part)))
+
 /**
  * Builds the shop for browser and server unless the sources are unchanged, and returns whether it
  * succeeded.
@@ -13,13 +18,7 @@ import { printLine } from "./setup.mjs"
 export const build = ({ node, env }) =>
   withCloneLock("build", async () => {
     const sourceHash = hashFiles(...sources)
-    if (
-      isStampCurrent(stampFile, sourceHash) &&
-      existsSync(join(root, ".out/app")) &&
-      existsSync(join(root, ".out/server")) &&
-      existsSync(join(root, ".out/worker"))
-    )
-      return true
+    if (isBuilt(sourceHash)) return true
     printLine("Building the shop …")
     const vite = (...args) =>
       run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)

@@ -2,13 +2,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import fc from "fast-check"
 import { afterAll, describe, expect, it } from "vitest"
+import { missingInProduction } from "#backend/bin/missingSettings.mjs"
 import { BadSettings, readSettings, settingsTable } from "#backend/settings.ts"
 
 const scratch = mkdtempSync(join(tmpdir(), "sadu-settings-"))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const secrets = { OTP_PEPPER: "a pepper of good length", WEBHOOK_SECRET: "a secret of good length" }
+const sms = {
+  PUBLIC_URL: "http://localhost",
+  SMS_URL: "https://sms.example",
+  SMS_SENDER: "shop",
+  SMS_AUTHORIZATION: "Basic a"
+}
 const linesFor = (env: Record<string, string>): ReadonlyArray<string> => {
   try {
     readSettings({ ...secrets, ...env })
@@ -61,7 +69,7 @@ describe("readSettings", () => {
     ["development", "127.example.com", false],
     ["production", "127.0.0.1", false]
   ])("SANDBOX: NODE_ENV=%s and HOST=%s alone turn it on: %s", (NODE_ENV, HOST, isOn) => {
-    const env = { ...secrets, NODE_ENV, HOST }
+    const env = { ...secrets, ...(NODE_ENV === "production" ? sms : {}), NODE_ENV, HOST }
     expect(readSettings(env).sandbox).toBe(isOn)
     expect(readSettings({ ...env, SANDBOX: "allow" }).sandbox).toBe(true)
     expect(readSettings({ ...env, SANDBOX: "off" }).sandbox).toBe(false)
@@ -113,9 +121,58 @@ describe("readSettings", () => {
     expect(linesFor({ PORT: "x", OTP_TRIES: "y", SANDBOX: "z" })).toHaveLength(3)
   })
 
-  it("production requires OTP_PEPPER and WEBHOOK_SECRET", () => {
-    const lines = linesFor({ NODE_ENV: "production", OTP_PEPPER: "", WEBHOOK_SECRET: "" })
-    expect(lines.map((line) => line.split(":")[0])).toEqual(["OTP_PEPPER", "WEBHOOK_SECRET"])
+  it("production requires the public URL, SMS and secrets, and says so with all other errors at once", () => {
+    const lines = linesFor({
+      NODE_ENV: "production",
+      OTP_PEPPER: "",
+      WEBHOOK_SECRET: "",
+      PORT: "http"
+    })
+    expect(lines.map((line) => line.split(":")[0])).toEqual([
+      "PUBLIC_URL",
+      "SMS_URL",
+      "PORT",
+      "OTP_PEPPER",
+      "WEBHOOK_SECRET",
+      "SMS_SENDER",
+      "SMS_AUTHORIZATION"
+    ])
+    expect(linesFor({ NODE_ENV: "production", ...sms })).toEqual([])
+    expect(
+      linesFor({ NODE_ENV: "production", SANDBOX: "allow", PUBLIC_URL: "http://localhost" })
+    ).toEqual([])
+  })
+
+  it("production with SANDBOX=allow is refused where PUBLIC_URL is https", () => {
+    const env = { NODE_ENV: "production", ...sms, SANDBOX: "allow" }
+    expect(linesFor(env)).toEqual([])
+    expect(linesFor({ ...env, PUBLIC_URL: "https://shop.example" })).toEqual([
+      expect.stringMatching(/^SANDBOX: must be off in production/)
+    ])
+  })
+
+  it("missingInProduction names what readSettings demands, without the types that old Nodes cannot read", () => {
+    const optional = (value: string) => fc.constantFrom("", value)
+    fc.assert(
+      fc.property(
+        fc.record({
+          SANDBOX: fc.constantFrom("", "off", "allow"),
+          PUBLIC_URL: optional("http://localhost"),
+          SMS_URL: optional("https://sms.example"),
+          SMS_SENDER: fc.constant("shop"),
+          SMS_AUTHORIZATION: fc.constant("Basic a"),
+          OTP_PEPPER: optional("a pepper of good length"),
+          WEBHOOK_SECRET: optional("a secret of good length")
+        }),
+        (env) => {
+          const production = { NODE_ENV: "production", ...env }
+          expect(missingInProduction(production).toSorted()).toEqual(
+            linesFor(production).toSorted()
+          )
+        }
+      )
+    )
+    expect(missingInProduction({})).toEqual([])
   })
 
   it("generates a missing secret once, in a file that only its owner can read", () => {

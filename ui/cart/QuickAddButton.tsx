@@ -9,6 +9,7 @@ import { Check, Plus, RefreshCw, X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./QuickAddButton.module.css"
+import { RefusalText } from "../shared/RefusalText.tsx"
 
 type QuickAddButtonProps = ScreenProps<typeof addToCartMachine> & {
   readonly product: Pick<CardProduct, "name" | "stock">
@@ -28,7 +29,7 @@ export const QuickAddButton = ({ snapshot, send, product, cartLines }: QuickAddB
     <div className={styles.container}>
       {state === "refused" && refusal && (
         <p className={classNames(styles.note, styles.error)} role="alert">
-          {formatCatalogueRefusal(t, refusal)}
+          <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
         </p>
       )}
       {snapshot.matches("soldOut") && (
