@@ -1,12 +1,21 @@
 import { Option, Schema } from "effect"
 import type { Address } from "#core/address/Address.ts"
 import { type Cart, type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts"
+import { mergeCarts } from "#core/cart/mergeCarts.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
+import { mergeFavourites } from "#core/favourites/mergeFavourites.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import type { Session } from "#core/session/Session.ts"
+import type { EarlyChanges } from "./earlyChanges.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
-import { AddressSchema, CartLineSchema, FavouriteSchema, SessionSchema } from "./storageSchemas.ts"
+import {
+  AddressSchema,
+  CartLineSchema,
+  FavouriteSchema,
+  ProductIdSchema,
+  SessionSchema
+} from "./storageSchemas.ts"
 import { storageKeys } from "./storageKeys.ts"
 import { createPersistedState } from "./persistedState.ts"
 import { parseSelectedAddress, toSelectedAddress } from "./selectedAddress.ts"
@@ -27,15 +36,15 @@ export interface DeviceStorage {
   readonly load: () => StoredData
   /**
    * Loads at the start of the page, and writes what only the keys beside the root key hold into the
-   * root key.
+   * root key: also the early changes of this page and of earlier ones, which are merged.
    */
   readonly restore: () => StoredData
   readonly saveCart: (cart: Cart) => void
   /** Whether the cart as it was last saved outlives the tab. */
   readonly isCartDurable: () => boolean
   /**
-   * Prefers what another tab has just written to what only this tab has. A null key means that
-   * everything was cleared.
+   * Prefers what another tab has just written to what only this tab has, and merges its early
+   * changes. A null key means that everything was cleared.
    */
   readonly acceptOtherTab: (write: Pick<StorageEvent, "key" | "oldValue" | "newValue">) => void
   readonly saveAddress: (address: Address | null) => void
@@ -81,6 +90,30 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
       favourites: favourites.value
     }
   }
+  const saveCart = ({ lines, promoCode }: Cart) =>
+    state.write("cart", {
+      items: lines,
+      totalPrice: dinarsFromFils(calculateSubtotal(lines)).toFixed(2),
+      isPromo: promoCode !== null,
+      promoCode
+    })
+  const saveFavourites = (favourites: ReadonlyArray<Favourite>) =>
+    state.write("favourites", { items: favourites })
+  const mergeEarlyChanges = (stored: StoredData): StoredData => {
+    const names = store.keys(storageKeys.earlyChanges)
+    if (names.length === 0) return stored
+    const changes = names.map((name) => decodeEarlyChanges(store.get(name)))
+    // They are removed first, because a full storage may need their room.
+    names.forEach(store.remove)
+    const cart = changes.reduce((cart, early) => mergeCarts(cart, early.cart), stored.cart)
+    const favourites = changes.reduce(
+      (favourites, early) => mergeFavourites(favourites, early.favourites),
+      stored.favourites
+    )
+    saveCart(cart)
+    saveFavourites(favourites)
+    return { ...stored, cart, favourites }
+  }
   return {
     load,
     restore: () => {
@@ -90,18 +123,13 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
         state.write("auth", session)
       if (address !== null && decodeAddress(state.read("address")).value === null)
         state.write("address", { selected: address })
-      return stored
+      return mergeEarlyChanges(stored)
     },
-    saveCart: ({ lines, promoCode }) =>
-      state.write("cart", {
-        items: lines,
-        totalPrice: dinarsFromFils(calculateSubtotal(lines)).toFixed(2),
-        isPromo: promoCode !== null,
-        promoCode
-      }),
+    saveCart,
     isCartDurable: () => state.isDurable("cart"),
     acceptOtherTab: ({ key, oldValue, newValue }) => {
       if (key === storageKeys.state) state.acceptOtherTab(oldValue, newValue)
+      else if (key?.startsWith(storageKeys.earlyChanges) === true) mergeEarlyChanges(load())
       else
         for (const name of key === null ? Object.values(storageKeys) : [key])
           store.discardCopy(name)
@@ -111,7 +139,7 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
       if (address === null) store.remove(storageKeys.selectedAddress)
       else store.set(storageKeys.selectedAddress, JSON.stringify(toSelectedAddress(address)))
     },
-    saveFavourites: (favourites) => state.write("favourites", { items: favourites }),
+    saveFavourites,
     saveSession: (session) => {
       state.write("auth", session)
       store.set(storageKeys.token, session.token)
@@ -185,6 +213,32 @@ const decodeCart = (part: unknown): ReadResult<Cart> => {
         : { lines: lines satisfies ReadonlyArray<CartLine>, promoCode: Option.getOrNull(promo) }
   }
 }
+
+const decodeEarlyChanges = (text: string | null): EarlyChanges => {
+  const { cart, favourites } = Option.getOrElse(
+    Schema.decodeUnknownOption(EarlyChangesSchema)(text),
+    () => ({ cart: null, favourites: null })
+  )
+  return {
+    cart: { cart: decodeCart(cart).value, removed: decodeRemoved(Schema.String, cart) },
+    favourites: {
+      favourites: decodeEntries(FavouriteSchema, readItems(favourites)).value,
+      removed: decodeRemoved(ProductIdSchema, favourites)
+    }
+  }
+}
+
+const EarlyChangesSchema = Schema.fromJsonString(
+  Schema.Struct({ cart: Schema.Unknown, favourites: Schema.Unknown })
+)
+
+const decodeRemoved = <A>(entry: Schema.Decoder<A>, part: unknown): ReadonlyArray<A> =>
+  Option.match(Schema.decodeUnknownOption(RemovedSchema)(part), {
+    onNone: () => [],
+    onSome: ({ removed }) => decodeEntries(entry, removed).value
+  })
+
+const RemovedSchema = Schema.Struct({ removed: Schema.Array(Schema.Unknown) })
 
 const decodeAddress = (part: unknown): ReadResult<Address | null> => {
   if (part === null) return { value: null, isDamaged: false }

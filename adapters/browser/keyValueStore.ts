@@ -3,6 +3,8 @@ export interface KeyValueStore {
   readonly get: (name: string) => string | null
   readonly set: (name: string, text: string) => void
   readonly remove: (name: string) => void
+  /** The keys that begin with this prefix, in their order. */
+  readonly keys: (prefix: string) => ReadonlyArray<string>
   /** Whether the latest text of a key is in the storage that outlives the tab. */
   readonly isDurable: (name: string) => boolean
   /** Drops what only this tab has of a key, because another tab has written a newer text. */
@@ -23,12 +25,13 @@ export const createKeyValueStore = (...storages: ReadonlyArray<() => Storage>): 
   }
   const read = (storage: () => Storage, name: string) =>
     tryStorage(storage, (storage) => storage.getItem(name)) ?? null
+  const get = (name: string) => {
+    if (inMemory.has(name)) return inMemory.get(name) ?? null
+    const copy = storages.findLast((storage) => read(storage, name) !== null)
+    return copy === undefined ? null : read(copy, name)
+  }
   return {
-    get: (name) => {
-      if (inMemory.has(name)) return inMemory.get(name) ?? null
-      const copy = storages.findLast((storage) => read(storage, name) !== null)
-      return copy === undefined ? null : read(copy, name)
-    },
+    get,
     set: (name, text) => {
       const accepting = storages.findIndex(
         (storage) => tryStorage(storage, (storage) => (storage.setItem(name, text), true)) === true
@@ -42,6 +45,17 @@ export const createKeyValueStore = (...storages: ReadonlyArray<() => Storage>): 
       )
       if (isRemoved.every(Boolean)) inMemory.delete(name)
       else inMemory.set(name, null)
+    },
+    keys: (prefix) => {
+      const inStorages = storages.flatMap(
+        (storage) =>
+          tryStorage(storage, (storage) =>
+            Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "")
+          ) ?? []
+      )
+      return [...new Set([...inStorages, ...inMemory.keys()])]
+        .filter((name) => name.startsWith(prefix) && get(name) !== null)
+        .toSorted()
     },
     isDurable: (name) =>
       !inMemory.has(name) && fallbacks.every((storage) => read(storage, name) === null),

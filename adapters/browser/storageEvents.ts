@@ -20,6 +20,7 @@ export const listenToStorage = (listeners: Partial<StorageListeners>): (() => vo
     listeners.write?.(event)
     const isChanged = (part: string) =>
       key === null ||
+      (hasEarlyChanges(part) && key.startsWith(storageKeys.earlyChanges)) ||
       (key === storageKeys.state && readPart(oldValue, part) !== readPart(newValue, part))
     if (isChanged("cart")) listeners.cart?.()
     if (isChanged("address")) listeners.address?.()
@@ -30,6 +31,8 @@ export const listenToStorage = (listeners: Partial<StorageListeners>): (() => vo
   addEventListener("storage", onStorage)
   return () => removeEventListener("storage", onStorage)
 }
+
+const hasEarlyChanges = (part: string) => part === "cart" || part === "favourites"
 
 const readPart = (state: string | null, part: string): string | undefined => {
   try {

@@ -1,6 +1,8 @@
 /** The keys of the browser's storage (docs/decisions.md#storage). */
 export const storageKeys = {
   state: "sadu",
+  /** Begins the key of what a page changed before it had read the state. */
+  earlyChanges: "sadu.early.",
   /** A copy of a state that could not be read, for support. */
   damaged: "sadu.damaged",
   token: "auth_token",

@@ -17,6 +17,7 @@ import { isImageUrl } from "./imageUrl.ts"
 
 const integerWhere = (is: (number: number) => boolean) => Schema.Number.check(Schema.makeFilter(is))
 const FilsSchema = Schema.Number.pipe(Schema.refine(Fils.is))
+export const ProductIdSchema = Schema.Number.pipe(Schema.refine(ProductId.is))
 const StockSchema = integerWhere((stock) => Number.isSafeInteger(stock) && stock >= 0)
 const ImageUrlSchema = Schema.String.check(Schema.makeFilter(isImageUrl))
 /** What was stored before it had an old price has none. */
@@ -26,7 +27,7 @@ const OldPriceSchema = Schema.NullOr(FilsSchema).pipe(
 const CountrySchema: Schema.Codec<Country> = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
 
 export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
-  productId: Schema.Number.pipe(Schema.refine(ProductId.is)),
+  productId: ProductIdSchema,
   variantId: Schema.NullOr(Schema.Number.pipe(Schema.refine(VariantId.is))),
   name: Schema.NonEmptyString,
   subText: Schema.String,
@@ -70,7 +71,7 @@ export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
 })
 
 export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
-  id: Schema.Number.pipe(Schema.refine(ProductId.is)),
+  id: ProductIdSchema,
   name: Schema.NonEmptyString,
   price: FilsSchema,
   oldPrice: OldPriceSchema,

@@ -6,7 +6,6 @@ import {
   applyTranslations,
   decrement,
   increment,
-  mergeCarts,
   putLine,
   removeOrdered,
   restoreLine,
@@ -119,7 +118,7 @@ export const cartMachine = cartSetup.createMachine({
         "storage.restored": {
           target: "open",
           actions: assign({
-            cart: ({ context, event }) => mergeCarts(event.cart, context.cart),
+            cart: ({ event }) => event.cart,
             isUnsaved: ({ event }) => !event.isDurable && event.cart.lines.length > 0
           })
         }

@@ -43,10 +43,6 @@ export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
     ? cart
     : { ...cart, lines: cart.lines.toSpliced(index, 0, line) }
 
-/** Merges lines that were added while the stored cart was being read into the stored cart. */
-export const mergeCarts = (stored: Cart, added: Cart): Cart =>
-  added.lines.reduce(putLine, { ...stored, promoCode: added.promoCode ?? stored.promoCode })
-
 /** The cart after an order was placed: ordered quantities are removed, items added since remain. */
 export const removeOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Cart => {
   const lines = cart.lines.flatMap((line) => {

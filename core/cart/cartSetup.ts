@@ -23,7 +23,7 @@ export const cartSetup = setup({
       readonly isUnsaved: boolean
     },
     events: {} as
-      /** The stored cart was read. */
+      /** The stored cart was read, and has what was changed meanwhile. */
       | { type: "storage.restored"; cart: Cart; isDurable: boolean }
       /** The cart was saved, beyond this tab or only for it. */
       | { type: "cart.saved"; isDurable: boolean }

@@ -30,7 +30,7 @@ export const favouritesMachine = setup({
       readonly removed: ReadonlyArray<{ readonly favourite: Favourite; readonly index: number }>
     },
     events: {} as
-      /** The stored favourites were read. */
+      /** The stored favourites were read, and have what was changed meanwhile. */
       | { type: "storage.restored"; favourites: ReadonlyArray<Favourite> }
       /** Another tab changed the favourites. */
       | { type: "storage.changed"; favourites: ReadonlyArray<Favourite> }
@@ -43,7 +43,17 @@ export const favouritesMachine = setup({
   },
   actions: {
     /** Provided by the app: shows a toast with an undo button. */
-    notifyRemoved: (_, _removed: Pick<Favourite, "id" | "name">) => {}
+    notifyRemoved: (_, _removed: Pick<Favourite, "id" | "name">) => {},
+    remove: assign(({ context: { favourites, removed } }, id: ProductId) => {
+      const index = favourites.findIndex((one) => one.id === id)
+      const favourite = favourites[index]
+      return favourite === undefined
+        ? {}
+        : {
+            favourites: favourites.toSpliced(index, 1),
+            removed: [...removed.filter((other) => other.favourite.id !== id), { favourite, index }]
+          }
+    })
   },
   guards: { hasFavourite: ({ context }, id: ProductId) => isFavourite(context.favourites, id) }
 }).createMachine({
@@ -51,11 +61,17 @@ export const favouritesMachine = setup({
   context: { favourites: [], discontinued: [], removed: [] },
   initial: "restoring",
   on: {
-    "favourite.toggle": {
-      actions: assign({
-        favourites: ({ context, event }) => toggle(context.favourites, event.favourite)
-      })
-    },
+    "favourite.toggle": [
+      {
+        guard: { type: "hasFavourite", params: ({ event }) => event.favourite.id },
+        actions: { type: "remove", params: ({ event }) => event.favourite.id }
+      },
+      {
+        actions: assign({
+          favourites: ({ context, event }) => [event.favourite, ...context.favourites]
+        })
+      }
+    ],
     "storage.changed": {
       target: ".ready",
       actions: assign({ favourites: ({ event }) => event.favourites })
@@ -70,19 +86,7 @@ export const favouritesMachine = setup({
             name: context.favourites.find((one) => one.id === id)?.name ?? ""
           })
         },
-        assign(({ context: { favourites, removed }, event }) => {
-          const index = favourites.findIndex(({ id }) => id === event.id)
-          const favourite = favourites[index]
-          return favourite === undefined
-            ? {}
-            : {
-                favourites: favourites.toSpliced(index, 1),
-                removed: [
-                  ...removed.filter((other) => other.favourite.id !== event.id),
-                  { favourite, index }
-                ]
-              }
-        })
+        { type: "remove", params: ({ event }) => event.id }
       ]
     },
     "removal.undo": {
@@ -118,15 +122,9 @@ export const favouritesMachine = setup({
   states: {
     restoring: {
       on: {
-        // A heart tapped before the stored favourites were read was shown empty, so the tap adds.
         "storage.restored": {
           target: "ready",
-          actions: assign(({ context: { favourites }, event }) => ({
-            favourites: [
-              ...favourites,
-              ...event.favourites.filter(({ id }) => !isFavourite(favourites, id))
-            ]
-          }))
+          actions: assign({ favourites: ({ event }) => event.favourites })
         }
       }
     },
@@ -148,11 +146,3 @@ export const toCardProduct = ({
   price,
   stock
 }: CardProduct): CardProduct => ({ id, name, description, image, price, oldPrice, stock })
-
-const toggle = (
-  favourites: ReadonlyArray<Favourite>,
-  favourite: Favourite
-): ReadonlyArray<Favourite> =>
-  isFavourite(favourites, favourite.id)
-    ? favourites.filter(({ id }) => id !== favourite.id)
-    : [favourite, ...favourites]

@@ -2,10 +2,13 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createKeyValueStore } from "#adapters/browser/keyValueStore.ts"
+import { createEarlyChanges } from "#adapters/browser/earlyChanges.ts"
 import { createPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
-import { emptyCart } from "#core/cart/Cart.ts"
+import { emptyCart, lineKey, type LineKey } from "#core/cart/Cart.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payment.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -443,6 +446,108 @@ describe("a full localStorage beside sessionStorage", () => {
           for (const name of ["a", "b"]) expect(store.get(name)).toBe(expected.get(name) ?? null)
           if (write.text !== null) expect(store.isDurable(write.name)).toBe(accepts[0])
         }
+      })
+    )
+  })
+})
+
+describe("early changes", () => {
+  const [line] = orderDraft.lines
+  const lines = [1, 2, 3].map((id) => ({
+    ...assertNonNull(line ?? null),
+    productId: ProductId.make(id)
+  }))
+  const [first, second, third] = lines.map((line) => ({ lines: [line], promoCode: null }))
+  const earlyCart = (cart = emptyCart, removed: ReadonlyArray<LineKey> = []) => ({
+    cart: { cart, removed },
+    favourites: { favourites: [], removed: [] }
+  })
+  const device = (isFull = () => false) => {
+    const storage = storageOf({}, isFull)
+    const session = storageOf()
+    const openPage = () => {
+      const store = createKeyValueStore(
+        () => storage,
+        () => session
+      )
+      return { saveEarly: createEarlyChanges(store), memory: createDeviceStorage(store) }
+    }
+    return { storage, session, openPage }
+  }
+  const earlyKeys = (storage: Storage) =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((name) =>
+      name.startsWith("sadu.early.")
+    )
+
+  it("of two closed pages are merged into the stored cart, once", () => {
+    const { storage, openPage } = device()
+    openPage().memory.saveCart(first ?? emptyCart)
+    openPage().saveEarly(earlyCart(second))
+    openPage().saveEarly(earlyCart(third))
+    expect(openPage().memory.load().cart).toEqual(first)
+    const { memory } = openPage()
+    expect(new Set(memory.restore().cart.lines)).toEqual(new Set(lines))
+    expect(earlyKeys(storage)).toEqual([])
+    memory.saveCart(emptyCart)
+    expect(openPage().memory.restore().cart).toEqual(emptyCart)
+  })
+
+  it("a page writes all of its changes again: what it removed does not come back", () => {
+    const { openPage } = device()
+    openPage().memory.saveCart({ lines, promoCode: null })
+    const { saveEarly } = openPage()
+    saveEarly(earlyCart(second))
+    saveEarly(earlyCart(emptyCart, [lineKey(assertNonNull(lines[1] ?? null))]))
+    expect(openPage().memory.restore().cart.lines).toEqual([lines[0], lines[2]])
+  })
+
+  it("favourites are merged, newest first", () => {
+    const { openPage } = device()
+    const [stored, added, removed] = [1, 2, 3].map((id) => ({
+      ...favourite,
+      id: ProductId.make(id),
+      price: Fils.make(20_000),
+      oldPrice: null
+    }))
+    if (!stored || !added || !removed) throw new Error("No samples")
+    openPage().memory.saveFavourites([stored, removed])
+    openPage().saveEarly({
+      ...earlyCart(),
+      favourites: { favourites: [added], removed: [removed.id] }
+    })
+    expect(openPage().memory.restore().favourites).toEqual([added, stored])
+    expect(openPage().memory.load().favourites).toEqual([added, stored])
+  })
+
+  it("of a tab are merged by another that is open", () => {
+    const { storage, openPage } = device()
+    const { memory } = openPage()
+    memory.saveCart(first ?? emptyCart)
+    openPage().saveEarly(earlyCart(second))
+    const [key = ""] = earlyKeys(storage)
+    memory.acceptOtherTab({ key, oldValue: null, newValue: storage.getItem(key) })
+    expect(memory.load().cart.lines).toEqual(lines.slice(0, 2))
+    expect(earlyKeys(storage)).toEqual([])
+  })
+
+  it("survive a reload where localStorage is full", () => {
+    const { openPage } = device(() => true)
+    openPage().saveEarly(earlyCart(first))
+    const { memory } = openPage()
+    expect(memory.restore().cart).toEqual(first)
+    expect(memory.isCartDurable()).toBe(false)
+    expect(openPage().memory.restore().cart).toEqual(first)
+  })
+
+  it("that are damaged change nothing, whatever they are (property)", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const { storage, openPage } = device()
+        openPage().memory.saveCart(first ?? emptyCart)
+        storage.setItem("sadu.early.1", text)
+        openPage().saveEarly(earlyCart(second))
+        expect(openPage().memory.restore().cart.lines).toEqual(lines.slice(0, 2))
+        expect(earlyKeys(storage)).toEqual([])
       })
     )
   })

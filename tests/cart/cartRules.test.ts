@@ -6,7 +6,6 @@ import {
   decrement,
   equalsOrder,
   increment,
-  mergeCarts,
   itemCount,
   putLine,
   removeLine,
@@ -15,6 +14,7 @@ import {
   setQuantity,
   removeOrdered
 } from "#core/cart/cartRules.ts"
+import { mergeCarts } from "#core/cart/mergeCarts.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { resolveOffer } from "#core/catalogue/variants.ts"
@@ -168,12 +168,26 @@ describe("mergeCarts", () => {
   it("keeps the lines of both carts, the later one of equal keys, and a promo code (property)", () => {
     fc.assert(
       fc.property(cart(), cart(), (stored, since) => {
-        const merged = mergeCarts(stored, since)
+        const early = { cart: since, removed: [] }
+        const merged = mergeCarts(stored, early)
         expect(new Set(keysOf(merged))).toEqual(new Set([...keysOf(stored), ...keysOf(since)]))
         expect(keysOf(merged)).toHaveLength(new Set(keysOf(merged)).size)
         for (const line of since.lines) expect(merged.lines).toContain(line)
         expect(merged.promoCode).toBe(since.promoCode ?? stored.promoCode)
-        expect(mergeCarts(stored, emptyCart)).toEqual(stored)
+        expect(mergeCarts(merged, early)).toEqual(merged)
+        expect(mergeCarts(stored, { cart: emptyCart, removed: [] })).toEqual(stored)
+      })
+    )
+  })
+
+  it("a line that was added and removed again is in neither cart (property)", () => {
+    fc.assert(
+      fc.property(cart(), cart({ least: 1 }), fc.nat(), (stored, since, nth) => {
+        const removed = lineKey(since.lines[nth % since.lines.length] ?? oud)
+        const merged = mergeCarts(stored, { cart: removeLine(since, removed), removed: [removed] })
+        expect(new Set(keysOf(merged))).toEqual(
+          new Set([...keysOf(stored), ...keysOf(since)].filter((key) => key !== removed))
+        )
       })
     )
   })

@@ -1,7 +1,11 @@
 import { expect } from "vitest"
-import { entryScriptPath, openBeforeHydration } from "./support/beforeHydration.ts"
+import {
+  entryScriptPath,
+  openBeforeHydration,
+  openBeforeRestore
+} from "./support/beforeHydration.ts"
 import { waitForValue } from "./support/waitForValue.ts"
-import { products } from "./support/shopData.ts"
+import { locales, products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 
@@ -216,3 +220,62 @@ journey("before hydration: links are followed by the browser", "en", {}, async (
   await button("shell.back").click()
   await waitForPath(categoryPath)
 })
+
+/** The stored keys of what was changed before the stored state was read. */
+const earlyKeys = async ({ readStorage }: Visit) =>
+  Object.keys(await readStorage()).filter((key) => key.startsWith("sadu.early."))
+
+/** Adds a product and makes it a favourite as soon as the page shows it. */
+const addAndLike = async (visit: Visit) => {
+  const { button, page } = visit
+  await button("product.addToCart").click()
+  await page.locator("main button[aria-pressed]").first().click()
+  await cartLink(visit, 1).waitFor()
+  await page.locator("main button[aria-pressed=true]").first().waitFor()
+}
+
+for (const [how, leave] of [
+  ["reloaded", ({ page }: Visit) => page.reload({ waitUntil: "domcontentloaded" })],
+  ["closed", ({ page }: Visit) => page.close()]
+] as const)
+  journey(
+    `before the stored state is read: what is added is kept when the tab is ${how}`,
+    locales,
+    {},
+    async (visit) => {
+      const path = `/product/${products.musk}`
+      const release = await openBeforeRestore(visit, path)
+      await addAndLike(visit)
+      // Only the page's own writing has stored it: what reads the stored state has not loaded.
+      expect((await visit.readStorage())["sadu"]).not.toContain(`"cart"`)
+      expect(await earlyKeys(visit)).toHaveLength(1)
+      await release()
+      await leave(visit)
+      const page = visit.page.isClosed() ? await visit.context.newPage() : visit.page
+      await page.goto(path)
+      await cartLink({ ...visit, page }, 1).waitFor()
+      await page.locator("main button[aria-pressed=true]").first().waitFor()
+      await page.waitForFunction(
+        () => !Object.keys(localStorage).some((key) => key.startsWith("sadu.early."))
+      )
+    }
+  )
+
+journey(
+  "before the stored state is read: what is added joins the stored cart, also in another tab",
+  "ar",
+  { visitor: { cartItems: [[products.abaya, 2]] } },
+  async (visit) => {
+    const other = await visit.context.newPage()
+    await other.goto("/cart")
+    await cartLink({ ...visit, page: other }, 2).waitFor()
+    const release = await openBeforeRestore(visit, `/product/${products.musk}`)
+    await visit.button("product.addToCart").click()
+    // This page does not know of the stored lines yet.
+    await cartLink(visit, 1).waitFor()
+    await cartLink({ ...visit, page: other }, 3).waitFor()
+    await release()
+    await visit.page.reload()
+    await cartLink(visit, 3).waitFor()
+  }
+)

@@ -10,6 +10,7 @@ import {
   favouritesMachine,
   isFavourite
 } from "#core/favourites/favouritesMachine.ts"
+import { mergeFavourites } from "#core/favourites/mergeFavourites.ts"
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
@@ -57,17 +58,31 @@ describe("favouritesMachine", () => {
     )
   })
 
-  it("restoring: keeps products that were tapped before the stored ones were read, and all stored ones", () => {
+  it("restoring: the last tap on each product counts when the stored ones are read (property)", () => {
     fc.assert(
-      fc.property(favourites(), favourites(), (stored, early) => {
-        const { actor, now } = startFavourites()
-        for (const favourite of early) actor.send({ type: "favourite.toggle", favourite })
-        actor.send({ type: "storage.restored", favourites: stored })
-        expect(new Set(now().map(({ id }) => id))).toEqual(
-          new Set([...stored, ...early].map(({ id }) => id))
-        )
-        expect(now()).toHaveLength(new Set(now().map(({ id }) => id)).size)
-      })
+      fc.property(
+        favourites(),
+        fc.array(favourite, { maxLength: 6 }),
+        fc.nat(),
+        (others, taps, nth) => {
+          const { actor, now } = startFavourites()
+          for (const favourite of taps) actor.send({ type: "favourite.toggle", favourite })
+          const { favourites, removed } = actor.getSnapshot().context
+          const early = { favourites, removed: removed.map(({ favourite }) => favourite.id) }
+          const tapped = taps[nth % taps.length]
+          const stored = [...others, ...taps.slice(0, 1), ...(tapped ? [tapped] : [])].filter(
+            (one, at, all) => all.findIndex(({ id }) => id === one.id) === at
+          )
+          const merged = mergeFavourites(stored, early)
+          actor.send({ type: "storage.restored", favourites: merged })
+          for (const { id } of taps)
+            expect(isFavourite(now(), id)).toBe(isFavourite(favourites, id))
+          for (const { id } of others)
+            if (!taps.some((tap) => tap.id === id)) expect(isFavourite(now(), id)).toBe(true)
+          expect(now()).toHaveLength(new Set(now().map(({ id }) => id)).size)
+          expect(mergeFavourites(merged, early)).toEqual(merged)
+        }
+      )
     )
   })
 

@@ -9,6 +9,7 @@ export const createMapStore = (
     texts: stored,
     get: (name) => stored.get(name) ?? null,
     set: (name, text) => void stored.set(name, text),
+    keys: (prefix) => [...stored.keys()].filter((name) => name.startsWith(prefix)),
     remove: (name) => void stored.delete(name),
     isDurable: () => true,
     discardCopy: () => {}

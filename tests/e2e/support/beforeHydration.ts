@@ -1,4 +1,6 @@
+import { basename } from "node:path"
 import { expect } from "vitest"
+import { firstLoadOf, readBuild } from "../../support/browserBuild.ts"
 import { waitForValue } from "./waitForValue.ts"
 import type { Visit } from "./journey.ts"
 
@@ -38,4 +40,20 @@ export const openBeforeHydration = async (visit: Visit, path: string) => {
     await Promise.all(delayed.map((release) => release()))
     await waitForHydration()
   }
+}
+
+/**
+ * Opens a product page and holds back every script that is not of its first load: the page works,
+ * and the stored state was not read. The returned function lets the next pages load all scripts.
+ */
+export const openBeforeRestore = async (visit: Visit, path: string) => {
+  const { context, locale, openPage } = visit
+  const { scripts } = firstLoadOf(await readBuild(), "Product", locale)
+  const names = new Set(scripts.map((file) => basename(file)))
+  const pattern = "**/assets/*.js"
+  await context.route(pattern, (route) =>
+    names.has(basename(new URL(route.request().url()).pathname)) ? route.continue() : undefined
+  )
+  await openPage(path)
+  return () => context.unroute(pattern)
 }

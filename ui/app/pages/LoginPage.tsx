@@ -13,6 +13,7 @@ import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
+import { tabOtpSentStorage } from "#adapters/browser/otpSentStorage.ts"
 import { receiveOtp } from "#adapters/browser/webOtp.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -40,10 +41,6 @@ export default function LoginPage() {
   return <Login snapshot={snapshot} send={send} policies={shop.context.data?.policies ?? []} />
 }
 
-/** The storage is in a chunk of its own, because it decodes what it reads. */
-const sentStorage = async () =>
-  (await import("#adapters/browser/otpSentStorage.ts")).tabOtpSentStorage
-
 const provideLogin = ({ fromEffect, session }: Store) =>
   loginMachine.provide({
     actors: {
@@ -51,11 +48,11 @@ const provideLogin = ({ fromEffect, session }: Store) =>
       verifyCode: fromEffect((programs) => programs.verifyCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } }),
       receiveCode: fromPromise(({ signal }) => receiveOtp(signal)),
-      loadSent: fromPromise(async () => (await sentStorage()).load(Date.now()))
+      loadSent: fromPromise(async () => tabOtpSentStorage.load(Date.now()))
     },
     actions: {
       startSession: (_, customer) => session.send({ type: "session.started", session: customer }),
-      saveSent: async (_, sent) => (await sentStorage()).save(sent),
-      clearSent: async () => (await sentStorage()).clear()
+      saveSent: (_, sent) => tabOtpSentStorage.save(sent),
+      clearSent: () => tabOtpSentStorage.clear()
     }
   })

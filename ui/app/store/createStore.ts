@@ -12,14 +12,8 @@ import { withNumberingSystem } from "#locales/i18n.ts"
 import { loadFlows, loadI18n } from "#locales/load.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { createQueryCache } from "../data/queryCache.ts"
-import {
-  restoreState,
-  clearCustomer,
-  clearToken,
-  saveLocale,
-  saveNumberingSystem,
-  saveSession
-} from "./persistence.ts"
+import { saveLocale, saveNumberingSystem } from "#adapters/browser/localeStorage.ts"
+import { restoreState, clearCustomer, clearToken, saveSession } from "./persistence.ts"
 import { withInitialSnapshot } from "./useActorSelector.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
 import { createNavigation, type Navigation } from "../routing/navigation.ts"
@@ -73,8 +67,8 @@ export const createStore = ({
         })
       },
       actions: {
-        applyLocale: (_, locale) => void saveLocale(locale),
-        saveNumberingSystem: (_, numberingSystem) => void saveNumberingSystem(numberingSystem)
+        applyLocale: (_, locale) => saveLocale(locale),
+        saveNumberingSystem: (_, numberingSystem) => saveNumberingSystem(numberingSystem)
       }
     }),
     { input: { locale, numberingSystem } }

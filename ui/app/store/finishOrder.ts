@@ -1,8 +1,8 @@
+import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { Store } from "./createStore.ts"
-import { clearCheckout } from "./persistence.ts"
 
 interface FinishedOrder {
   /** Null when the server has not named it. */
@@ -24,5 +24,5 @@ export const finishOrder = (
     analyticsEvents.track({ _tag: "Purchased", orderId, value: total })
   if (lines === null) return
   cart.send({ type: "order.placed", lines })
-  void clearCheckout()
+  deviceCheckout.clear()
 }

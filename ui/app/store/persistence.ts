@@ -1,6 +1,13 @@
 import type { Result } from "effect"
 import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import { createEarlyChanges } from "#adapters/browser/earlyChanges.ts"
+import {
+  loadLocale,
+  loadNumberingSystem,
+  syncLocaleCookies
+} from "#adapters/browser/localeStorage.ts"
+import { lineKey } from "#core/cart/Cart.ts"
 import { waitForFirstInput } from "../routing/lazyAfterFirstInput.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
@@ -10,15 +17,38 @@ const deviceStorage = async () => (await import("#adapters/browser/deviceStorage
 /**
  * Restores the long-lived actors from the storage, saves their changes from then on, and returns
  * the stored session. Until its chunk has loaded, nothing is known of what is stored: the actors
- * stay `restoring`.
+ * stay `restoring`, and what is changed is saved beside it.
  */
 export const restoreState = async (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Promise<Result.Result<Session | null>> => {
+  const stopSaving = saveEarlyChanges(store)
   await waitForFirstInput()
   const { restoreFromStorage } = await importRestoreState()
+  stopSaving()
   return restoreFromStorage(store, onSession)
+}
+
+/** Saves each early change in the task that shows it, until the returned function is called. */
+const saveEarlyChanges = ({ cart, favourites }: PersistedActors) => {
+  const write = createEarlyChanges()
+  let isChanged = false
+  const save = () => {
+    const [carts, hearts] = [cart.getSnapshot().context, favourites.getSnapshot().context]
+    isChanged ||= carts.cart.lines.length + hearts.favourites.length > 0
+    if (isChanged)
+      write({
+        cart: { cart: carts.cart, removed: carts.removed.map(({ line }) => lineKey(line)) },
+        favourites: {
+          favourites: hearts.favourites,
+          removed: hearts.removed.map(({ favourite }) => favourite.id)
+        }
+      })
+  }
+  save()
+  const subscriptions = [cart.subscribe(save), favourites.subscribe(save)]
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 }
 
 /**
@@ -43,18 +73,6 @@ export const saveSession = async (session: Session) => (await deviceStorage()).s
 export const clearToken = async () => (await deviceStorage()).removeToken()
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
-/** Removes what was typed and chosen at the checkout, whose order was placed. */
-export const clearCheckout = async () =>
-  (await import("#adapters/browser/checkoutStorage.ts")).deviceCheckout.clear()
-
-/** Saves the chosen locale, also for the server (docs/decisions.md#locale). */
-export const saveLocale = async (locale: Locale) =>
-  (await import("#adapters/browser/localeStorage.ts")).saveLocale(locale)
-
-/** Saves the chosen numbering system, also for the server (docs/decisions.md#shape-of-digits). */
-export const saveNumberingSystem = async (numberingSystem: NumberingSystem) =>
-  (await import("#adapters/browser/localeStorage.ts")).saveNumberingSystem(numberingSystem)
-
 /**
  * What was chosen on this device, also after its cookie was lost; null where nothing was. No locale
  * when the URL names one.
@@ -65,8 +83,6 @@ export const loadSavedLocale = async (): Promise<{
 }> => {
   await waitForFirstInput()
   const isNamed = new URLSearchParams(location.search).has("lang")
-  const { syncLocaleCookies, loadLocale, loadNumberingSystem } =
-    await import("#adapters/browser/localeStorage.ts")
   syncLocaleCookies()
   return { locale: isNamed ? null : loadLocale(), numberingSystem: loadNumberingSystem() }
 }

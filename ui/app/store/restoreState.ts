@@ -19,25 +19,19 @@ export const restoreFromStorage = (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Result.Result<Session | null> => {
+  // Before early changes are merged: `cart.saved` says whether they fit.
+  const isDurable = deviceStorage.isCartDurable()
   const stored = deviceStorage.restore()
-  store.cart.send({
-    type: "storage.restored",
-    cart: stored.cart,
-    isDurable: deviceStorage.isCartDurable()
-  })
+  store.cart.send({ type: "storage.restored", cart: stored.cart, isDurable })
   store.favourites.send({ type: "storage.restored", favourites: stored.favourites })
   store.chosenAddress.send({ type: "storage.restored", address: stored.address })
 
-  // The cart may have been changed or cleared before the stored one was read.
-  const { cart } = store.cart.getSnapshot().context
   const saveCart = (cart: Cart) => {
     deviceStorage.saveCart(cart)
     store.cart.send({ type: "cart.saved", isDurable: deviceStorage.isCartDurable() })
   }
-  if (cart !== stored.cart) saveCart(cart)
+  saveCart(store.cart.getSnapshot().context.cart)
   onChange(store.cart, ({ cart }) => cart, saveCart)
-  const { favourites } = store.favourites.getSnapshot().context
-  if (favourites.length > stored.favourites.length) deviceStorage.saveFavourites(favourites)
   onChange(store.favourites, ({ favourites }) => favourites, deviceStorage.saveFavourites)
   onChange(store.chosenAddress, ({ address }) => address, deviceStorage.saveAddress)
   listenToStorage({

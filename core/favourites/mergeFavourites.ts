@@ -1,0 +1,19 @@
+import type { ProductId } from "../catalogue/Product.ts"
+import { type Favourite, isFavourite } from "./favouritesMachine.ts"
+
+/** What the shopper changed in the favourites before the stored ones were read. */
+export interface EarlyFavourites {
+  /** A heart was shown empty, so that a tap added. */
+  readonly favourites: ReadonlyArray<Favourite>
+  /** The favourites that were added and removed again. */
+  readonly removed: ReadonlyArray<ProductId>
+}
+
+/** Merges early changes into the stored favourites. Merging them again changes nothing. */
+export const mergeFavourites = (
+  stored: ReadonlyArray<Favourite>,
+  { favourites, removed }: EarlyFavourites
+): ReadonlyArray<Favourite> => [
+  ...favourites,
+  ...stored.filter(({ id }) => !removed.includes(id) && !isFavourite(favourites, id))
+]
