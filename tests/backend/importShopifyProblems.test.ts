@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
+import { maxScatteredRows } from "#backend/seed/shopify/readProducts.ts"
 import { findBanners } from "#backend/catalogue/homeContent.ts"
 import {
   createEmptyShop,
@@ -127,6 +128,19 @@ const cases: ReadonlyArray<
     ]
   ],
   [
+    "two options that have the same name in the shop",
+    csv({
+      ...small,
+      "Option1 Name": "Color",
+      "Option1 Value": "Red",
+      "Option2 Name": "Colour",
+      "Option2 Value": "Blue"
+    }),
+    [],
+    [{ ...inSizes, grams: 300, sells: "Red/Blue M-1 2500 12" }]
+  ],
+  ["zero bytes and spaces without an end", csv({ ...mug, Title: "Mu\0g&nbsp;" }), [], [imported]],
+  [
     "fifty-seven pictures",
     csv(mug, ...Array.from({ length: 56 }, (_, nth) => picture(nth + 2))),
     [],
@@ -149,6 +163,15 @@ const cases: ReadonlyArray<
     csv({ ...mug, Type: "", "Product Category": "Uncategorized" }),
     [],
     [{ ...imported, category: "Other" }]
+  ],
+  [
+    "no type: Shopify's category, also by its older name",
+    csv({ ...mug, Type: "", "Product Category": "Home > Mugs" }).replace(
+      "Product Category",
+      "Standard Product Type"
+    ),
+    [],
+    [{ ...imported, category: "Mugs" }]
   ],
   [
     "a price with Arabic digits, the currency and commas between thousands",
@@ -185,6 +208,7 @@ const cases: ReadonlyArray<
   ["a repeated row", csv(mug, { ...mug, Handle: "cup" }, mug), [], [{ slug: "cup" }, imported]],
   ["blank rows", `${csv(mug)},,,\n\n${line({})}\n`, [], [imported]],
   ["empty fields behind the last column", csv(mug).replaceAll("\n", ",,\n"), [], [imported]],
+  ["a first line with a comma at its end", csv(mug).replace("\n", ",\n"), [], [imported]],
   [
     "rows that Excel ends at their last value",
     csv(mug, picture(2), picture(3)).replace(/,+$/gm, ""),
@@ -471,6 +495,17 @@ describe("importCsv: the problems of products", () => {
       "                    products.csv, line 3, product cup: Variant Grams: 0"
     ])
     expect(await products()).toEqual([])
+  })
+})
+
+describe("importCsv: rows that do not follow one another", () => {
+  it("are kept in memory up to a number, and the file is refused above it", async () => {
+    const pair = `${line({ ...picture(1), Handle: "a" })}\n${line({ ...picture(1), Handle: "b" })}\n`
+    expect(
+      await importProblems(importCsvText(shop(), csv(mug) + pair.repeat(maxScatteredRows / 2 + 1)))
+    ).toEqual([
+      `products.csv, line ${maxScatteredRows + 3}: Handle: the rows of one handle must follow one another: sort the file by this column`
+    ])
   })
 })
 

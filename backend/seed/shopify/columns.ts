@@ -9,7 +9,7 @@ import { mapProductTexts } from "../../catalogue/productFields.ts"
 const columns = {
   ...mapProductTexts(({ csvColumn }) => csvColumn),
   handle: ["Handle", "URL handle"],
-  productCategory: ["Product Category"],
+  productCategory: ["Product Category", "Standard Product Type"],
   type: ["Type", "Custom Product Type"],
   tags: ["Tags"],
   published: ["Published", "Published on online store"],

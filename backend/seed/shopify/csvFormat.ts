@@ -44,7 +44,7 @@ export const detectCsvFormat = async (path: string): Promise<CsvFormat> => {
     const bytes: Buffer = Buffer.concat([rest, chunk])
     if (evidence.start.length === 0) evidence.start = bytes.subarray(0, 64 * 1024)
     evidence.last = bytes.subarray(-4)
-    const end = bytes.lastIndexOf(0x0a) + 1
+    const end = Math.max(bytes.lastIndexOf(0x0a), bytes.lastIndexOf(0x0d)) + 1
     count(bytes.subarray(0, end))
     rest = bytes.subarray(end)
   }

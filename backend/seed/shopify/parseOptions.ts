@@ -11,23 +11,34 @@ export interface Option {
   readonly value: Column
 }
 
-/** The options in the first row of a product; none for Shopify's "Default Title". */
+/**
+ * The options in the first row of a product; none for Shopify's "Default Title". Two that would have
+ * the same name in a language, such as Color and Colour, are told apart by a number.
+ */
 export const parseOptions = (first: Row, report: ReportColumn): ReadonlyArray<Option> =>
-  optionColumns.flatMap(({ name, value }) => {
-    const [title, chosen] = [parseCell(first, name, "en", report), first.get(value)]
-    const isDefault =
-      title === "" || (title.toLowerCase() === "title" && chosen.toLowerCase() === "default title")
-    if (isDefault) return []
-    const standard = standardOptions[optionAliases[title.toLowerCase()] ?? title.toLowerCase()]
-    const ar = parseCell(first, name, "ar", report)
-    return [
-      {
-        kind: standard?.kind ?? "other",
-        name: ar === "" ? (standard?.name ?? { en: title, ar: title }) : { en: title, ar },
-        value
-      }
-    ]
-  })
+  optionColumns
+    .flatMap(({ name, value }) => {
+      const title = parseCell(first, name, "en", report)
+      const isDefault =
+        title.toLowerCase() === "title" && first.get(value).toLowerCase() === "default title"
+      if (title === "" || isDefault) return []
+      const standard = standardOptions[optionAliases[title.toLowerCase()] ?? title.toLowerCase()]
+      const ar = parseCell(first, name, "ar", report)
+      return [
+        {
+          kind: standard?.kind ?? ("other" as const),
+          name: ar === "" ? (standard?.name ?? { en: title, ar: title }) : { en: title, ar },
+          value
+        }
+      ]
+    })
+    .map((option, nth, all) => {
+      const { ar, en } = option.name
+      const isRepeated = all.slice(0, nth).some(({ name }) => name.en === en || name.ar === ar)
+      return isRepeated
+        ? { ...option, name: { en: `${en} ${nth + 1}`, ar: `${ar} ${nth + 1}` } }
+        : option
+    })
 
 /** The values of the options in a row. */
 export const parseAttributes = (

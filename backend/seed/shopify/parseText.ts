@@ -38,7 +38,7 @@ export const parseCell = (
 ): string => {
   const cell = row.get(column, locale)
   if (cell === "") return cell
-  const text = isHtml ? htmlToText(cell) : decodeEntities(cell)
+  const text = isHtml ? htmlToText(cell) : decodeEntities(cell).trim()
   if (text.includes("\ufffd")) report(row, column, "unreadableText", locale)
   if (text.length <= limit) return text
   report(row, column, "longText", locale)

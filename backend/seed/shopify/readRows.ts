@@ -86,12 +86,12 @@ export async function* readRows(
           )
         continue
       }
-      const { indexes, width } = state.header
+      const { indexes, namedWidth, width } = state.header
       hasShortRows ||= state.last.isShort
-      state.last = { line, isShort: record.length < width }
+      state.last = { line, isShort: record.length < namedWidth }
       yield {
         line,
-        get: (column, locale = "en") => record[indexes[locale].get(column) ?? -1]?.trim() ?? "",
+        get: (column, locale = "en") => cellText(record[indexes[locale].get(column) ?? -1]),
         has: (column) => indexes.en.has(column),
         hasExtraFields: record.length > width
       }
@@ -119,6 +119,10 @@ export async function* readRows(
     )
 }
 
+/** The text of a cell without zero bytes, which the database cannot store. */
+const cellText = (field = ""): string =>
+  (field.includes("\0") ? field.replaceAll("\0", "") : field).trim()
+
 /** Limits the memory that a missing quotation mark can fill. */
 const maxRecordLength = 8_000_000
 
@@ -130,6 +134,8 @@ interface Parsed {
 interface Header {
   readonly indexes: Readonly<Record<Locale, ReadonlyMap<Column, number>>>
   readonly width: number
+  /** The width without empty names at the end. */
+  readonly namedWidth: number
   readonly missing: ReadonlyArray<Column>
 }
 
@@ -164,6 +170,7 @@ const parseHeader = (record: ReadonlyArray<string>): Header => {
   return {
     indexes,
     width: record.length,
+    namedWidth: names.findLastIndex((name) => name !== "") + 1,
     missing: requiredColumns.filter((column) => !indexes.en.has(column))
   }
 }
