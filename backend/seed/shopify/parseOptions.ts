@@ -12,8 +12,8 @@ export interface Option {
 }
 
 /**
- * The options in the first row of a product; none for Shopify's "Default Title". Two that would have
- * the same name in a language, such as Color and Colour, are told apart by a number.
+ * The options in the first row of a product; none for Shopify's "Default Title". Two that would
+ * have the same name in a language, such as Color and Colour, are told apart by a number.
  */
 export const parseOptions = (first: Row, report: ReportColumn): ReadonlyArray<Option> =>
   optionColumns
