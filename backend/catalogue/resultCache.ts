@@ -15,14 +15,14 @@ export const createResultCache = <Result>(isExpensive: (result: Result) => boole
     const cache = caches.get(db) ?? new Map<string, CachedResult<Result>>()
     caches.set(db, cache)
     const cached = cache.get(key)
-    if (cached !== undefined && cached.expiresAt > Date.now()) return cached.result
+    if (cached !== undefined && cached.expiresAt > performance.now()) return cached.result
     const result = load()
     const entry = { result, expiresAt: Number.POSITIVE_INFINITY }
     cache.delete(key)
     cache.set(key, entry)
     result.then(
       (value) => {
-        if (isExpensive(value)) entry.expiresAt = Date.now() + lifetimeMs
+        if (isExpensive(value)) entry.expiresAt = performance.now() + lifetimeMs
         else cache.delete(key)
       },
       () => cache.delete(key)

@@ -2,6 +2,7 @@ import { parseAttributeValues } from "#core/catalogue/parseProductFilter.ts"
 import type { Sort } from "#core/catalogue/ProductList.ts"
 import { limits } from "#core/shared/limits.ts"
 import { parseId } from "../http/parseId.ts"
+import { createSingleFlight } from "../http/singleFlight.ts"
 import {
   type ApiRequest,
   type ApiResponse,
@@ -215,7 +216,10 @@ const publicRoute = (path: string, handler: Handler): Route => ({
   path,
   access: "anyone",
   answer: async (shop, request) => {
-    const response = await shareAnswer(shop, path, request, () => handler(shop, request))
+    const response = await shareAnswer(
+      JSON.stringify([path, request.locale, request.params, String(request.query)]),
+      () => handler(shop, request)
+    )
     const headers = {
       "Cache-Control": "public, max-age=0, must-revalidate",
       Vary: "Accept-Language"
@@ -224,25 +228,8 @@ const publicRoute = (path: string, handler: Handler): Route => ({
   }
 })
 
-/**
- * Requests for the same answer at the same time share one, so that many shoppers cost as much as
- * one.
- */
-const shareAnswer = (
-  shop: Shop,
-  path: string,
-  { locale, params, query }: ApiRequest,
-  answer: () => Promise<ApiResponse>
-): Promise<ApiResponse> => {
-  const shared = sharedAnswers.get(shop) ?? new Map<string, Promise<ApiResponse>>()
-  sharedAnswers.set(shop, shared)
-  const name = JSON.stringify([path, locale, params, String(query)])
-  const answering = shared.get(name) ?? answer().finally(() => shared.delete(name))
-  shared.set(name, answering)
-  return answering
-}
-
-const sharedAnswers = new WeakMap<Shop, Map<string, Promise<ApiResponse>>>()
+/** Many shoppers who ask for the same at the same time cost as much as one. */
+const shareAnswer = createSingleFlight<ApiResponse>()
 
 export const catalogueRoutes: ReadonlyArray<Route> = [
   publicRoute("/getBanners", getBanners),

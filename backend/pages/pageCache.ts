@@ -27,11 +27,11 @@ interface CachedPage {
 
 export const createPageCache = ({
   maxBytes,
-  now
+  now = () => performance.now()
 }: {
   readonly maxBytes: number
   /** Milliseconds of a clock that is never set back. */
-  readonly now: () => number
+  readonly now?: () => number
 }): PageCache => {
   const cached = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   const refreshes = new Map<string, Promise<CompressedPage>>()

@@ -34,7 +34,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
   const pixel = pixelOrigin(shop.settings)
   const widen = (policy: string) =>
     shop.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
-  const cache = createPageCache({ maxBytes: 64_000_000, now: () => performance.now() })
+  const cache = createPageCache({ maxBytes: 64_000_000 })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(
       url,

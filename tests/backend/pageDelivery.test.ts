@@ -1,12 +1,16 @@
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { Kysely, PostgresDialect } from "kysely"
+import { describe, expect, it, vi } from "vitest"
+import type { Schema } from "#backend/database/schema.ts"
+import { createResultCache } from "#backend/catalogue/resultCache.ts"
 import { type PageCache, createPageCache } from "#backend/pages/pageCache.ts"
 import { type CompressedPage, compressPage } from "#backend/pages/compressedPage.ts"
 import { runs } from "#core/testing/runs.ts"
 import { waitForValue } from "../e2e/support/waitForValue.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
+import { createTestPool } from "../support/testPool.ts"
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 const get = (path: string) => fetch(shop().url + path)
@@ -233,6 +237,32 @@ describe("createPageCache", () => {
         }
       })
     )
+  })
+
+  it("reads again after a second, also where the clock of the machine was set back", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"], now: 1_000_000_000 })
+    try {
+      const cache = createPageCache({ maxBytes: 1_000_000 })
+      const cachedNumber = createResultCache<number>(() => true)
+      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createTestPool({}) }) })
+      const state = { price: 1 }
+      const read = async () => {
+        const { start } = await cache.page(
+          "a",
+          async () => state.price,
+          async (price) => page(String(price))
+        )
+        return [start, await cachedNumber(db, "a", async () => state.price)]
+      }
+      expect(await read()).toEqual(["1", 1])
+      state.price = 2
+      vi.setSystemTime(1_000_000_000 - 3_600_000)
+      expect(await read()).toEqual(["1", 1])
+      vi.advanceTimersByTime(6_000)
+      expect(await read()).toEqual(["2", 2])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it("drops the oldest page above maxBytes, and does not cache failures", async () => {
