@@ -91,6 +91,12 @@ describe("log of requests", () => {
     })
   })
 
+  it("a health check that succeeds is no line", async () => {
+    const checked = await get("/api/health/live")
+    await lineOf(await get("/api/shop"))
+    expect(lines().some(({ request }) => request === checked)).toBe(false)
+  })
+
   it("X-Request-Id: is the trusted proxy's where it is valid, else our own", async () => {
     expect(await get("/api/shop", { "x-request-id": "proxy-12345678" })).toBe("proxy-12345678")
     for (const bad of ["short", "a".repeat(65), "a b c d e f g", "<script>alert"])
