@@ -1,6 +1,4 @@
-import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
-import { printLine } from "./setup.mjs"
+import { findOrInstall } from "./systemPrograms.mjs"
 
 /**
  * The path of a Chromium or Chrome, which is installed when the system allows it; otherwise null
@@ -47,55 +45,3 @@ export const setBrowserPaths = (env, names) => {
   if (names.includes("firefox")) env.FIREFOX_PATH = firefox() ?? ""
   if (names.includes("webkit")) env.WEBKIT_DRIVER_PATH = webkitDriver() ?? ""
 }
-
-const findOrInstall = ({
-  name,
-  variable,
-  programs,
-  needs,
-  probe = "--version",
-  onMac,
-  packages
-}) => {
-  const find = () => {
-    if (needs !== undefined && pathOf(needs) === "") return null
-    const given = process.env[variable]
-    if (given) return succeeds(given, probe) ? given : null
-    const there = programs.map(pathOf).find((path) => path !== "" && succeeds(path, probe))
-    return there ?? (onMac !== undefined && existsSync(onMac) ? onMac : null)
-  }
-  const there = find()
-  if (there !== null) return there
-  install(name, packages)
-  const installed = find()
-  if (installed === null)
-    printLine(`The browser tests need ${name}: install it, or set ${variable} to where it is.`)
-  return installed
-}
-
-/** Installs the first of these lists of Debian packages that exists, where this user may. */
-const install = (name, packages) => {
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
-  if (!existsSync("/usr/bin/apt-get")) return
-  if (asRoot.length > 0 && !succeeds("sudo", "-n", "true")) return
-  printLine(`Installing ${name} for the browser tests (once) …`)
-  const apt = (...args) =>
-    succeeds(
-      ...asRoot,
-      "env",
-      "DEBIAN_FRONTEND=noninteractive",
-      "apt-get",
-      "-qq",
-      "-o",
-      "DPkg::Lock::Timeout=120",
-      ...args
-    )
-  if (apt("update"))
-    packages.some((names) => apt("install", "-y", "--no-install-recommends", ...names))
-}
-
-/** Where a program is; empty when it is not installed. */
-const pathOf = (program) =>
-  spawnSync("/bin/sh", ["-c", `command -v ${program}`], { encoding: "utf8" }).stdout?.trim() ?? ""
-
-const succeeds = (program, ...args) => spawnSync(program, args, { stdio: "ignore" }).status === 0

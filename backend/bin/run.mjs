@@ -2,6 +2,7 @@ import { build } from "./build.mjs"
 import { buildCorePackage } from "./corePackage.mjs"
 import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
+import { setServerPaths } from "./systemPrograms.mjs"
 import { acceptStories, buildStorySite, testStories } from "./stories.mjs"
 
 /**
@@ -38,6 +39,7 @@ const proof = async (toolchain, args) => {
   const browsersProof = "tests/proof/browsers.test.ts"
   const isAboutBrowsers = args.length === 0 || args.some((arg) => browsersProof.includes(arg))
   setBrowserPaths(toolchain.env, ["chromium", ...(isAboutBrowsers ? ["firefox", "webkit"] : [])])
+  setServerPaths(toolchain.env, ["haproxy"])
   return (await runProgram(toolchain, "vitest", ["run", "--project", "proof", ...args], "inherit"))
     .code
 }

@@ -1,4 +1,5 @@
 import { setBrowserPaths } from "./browser.mjs"
+import { setServerPaths } from "./systemPrograms.mjs"
 import { build, buildStories } from "./build.mjs"
 import {
   checks,
@@ -34,6 +35,7 @@ const steps = {
   },
   backend: {
     needs: ["build"],
+    servers: ["pgbouncer"],
     run: (toolchain, files) => runTests(toolchain, "backend", { files })
   },
   e2e: {
@@ -56,6 +58,7 @@ const steps = {
   proof: {
     needs: ["build"],
     browsers: ["chromium", "firefox", "webkit"],
+    servers: ["haproxy"],
     onRequest: true,
     run: (toolchain, files) => runTests(toolchain, "proof", { files })
   }
@@ -92,10 +95,9 @@ const usage = `Usage: npm test -- [--watch] [path of a test file or folder] [ste
 /** Runs the steps, and those that they need before them, and prints the counts of each. */
 const runSteps = async (toolchain, names, filesOf) => {
   const needed = new Set(names.flatMap((name) => [...(steps[name].needs ?? []), name]))
-  setBrowserPaths(
-    toolchain.env,
-    [...needed].flatMap((name) => steps[name].browsers ?? [])
-  )
+  const allOf = (kind) => [...needed].flatMap((name) => steps[name][kind] ?? [])
+  setBrowserPaths(toolchain.env, allOf("browsers"))
+  setServerPaths(toolchain.env, allOf("servers"))
   const runStep = async (name) => {
     const startedAt = Date.now()
     const { output = "", ...counts } = await steps[name]
