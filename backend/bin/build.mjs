@@ -7,7 +7,7 @@ import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
 /** Whether the shop is built from the sources as they are. */
-export const isBuilt = (sourceHash = hashFiles(...sources)) =>
+export const isBuilt = (sourceHash = hashSources()) =>
   isStampCurrent(stampFile, sourceHash) &&
   ["app", "server", "worker"].every((part) => existsSync(join(root, ".out", part)))
 
@@ -17,7 +17,7 @@ export const isBuilt = (sourceHash = hashFiles(...sources)) =>
  */
 export const build = ({ node, env }) =>
   withCloneLock("build", async () => {
-    const sourceHash = hashFiles(...sources)
+    const sourceHash = hashSources()
     if (isBuilt(sourceHash)) return true
     printLine("Building the shop …")
     const vite = (...args) =>
@@ -69,6 +69,9 @@ const storySources = [
   "backend/seed/shop/pictures",
   "backend/seed/shop/reels"
 ]
+/** What the stamp of a build holds. */
+export const hashSources = () => hashFiles(...sources)
+
 const stampFile = join(root, ".out", "built")
 const storiesStampFile = join(root, ".out", "stories-built")
 

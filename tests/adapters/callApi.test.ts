@@ -28,6 +28,32 @@ describe("callApi", () => {
     expect(requests[0]?.headers.get("accept-language")).toBe("ar")
   })
 
+  it.each([
+    [
+      500,
+      null,
+      "id-of-request",
+      new Unavailable({ reason: "server", status: 500, requestId: "id-of-request" })
+    ],
+    [
+      503,
+      "Slow",
+      "id-of-request",
+      new Refused({ status: 503, message: "Slow", requestId: "id-of-request" })
+    ],
+    [500, null, null, new Unavailable({ reason: "server", status: 500 })],
+    [422, "No", "id-of-request", new Refused({ status: 422, message: "No" })]
+  ] as const)(
+    "%s with the message %j and the request id %j: the id is in the refusal where the server failed",
+    async (status, message, id, refusal) => {
+      const headers = id === null ? {} : { "x-request-id": id }
+      const { run } = createShop(() =>
+        Response.json({ status: false, message }, { status, headers })
+      )
+      expect(await run(logout)).toEqual(Result.fail(refusal))
+    }
+  )
+
   it("only calls of a customer send the token", async () => {
     const { run, requests } = createJsonShop({ status: true, data: [] })
     await run(sections)
