@@ -15,9 +15,9 @@ import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./AddressBook.module.css"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null

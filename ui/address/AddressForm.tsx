@@ -13,11 +13,11 @@ import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./AddressForm.module.css"
 import { ContactFields } from "./ContactFields.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 import { LocationField } from "./LocationField.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
   /** Whether the checkout asked for the address. */

@@ -9,8 +9,8 @@ import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.t
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { areaName } from "#locales/formatAddress.ts"
-import styles from "./AddressForm.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./AddressForm.module.css"
 
 /** Where the pin is. It is never typed: a governorate, an area or the device sets it. */
 export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {

@@ -21,8 +21,8 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useModal } from "../shared/useModal.ts"
 import { areaName } from "#locales/formatAddress.ts"
-import styles from "./LocationPicker.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./LocationPicker.module.css"
 
 interface LocationPickerProps extends ScreenProps<typeof locationPickerMachine> {
   readonly drawMap: DrawMap<HTMLElement>

@@ -8,8 +8,8 @@ import { classNames } from "../shared/classNames.ts"
 import { Check, Plus, RefreshCw, X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
-import styles from "./QuickAddButton.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./QuickAddButton.module.css"
 
 type QuickAddButtonProps = ScreenProps<typeof addToCartMachine> & {
   readonly product: Pick<CardProduct, "name" | "stock">

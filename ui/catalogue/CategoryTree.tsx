@@ -7,9 +7,9 @@ import { ChevronDown } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./CategoryTree.module.css"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
   readonly onNavigate: () => void

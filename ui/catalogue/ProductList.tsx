@@ -24,10 +24,10 @@ import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
 import { ListTools } from "./ListTools.tsx"
 import { ProductGridSkeleton } from "./ProductGrid.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./ProductList.module.css"
 import { VirtualGrid } from "./VirtualGrid.tsx"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode

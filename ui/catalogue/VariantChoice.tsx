@@ -19,8 +19,8 @@ import { AttributeChoices } from "./AttributeChoices.tsx"
 import { SizeGuideSheet } from "./SizeGuideSheet.tsx"
 import { StockBadge } from "./StockBadge.tsx"
 import underlined from "../shared/UnderlinedLink.module.css"
-import styles from "./VariantChoice.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./VariantChoice.module.css"
 
 type VariantChoiceProps = ScreenProps<typeof productDetailMachine> & {
   readonly open: boolean

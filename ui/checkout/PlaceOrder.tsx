@@ -7,9 +7,9 @@ import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Checkout.module.css"
 import { isPricing } from "./SummaryCard.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The button that places the order, with the total and the reason why it cannot be placed. */
 export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {

@@ -9,8 +9,8 @@ import { Field } from "../shared/Field.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
-import styles from "./Checkout.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./Checkout.module.css"
 
 /** The promo code input; an applied code is locked until it is removed. */
 export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {

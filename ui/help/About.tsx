@@ -16,9 +16,9 @@ import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopAddress } from "./ShopAddress.tsx"
 import { ShopText } from "./ShopText.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Help.module.css"
 import { iconByNetwork } from "./networkIcons.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** Who the shop is: its legal data, what it promises, and where else it is found. */
 export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {

@@ -13,8 +13,8 @@ import errorLine from "../shared/ErrorLine.module.css"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import table from "../shared/Table.module.css"
-import styles from "./Help.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./Help.module.css"
 
 type DeliveryPricesProps = LoadScreenProps<ReadonlyArray<DeliveryRate>> & {
   readonly schedule: DeliverySchedule

@@ -28,8 +28,8 @@ import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Hours } from "./Hours.tsx"
-import styles from "./Help.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./Help.module.css"
 
 /** How to reach the shop, and the links to its policies. */
 export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {

@@ -13,8 +13,8 @@ import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
-import styles from "./Help.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./Help.module.css"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName

@@ -8,8 +8,8 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { BannerCard } from "./BannerCard.tsx"
 import errorLine from "../shared/ErrorLine.module.css"
-import styles from "./Banners.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./Banners.module.css"
 
 type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
   readonly renderSlider: (banners: ReadonlyArray<Banner>) => ReactNode

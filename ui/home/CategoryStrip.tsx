@@ -7,9 +7,9 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./CategoryStrip.module.css"
 import errorLine from "../shared/ErrorLine.module.css"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
 export const CategoryStrip = ({

@@ -8,10 +8,10 @@ import { ShoppingBag } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Home.module.css"
 import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
 import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode

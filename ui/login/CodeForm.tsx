@@ -7,9 +7,9 @@ import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { OtpInput } from "./OtpInput.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Login.module.css"
 import { RunningCountdown } from "./OtpCountdown.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** The form for the code, with the buttons that request a new code or change the number. */
 export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {

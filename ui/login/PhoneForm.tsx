@@ -6,8 +6,8 @@ import { Button } from "../shared/Button.tsx"
 import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { FieldError } from "./FieldError.tsx"
-import styles from "./Login.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./Login.module.css"
 
 /**
  * The country and the national phone number. The machine extracts the digits, so that any pasted

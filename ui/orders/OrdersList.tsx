@@ -16,9 +16,9 @@ import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./OrdersList.module.css"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 type OrdersListProps = ScreenProps<typeof ordersListMachine> & {
   /** One order, beside the list in a wide window. */

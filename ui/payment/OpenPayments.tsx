@@ -7,9 +7,9 @@ import { CircleCheck, Clock, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./OpenPayments.module.css"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 /** Announces open payments above the page, without taking the focus. */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (

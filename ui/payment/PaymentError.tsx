@@ -9,9 +9,9 @@ import { Page } from "../shared/shell/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import { SupportLink } from "./SupportLink.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./PaymentError.module.css"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 type PaymentErrorProps = ScreenProps<typeof paymentErrorMachine> & {
   /** The number of the shop's chat; null where it has none. */

@@ -14,8 +14,8 @@ import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Switch } from "../shared/Switch.tsx"
-import styles from "./Notifications.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./Notifications.module.css"
 
 interface NotificationsProps extends ScreenProps<typeof notificationsMachine> {
   /** The phone that the customer logs in with. */

@@ -16,8 +16,8 @@ import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
-import styles from "./PersonalDetails.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import styles from "./PersonalDetails.module.css"
 
 interface PersonalDetailsProps extends ScreenProps<typeof personalDetailsMachine> {
   /** The phone that the customer logs in with. */

@@ -14,9 +14,9 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AccountActions } from "./AccountActions.tsx"
 import { AccountLinks, CustomerMenu } from "./CustomerMenu.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   /** The analytics consent and the button that changes it, where the shop uses analytics. */

@@ -17,11 +17,11 @@ import { RecentProducts } from "./RecentProducts.tsx"
 import { SearchCategories } from "./SearchCategories.tsx"
 import { RecentSearches } from "./RecentSearches.tsx"
 import { resultCountText } from "./SearchResults.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./SearchPanel.module.css"
 import { SearchResults } from "./SearchResults.tsx"
 import { SearchResultsSkeleton } from "./SearchResults.tsx"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
 
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void

@@ -13,14 +13,13 @@ interface RefusalTextProps {
  */
 export const RefusalText = ({ refusal: { requestId }, children }: RefusalTextProps) => {
   const { t } = useTranslation()
+  if (requestId === undefined) return children
   return (
     <>
-      {children}
-      {requestId && (
-        <small className={styles.id}>
-          {t("common.requestId")} <bdi>{requestId}</bdi>
-        </small>
-      )}
+      <span>{children}</span>
+      <small className={styles.id}>
+        {t("common.requestId")} <bdi>{requestId}</bdi>
+      </small>
     </>
   )
 }
