@@ -71,12 +71,12 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
       .execute()
     return { isChanged: true, isRefunded: true }
   })
+  if (isChanged) await sendOrderMessages(shop, orderId, "status", request.locale)
   // The order is cancelled whatever the provider answers; the sweep asks again.
   if (isRefunded)
     await checkRefund(shop, orderId).catch((problem: unknown) =>
       logError("refund", problem, { order: orderId })
     )
-  if (isChanged) await sendOrderMessages(shop, orderId, "status", request.locale)
   const order = await findOrder(shop, request.customer.id, request.locale, orderId)
   return okResponse({ status: true, data: order })
 }

@@ -1,12 +1,13 @@
+import { orderProgress } from "#core/orders/orderProgress.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { logError } from "../http/logError.ts"
 import type { Shop } from "../http/route.ts"
 
 /**
- * Tells the customer that an order is placed, or what its status is now, by text message and by
- * mail as far as they allow it and the shop can (docs/decisions.md#notifications). A failed message
- * does not affect the order.
+ * Tells the customer that an order is placed, or how it goes on now, by text message and by mail as
+ * far as they allow it and the shop can (docs/decisions.md#notifications). A failed message does
+ * not affect the order.
  */
 export const sendOrderMessages = async (
   shop: Shop,
@@ -21,30 +22,39 @@ export const sendOrderMessages = async (
     // A deleted account has no phone, and is told nothing.
     if (order === undefined || order.customerPhone === null) return
     const { t } = i18nByLocale[locale]
-    const status = t(`orderStatus.${order.order_status}`)
+    const number = { id: String(id) }
+    const progress = orderProgress({
+      status: order.order_status,
+      isPaid: order.payment_status === "paid",
+      history: await findHistory(shop, id)
+    })
+    // It may have changed since it was placed.
+    const message =
+      event === "placed" && progress === "accepted"
+        ? null
+        : t(`server.orderMessage.${progress === "accepted" ? "underway" : progress}`, {
+            ...number,
+            status: t(`orderStatus.${order.order_status}`)
+          })
     const email = order.email ?? order.customerEmail
     if (order.order_text)
       await sendOrderSms?.({
         orderId: id,
         to: order.customerPhone,
         text:
-          event === "placed"
-            ? t("server.orderText.placed", { id: String(id) })
-            : t("server.orderText.status", { id: String(id), status })
+          message === null
+            ? t("server.orderText.placed", number)
+            : t("server.orderText.message", { message })
       })
     if (order.order_mail && email !== null)
       await sendMail?.({
         orderId: id,
         to: email,
-        subject: t("server.mailSubject", { id: String(id) }),
+        subject: t("server.mailSubject", number),
         text:
-          event === "placed"
-            ? t("server.mailBody", {
-                name: order.full_name,
-                id: String(id),
-                total: order.total_fils
-              })
-            : t("server.mailStatus", { name: order.full_name, id: String(id), status })
+          message === null
+            ? t("server.mailBody", { ...number, name: order.full_name, total: order.total_fils })
+            : t("server.mail", { name: order.full_name, message })
       })
   } catch (problem) {
     logError("messages", problem, { order: id })
@@ -60,6 +70,7 @@ const findRecipient = ({ db }: Shop, id: number) =>
       "orders.email",
       "orders.total_fils",
       "orders.order_status",
+      "orders.payment_status",
       "customer.phone as customerPhone",
       "customer.email as customerEmail",
       "customer.order_text",
@@ -67,3 +78,10 @@ const findRecipient = ({ db }: Shop, id: number) =>
     ])
     .where("orders.id", "=", id)
     .executeTakeFirst()
+
+const findHistory = ({ db }: Shop, id: number) =>
+  db
+    .selectFrom("order_history")
+    .select("order_status as status")
+    .where("order_id", "=", id)
+    .execute()

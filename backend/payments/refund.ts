@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Shop } from "../http/route.ts"
 import { logError, logWarning } from "../http/logError.ts"
+import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 
@@ -13,7 +14,13 @@ export const checkRefund = async (shop: Shop, orderId: number): Promise<void> =>
     .selectFrom("refund")
     .innerJoin("orders", "orders.id", "refund.order_id")
     .innerJoin("invoice", "invoice.id", "orders.invoice_id")
-    .select(["refund.amount_fils", "refund.state", "invoice.provider_id", "invoice.reference"])
+    .select([
+      "refund.amount_fils",
+      "refund.state",
+      "invoice.provider_id",
+      "invoice.reference",
+      "invoice.priced"
+    ])
     .where("refund.order_id", "=", orderId)
     .executeTakeFirstOrThrow()
   if (refund.state !== "requested" || refund.provider_id === null) return
@@ -24,7 +31,9 @@ export const checkRefund = async (shop: Shop, orderId: number): Promise<void> =>
   })
   if (status === "Pending") return
   const isFinished = await finishRefund(shop, orderId, status)
-  if (isFinished && status === "Rejected")
+  if (!isFinished) return
+  if (status === "Refunded") await sendOrderMessages(shop, orderId, "status", refund.priced.locale)
+  else
     logWarning("refund", "the provider rejected it: a person must refund the order", {
       order: orderId
     })

@@ -1,9 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
+import { Fils } from "#core/money/Fils.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderConfirmation } from "#ui/checkout/OrderConfirmation.tsx"
-import { ThankYou } from "#ui/checkout/ThankYou.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -13,12 +13,26 @@ export default { title: "Checkout/Order confirmation" } satisfies Meta
 const story = stateStory(
   loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderConfirmation" }),
   (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <ThankYou isOrderMailed={false}>
-      <OrderConfirmation {...props} shop={{ whatsapp: "+96522200000" }} onCopyReceipt={() => {}} />
-    </ThankYou>
+    <OrderConfirmation
+      {...props}
+      shop={{ supportPhone: "+96522200001", whatsapp: "+96522200000" }}
+      onCopyReceipt={() => {}}
+    />
   )
 )
 const noData = { data: null, refusal: null }
+const withStatus = (status: string, changes: Partial<Order> = {}) =>
+  story("ready", (locale) => ({
+    ...noData,
+    data: [
+      {
+        ...orderPaidByKnet(locale),
+        status,
+        history: [...orderPaidByKnet(locale).history, { status, at: Date.UTC(2026, 1, 14, 9, 31) }],
+        ...changes
+      }
+    ]
+  }))
 
 export const Loading = { ...story("loading", noData), tags: ["loading"] }
 export const PaidByKnet = {
@@ -38,6 +52,24 @@ export const PaidInCash = story("ready", (locale) => ({
     }
   ]
 }))
+export const SoldOut = {
+  ...withStatus("on_hold", { history: [{ status: "on_hold", at: Date.UTC(2026, 1, 14, 9, 30) }] }),
+  name: "On hold, paid when some products had sold out"
+}
+export const OnHold = withStatus("on_hold")
+export const Cancelled = withStatus("cancelled", {
+  refund: { state: "requested", amount: Fils.make(66_710) }
+})
+export const CancelledUnpaid = withStatus("cancelled", {
+  method: "cash",
+  isPaid: false,
+  receipt: null
+})
+export const Failed = withStatus("failed")
+export const Refunded = withStatus("refunded", {
+  refund: { state: "done", amount: Fils.make(66_710) }
+})
+export const Shipped = { ...withStatus("shipped"), name: "Shipped, the page opened again" }
 export const Missing = {
   ...story("empty", { ...noData, data: [] }),
   name: "Order not found",

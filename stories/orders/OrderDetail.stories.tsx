@@ -46,6 +46,13 @@ export const Completed = withStatus("completed")
 export const Cancelled = withStatus("cancelled")
 export const Failed = withStatus("failed")
 export const OnHold = withStatus("on_hold")
+export const SoldOut = {
+  ...story("ready", (locale) => ({
+    ...noData,
+    data: [{ ...orderOfFiveProducts(locale), status: "on_hold", history: [] }]
+  })),
+  name: "On hold, paid when some products had sold out"
+}
 export const Refunded = withStatus("refunded")
 const refunded = (state: "requested" | "done" | "rejected") =>
   story("ready", (locale) => ({

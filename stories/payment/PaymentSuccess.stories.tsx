@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { Order } from "#core/orders/Order.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -82,6 +83,21 @@ export const SummaryOfKnet = {
   ),
   name: "Paid by KNET"
 }
+const summaryOf = (changes: Partial<Order>) =>
+  story(
+    "orderReady",
+    withChanges(context, (locale) => ({
+      outcome: ordered,
+      order: { ...orderPaidByKnet(locale), ...changes }
+    }))
+  )
+export const SummarySoldOut = {
+  ...summaryOf({ status: "on_hold", history: [] }),
+  name: "Paid when some products had sold out"
+}
+export const SummaryCancelled = { ...summaryOf({ status: "cancelled" }), name: "Order cancelled" }
+export const SummaryFailed = { ...summaryOf({ status: "failed" }), name: "Order failed" }
+export const SummaryRefunded = { ...summaryOf({ status: "refunded" }), name: "Order refunded" }
 export const OrderOffline = {
   ...story(
     "orderFailed",

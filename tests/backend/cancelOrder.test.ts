@@ -77,6 +77,17 @@ const settleRefund = (id: number, status: "Refunded" | "Rejected") =>
     body: JSON.stringify({ order_id: id, status })
   })
 
+/** The text messages about an order, in the order in which they were sent. */
+const expectTexts = (id: number, texts: ReadonlyArray<string>) =>
+  eventually(async () => {
+    const sent = await query(
+      shop(),
+      "select text from sandbox_message where kind = 'text' and text like $1 order by id",
+      [`%${id}%`]
+    )
+    return JSON.stringify(sent.map(({ text }) => text)) === JSON.stringify(texts)
+  })
+
 describe("POST /order/{orderId}/cancel", () => {
   it("cancels a cash order, gives its stock back and refunds nothing", async () => {
     const before = await readStock(shop(), productId)
@@ -147,6 +158,10 @@ describe("refund of a paid order", () => {
     })
     await cancel(id)
     expect(await countRows(shop(), "sandbox_refund")).toBe(1)
+    await expectTexts(id, [
+      `Sadu: we have your order ${id} and are getting it ready.`,
+      `Sadu: Your order ${id} was cancelled, and nothing will be sent.`
+    ])
     await settleRefund(id, "Refunded")
     await eventually(async () => (await readOrder(id)).refund?.state === "done")
     const order = await readOrder(id)
@@ -155,6 +170,11 @@ describe("refund of a paid order", () => {
       "confirmed",
       "cancelled",
       "refunded"
+    ])
+    await expectTexts(id, [
+      `Sadu: we have your order ${id} and are getting it ready.`,
+      `Sadu: Your order ${id} was cancelled, and nothing will be sent.`,
+      `Sadu: Your order ${id} was refunded.`
     ])
   })
 

@@ -385,19 +385,31 @@ describe("a late payment", () => {
     return { key, payload }
   }
 
+  /** The customer's last text message, which leaves after the order was stored. */
+  const expectLastText = (text: string) =>
+    eventually(async () => {
+      const [last] = await query(
+        started().shop,
+        "select text from sandbox_message where kind = 'text' order by id desc limit 1"
+      )
+      return last?.["text"] === text
+    })
+
   it("takes the stock if enough is left", async () => {
     const { key } = await payLate(2)
-    expect(await orderUnder(key)).toMatchObject([
-      { order_status: "confirmed", payment_status: "paid" }
-    ])
+    const orders = await orderUnder(key)
+    expect(orders).toMatchObject([{ order_status: "confirmed", payment_status: "paid" }])
+    await expectLastText(`Sadu: we have your order ${orders[0]?.["id"]} and are getting it ready.`)
     expect(await readStock(started().shop, 138)).toBe(0)
   })
 
   it("makes an order on hold if the stock is gone", async () => {
     const { key } = await payLate(1)
-    expect(await orderUnder(key)).toMatchObject([
-      { order_status: "on_hold", payment_status: "paid" }
-    ])
+    const orders = await orderUnder(key)
+    expect(orders).toMatchObject([{ order_status: "on_hold", payment_status: "paid" }])
+    await expectLastText(
+      `Sadu: We’ve received your payment for order ${orders[0]?.["id"]}, but some of the products sold out in the meantime. We’ll contact you about them soon. Nothing is lost.`
+    )
     expect(await readStock(started().shop, 138)).toBe(1)
     expect(started().shop.logs()).toMatch(/"where":"payment","order":\d+,"message":"the paid order/)
     await setStock(started().shop, 138, 60)

@@ -233,10 +233,14 @@ describe("messages about orders", () => {
     expect(await messagesOf(id)).toEqual([
       ["text", customer.phone, `Sadu: we have your order ${id} and are getting it ready.`],
       ["mail", email, expect.stringContaining(`We have your order ${id}`)],
-      ["text", customer.phone, `Sadu: your order ${id} is now: Confirmed.`],
+      ["text", customer.phone, `Sadu: Your order ${id} is now: Confirmed.`],
       ["mail", email, expect.stringContaining(`Your order ${id} is now: Confirmed.`)],
-      ["text", customer.phone, `Sadu: your order ${id} is now: Cancelled.`],
-      ["mail", email, expect.stringContaining(`Your order ${id} is now: Cancelled.`)]
+      ["text", customer.phone, `Sadu: Your order ${id} was cancelled, and nothing will be sent.`],
+      [
+        "mail",
+        email,
+        expect.stringContaining(`Your order ${id} was cancelled, and nothing will be sent.`)
+      ]
     ])
   })
 

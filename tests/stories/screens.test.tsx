@@ -29,9 +29,9 @@ import {
 } from "#stories/catalogue/ProductDetail.stories.tsx"
 import * as products from "#stories/catalogue/products.ts"
 import { InvalidFields } from "#stories/address/AddressForm.stories.tsx"
-import { PaidInCash } from "#stories/checkout/OrderConfirmation.stories.tsx"
+import * as confirmations from "#stories/checkout/OrderConfirmation.stories.tsx"
 import { OpenedDirectly } from "#stories/checkout/ThankYou.stories.tsx"
-import { Confirmed, OnHold, Shipped } from "#stories/orders/OrderDetail.stories.tsx"
+import * as orderPages from "#stories/orders/OrderDetail.stories.tsx"
 import { NotPaid, NotPaidWithUnknownCode } from "#stories/payment/PaymentError.stories.tsx"
 import { Listed, ListedForOrder } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
@@ -47,7 +47,7 @@ import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ordered, returnContext } from "#stories/payment/paymentReturns.ts"
-import { Summary } from "#stories/payment/PaymentSuccess.stories.tsx"
+import * as summaries from "#stories/payment/PaymentSuccess.stories.tsx"
 import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
 import * as shops from "#stories/help/shopInfo.ts"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
@@ -187,7 +187,7 @@ describe.each(locales)("screens (%s)", (locale) => {
   })
 
   it("profile, help, order and thank you: have a link to the chat of the shop, marked as such", () => {
-    for (const story of [Customer, HelpReady, WhatsAppAndPhone, PaidInCash])
+    for (const story of [Customer, HelpReady, WhatsAppAndPhone, confirmations.PaidInCash])
       expect(renderStory(story, locale)).toMatch(
         /<a [^>]*data-chat="true" href="https:\/\/wa\.me\/965/
       )
@@ -274,15 +274,16 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(renderStory(Confirming, locale)).toContain('href="/orders"')
   })
 
-  it("order page: the timeline says what a confirmed order and one on hold mean", () => {
-    expect(missingTexts(renderStory(Confirmed, locale), [t("orders.confirmedMeaning")])).toEqual([])
-    expect(missingTexts(renderStory(OnHold, locale), [t("orders.onHoldMeaning")])).toEqual([])
-    expect(renderStory(Shipped, locale)).not.toContain(t("orders.confirmedMeaning"))
+  it("order page: the timeline says what a confirmed order means", () => {
+    expect(
+      missingTexts(renderStory(orderPages.Confirmed, locale), [t("orders.confirmedMeaning")])
+    ).toEqual([])
+    expect(renderStory(orderPages.Shipped, locale)).not.toContain(t("orders.confirmedMeaning"))
   })
 
   it("thank you: a page that was opened directly says nothing of an order, else it shows the order", () => {
     expect(renderStory(OpenedDirectly, locale)).not.toContain(t("checkout.thankYouTitle"))
-    const markup = renderStory(PaidInCash, locale)
+    const markup = renderStory(confirmations.PaidInCash, locale)
     expect(
       missingTexts(markup, [
         t("checkout.thankYouTitle"),
@@ -292,6 +293,65 @@ describe.each(locales)("screens (%s)", (locale) => {
       ])
     ).toEqual([])
     expect(markup.split("<img").length - 1).toBe(orderOfOneProduct.lines.length)
+  })
+
+  it("thank you: nothing is promised before the order is loaded, or where it cannot be", () => {
+    for (const story of [confirmations.Loading, confirmations.Offline])
+      expect(renderStory(story, locale)).not.toContain(t("checkout.thankYouBody"))
+    expect(renderStory(confirmations.Loading, locale)).not.toContain(t("checkout.thankYouTitle"))
+  })
+
+  it.each([
+    [
+      "soldOut",
+      [confirmations.SoldOut, summaries.SummarySoldOut, orderPages.SoldOut],
+      ["body.soldOut"]
+    ],
+    ["onHold", [confirmations.OnHold, orderPages.OnHold], ["body.onHold"]],
+    [
+      "cancelled",
+      [confirmations.Cancelled, orderPages.RefundRequested],
+      ["notSent", "money.requested"]
+    ],
+    ["cancelled", [summaries.SummaryCancelled], ["notSent", "money.open"]],
+    ["cancelled", [confirmations.CancelledUnpaid], ["notSent", "money.unpaid"]],
+    [
+      "failed",
+      [confirmations.Failed, summaries.SummaryFailed, orderPages.Failed],
+      ["notSent", "money.open"]
+    ],
+    [
+      "refunded",
+      [confirmations.Refunded, summaries.SummaryRefunded, orderPages.RefundDone],
+      ["notSent", "money.returned"]
+    ]
+  ] as const)(
+    "an order that is %s: every screen after it says so and promises nothing",
+    (progress, stories, sentences) => {
+      for (const story of stories) {
+        const markup = renderStory(story, locale)
+        expect(
+          missingTexts(markup, [
+            t(`orderProgress.title.${progress}`),
+            ...sentences.map((key) => t(`orderProgress.${key}`))
+          ])
+        ).toEqual([])
+        for (const key of [
+          "checkout.thankYouTitle",
+          "checkout.thankYouBody",
+          "payment.successful",
+          "payment.summaryHint",
+          "orders.confirmedMeaning"
+        ] as const)
+          expect(markup).not.toContain(t(key))
+      }
+    }
+  )
+
+  it("thank you: an order on hold comes with the ways to reach the shop", () => {
+    const markup = renderStory(confirmations.SoldOut, locale)
+    expect(missingTexts(markup, [t("orders.ask"), t("orders.askByPhone")])).toEqual([])
+    expect(markup.indexOf(t("orders.ask"))).toBeLessThan(markup.indexOf(t("orders.deliverTo")))
   })
 
   it("cart: one button removes a line, at any quantity", () => {
@@ -354,7 +414,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     ],
     [
       "success",
-      Summary,
+      summaries.Summary,
       [
         ["common.continueShopping", "/"],
         ["payment.viewOrder", "/order/1042"]

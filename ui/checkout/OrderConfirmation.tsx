@@ -1,85 +1,97 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { type ShopInfo, whatsappLink } from "#core/catalogue/ShopInfo.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
+import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { OrderAddress } from "../orders/OrderAddress.tsx"
+import { OrderContact } from "../orders/OrderContact.tsx"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import { DescriptionList } from "../payment/DescriptionList.tsx"
 import { Card } from "../shared/Card.tsx"
-import { MessageCircle } from "../shared/icons.ts"
-import { ListRow } from "../shared/ListRow.tsx"
-import { LoadState } from "../shared/LoadState.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { ThankYou } from "./ThankYou.tsx"
 import styles from "./ThankYou.module.css"
 
 type OrderConfirmationProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
-  readonly shop: Pick<ShopInfo, "whatsapp">
+  readonly shop: Pick<ShopInfo, "supportPhone" | "whatsapp">
+  readonly mail?: ReactNode
   readonly onCopyReceipt: (text: string) => void
 }
 
 /**
- * What the shopper should know of the order that was just placed. Where it cannot be loaded it
- * shows nothing: the order exists all the same, and is listed under My Orders.
+ * The thank-you page with the order that was just placed. Where it cannot be loaded it is not
+ * shown: the order exists all the same, and is listed under My Orders.
  */
-export const OrderConfirmation = ({ snapshot, shop, onCopyReceipt }: OrderConfirmationProps) => {
-  const { t } = useTranslation()
-  const order = snapshot.matches("ready") ? snapshot.context.data?.[0] : undefined
+export const OrderConfirmation = ({
+  snapshot,
+  shop,
+  mail,
+  onCopyReceipt
+}: OrderConfirmationProps) => {
+  const order = (snapshot.matches("ready") && snapshot.context.data?.[0]) || null
+  const contact = order && (
+    <Card flush>
+      <OrderContact id={order.id} shop={shop} />
+    </Card>
+  )
+  const goesOn = order !== null && isOpenOrder(order.status)
   return (
-    <LoadState state={snapshot.value} skeleton={<Skeleton shape="row" />}>
+    <ThankYou order={order} isLoading={snapshot.matches("loading")} mail={mail}>
       {order && (
         <>
-          <Card>
-            <Thumbnails lines={order.lines} />
-            <DescriptionList
-              facts={[
-                [
-                  t("payment.orderId"),
-                  <bdi key="id" dir="ltr">
-                    {order.id}
-                  </bdi>
-                ],
-                [t("orders.total"), t("common.price", { price: order.total })],
-                [t("orders.method"), t(paymentMethodNames[order.method])],
-                [
-                  t("orders.expected"),
-                  order.expectedDay !== null && t("common.day", { day: order.expectedDay })
-                ],
-                [t("orders.note"), order.note && <bdi key="note">{order.note}</bdi>]
-              ]}
-            />
-          </Card>
-          <Card>
-            <h2>{t("orders.deliverTo")}</h2>
-            <p className={styles.address}>
-              <bdi>{order.customer.name}</bdi>
-              <OrderAddress>{order.address}</OrderAddress>
-              {order.customer.phone && (
-                <span className={summary.secondaryText}>
-                  <PhoneNumber>{order.customer.phone}</PhoneNumber>
-                </span>
-              )}
-            </p>
-          </Card>
+          {!goesOn && contact}
+          <Details order={order} />
           {order.receipt && <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt} />}
-          {shop.whatsapp !== null && (
-            <Card flush>
-              <ListRow
-                icon={<MessageCircle />}
-                href={whatsappLink(shop.whatsapp, t("orders.askMessage", { id: order.id }))}
-                chat
-                description={t("help.whatsapp")}
-              >
-                {t("orders.ask")}
-              </ListRow>
-            </Card>
-          )}
+          {goesOn && contact}
         </>
       )}
-    </LoadState>
+    </ThankYou>
+  )
+}
+
+const Details = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Card>
+        <Thumbnails lines={order.lines} />
+        <DescriptionList
+          facts={[
+            [
+              t("payment.orderId"),
+              <bdi key="id" dir="ltr">
+                {order.id}
+              </bdi>
+            ],
+            [t("orders.total"), t("common.price", { price: order.total })],
+            [t("orders.method"), t(paymentMethodNames[order.method])],
+            [
+              t("orders.expected"),
+              order.expectedDay !== null &&
+                isOpenOrder(order.status) &&
+                t("common.day", { day: order.expectedDay })
+            ],
+            [t("orders.note"), order.note && <bdi key="note">{order.note}</bdi>]
+          ]}
+        />
+      </Card>
+      <Card>
+        <h2>{t("orders.deliverTo")}</h2>
+        <p className={styles.address}>
+          <bdi>{order.customer.name}</bdi>
+          <OrderAddress>{order.address}</OrderAddress>
+          {order.customer.phone && (
+            <span className={summary.secondaryText}>
+              <PhoneNumber>{order.customer.phone}</PhoneNumber>
+            </span>
+          )}
+        </p>
+      </Card>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { Link } from "../shared/Link.tsx"
+import { Notice } from "../shared/Notice.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -18,6 +19,7 @@ import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
 import { OrderAddress } from "./OrderAddress.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
+import { orderProgressTexts } from "./orderProgressTexts.ts"
 import { OrderItems } from "./OrderItems.tsx"
 import { OrderSkeleton } from "./OrderSkeleton.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
@@ -111,6 +113,7 @@ const LoadedOrder = (props: OrderDetailProps) => {
       {order && (
         <>
           <OrderDates order={order} />
+          <OrderProgressNotice order={order} />
           <SummaryLayout
             summary={
               <>
@@ -154,6 +157,21 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
       </Card>
       <OrderItems lines={order.lines} />
     </>
+  )
+}
+
+/** What happened to an order that is on hold or will not be sent. */
+const OrderProgressNotice = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const texts = orderProgressTexts(t, order)
+  return (
+    texts && (
+      <Notice kind={texts.kind === "held" ? "warn" : "info"} title={texts.title} silent>
+        {texts.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Notice>
+    )
   )
 }
 

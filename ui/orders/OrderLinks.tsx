@@ -4,9 +4,9 @@ import type { Order } from "#core/orders/Order.ts"
 import { isReceived } from "#core/orders/orderStatus.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
-import { Headset, MessageCircle, Phone, ReceiptText, RefreshCw } from "../shared/icons.ts"
+import { ReceiptText, RefreshCw } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
-import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { OrderContact } from "./OrderContact.tsx"
 
 interface OrderLinksProps {
   readonly order: Pick<Order, "id" | "status">
@@ -17,35 +17,13 @@ interface OrderLinksProps {
 export const OrderLinks = ({ order, shop }: OrderLinksProps) => {
   const { t } = useTranslation()
   const { id } = order
-  const { supportPhone, whatsapp } = shop
   return (
     <Card flush>
       <ListRow icon={<ReceiptText />} to={paths.orderInvoice(id)}>
         {t("orders.openInvoice")}
       </ListRow>
       <ReturnLink order={order} shop={shop} />
-      {whatsapp !== null && (
-        <ListRow
-          icon={<MessageCircle />}
-          href={whatsappLink(whatsapp, t("orders.askMessage", { id }))}
-          chat
-          description={t("help.whatsapp")}
-        >
-          {t("orders.ask")}
-        </ListRow>
-      )}
-      {supportPhone !== null && (
-        <ListRow
-          icon={<Phone />}
-          href={`tel:${supportPhone}`}
-          description={<PhoneNumber>{supportPhone}</PhoneNumber>}
-        >
-          {t("orders.askByPhone")}
-        </ListRow>
-      )}
-      <ListRow icon={<Headset />} to={paths.help}>
-        {t("titles.help")}
-      </ListRow>
+      <OrderContact id={id} shop={shop} />
     </Card>
   )
 }

@@ -49,8 +49,7 @@ const reachedAt = ({ placedAt, history }: Order, step: TimelineStep): number | u
 
 /** What a status means that has no step of its own. */
 const meaningByStatus: Readonly<Partial<Record<OrderStatus, ParseKeys>>> = {
-  confirmed: "orders.confirmedMeaning",
-  on_hold: "orders.onHoldMeaning"
+  confirmed: "orders.confirmedMeaning"
 }
 
 const labelByState = {

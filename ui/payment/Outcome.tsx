@@ -8,9 +8,9 @@ import styles from "./Outcome.module.css"
 interface OutcomeProps {
   /**
    * `waiting`: the outcome is being loaded; `unknown`: loading it failed. Neither looks like a
-   * failed payment.
+   * failed payment. `held` and `stopped`: the order is on hold, or will not be sent.
    */
-  readonly kind: "done" | "waiting" | "unknown" | "failed"
+  readonly kind: "done" | "waiting" | "unknown" | "failed" | "held" | "stopped"
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
@@ -44,5 +44,7 @@ const iconByKind = {
   done: <Check strokeWidth={2.5} />,
   waiting: <Spinner size={40} />,
   unknown: <Clock />,
-  failed: <CircleAlert />
+  failed: <CircleAlert />,
+  held: <Clock />,
+  stopped: <CircleAlert />
 }

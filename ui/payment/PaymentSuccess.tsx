@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next"
+import { orderMoney, orderProgress } from "#core/orders/orderProgress.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
+import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -18,6 +20,8 @@ import { paths } from "#locales/paths.ts"
 export const PaymentSuccess = ({ snapshot, send, whatsapp }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
   const isDone = snapshot.value === "orderReady"
+  const { order } = snapshot.context
+  const progress = order && orderProgressTexts(t, order)
   const renderNextActions = (look: "primary" | "secondary") => (
     <ButtonLink variant={look} size="large" to={paths.home}>
       {t("common.continueShopping")}
@@ -27,21 +31,28 @@ export const PaymentSuccess = ({ snapshot, send, whatsapp }: PaymentReturnScreen
     <Page title={t("titles.paymentSuccess")} titleHidden busy={snapshot.hasTag("verifying")}>
       <title>
         {t("titles.withShop", {
-          title: t(isDone ? "payment.successful" : "titles.paymentSuccess")
+          title: progress?.title ?? t(isDone ? "payment.successful" : "titles.paymentSuccess")
         })}
       </title>
       {isDone ? (
         <>
-          <Outcome kind="done" title={t("payment.successful")}>
-            {t("payment.summaryHint")}
-          </Outcome>
-          <Summary snapshot={snapshot} />
-          {snapshot.context.order?.receipt && (
-            <PaymentReceipt receipt={snapshot.context.order.receipt} onCopy={null} />
+          {progress === null ? (
+            <Outcome kind="done" title={t("payment.successful")}>
+              {order && orderProgress(order) === "accepted" && t("payment.summaryHint")}
+            </Outcome>
+          ) : (
+            <Outcome kind={progress.kind} title={progress.title}>
+              {progress.sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Outcome>
           )}
+          <Summary snapshot={snapshot} />
+          {order?.receipt && <PaymentReceipt receipt={order.receipt} onCopy={null} />}
           <OutcomeActions>
             <ViewOrder snapshot={snapshot} />
             {renderNextActions("secondary")}
+            {progress && <SupportLink whatsapp={whatsapp} reference={snapshot.context.payment} />}
           </OutcomeActions>
         </>
       ) : (
@@ -84,9 +95,15 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
           [t("payment.method"), t(paymentMethodNames[order?.method ?? "card"])],
           [
             t("payment.status"),
-            <Badge key="status" tone="green">
-              {t("payment.paid")}
-            </Badge>
+            order !== null && orderMoney(order) === "returned" ? (
+              <Badge key="status" tone="gray">
+                {t("orders.refundDone")}
+              </Badge>
+            ) : (
+              <Badge key="status" tone="green">
+                {t("payment.paid")}
+              </Badge>
+            )
           ]
         ]}
       />

@@ -71,6 +71,7 @@ describe("orders on hold or refunded", () => {
   it("has each story of an order page that is on hold or refunded, in the order of the page", () => {
     expect(shown.map(({ ending, story }) => [ending, story.displayName])).toEqual([
       ["onHold", "On hold"],
+      ["onHold", "On hold, paid when some products had sold out"],
       ["requested", "Refund requested"],
       ["done", "Refund done"],
       ["rejected", "Refund rejected"],

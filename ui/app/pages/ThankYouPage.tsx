@@ -5,7 +5,7 @@ import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { canMailOrders } from "#core/profile/Profile.ts"
 import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
-import { NoPlacedOrder, ThankYou } from "../../checkout/ThankYou.tsx"
+import { NoPlacedOrder, OrderMailNote, ThankYou } from "../../checkout/ThankYou.tsx"
 import { useLoad, useQuery } from "../data/useQuery.ts"
 import { useNavigationState } from "../routing/navigationState.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
@@ -34,12 +34,13 @@ interface PlacedOrderProps {
 }
 
 const PlacedOrder = ({ orderId, isOrderMailed }: PlacedOrderProps) => {
-  const isCustomer = useActorSelector(useStore().session, ({ context }) => context.session !== null)
-  const confirmation = isCustomer && orderId !== null && <Confirmation key={orderId} id={orderId} />
-  return isOrderMailed ? (
-    <ThankYouWithEmail>{confirmation}</ThankYouWithEmail>
+  const { session } = useStore()
+  const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
+  const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
+  return isRestoring || !isCustomer || orderId === null ? (
+    <ThankYou order={null} isLoading={isRestoring} />
   ) : (
-    <ThankYou isOrderMailed={false}>{confirmation}</ThankYou>
+    <Confirmation key={orderId} id={orderId} mail={isOrderMailed && <MailNote />} />
   )
 }
 
@@ -47,7 +48,7 @@ const PlacedOrder = ({ orderId, isOrderMailed }: PlacedOrderProps) => {
  * The order has an email: the profile says whether the shop mails to it. A backend without profiles
  * does.
  */
-const ThankYouWithEmail = ({ children }: { readonly children: ReactNode }) => {
+const MailNote = () => {
   const { runEffect } = useStore()
   const [{ context }] = useLoad({
     id: "thankYou",
@@ -55,10 +56,15 @@ const ThankYouWithEmail = ({ children }: { readonly children: ReactNode }) => {
   })
   const isOrderMailed =
     context.data === null ? context.refusal?._tag === "Refused" : canMailOrders(context.data)
-  return <ThankYou isOrderMailed={isOrderMailed}>{children}</ThankYou>
+  return isOrderMailed && <OrderMailNote />
 }
 
-const Confirmation = ({ id }: { readonly id: OrderId }) => {
+interface ConfirmationProps {
+  readonly id: OrderId
+  readonly mail: ReactNode
+}
+
+const Confirmation = ({ id, mail }: ConfirmationProps) => {
   const { runEffect } = useStore()
   const copyReceipt = useCopyReceipt()
   const [shop] = useQuery(shopInfoQuery)
@@ -71,6 +77,7 @@ const Confirmation = ({ id }: { readonly id: OrderId }) => {
       snapshot={snapshot}
       send={send}
       shop={shop.context.data ?? emptyShopInfo}
+      mail={mail}
       onCopyReceipt={(text) => void copyReceipt(text)}
     />
   )

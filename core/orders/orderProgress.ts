@@ -1,0 +1,58 @@
+import type { Order } from "./Order.ts"
+import { parseOrderStatus } from "./orderStatus.ts"
+
+/**
+ * How an order goes on, which every screen and message about it says: it is `accepted` and will be
+ * prepared, `underway` once that has begun (also with a status that nobody knows), on hold because
+ * its payment came too late for some of its goods (`soldOut`) or for another reason, or it will not
+ * be sent.
+ */
+export type OrderProgress =
+  | "accepted"
+  | "underway"
+  | "soldOut"
+  | "onHold"
+  | "cancelled"
+  | "failed"
+  | "refunded"
+
+/** A paid order that was on hold from the start had its payment after its goods were sold. */
+export const orderProgress = ({
+  history,
+  isPaid,
+  status
+}: Pick<Order, "isPaid" | "status"> & {
+  readonly history: ReadonlyArray<Pick<Order["history"][number], "status">>
+}): OrderProgress => {
+  const current = parseOrderStatus(status)
+  switch (current) {
+    case "pending":
+    case "confirmed":
+      return "accepted"
+    case "on_hold":
+      return isPaid && history.every((step) => parseOrderStatus(step.status) === "on_hold")
+        ? "soldOut"
+        : "onHold"
+    case "cancelled":
+    case "failed":
+    case "refunded":
+      return current
+    default:
+      return "underway"
+  }
+}
+
+/** Where the money of an order is that will not be sent; `open` has to be settled by a person. */
+export type OrderMoney = "unpaid" | "open" | "requested" | "returned"
+
+export const orderMoney = ({
+  isPaid,
+  refund,
+  status
+}: Pick<Order, "isPaid" | "refund" | "status">): OrderMoney => {
+  if (refund !== null) return moneyByRefund[refund.state]
+  if (parseOrderStatus(status) === "refunded") return "returned"
+  return isPaid ? "open" : "unpaid"
+}
+
+const moneyByRefund = { requested: "requested", done: "returned", rejected: "open" } as const
