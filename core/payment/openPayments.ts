@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { CartLine } from "../cart/Cart.ts"
 import type { Fils } from "../money/Fils.ts"
+import { type Order, Orders } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Payment.ts"
 
@@ -12,6 +13,8 @@ export type Announcement =
   | {
       readonly _tag: "OrderFound"
       readonly orderId: OrderId
+      /** The order as it is now; null where it could not be loaded. */
+      readonly order: Order | null
       readonly total: Fils
       /** The lines that this device stored with the order; null when it has none. */
       readonly lines: ReadonlyArray<CartLine> | null
@@ -26,18 +29,27 @@ export const findAnnouncement = Effect.gen(function* () {
   const pending = yield* PendingOrders
   const checkedAt = yield* Clock.currentTimeMillis
   const open = yield* payments.listOpen(yield* pending.lastCheckedAt())
-  yield* pending.saveLastCheckedAt(checkedAt)
-  const current = yield* pending.load()
   const shownOrders = yield* pending.shownOrders()
   const paidPayment = open.find(
     ({ orderId, state }) => state === "paid" && orderId !== null && !shownOrders.includes(orderId)
   )
-  if (paidPayment && paidPayment.orderId !== null) {
+  const orderId = paidPayment?.orderId ?? null
+  const order =
+    orderId === null
+      ? null
+      : yield* Effect.orElseSucceed(
+          Orders.use((orders) => orders.get(orderId)),
+          () => null
+        )
+  yield* pending.saveLastCheckedAt(checkedAt)
+  const current = yield* pending.load()
+  if (paidPayment && orderId !== null) {
     const isFromThisDevice = current !== null && current.invoiceId === paidPayment.invoiceId
     if (isFromThisDevice) yield* pending.clear()
     const announcement: Announcement = {
       _tag: "OrderFound",
-      orderId: paidPayment.orderId,
+      orderId,
+      order,
       total: paidPayment.total,
       lines: isFromThisDevice ? current.order.lines : null
     }

@@ -5,6 +5,7 @@ import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
+import { orderPaidByKnet } from "../orders/orders.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Payment/Open payments" } satisfies Meta
@@ -38,17 +39,26 @@ export const Asking = {
   }),
   name: "Open payments being checked"
 }
+const found = {
+  _tag: "OrderFound",
+  orderId: OrderId.make("1042"),
+  order: null,
+  total: Fils.make(25_370),
+  lines: null
+} as const
 export const Found = {
-  ...story("orderFound", {
+  ...story("orderFound", { ...context, announcement: found }),
+  name: "Order of a payment found"
+}
+export const FoundSoldOut = {
+  ...story("orderFound", (locale) => ({
     ...context,
     announcement: {
-      _tag: "OrderFound",
-      orderId: OrderId.make("1042"),
-      total: Fils.make(25_370),
-      lines: null
+      ...found,
+      order: { ...orderPaidByKnet(locale), status: "on_hold", history: [] }
     }
-  }),
-  name: "Order of a payment found"
+  })),
+  name: "Order of a payment found, some products had sold out"
 }
 export const Waiting = {
   ...story("paymentPending", waitingContext),

@@ -32,7 +32,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
-import { orderDraft } from "#core/testing/orderArbitraries.ts"
+import { order, orderDraft } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { createFakePayments } from "../support/fakePayments.ts"
 
@@ -256,6 +256,7 @@ describe("findAnnouncement", () => {
         Result.succeed({
           _tag: "OrderFound",
           orderId,
+          order: null,
           total: Fils.make(1_000),
           lines: pending.order.lines
         })
@@ -263,7 +264,13 @@ describe("findAnnouncement", () => {
       expect(ours.fakes.memory.pending).toBeNull()
       const theirs = announced(open("paid", "902", orderId))
       expect(theirs.result).toEqual(
-        Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: null })
+        Result.succeed({
+          _tag: "OrderFound",
+          orderId,
+          order: null,
+          total: Fils.make(1_000),
+          lines: null
+        })
       )
       expect(theirs.fakes.memory.pending).toBe(pending)
       const waiting = announced(open("paid", "902"), open("pending", "901"))
@@ -276,6 +283,16 @@ describe("findAnnouncement", () => {
       expect(announced(open("expired", "900")).result).toEqual(Result.succeed(null))
       expect(announced(open("expired", "902", orderId)).result).toEqual(Result.succeed(null))
     }))
+
+  it("returns the paid order as it is now", () => {
+    const [found] = fc.sample(order, { numRuns: 1, seed: 3 })
+    if (!found) throw new Error("No samples")
+    const fakes = createFakePayments({
+      listOpen: () => Effect.succeed([open("paid", "900", orderId)]),
+      get: (id) => (expect(id).toBe(orderId), Effect.succeed(found))
+    })
+    expect(fakes.run(findAnnouncement)).toMatchObject({ success: { order: found } })
+  })
 
   it("a payment whose last attempt failed is announced only on other devices", () =>
     about((pending) => {

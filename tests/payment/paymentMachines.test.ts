@@ -336,7 +336,13 @@ describe("openPaymentsMachine", () => {
       hasFailed: false
     }
   }
-  const found: Announcement = { _tag: "OrderFound", orderId, total: Fils.make(25_370), lines: [] }
+  const found: Announcement = {
+    _tag: "OrderFound",
+    orderId,
+    order: null,
+    total: Fils.make(25_370),
+    lines: []
+  }
   const announcements: ReadonlyArray<AnnouncementResult> = [
     Result.succeed(pendingAnnouncement),
     Result.succeed(found),

@@ -22,7 +22,13 @@ const offline = new Unavailable({ reason: "offline" })
 const refused = new Refused({ status: 500, message: null })
 
 describe("openPaymentsMachine: each event, its next state, context and actions", () => {
-  const found: Announcement = { _tag: "OrderFound", orderId, total: Fils.make(10), lines: [] }
+  const found: Announcement = {
+    _tag: "OrderFound",
+    orderId,
+    order: null,
+    total: Fils.make(10),
+    lines: []
+  }
   const pending: Announcement = {
     _tag: "PaymentPending",
     payment: {

@@ -41,6 +41,7 @@ import {
   Confirming,
   NotPaid as CallbackNotPaid
 } from "#stories/payment/PaymentCallback.stories.tsx"
+import { FoundSoldOut } from "#stories/payment/OpenPayments.stories.tsx"
 import { NotPaid as ErrorNotPaid } from "#stories/payment/PaymentError.stories.tsx"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
@@ -304,7 +305,7 @@ describe.each(locales)("screens (%s)", (locale) => {
   it.each([
     [
       "soldOut",
-      [confirmations.SoldOut, summaries.SummarySoldOut, orderPages.SoldOut],
+      [confirmations.SoldOut, summaries.SummarySoldOut, orderPages.SoldOut, FoundSoldOut],
       ["body.soldOut"]
     ],
     ["onHold", [confirmations.OnHold, orderPages.OnHold], ["body.onHold"]],
@@ -341,6 +342,7 @@ describe.each(locales)("screens (%s)", (locale) => {
           "checkout.thankYouBody",
           "payment.successful",
           "payment.summaryHint",
+          "payment.foundPaid",
           "orders.confirmedMeaning"
         ] as const)
           expect(markup).not.toContain(t(key))

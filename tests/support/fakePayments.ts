@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { OrderDraft } from "#core/orders/OrderDraft.ts"
+import { Orders } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   AttemptKey,
@@ -8,6 +9,7 @@ import {
   type PendingOrder,
   PendingOrders
 } from "#core/payment/Payment.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
 
 type PaymentCalls = Payments["Service"]
 
@@ -19,11 +21,14 @@ export type RecordedCall =
   | { readonly call: "forget" }
 
 /**
- * Fakes of the ports Payments and PendingOrders: they return the given results and record their
+ * Fakes of the ports Payments, PendingOrders and Orders: they return the given results and record their
  * calls.
  */
 export const createFakePayments = (
-  answers: Partial<PaymentCalls>,
+  {
+    get = () => Effect.fail(new Unavailable({ reason: "offline" })),
+    ...answers
+  }: Partial<PaymentCalls & Pick<Orders["Service"], "get">>,
   pendingOrder: PendingOrder | null = null
 ) => {
   const calls: Array<RecordedCall> = []
@@ -75,7 +80,13 @@ export const createFakePayments = (
     shownOrders: () => Effect.sync(() => memory.shownOrders),
     saveShownOrder: (id) => Effect.sync(() => void memory.shownOrders.push(id))
   })
-  const run = <A, E>(program: Effect.Effect<A, E, Payments | PendingOrders>) =>
-    Effect.runSync(Effect.result(Effect.provide(program, Layer.merge(payments, pendingOrders))))
-  return { asked: calls, memory, run, layer: Layer.merge(payments, pendingOrders) }
+  const orders = Layer.succeed(Orders, {
+    list: unexpectedCall("orders"),
+    cancel: unexpectedCall("order cancel"),
+    get
+  })
+  const layer = Layer.mergeAll(payments, pendingOrders, orders)
+  const run = <A, E>(program: Effect.Effect<A, E, Payments | PendingOrders | Orders>) =>
+    Effect.runSync(Effect.result(Effect.provide(program, layer)))
+  return { asked: calls, memory, run, layer }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
+import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { CircleCheck, Clock, X } from "../shared/icons.ts"
@@ -26,14 +27,19 @@ const PaidNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>)
   const section = useMoveFocusOnUnmount<HTMLElement>()
   const { announcement } = snapshot.context
   if (announcement?._tag !== "OrderFound") return null
+  const texts = announcement.order && orderProgressTexts(t, announcement.order)
   return (
     <section ref={section} className={styles.notice}>
-      <span className={styles.successIcon}>
-        <CircleCheck />
+      <span className={texts ? styles.waitingIcon : styles.successIcon}>
+        {texts ? <Clock /> : <CircleCheck />}
       </span>
       <div className={styles.content}>
-        <p className={styles.title}>{t("payment.foundPaid")}</p>
-        <p className={styles.hint}>{t("payment.foundPaidHint")}</p>
+        <p className={styles.title}>{texts?.title ?? t("payment.foundPaid")}</p>
+        {(texts?.sentences ?? [t("payment.foundPaidHint")]).map((sentence) => (
+          <p key={sentence} className={styles.hint}>
+            {sentence}
+          </p>
+        ))}
       </div>
       <div className={styles.actions}>
         <ButtonLink
