@@ -50,7 +50,9 @@ export const ThankYou = ({ order, isLoading = false, mail, children }: ThankYouP
               ))}
             </Outcome>
           )}
-          <Actions ordersLabel={t("checkout.track")} />
+          <Actions
+            ordersLabel={t(texts?.kind === "stopped" ? "titles.orders" : "checkout.track")}
+          />
           {texts === null && mail}
           {children}
         </>
