@@ -45,6 +45,7 @@ export const orderProgress = ({
 /** Where the money of an order is that will not be sent; `open` has to be settled by a person. */
 export type OrderMoney = "unpaid" | "open" | "requested" | "returned"
 
+/** Asked only of an order that will not be sent. */
 export const orderMoney = ({
   isPaid,
   refund,

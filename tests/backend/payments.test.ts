@@ -399,7 +399,9 @@ describe("a late payment", () => {
     const { key } = await payLate(2)
     const orders = await orderUnder(key)
     expect(orders).toMatchObject([{ order_status: "confirmed", payment_status: "paid" }])
-    await expectLastText(`Sadu: we have your order ${orders[0]?.["id"]} and are getting it ready.`)
+    await expectLastText(
+      `Sadu: we have your order ${String(orders[0]?.["id"])} and are getting it ready.`
+    )
     expect(await readStock(started().shop, 138)).toBe(0)
   })
 
@@ -408,7 +410,7 @@ describe("a late payment", () => {
     const orders = await orderUnder(key)
     expect(orders).toMatchObject([{ order_status: "on_hold", payment_status: "paid" }])
     await expectLastText(
-      `Sadu: We’ve received your payment for order ${orders[0]?.["id"]}, but some of the products sold out in the meantime. We’ll contact you about them soon. Nothing is lost.`
+      `Sadu: We’ve received your payment for order ${String(orders[0]?.["id"])}, but some of the products sold out in the meantime. We’ll contact you about them soon. Nothing is lost.`
     )
     expect(await readStock(started().shop, 138)).toBe(1)
     expect(started().shop.logs()).toMatch(/"where":"payment","order":\d+,"message":"the paid order/)

@@ -21,8 +21,8 @@ export type RecordedCall =
   | { readonly call: "forget" }
 
 /**
- * Fakes of the ports Payments, PendingOrders and Orders: they return the given results and record their
- * calls.
+ * Fakes of the ports Payments, PendingOrders and Orders: they return the given results and record
+ * their calls.
  */
 export const createFakePayments = (
   {
