@@ -39,7 +39,7 @@ export class BadSettings extends Error {
   }
 }
 
-/** A row of the README's table of settings. */
+/** A row of a table in docs/settings.md. */
 export interface SettingRow {
   readonly env: string
   readonly default: string | null
@@ -47,7 +47,7 @@ export interface SettingRow {
   readonly meaning: string
 }
 
-/** Every setting with its default in development, as the README lists it. */
+/** Every setting with its default in development, as docs/settings.md lists it. */
 export const settingsTable = (): ReadonlyArray<SettingRow> => {
   const rows: Array<SettingRow> = []
   readAll(
