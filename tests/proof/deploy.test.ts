@@ -23,7 +23,7 @@ const deploy = async (end: (shop: TestShop) => Promise<void>) => {
     { databaseUrl: database.url },
     "update product set stock = 1000000; update variant set stock = 1000000"
   )
-  const shopData = await loadShopData(balancer, [])
+  const shopData = await loadShopData(balancer, ["SADU10"])
   const offers = fc
     .sample(wireCart(shopData), 20)
     .map((cart) => toPayload(cart, quoteCart(shopData, cart)))
