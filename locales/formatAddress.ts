@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
-import type { NewAddress } from "#core/address/Address.ts"
-import { areaOf } from "#core/address/areas.ts"
+import type { AddressPosition, NewAddress, Position } from "#core/address/Address.ts"
+import { areaOf, nearestArea } from "#core/address/areas.ts"
 import type { Area } from "#core/address/kuwaitAreas.ts"
 import { parseGovernorate } from "#core/contact/countries.ts"
 
@@ -56,17 +56,41 @@ export const formatAddress = (
 }
 
 /**
- * The address of an order: one line, with the automated number at its end, and below it the
- * directions, where there are some.
+ * The address of an order: one line, with the automated number or the Short Address at its end,
+ * and on lines below it the directions and where the pin on the map is, where there are some.
  */
 export const formatOrderAddress = (
   t: TFunction,
   locale: string,
-  address: AddressParts & Pick<NewAddress, "paci" | "directions">
+  address: AddressParts &
+    Pick<NewAddress, "paci" | "directions" | "shortAddress"> & {
+      readonly position: Pick<AddressPosition, "precision"> | null
+    }
 ): string => {
-  const paci = joinParts(t, [withPartName(address.paci, (paci) => t("address.linePaci", { paci }))])
-  const line = [...formatAddress(t, locale, address), paci].filter(Boolean)
-  return [line.join(t("common.comma")), address.directions.trim()].filter(Boolean).join("\n")
+  const { paci, shortAddress, position } = address
+  const numbers = joinParts(t, [
+    withPartName(paci, (paci) => t("address.linePaci", { paci })),
+    shortAddress === null ? "" : t("address.lineShortAddress", { shortAddress })
+  ])
+  const line = [...formatAddress(t, locale, address), numbers].filter(Boolean)
+  const pin = position === null ? "" : t(`address.pinAt.${position.precision}`)
+  return [line.join(t("common.comma")), address.directions.trim(), pin].filter(Boolean).join("\n")
+}
+
+/** What lies around a pin that stands in the middle of what the shopper named. */
+export const formatPinArea = (
+  t: TFunction,
+  locale: string,
+  place: Pick<AddressParts, "country" | "governorate" | "city"> & { readonly position: Position }
+): string => {
+  const area = areaOf(place)
+  if (area !== null) return areaName(locale, area)
+  return (
+    governorateName(t, place).trim() ||
+    (place.country === "KW"
+      ? areaName(locale, nearestArea(place.position))
+      : place.city.trim() || t(`countries.${place.country}`))
+  )
 }
 
 /** The name of an area in the language of the page. */

@@ -1,3 +1,4 @@
+import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import type { ParseKeys, TFunction } from "i18next"
 import type { FieldProblem } from "#core/address/addressForm.ts"
 import type { Delivery } from "#core/pricing/delivery.ts"
@@ -41,7 +42,7 @@ export const formatStatusDetail = (t: TFunction, { status }: RefusalData): strin
  * Why a field of the address form cannot be saved, for the field and for the notice above the form.
  */
 export const formatFieldProblem = (t: TFunction, problem: FieldProblem): string =>
-  t(fieldProblemKey[problem])
+  t(fieldProblemKey[problem], { example: exampleShortAddress })
 
 /** The message at the field itself; the message above the form speaks of all its fields. */
 export const formatFieldError = (t: TFunction, problem: FieldProblem): string =>
@@ -73,6 +74,7 @@ const fieldProblemKey = {
   phone: "refusals.addressForm.phone",
   location: "refusals.addressForm.location",
   email: "refusals.addressForm.email",
+  shortAddress: "refusals.addressForm.shortAddress",
   tooLong: "refusals.addressForm.tooLong"
 } as const satisfies Record<FieldProblem, ParseKeys>
 

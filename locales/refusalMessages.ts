@@ -22,6 +22,7 @@ const commonMessages = {
 const checkoutMessages = {
   CustomerMissing: message("refusals.checkout.noUser"),
   AddressMissing: message("refusals.checkout.noAddress"),
+  ShortAddressMissing: message("refusals.checkout.shortAddress"),
   CartEmpty: message("refusals.checkout.emptyCart"),
   OrderNotPreparable: message("refusals.checkout.prepare"),
   InvalidPaymentAmount: message("refusals.checkout.amount"),

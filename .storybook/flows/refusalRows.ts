@@ -170,6 +170,7 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   NoItemsInCart: "Put something into the cart.",
   CustomerMissing: "Log in.",
   AddressMissing: "Choose a delivery address.",
+  ShortAddressMissing: "Add the Short Address to the delivery address.",
   CartEmpty: "Put something into the cart.",
   OrderNotPreparable: "Check the cart and the address, then place the order again.",
   InvalidPaymentAmount: "Check the cart, then place the order again.",

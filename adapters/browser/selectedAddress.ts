@@ -47,6 +47,7 @@ export const parseSelectedAddress = (text: string | null): Address | null =>
             label: null,
             email: stored.email === "" ? null : stored.email,
             position: null,
+            shortAddress: null,
             isDefault: false
           }))
         )

@@ -1,5 +1,13 @@
-import { Effect, Schema } from "effect"
-import { type Address, AddressId, addressKinds, addressLabels } from "#core/address/Address.ts"
+import { Effect, Option, Schema } from "effect"
+import {
+  type Address,
+  AddressId,
+  addressKinds,
+  addressLabels,
+  type AddressPosition,
+  positionPrecisions
+} from "#core/address/Address.ts"
+import { ShortAddress } from "#core/address/ShortAddress.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { type CartLine } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
@@ -43,7 +51,16 @@ export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
   attributes: Schema.Record(Schema.String, Schema.String)
 })
 
-/** Addresses that were stored before they had a kind, an automated number and a label have none. */
+/** A position that was stored without its precision is left out: it may be no door. */
+const PositionSchema: Schema.Decoder<AddressPosition | null> = Schema.NullOr(
+  Schema.Struct({
+    latitude: Schema.Finite,
+    longitude: Schema.Finite,
+    precision: Schema.Literals(positionPrecisions)
+  })
+).pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(null))))
+
+/** What addresses did not have when they were stored is empty. */
 export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
   id: Schema.Number.pipe(Schema.refine(AddressId.is)),
   fullName: Schema.String,
@@ -66,7 +83,10 @@ export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
     Schema.withDecodingDefaultKey(Effect.succeed(null))
   ),
   email: Schema.NullOr(Schema.String),
-  position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite })),
+  position: PositionSchema,
+  shortAddress: Schema.NullOr(Schema.String.pipe(Schema.refine(ShortAddress.is))).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
   isDefault: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
 })
 

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import {
   type Address,
   AddressId,
@@ -7,8 +7,11 @@ import {
   type AddressLabel,
   addressLabels,
   type NewAddress,
-  type Position
+  type Position,
+  positionPrecisions
 } from "#core/address/Address.ts"
+import { inferPrecision } from "#core/address/MapPicker.ts"
+import { parseShortAddress } from "#core/address/ShortAddress.ts"
 import {
   countries,
   type Governorate,
@@ -43,6 +46,8 @@ export const AddressJson = withAliases(
     pickupLocation: ["location", "position"],
     latitude: [],
     longitude: [],
+    locationPrecision: [],
+    shortAddress: [],
     isDefault: ["default"]
   },
   Schema.Struct({
@@ -63,12 +68,15 @@ export const AddressJson = withAliases(
     ),
     latitude: withFallback(Schema.NullOr(NumberJson), null),
     longitude: withFallback(Schema.NullOr(NumberJson), null),
+    locationPrecision: withFallback(Schema.NullOr(Schema.Literals(positionPrecisions)), null),
+    shortAddress: TextJson,
     isDefault: Schema.Unknown
   })
 )
 
 export const toAddress = (json: typeof AddressJson.Type): Address => {
   const line = parseAddressLine(json.address === "" ? knownText(json.house) : json.address)
+  const position = json.pickupLocation ?? toPosition(json.latitude, json.longitude)
   return {
     id: json.id,
     fullName: json.fullName === "" ? "Customer" : json.fullName,
@@ -83,7 +91,12 @@ export const toAddress = (json: typeof AddressJson.Type): Address => {
     street: json.street,
     ...line,
     email: omitPlaceholderEmail(json.email),
-    position: json.pickupLocation ?? toPosition(json.latitude, json.longitude),
+    position: position && {
+      ...position,
+      precision: json.locationPrecision ?? inferPrecision(position)
+    },
+    shortAddress:
+      json.country === "SA" ? Option.getOrNull(parseShortAddress(json.shortAddress)) : null,
     isDefault: isTrueFlag(json.isDefault)
   }
 }
@@ -106,7 +119,17 @@ export const toAddressPayload = (userId: string, address: NewAddress) => ({
   street: textOrNull(address.street),
   house: textOrNull(address.building) ?? "N/A",
   address: textOrNull(formatOwnLine(address)),
-  pickupLocation: address.position
+  ...toLocationPayload(address)
+})
+
+/** The fields that an address and an order have alike. */
+export const toLocationPayload = ({
+  position,
+  shortAddress
+}: Pick<NewAddress, "position" | "shortAddress">) => ({
+  pickupLocation: position && { latitude: position.latitude, longitude: position.longitude },
+  location_precision: position?.precision ?? null,
+  short_address: shortAddress
 })
 
 /** The English name of a governorate of Kuwait; elsewhere the text as it was typed. */

@@ -7,6 +7,7 @@ import type { OrderAttempt } from "#core/payment/Payment.ts"
 import {
   emailOrPlaceholder,
   governorateText,
+  toLocationPayload,
   toWireUserId,
   formatAddressLine
 } from "./addressJson.ts"
@@ -43,7 +44,8 @@ export const toOrderPayload = (
       countryName: countries[address.country].english,
       region: governorateText(address),
       theHome: formatAddressLine(address, note),
-      theStreet: address.street
+      theStreet: address.street,
+      ...toLocationPayload(address)
     },
     product_details: lines.map(toLinePayload),
     ...(isRepeat ? { repeat: true } : {})

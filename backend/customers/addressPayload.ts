@@ -1,4 +1,6 @@
-import { Result, Schema } from "effect"
+import { Option, Result, Schema } from "effect"
+import { positionPrecisions } from "#core/address/Address.ts"
+import { parseShortAddress } from "#core/address/ShortAddress.ts"
 import { isEmail } from "#core/contact/email.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
@@ -13,7 +15,14 @@ export type AddressValues = Omit<
 >
 
 /** Why an address is refused; each has its own message. */
-export type AddressError = "unreadable" | "required" | "phone" | "email" | "location" | "tooLong"
+export type AddressError =
+  | "unreadable"
+  | "required"
+  | "phone"
+  | "email"
+  | "location"
+  | "shortAddress"
+  | "tooLong"
 
 /**
  * Parses the payload of an address (docs/decisions.md#address-format): 'N/A' and null are empty,
@@ -50,13 +59,18 @@ export const parseAddress = (body: unknown): Result.Result<AddressValues, Addres
   if (phone === null) return Result.fail("phone")
   if (email !== "" && !isEmail(email)) return Result.fail("email")
   if (position === "wrong") return Result.fail("location")
+  const shortAddress =
+    country === "SA" ? Option.getOrNull(parseShortAddress(text("short_address"))) : null
+  if (country === "SA" && shortAddress === null) return Result.fail("shortAddress")
   return Result.succeed({
     ...values,
     phone,
     country,
     governorate: governorateKey,
     email: email === "" ? null : email,
-    ...position
+    ...position,
+    location_precision: position.latitude === null ? null : (payload.location_precision ?? null),
+    short_address: shortAddress
   })
 }
 
@@ -80,6 +94,8 @@ export const toAddressJson = (row: Selectable<CustomerTables["address"]>) => {
     pickupLocation: position,
     latitude: row.latitude,
     longitude: row.longitude,
+    location_precision: row.location_precision,
+    short_address: row.short_address,
     block_avenue: emptyToNull(row.block),
     house: row.house,
     governorate,
@@ -108,7 +124,9 @@ const AddressPayload = Schema.Struct({
     Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite }))
   ),
   latitude: OptionalDegrees,
-  longitude: OptionalDegrees
+  longitude: OptionalDegrees,
+  location_precision: Schema.optionalKey(Schema.NullOr(Schema.Literals(positionPrecisions))),
+  short_address: OptionalText
 })
 
 /** In characters; the tables have the same limits. */

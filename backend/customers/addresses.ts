@@ -10,6 +10,7 @@ import {
   type Shop,
   okResponse
 } from "../http/route.ts"
+import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { parseId } from "../http/parseId.ts"
 import {
@@ -234,4 +235,8 @@ const notFound = ({ t }: ApiRequest) => errorResponse(404, "not_found", t("serve
 const refuse = ({ t }: ApiRequest, fault: AddressError) =>
   fault === "unreadable"
     ? errorResponse(400, "bad_request", t("server.badInput"))
-    : errorResponse(422, `address_${fault}`, t(`refusals.addressForm.${fault}`))
+    : errorResponse(
+        422,
+        `address_${fault}`,
+        t(`refusals.addressForm.${fault}`, { example: exampleShortAddress })
+      )

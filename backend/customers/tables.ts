@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely"
+import type { PositionPrecision } from "#core/address/Address.ts"
 
 /** The tables of customers: accounts, logins, sessions and addresses. */
 export interface CustomerTables {
@@ -88,6 +89,8 @@ interface AddressTable {
   email: string | null
   latitude: number | null
   longitude: number | null
+  location_precision: PositionPrecision | null
+  short_address: string | null
   created_at: Date
   updated_at: Date
   is_default: Generated<boolean>

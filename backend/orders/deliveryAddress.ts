@@ -1,5 +1,7 @@
+import { Option } from "effect"
 import type { TFunction } from "i18next"
-import type { AddressKind } from "#core/address/Address.ts"
+import type { AddressKind, Position, PositionPrecision } from "#core/address/Address.ts"
+import { parseShortAddress, type ShortAddress } from "#core/address/ShortAddress.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { formatOrderAddress } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -14,13 +16,16 @@ export interface DeliveryAddress {
   readonly street: string
   readonly city: string
   readonly region: string
+  /** In Saudi Arabia. Like the location it is absent from earlier orders and where there is none. */
+  readonly shortAddress?: ShortAddress
+  readonly location?: Position & { readonly precision: PositionPrecision | null }
 }
 
 /** The address of an order in the requested language. */
 export const formatDeliveryAddress = (
   t: TFunction,
   locale: Locale,
-  { country, home, avenue, street, city, region }: DeliveryAddress
+  { country, home, avenue, street, city, region, shortAddress, location }: DeliveryAddress
 ): string =>
   formatOrderAddress(t, locale, {
     country,
@@ -28,24 +33,40 @@ export const formatDeliveryAddress = (
     city,
     block: avenue,
     street,
-    ...parseHome(home)
+    ...parseHome(home),
+    shortAddress: shortAddress ?? null,
+    position: location?.precision ? { precision: location.precision } : null
   })
+
+interface DeliveryAddressPayload extends Readonly<
+  Record<
+    "address" | "Avenue" | "theStreet" | "cityTown" | "theHome" | "region" | "short_address",
+    string | null
+  >
+> {
+  readonly pickupLocation: Position | null
+  readonly location_precision: PositionPrecision | null
+}
 
 /** The delivery address of an order payload; null if it has nothing but a region. */
 export const parseDeliveryAddress = (
-  detail: Readonly<
-    Record<"address" | "Avenue" | "theStreet" | "cityTown" | "theHome" | "region", string | null>
-  >,
+  detail: DeliveryAddressPayload,
   country: Country
 ): DeliveryAddress | null => {
   const text = (part: string | null) => part?.trim() ?? ""
+  const shortAddress =
+    country === "SA" ? Option.getOrNull(parseShortAddress(text(detail.short_address))) : null
   const fields = {
     country,
     home: text(detail.theHome),
     avenue: text(detail.Avenue),
     street: text(detail.theStreet),
     city: text(detail.cityTown),
-    region: text(detail.region)
+    region: text(detail.region),
+    ...(shortAddress && { shortAddress }),
+    ...(detail.pickupLocation && {
+      location: { ...detail.pickupLocation, precision: detail.location_precision }
+    })
   }
   // Another client may send only the joined line.
   const address =

@@ -4,7 +4,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { toDinars, pictureUrl } from "../catalogue/wireValues.ts"
 import type { Shop } from "../http/route.ts"
-import { formatDeliveryAddress } from "./deliveryAddress.ts"
+import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** One order of a customer by its number, as the API sends it; undefined when there is none. */
@@ -97,6 +97,7 @@ const toJson = async (
     delivery_charges: toDinars(order.delivery_fils),
     discount: toDinars(order.discount_fils),
     address: formatDeliveryAddress(t, locale, order.delivery_address),
+    ...locationJson(order.delivery_address),
     note: order.note,
     expected_on: order.expected_on,
     products: lines
@@ -108,6 +109,13 @@ const toJson = async (
       .map((step) => ({ order_status: step.order_status, at: step.at.toISOString() }))
   }))
 }
+
+/** Where the courier delivers, beside the text of the address. */
+const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
+  pickupLocation: location ? { latitude: location.latitude, longitude: location.longitude } : null,
+  location_precision: location?.precision ?? null,
+  short_address: shortAddress ?? null
+})
 
 const refundJson = (
   refund: Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils"> | undefined

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
+import { positionPrecisions } from "#core/address/Address.ts"
 import { isEmail } from "#core/contact/email.ts"
 import { omitPlaceholderEmail } from "#core/contact/email.ts"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
@@ -78,6 +79,12 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
       messageKey: "refusals.checkout.noAddress"
     })
   }
+  if (country === "SA" && deliveryAddress.shortAddress === undefined)
+    throw new Refusal({
+      status: 422,
+      code: "short_address_missing",
+      messageKey: "refusals.checkout.shortAddress"
+    })
   const fullName = detail.full_name.trim()
   if (fullName === "")
     throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
@@ -159,6 +166,8 @@ const nullableText = (length: number) =>
   textUpTo(length).pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
 const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
 const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
+const degrees = (most: number) =>
+  Schema.Finite.check(Schema.isBetween({ minimum: -most, maximum: most }))
 
 /** The longest note with its label. */
 const noteLength = limits.order.noteMaximumLength + " | Note: ".length
@@ -181,7 +190,16 @@ const OrderPayload = Schema.Struct({
     countryName: textUpTo(60),
     region: nullableText(100),
     theHome: nullableText(1_000 + noteLength),
-    theStreet: nullableText(200)
+    theStreet: nullableText(200),
+    pickupLocation: Schema.Struct({ latitude: degrees(90), longitude: degrees(180) }).pipe(
+      Schema.NullOr,
+      Schema.withDecodingDefaultKey(Effect.succeed(null))
+    ),
+    location_precision: Schema.Literals(positionPrecisions).pipe(
+      Schema.NullOr,
+      Schema.withDecodingDefaultKey(Effect.succeed(null))
+    ),
+    short_address: nullableText(40)
   }),
   product_details: Schema.Array(
     Schema.Struct({

@@ -4,6 +4,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Country } from "../contact/countries.ts"
+import type { ShortAddress } from "./ShortAddress.ts"
 
 /** The server's id of a saved address: a whole number from 1. */
 export const AddressId = brand("AddressId", (id: number) => Number.isSafeInteger(id) && id > 0)
@@ -13,6 +14,16 @@ export type AddressId = ReturnType<typeof AddressId.make>
 export interface Position {
   readonly latitude: number
   readonly longitude: number
+}
+
+/** What a position is: the door, or only the middle of the area that the shopper named. */
+export const positionPrecisions = ["door", "area"] as const
+/** One of `positionPrecisions`. */
+export type PositionPrecision = (typeof positionPrecisions)[number]
+
+/** The position of an address. */
+export interface AddressPosition extends Position {
+  readonly precision: PositionPrecision
 }
 
 /** What stands at an address in Kuwait; it decides which fields the form has. */
@@ -54,7 +65,9 @@ export interface NewAddress {
   readonly label: AddressLabel | null
   /** Null when the shopper gave none. The wire's placeholder is never stored here. */
   readonly email: string | null
-  readonly position: Position | null
+  readonly position: AddressPosition | null
+  /** Of an address in Saudi Arabia; null in other countries, and where it was saved without one. */
+  readonly shortAddress: ShortAddress | null
 }
 
 /** An address as the server has stored it. */
@@ -63,6 +76,13 @@ export interface Address extends NewAddress {
   /** Whether checkout chooses it where the shopper has chosen none. A customer has at most one. */
   readonly isDefault: boolean
 }
+
+/** Whether an address, such as one that was saved before, lacks the Short Address that it needs. */
+export const lacksShortAddress = ({
+  country,
+  shortAddress
+}: Pick<NewAddress, "country" | "shortAddress">): boolean =>
+  country === "SA" && shortAddress === null
 
 /** The customer's saved addresses on the server. */
 export class Addresses extends Context.Service<

@@ -3,7 +3,8 @@ import type { Country } from "../contact/countries.ts"
 import type { Locale } from "../session/localeMachine.ts"
 import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import type { Position } from "./Address.ts"
+import type { Position, PositionPrecision } from "./Address.ts"
+import { kuwaitAreas } from "./kuwaitAreas.ts"
 import { isInKuwait, nearestArea } from "./areas.ts"
 
 /** A map with one pin, whichever map it is. */
@@ -51,11 +52,28 @@ export const nearestAreaPlace = (position: Position): GeocodedPlace => {
   return { ...nowhere, country: "KW", governorate, city: english }
 }
 
-/** The position of the pin before the shopper chooses one: the centre of Kuwait City. */
-export const defaultPosition: Position = {
-  latitude: limits.mapCentre.latitude,
-  longitude: limits.mapCentre.longitude
+/** The position of the pin before the shopper chooses one: the centre of the country's capital. */
+export const defaultPosition = (country: Country): Position => capitals[country]
+
+const capitals: Readonly<Record<Country, Position>> = {
+  KW: { latitude: limits.mapCentre.latitude, longitude: limits.mapCentre.longitude },
+  SA: { latitude: 24.7136, longitude: 46.6753 },
+  AE: { latitude: 24.4539, longitude: 54.3773 },
+  BH: { latitude: 26.2235, longitude: 50.5876 },
+  QA: { latitude: 25.2854, longitude: 51.531 },
+  OM: { latitude: 23.588, longitude: 58.4059 }
 }
+
+/**
+ * What a pin at this position is, where nothing else says so: the middle of an area or of a capital
+ * is where the shop puts a pin, and no door.
+ */
+export const inferPrecision = ({ latitude, longitude }: Position): PositionPrecision =>
+  [...kuwaitAreas.map(({ position }) => position), ...Object.values(capitals)].some(
+    (centre) => centre.latitude === latitude && centre.longitude === longitude
+  )
+    ? "area"
+    : "door"
 
 /** The directions of a step on the keyboard. */
 export type Direction = "north" | "south" | "east" | "west"

@@ -1,4 +1,4 @@
-import { Data, Result } from "effect"
+import { Data, Option, Result } from "effect"
 import { parseContactPhone, parsePhoneInput } from "../contact/Phone.ts"
 import { extractDigits } from "../shared/digits.ts"
 import { isEmail } from "../contact/email.ts"
@@ -9,6 +9,7 @@ import {
   addressKinds,
   type AddressLabel,
   addressLabels,
+  type AddressPosition,
   type NewAddress,
   type Position
 } from "./Address.ts"
@@ -18,11 +19,11 @@ import {
   findArea,
   findAreaMismatch,
   governoratePosition,
-  isAreaCentre,
   nearestArea
 } from "./areas.ts"
 import type { Area } from "./kuwaitAreas.ts"
-import { nearestAreaPlace, type GeocodedPlace } from "./MapPicker.ts"
+import { inferPrecision, nearestAreaPlace, type GeocodedPlace } from "./MapPicker.ts"
+import { parseShortAddress } from "./ShortAddress.ts"
 import { type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
 /** The values of the address form. */
@@ -45,8 +46,10 @@ export interface AddressDraft {
   readonly directions: string
   readonly email: string
   readonly label: AddressLabel | ""
+  /** As it was typed; only an address in Saudi Arabia has one. */
+  readonly shortAddress: string
   /** Set by a pin, by the device, or by choosing a governorate or an area. */
-  readonly position: Position | null
+  readonly position: AddressPosition | null
 }
 /** A field whose value is a text. */
 export type DraftField = Exclude<keyof AddressDraft, "position">
@@ -54,7 +57,7 @@ export type DraftField = Exclude<keyof AddressDraft, "position">
 export type AddressField = DraftField | "location"
 
 /** Why a field cannot be saved. The message appears at the field and once above the form. */
-export type FieldProblem = "required" | "phone" | "location" | "email" | "tooLong"
+export type FieldProblem = "required" | "phone" | "location" | "email" | "shortAddress" | "tooLong"
 /** The problems of a form by field; a field without one is absent. */
 export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
@@ -77,6 +80,7 @@ export const emptyDraft: AddressDraft = {
   directions: "",
   email: "",
   label: "",
+  shortAddress: "",
   position: null
 }
 
@@ -106,7 +110,9 @@ export const parseAddressForm = (
     directions: text("directions"),
     email: draft.email.trim() === "" ? null : draft.email.trim(),
     label: draft.label === "" ? null : draft.label,
-    position: draft.position
+    position: draft.position,
+    shortAddress:
+      draft.country === "SA" ? Option.getOrNull(parseShortAddress(draft.shortAddress)) : null
   })
 }
 
@@ -135,6 +141,7 @@ export const toDraft = (address: Address): AddressDraft => {
     directions: address.directions,
     email: address.email ?? "",
     label: address.label ?? "",
+    shortAddress: address.shortAddress ?? "",
     position: address.position
   }
 }
@@ -177,7 +184,10 @@ export const setPosition = (
 ): AddressDraft => {
   const placed = {
     ...draft,
-    position: { latitude: round(position.latitude), longitude: round(position.longitude) }
+    position: withPrecision({
+      latitude: round(position.latitude),
+      longitude: round(position.longitude)
+    })
   }
   const { country, governorate, city, ...rest } = place ?? nearestAreaPlace(position)
   const key = country === "KW" ? parseGovernorate(governorate) : governorate
@@ -194,6 +204,12 @@ export const setPosition = (
   }
 }
 
+/** The position with what it is: a pin in the very middle of an area says no more than the area. */
+const withPrecision = (position: Position): AddressPosition => ({
+  ...position,
+  precision: inferPrecision(position)
+})
+
 const fill = (said: string, found: string): string => (said.trim() === "" ? found : said)
 
 /** The pin and the area where they contradict each other. It is shown and never refused. */
@@ -209,7 +225,7 @@ const chooseCountry = (draft: AddressDraft, country: Country): AddressDraft =>
         ...draft,
         country,
         governorate: "",
-        position: draft.position && isAreaCentre(draft.position) ? null : draft.position
+        position: draft.position?.precision === "area" ? null : draft.position
       }
 
 const chooseGovernorate = (draft: AddressDraft, governorate: string): AddressDraft => {
@@ -221,11 +237,13 @@ const chooseGovernorate = (draft: AddressDraft, governorate: string): AddressDra
   const isPositionKept =
     position !== null &&
     (area?.governorate === key ||
-      (!isAreaCentre(position) && nearestArea(position).governorate === key))
+      (position.precision === "door" && nearestArea(position).governorate === key))
   return {
     ...chosen,
     city: area === null || area.governorate === key ? draft.city : "",
-    position: isPositionKept ? position : governoratePosition(key)
+    position: isPositionKept
+      ? position
+      : { ...governoratePosition(key), precision: "area" as const }
   }
 }
 
@@ -237,10 +255,10 @@ const chooseCity = (draft: AddressDraft, city: string): AddressDraft => {
 }
 
 /** A pin that fits the area stays; otherwise it moves to the middle of the area. */
-const positionIn = (area: Area, position: Position | null): Position =>
-  position === null || isAreaCentre(position) || findAreaMismatch(area, position) !== null
-    ? area.position
-    : position
+const positionIn = (area: Area, position: AddressPosition | null): AddressPosition =>
+  position?.precision === "door" && findAreaMismatch(area, position) === null
+    ? position
+    : { ...area.position, precision: "area" }
 
 /** The form has problems and cannot be saved. */
 export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{
@@ -265,8 +283,14 @@ const findProblems = (draft: AddressDraft): FieldProblems => {
     ...(draft.email.trim() !== "" && !isEmail(draft.email.trim())
       ? { email: "email" as const }
       : {}),
+    ...(draft.country === "SA" ? shortAddressProblem(draft.shortAddress) : {}),
     ...(draft.position === null && !isSomewhere ? { location: "location" as const } : {})
   }
+}
+
+const shortAddressProblem = (typed: string): FieldProblems => {
+  if (typed.trim() === "") return { shortAddress: "required" }
+  return Option.isNone(parseShortAddress(typed)) ? { shortAddress: "shortAddress" } : {}
 }
 
 const round = (degrees: number): number => Number(degrees.toFixed(6)) + 0

@@ -127,7 +127,7 @@ export const addressFormSetup = setup({
 
 /**
  * The problems that remain after a change of this field. A governorate or an area is a location
- * too.
+ * too, and another country has no Short Address.
  */
 const clearProblem = (problems: FieldProblems, field: DraftField): FieldProblems =>
   omitProblems(
@@ -136,7 +136,9 @@ const clearProblem = (problems: FieldProblems, field: DraftField): FieldProblems
       ? ["phone"]
       : field === "governorate" || field === "city"
         ? [field, "location"]
-        : [field]
+        : field === "country"
+          ? [field, "shortAddress"]
+          : [field]
   )
 
 const omitProblems = (

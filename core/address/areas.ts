@@ -43,12 +43,6 @@ export const nearestArea = (position: Position, areas = kuwaitAreas): Area => {
 /** Where the pin stands once a governorate is chosen: in the area where most of its people live. */
 export const governoratePosition = (key: Governorate): Position => positionByGovernorate[key]
 
-/** Whether choosing an area or a governorate set this position, and not a pin or the device. */
-export const isAreaCentre = ({ latitude, longitude }: Position): boolean =>
-  kuwaitAreas.some(
-    ({ position }) => position.latitude === latitude && position.longitude === longitude
-  )
-
 /** Whether Kuwait's list of areas can say in which area a position lies. */
 export const isInKuwait = (position: Position): boolean =>
   kilometresBetween(position, nearestArea(position).position) <= 40

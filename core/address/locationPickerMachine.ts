@@ -1,7 +1,9 @@
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Country } from "../contact/countries.ts"
 import type { Position } from "./Address.ts"
 import type { PositionRefusal } from "./addressFormSetup.ts"
 import { defaultPosition, type GeocodedPlace } from "./MapPicker.ts"
@@ -9,9 +11,11 @@ import { defaultPosition, type GeocodedPlace } from "./MapPicker.ts"
 /** The picker of a location: a map with one pin, and what is at the pin. */
 export const locationPickerMachine = setup({
   types: {
-    input: {} as { readonly position: Position | null },
+    input: {} as { readonly position: Position | null; readonly country: Country },
     context: {} as {
       readonly position: Position
+      /** The zoom of the map as it opens. */
+      readonly zoom: number
       /** Null until the geocoder has answered for this position, and where it cannot. */
       readonly place: GeocodedPlace | null
       readonly positionRefusal: PositionRefusal | null
@@ -41,7 +45,11 @@ export const locationPickerMachine = setup({
 }).createMachine({
   id: "locationPicker",
   context: ({ input }) => ({
-    position: input.position ?? defaultPosition,
+    position: input.position ?? defaultPosition(input.country),
+    zoom:
+      input.position === null && input.country !== "KW"
+        ? limits.mapCentre.countryZoom
+        : limits.mapCentre.zoom,
     place: null,
     positionRefusal: null
   }),

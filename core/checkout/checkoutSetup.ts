@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import type { Address } from "../address/Address.ts"
+import { type Address, lacksShortAddress } from "../address/Address.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { OrderDraft } from "../orders/OrderDraft.ts"
@@ -151,7 +151,9 @@ export const checkoutSetup = setup({
     hasPromo: ({ context }) => context.promo !== null,
     isForCurrentOrder: ({ context }) => isForCurrentOrder(context),
     /** Without an address or without lines there are no amounts. */
-    canPlace: ({ context }) => calculateAmounts(context) !== null
+    canPlace: ({ context }) =>
+      calculateAmounts(context) !== null &&
+      (context.address === null || !lacksShortAddress(context.address))
   }
 })
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Address } from "../address/Address.ts"
+import { type Address, lacksShortAddress } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -24,7 +24,8 @@ import {
   CartEmpty,
   CustomerMissing,
   OrderNotPreparable,
-  type PlaceRefusal
+  type PlaceRefusal,
+  ShortAddressMissing
 } from "./refusals.ts"
 
 /** What the shopper confirmed with Place Order. */
@@ -159,6 +160,7 @@ const createOrderDraft = Effect.fnUntraced(function* ({
 }: OrderRequest) {
   if (customer === null || !isCustomerId(customer.userId)) return yield* new CustomerMissing()
   if (address === null) return yield* new AddressMissing()
+  if (lacksShortAddress(address)) return yield* new ShortAddressMissing()
   if (lines.length === 0) return yield* new CartEmpty()
   if (amounts === null) return yield* new OrderNotPreparable()
   const draft: OrderDraft = {

@@ -25,6 +25,7 @@ export type PromoRefusal = PromoMissing | PromoExpired | Refused | Unavailable
 export type PlaceRefusal =
   | CustomerMissing
   | AddressMissing
+  | ShortAddressMissing
   | CartEmpty
   | OrderNotPreparable
   | InvalidPaymentAmount
@@ -43,6 +44,8 @@ export type PlaceRefusal =
 export class CustomerMissing extends Data.TaggedError("CustomerMissing") {}
 /** No delivery address is chosen. */
 export class AddressMissing extends Data.TaggedError("AddressMissing") {}
+/** The delivery address is in Saudi Arabia and has no Short Address. */
+export class ShortAddressMissing extends Data.TaggedError("ShortAddressMissing") {}
 /** The cart has no lines. */
 export class CartEmpty extends Data.TaggedError("CartEmpty") {}
 /** An order could not be created from the given data. */

@@ -13,7 +13,12 @@ export const limits = {
   loginPhone: { minimumDigits: 8, maximumDigits: 9, redirectAfterMs: 300 },
   addressPhone: { minimumDigits: 8, maximumDigits: 10 },
   paymentPhone: { maximumDigits: 11, shortDigits: 8 },
-  address: { governorateMaximumLength: 50, paciDigits: 8, savedRedirectMs: 2_000 },
+  address: {
+    governorateMaximumLength: 50,
+    paciDigits: 8,
+    shortAddressInputLength: 20,
+    savedRedirectMs: 2_000
+  },
   profile: { nameMaximumLength: 100, emailMaximumLength: 254 },
   delivery: {
     minimumFils: 500,
@@ -38,5 +43,5 @@ export const limits = {
   truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
   orderThumbnails: 3,
   reels: { visibleRatio: 0.8 },
-  mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
+  mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15, countryZoom: 6 }
 } as const

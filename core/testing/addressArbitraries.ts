@@ -4,10 +4,13 @@ import {
   AddressId,
   addressKinds,
   addressLabels,
+  type AddressPosition,
   type NewAddress,
-  type Position
+  type Position,
+  positionPrecisions
 } from "../address/Address.ts"
 import type { AddressDraft } from "../address/addressForm.ts"
+import { ShortAddress } from "../address/ShortAddress.ts"
 import { type Area, kuwaitAreas } from "../address/kuwaitAreas.ts"
 import { governorateKeys } from "../contact/countries.ts"
 import { anyText, id, name } from "./arbitraries.ts"
@@ -44,6 +47,36 @@ export const position: fc.Arbitrary<Position> = fc.oneof(
     }))
 )
 
+const withPrecision = (position: fc.Arbitrary<Position>): fc.Arbitrary<AddressPosition> =>
+  fc
+    .tuple(position, fc.constantFrom(...positionPrecisions))
+    .map(([position, precision]) => ({ ...position, precision }))
+
+/** The Short Address of an address in Saudi Arabia. */
+export const shortAddress: fc.Arbitrary<ShortAddress> = fc
+  .stringMatching(/^[A-Z]{4}[0-9]{4}$/)
+  .map(ShortAddress.make)
+
+/** A Short Address with a spelling of it that people type. */
+export const typedShortAddress: fc.Arbitrary<readonly [ShortAddress, string]> = fc
+  .record({
+    shortAddress,
+    isSmall: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    zero: fc.constantFrom("0", "٠", "۰"),
+    space: fc.constantFrom("", " ", "-", "\u00a0", "\u200f")
+  })
+  .map(({ shortAddress, isSmall, zero, space }) => {
+    const letters = shortAddress
+      .slice(0, 4)
+      .split("")
+      .map((letter, index) => (isSmall[index] ? letter.toLowerCase() : letter))
+    const digits = shortAddress
+      .slice(4)
+      .split("")
+      .map((digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)))
+    return [shortAddress, `${space}${letters.join("")}${space}${digits.join(space)}`]
+  })
+
 const email = fc.option(fc.constantFrom("noura@example.com", "n.s+1@mail.example.kw"))
 
 const trimmedText = anyText.map((text) => text.trim())
@@ -56,6 +89,7 @@ const newAddress: fc.Arbitrary<NewAddress> = fc
   .record({
     made: phone,
     governorate: fc.constantFrom(...governorateKeys),
+    shortAddress,
     region: trimmedName.map((text) => text.slice(0, 50)).filter(isText),
     kind: fc.constantFrom(...addressKinds),
     fields: fc.record({
@@ -71,11 +105,12 @@ const newAddress: fc.Arbitrary<NewAddress> = fc
       directions: trimmedText,
       email,
       label: fc.option(fc.constantFrom(...addressLabels)),
-      position: fc.option(anyPosition)
+      position: fc.option(withPrecision(anyPosition))
     })
   })
-  .map(({ made: { country, phone }, governorate, region, kind, fields }) => ({
+  .map(({ made: { country, phone }, governorate, region, kind, shortAddress, fields }) => ({
     ...fields,
+    shortAddress: country === "SA" ? shortAddress : null,
     flat: country === "KW" && kind === "house" ? "" : fields.flat,
     phone,
     country,
@@ -110,5 +145,9 @@ export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({
     fc.constantFrom("", "50001234", "٥٠٠٠١٢٣٤")
   ),
   governorate: fc.oneof(anyText, fc.constantFrom(...governorateKeys, "Hawalli")),
-  position: fc.option(fc.oneof(position, anyPosition))
+  shortAddress: fc.oneof(
+    anyText,
+    typedShortAddress.map(([, typed]) => typed)
+  ),
+  position: fc.option(withPrecision(fc.oneof(position, anyPosition)))
 })

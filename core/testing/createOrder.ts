@@ -31,7 +31,8 @@ export const homeAddress: NewAddress = {
   directions: "by the park",
   label: null,
   email: "noura@sadu.example",
-  position: { latitude: 29.33, longitude: 48.07 }
+  position: { latitude: 29.33, longitude: 48.07, precision: "door" },
+  shortAddress: null
 }
 
 /** The product on home with the most stock, with or without variants. */

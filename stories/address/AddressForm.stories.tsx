@@ -1,12 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { AddressNotFound, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
-import { emptyDraft, updateField } from "#core/address/addressForm.ts"
+import { emptyDraft, toDraft, updateField } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
 import { stateStory } from "../stateStory.tsx"
-import { filledDraft, homeInSalmiya } from "./addresses.ts"
+import { familyInRiyadh, filledDraft, homeInSalmiya } from "./addresses.ts"
 import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Address/Address form" } satisfies Meta
@@ -42,6 +42,22 @@ export const AreaChosen = story(
     draft: updateField(newAddress(locale).draft, "city", { ar: "السالمية", en: "Salmiya" }[locale])
   }))
 )
+export const GovernorateChosen = story(
+  { editing: "typing" },
+  withChanges(newAddress, (locale) => ({
+    draft: updateField(newAddress(locale).draft, "governorate", "hawalli")
+  }))
+)
+export const ShortAddressInvalid = {
+  ...story(
+    { editing: "typing" },
+    withChanges(newAddress, (locale) => ({
+      draft: { ...toDraft(familyInRiyadh(locale)), shortAddress: "RRRD292" },
+      problems: { shortAddress: "shortAddress" }
+    }))
+  ),
+  name: "Short Address invalid"
+}
 export const Office = story(
   { editing: "typing" },
   withChanges(newAddress, (locale) => ({
@@ -52,7 +68,10 @@ export const PinInOtherArea = {
   ...story(
     { editing: "typing" },
     withChanges(newAddress, (locale) => ({
-      draft: { ...filledDraft(locale), position: { latitude: 29.3375, longitude: 47.6581 } }
+      draft: {
+        ...filledDraft(locale),
+        position: { latitude: 29.3375, longitude: 47.6581, precision: "door" }
+      }
     }))
   ),
   name: "Map pin in another area"

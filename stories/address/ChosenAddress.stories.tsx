@@ -2,7 +2,12 @@ import type { Meta } from "@storybook/react-vite"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import { DeliveryAddress } from "#ui/checkout/DeliveryAddress.tsx"
 import { stateStory } from "../stateStory.tsx"
-import { familyInRiyadh, homeInSalmiya, withShortPhone } from "./addresses.ts"
+import {
+  familyInRiyadh,
+  familyWithoutShortAddress,
+  homeInSalmiya,
+  withShortPhone
+} from "./addresses.ts"
 
 export default { title: "Address/Chosen address" } satisfies Meta
 
@@ -33,6 +38,13 @@ export const ChosenInOtherCountry = {
     address: familyInRiyadh(locale)
   })),
   name: "Address in another country"
+}
+export const ChosenWithoutShortAddress = {
+  ...story("chosen", (locale) => ({
+    address: familyWithoutShortAddress(locale)
+  })),
+  name: "Saudi address without Short Address",
+  tags: ["refusal"]
 }
 export const ChosenWithShortPhone = {
   ...story("chosen", (locale) => ({

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { PositionDenied, PositionUnknown } from "#core/address/Address.ts"
+import { type Position, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import {
   defaultPosition,
@@ -7,6 +7,7 @@ import {
   type DrawMap,
   type GeocodedPlace
 } from "#core/address/MapPicker.ts"
+import { limits } from "#core/shared/limits.ts"
 import { LocationPicker } from "#ui/address/LocationPicker.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -29,11 +30,17 @@ const story = stateStory(
 )
 
 const context: {
-  readonly position: typeof defaultPosition
+  readonly position: Position
+  readonly zoom: number
   readonly place: GeocodedPlace | null
   readonly positionRefusal: null
-} = { position: defaultPosition, place: null, positionRefusal: null }
-const geocoded = { ...context, place: nearestAreaPlace(defaultPosition) }
+} = {
+  position: defaultPosition("KW"),
+  zoom: limits.mapCentre.zoom,
+  place: null,
+  positionRefusal: null
+}
+const geocoded = { ...context, place: nearestAreaPlace(context.position) }
 
 export const Loading = {
   ...story({ picking: { map: "loading", pin: "geocoding" } }, context),

@@ -1,5 +1,6 @@
 import { type Address, AddressId } from "#core/address/Address.ts"
 import { toDraft } from "#core/address/addressForm.ts"
+import { ShortAddress } from "#core/address/ShortAddress.ts"
 import { fixture } from "../fixture.ts"
 
 export const homeInSalmiya = fixture((locale): Address => ({
@@ -23,7 +24,8 @@ export const homeInSalmiya = fixture((locale): Address => ({
   }[locale],
   label: "home",
   email: "noura@example.com",
-  position: { latitude: 29.333812, longitude: 48.076543 },
+  position: { latitude: 29.333812, longitude: 48.076543, precision: "door" },
+  shortAddress: null,
   isDefault: false
 }))
 
@@ -65,7 +67,15 @@ export const familyInRiyadh = fixture((locale): Address => ({
   floor: "",
   flat: "5",
   directions: "",
-  email: null
+  email: null,
+  position: null,
+  shortAddress: ShortAddress.make("RRRD2929")
+}))
+
+/** Saved before couriers in Saudi Arabia needed the Short Address. */
+export const familyWithoutShortAddress = fixture((locale): Address => ({
+  ...familyInRiyadh(locale),
+  shortAddress: null
 }))
 
 export const withShortPhone = fixture((locale): Address => ({

@@ -10,7 +10,8 @@ import {
   AddressMissing,
   CartEmpty,
   CustomerMissing,
-  OrderNotPreparable
+  OrderNotPreparable,
+  ShortAddressMissing
 } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import { KeyReused } from "#core/payment/Payment.ts"
@@ -38,6 +39,11 @@ const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
 
 export const NotLoggedIn = { ...cashRefused(new CustomerMissing()), tags: ["refusal"] }
 export const WithoutAddress = { ...cashRefused(new AddressMissing()), tags: ["refusal"] }
+export const WithoutShortAddress = {
+  ...cashRefused(new ShortAddressMissing()),
+  name: "Saudi address without Short Address",
+  tags: ["refusal"]
+}
 export const EmptyCart = { ...cashRefused(new CartEmpty()), tags: ["empty", "refusal"] }
 export const NotPreparable = {
   ...cashRefused(new OrderNotPreparable()),

@@ -10,7 +10,8 @@ import {
   AddressMissing,
   CartEmpty,
   CustomerMissing,
-  OrderNotPreparable
+  OrderNotPreparable,
+  ShortAddressMissing
 } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import {
@@ -86,6 +87,11 @@ export const PromoUnreadable = {
 
 export const NotLoggedIn = { ...cardRefused(new CustomerMissing()), tags: ["refusal"] }
 export const WithoutAddress = { ...cardRefused(new AddressMissing()), tags: ["refusal"] }
+export const WithoutShortAddress = {
+  ...cardRefused(new ShortAddressMissing()),
+  name: "Saudi address without Short Address",
+  tags: ["refusal"]
+}
 export const EmptyCart = { ...cardRefused(new CartEmpty()), tags: ["empty", "refusal"] }
 export const NotPreparable = {
   ...cardRefused(new OrderNotPreparable()),

@@ -11,6 +11,7 @@ import {
   AddressNotFound,
   type NewAddress
 } from "#core/address/Address.ts"
+import { governoratePosition } from "#core/address/areas.ts"
 import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -36,7 +37,8 @@ const address: Address = {
   directions: "by the park",
   label: "work",
   email: "n@sadu.example",
-  position: { latitude: 29.3, longitude: 48.1 },
+  position: { latitude: 29.3, longitude: 48.1, precision: "door" },
+  shortAddress: null,
   isDefault: false
 }
 const wire = {
@@ -53,11 +55,14 @@ const wire = {
   pickupLocation: { latitude: 29.3, longitude: 48.1 },
   latitude: 29.3,
   longitude: 48.1,
+  location_precision: "door",
+  short_address: null,
   block_avenue: "4",
   house: "7",
   governorate: "Hawalli",
   emirates: null
 }
+const areaCentre = governoratePosition("hawalli")
 /** An address without the details that stand in its line. */
 const noExtras = {
   kind: null,
@@ -135,6 +140,28 @@ describe("httpAddresses", () => {
     ["the default one", { is_default: true }, { isDefault: true }],
     ["the default one by a number", { isDefault: 1 }, { isDefault: true }],
     ["not the default one", { is_default: 0 }, {}],
+    ["a position without its precision", { location_precision: undefined }, {}],
+    [
+      "the middle of an area without its precision",
+      { pickupLocation: areaCentre, location_precision: "?" },
+      { position: { ...areaCentre, precision: "area" } }
+    ],
+    [
+      "the precision of a position",
+      { location_precision: "area" },
+      { position: { latitude: 29.3, longitude: 48.1, precision: "area" } }
+    ],
+    [
+      "a Short Address",
+      { country: "Saudi Arabia", phone: "551234567", short_address: " rrrd 2929 " },
+      {
+        country: "SA",
+        governorate: "Hawalli",
+        phone: "+966551234567",
+        shortAddress: "RRRD2929"
+      }
+    ],
+    ["a Short Address of no address in Saudi Arabia", { short_address: "RRRD2929" }, {}],
     ["no position", { pickupLocation: null, latitude: null, longitude: null }, { position: null }],
     ["nobody's name", { full_name: null }, { fullName: "Customer" }]
   ])("all: decodes %s", async (_, changes, changed) => {
@@ -204,7 +231,8 @@ describe("httpAddresses: saving", () => {
       directions: "",
       label: null,
       email: null,
-      position: null
+      position: null,
+      shortAddress: null
     }
     expect(toAddressPayload("abc", empty)).toEqual({
       user_id: "abc",
@@ -220,7 +248,9 @@ describe("httpAddresses: saving", () => {
       street: null,
       house: "N/A",
       address: null,
-      pickupLocation: null
+      pickupLocation: null,
+      location_precision: null,
+      short_address: null
     })
   })
 

@@ -220,6 +220,20 @@ describe("damaged storage", () => {
     expect(storage.getItem("sadu.damaged")).toBe(damaged)
   })
 
+  it("an address that was stored before its location had a precision keeps all but the location", () => {
+    const { latitude, longitude } = assertNonNull(orderDraft.address.position)
+    const { shortAddress: _, ...earlier } = orderDraft.address
+    const { storage } = fullDevice()
+    storage.setItem(
+      "sadu",
+      JSON.stringify({
+        ...root(storage),
+        address: { selected: { ...earlier, position: { latitude, longitude } } }
+      })
+    )
+    expect(memoryOver(storage).load().address).toEqual({ ...orderDraft.address, position: null })
+  })
+
   it("a line that is stored twice is loaded once", () => {
     const items = [orderDraft.lines[0], orderDraft.lines[0]]
     expect(

@@ -31,7 +31,8 @@ export const orderDraft: OrderDraft = {
     directions: "by the park",
     label: null,
     email: "n@sadu.example",
-    position: { latitude: 29.3, longitude: 48.1 },
+    position: { latitude: 29.3, longitude: 48.1, precision: "door" },
+    shortAddress: null,
     isDefault: false
   },
   lines: [

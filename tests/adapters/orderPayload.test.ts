@@ -25,7 +25,10 @@ describe("order payload", () => {
         countryName: "Kuwait",
         region: "Hawalli",
         theHome: "7 | Avenue: 2 | Floor: 3 | Flat: 5 | Directions: by the park",
-        theStreet: "Baghdad Street"
+        theStreet: "Baghdad Street",
+        pickupLocation: { latitude: 29.3, longitude: 48.1 },
+        location_precision: "door",
+        short_address: null
       },
       product_details: [
         {
@@ -105,10 +108,9 @@ describe("order payload", () => {
     })
   })
 
-  it("has neither token nor position", () => {
+  it("has no token", () => {
     const written = JSON.stringify(toOrderPayload(orderDraft, false))
     expect(written).not.toContain(orderDraft.customer.token)
-    expect(written).not.toContain("latitude")
   })
 
   it("order: a confirmed repetition is marked, in a payment too", () => {

@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect"
+import { Effect, Option, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
@@ -6,6 +6,7 @@ import {
   AddressId,
   Addresses,
   InvalidUserId,
+  lacksShortAddress,
   type NewAddress
 } from "#core/address/Address.ts"
 import {
@@ -19,6 +20,7 @@ import {
   parseAddressForm
 } from "#core/address/addressForm.ts"
 import { isEmail } from "#core/contact/email.ts"
+import { parseShortAddress } from "#core/address/ShortAddress.ts"
 import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
 import {
   countries,
@@ -30,7 +32,7 @@ import {
 } from "#core/contact/countries.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
-import { address, addressDraft } from "#core/testing/addressArbitraries.ts"
+import { address, addressDraft, typedShortAddress } from "#core/testing/addressArbitraries.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { country, typedPhone } from "#core/testing/contactArbitraries.ts"
 import { countrySpelling } from "#core/testing/pricingArbitraries.ts"
@@ -43,7 +45,7 @@ const home: AddressDraft = {
   governorate: "hawalli",
   city: "Salmiya",
   building: "7",
-  position: { latitude: 29.3759, longitude: 47.9774 }
+  position: { latitude: 29.3759, longitude: 47.9774, precision: "door" }
 }
 const problemsOf = (draft: AddressDraft) => {
   const read = parseAddressForm(draft)
@@ -70,7 +72,8 @@ describe("parseAddressForm", () => {
         directions: "",
         email: null,
         label: null,
-        position: { latitude: 29.3759, longitude: 47.9774 }
+        shortAddress: null,
+        position: { latitude: 29.3759, longitude: 47.9774, precision: "door" }
       })
     )
   })
@@ -92,7 +95,8 @@ describe("parseAddressForm", () => {
     ["phone", "5000123456", {}],
     ["email", "noura", { email: "email" }],
     ["email", " noura@example.com ", {}],
-    ["governorate", "Paris", { governorate: "required" }]
+    ["governorate", "Paris", { governorate: "required" }],
+    ["shortAddress", "RRRD", {}]
   ])("%s %s: %o", (field, value, problems) => {
     expect(problemsOf({ ...home, [field]: value })).toEqual(problems)
   })
@@ -113,6 +117,9 @@ describe("parseAddressForm", () => {
         expect(problems["phone"] === "phone").toBe(
           parseContactPhone(draft.phone, draft.phoneCountry) === null
         )
+        expect(problems["shortAddress"] !== undefined).toBe(
+          draft.country === "SA" && Option.isNone(parseShortAddress(draft.shortAddress))
+        )
         expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
         expect(problems["location"] === "location").toBe(
           draft.position === null && `${draft.governorate}${draft.city}`.trim() === ""
@@ -130,6 +137,59 @@ describe("parseAddressForm", () => {
         expect(parseAddressForm(toDraft(address))).toEqual(Result.succeed(saved))
       }),
       runs(300)
+    )
+  })
+})
+
+describe("Short Address", () => {
+  const riyadh: AddressDraft = { ...home, country: "SA", governorate: "Riyadh", city: "Olaya" }
+  const parsed = (typed: string) => Option.getOrNull(parseShortAddress(typed))
+
+  it("parses RRRD2929 from any spelling of it, and nothing else", () => {
+    expect(["RRRD2929", "rrrd 2929", " Rrrd-٢٩٢٩ ", "r r r d ۲۹۲۹"].map(parsed)).toEqual(
+      Array.from({ length: 4 }, () => "RRRD2929")
+    )
+    expect(["", "RRRD292", "RRRD29290", "RRR12929", "29292929", "ررر د2929"].map(parsed)).toEqual(
+      Array.from({ length: 6 }, () => null)
+    )
+  })
+
+  it("parses every spelling that people type, and any other text to none or to its own letters and digits (property)", () => {
+    fc.assert(
+      fc.property(typedShortAddress, ([shortAddress, typed]) => {
+        expect(parsed(typed)).toBe(shortAddress)
+      })
+    )
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.stringMatching(/^[a-zA-Z0-9ſı]{8}$/)), (typed) => {
+        const found = parsed(typed)
+        if (found !== null) expect(typed.toUpperCase()).toContain(found.slice(0, 1))
+        expect(found === null || /^[A-Z]{4}[0-9]{4}$/.test(found)).toBe(true)
+        expect(parsed(found ?? "")).toBe(found)
+      })
+    )
+  })
+
+  it("is required in Saudi Arabia and of no other address", () => {
+    expect(problemsOf(riyadh)).toEqual({ shortAddress: "required" })
+    expect(problemsOf({ ...riyadh, shortAddress: "RRR 2929" })).toEqual({
+      shortAddress: "shortAddress"
+    })
+    const typed = { ...riyadh, shortAddress: " rrrd ٢٩٢٩" }
+    expect(Result.getOrThrow(parseAddressForm(typed)).shortAddress).toBe("RRRD2929")
+    for (const country of ["KW", "AE"] as const)
+      expect(
+        Result.getOrThrow(parseAddressForm({ ...typed, country, governorate: "hawalli" }))
+          .shortAddress
+      ).toBe(null)
+  })
+
+  it("lacksShortAddress: only an address in Saudi Arabia that was saved without one (property)", () => {
+    fc.assert(
+      fc.property(address, (address) => {
+        expect(lacksShortAddress(address)).toBe(false)
+        expect(lacksShortAddress({ ...address, shortAddress: null })).toBe(address.country === "SA")
+      })
     )
   })
 })
@@ -188,7 +248,7 @@ describe("updateField", () => {
   it("setPosition: rounds to six decimals", () => {
     expect(setPosition(home, { latitude: 29.37591234, longitude: -0.0000001 })).toEqual({
       ...home,
-      position: { latitude: 29.375912, longitude: 0 }
+      position: { latitude: 29.375912, longitude: 0, precision: "door" }
     })
   })
 

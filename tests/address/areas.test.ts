@@ -10,7 +10,8 @@ import {
   searchAreas
 } from "#core/address/areas.ts"
 import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
-import { governorateKeys } from "#core/contact/countries.ts"
+import { defaultPosition, inferPrecision } from "#core/address/MapPicker.ts"
+import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { area, position } from "#core/testing/addressArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
@@ -145,7 +146,10 @@ describe("area and pin", () => {
     fc.assert(
       fc.property(area, fc.option(position), fc.boolean(), (area, before, isArabic) => {
         const draft = updateField(
-          { ...emptyDraft, position: before },
+          {
+            ...emptyDraft,
+            position: before && { ...before, precision: inferPrecision(before) }
+          },
           "city",
           isArabic ? area.arabic : area.english
         )
@@ -155,8 +159,8 @@ describe("area and pin", () => {
           before !== null &&
             findAreaMismatch(area, before) === null &&
             !kuwaitAreas.some(({ position }) => position === before)
-            ? before
-            : area.position
+            ? { ...before, precision: "door" }
+            : { ...area.position, precision: "area" }
         )
       }),
       runs(300)
@@ -169,8 +173,8 @@ describe("area and pin", () => {
         const draft = updateField(updateField(emptyDraft, "city", area.english), "governorate", key)
         expect(draft).toMatchObject(
           key === area.governorate
-            ? { city: area.english, position: area.position }
-            : { city: "", position: governoratePosition(key) }
+            ? { city: area.english, position: { ...area.position, precision: "area" } }
+            : { city: "", position: { ...governoratePosition(key), precision: "area" } }
         )
         expect(nearestArea(governoratePosition(key)).governorate).toBe(key)
       })
@@ -182,18 +186,32 @@ describe("area and pin", () => {
       fc.property(position, area, (position, said) => {
         const nearest = nearestArea(position)
         const isFar = kilometresBetween(position, nearest.position) > 40
+        const placed = { ...position, precision: inferPrecision(position) }
         expect(setPosition(emptyDraft, position)).toEqual({
           ...emptyDraft,
-          position,
+          position: placed,
           ...(isFar ? {} : { governorate: nearest.governorate, city: nearest.english })
         })
         const draft = updateField(emptyDraft, "city", said.english)
-        expect(setPosition(draft, position)).toEqual({ ...draft, position })
+        expect(setPosition(draft, position)).toEqual({ ...draft, position: placed })
         const abroad = { ...emptyDraft, country: "SA" as const }
-        expect(setPosition(abroad, position)).toEqual({ ...abroad, position })
+        expect(setPosition(abroad, position)).toEqual({ ...abroad, position: placed })
       }),
       runs(300)
     )
+  })
+
+  it("precision: the middle of an area or a capital is no door, a pin anywhere else is one", () => {
+    for (const { position } of kuwaitAreas) expect(inferPrecision(position)).toBe("area")
+    for (const country of countryKeys) expect(inferPrecision(defaultPosition(country))).toBe("area")
+    const inHawalli = updateField(emptyDraft, "governorate", "hawalli")
+    expect(inHawalli.position).toEqual({ ...governoratePosition("hawalli"), precision: "area" })
+    const atDoor = setPosition(inHawalli, { latitude: 29.3334, longitude: 48.0159 })
+    expect(atDoor.position?.precision).toBe("door")
+    // What was a door stays one where the area fits, and the area's middle says what it is again.
+    expect(updateField(atDoor, "city", "Hawalli").position).toEqual(atDoor.position)
+    expect(updateField(atDoor, "city", "Jahra").position?.precision).toBe("area")
+    expect(updateField(inHawalli, "country", "SA").position).toBe(null)
   })
 
   it("findAreaMismatch: only for a pin more than 3 km from its area and at least twice as near to another one", () => {

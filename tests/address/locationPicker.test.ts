@@ -1,3 +1,4 @@
+import { type Country, countryKeys } from "#core/contact/countries.ts"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -49,7 +50,7 @@ const picker = (
       actors: { reverseGeocode: reverseGeocode.logic, locate: locate.logic },
       actions: { chooseLocation: (_, location) => void chosen.push(location) }
     }),
-    { input: { position: null } }
+    { input: { position: null, country: "KW" } }
   ).start()
   return { actor, chosen, locate }
 }
@@ -58,7 +59,7 @@ describe("locationPickerMachine", () => {
   it("can reach every state it declares", () => {
     expect(
       reachableStates(locationPickerMachine, {
-        input: { position: null },
+        input: { position: null, country: "KW" },
         events: [
           { type: "map.drawn" },
           { type: "map.fail" },
@@ -73,11 +74,16 @@ describe("locationPickerMachine", () => {
     ).toEqual(restingStates(locationPickerMachine))
   })
 
-  it("starts at the centre of Kuwait, or at the position that the form has", () => {
-    const at = (position: Position | null) =>
-      createActor(locationPickerMachine, { input: { position } }).getSnapshot().context.position
-    expect(at(null)).toEqual({ latitude: 29.3759, longitude: 47.9774 })
-    expect(at(here)).toEqual(here)
+  it("starts at the centre of Kuwait, above the capital of another country, or at the position that the form has", () => {
+    const at = (position: Position | null, country: Country) =>
+      createActor(locationPickerMachine, { input: { position, country } }).getSnapshot().context
+    expect(at(null, "KW")).toMatchObject({
+      position: { latitude: 29.3759, longitude: 47.9774 },
+      zoom: 15
+    })
+    expect(at(null, "SA")).toMatchObject({ position: defaultPosition("SA"), zoom: 6 })
+    for (const country of countryKeys)
+      expect(at(here, country)).toMatchObject({ position: here, zoom: 15 })
   })
 
   it("shows what is at the last position of the pin, never at an earlier one, and confirms just that", async () => {
@@ -97,7 +103,7 @@ describe("locationPickerMachine", () => {
           )
           await runScheduler(scheduler)
           actor.send({ type: "location.confirm" })
-          const last = positions.at(-1) ?? defaultPosition
+          const last = positions.at(-1) ?? defaultPosition("KW")
           expect(chosen).toEqual([
             { position: last, place: isGeocoded ? nearestAreaPlace(last) : null }
           ])
@@ -122,7 +128,7 @@ describe("locationPickerMachine", () => {
           expect(locate.inputs).toHaveLength(1)
           const { position, positionRefusal } = actor.getSnapshot().context
           expect([position, positionRefusal]).toEqual(
-            refusal ? [defaultPosition, refusal] : [here, null]
+            refusal ? [defaultPosition("KW"), refusal] : [here, null]
           )
         }
       ),

@@ -14,6 +14,15 @@ interface Answered {
   readonly data: WireAddress
 }
 
+const riyadh = {
+  ...homeAddress,
+  country: "Saudi Arabia",
+  governorate: "Riyadh",
+  area: "Riyadh",
+  city: "Riyadh",
+  phone: "+966512345678"
+}
+
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 const noura = sharedFixture(() => logIn(shop(), "+96550001234"))
 const salem = sharedFixture(() => logIn(shop(), "+966512345678"))
@@ -53,6 +62,8 @@ describe("addresses", () => {
       pickupLocation: { latitude: 29.33, longitude: 48.07 },
       latitude: 29.33,
       longitude: 48.07,
+      location_precision: null,
+      short_address: null,
       block_avenue: null,
       emirates: null,
       is_default: false
@@ -63,6 +74,26 @@ describe("addresses", () => {
     ).toEqual([expected])
     expect(await listOf(noura())).toContainEqual(expected)
     expect(await listOf(salem())).toEqual([])
+  })
+
+  it("keep whether their location is a door, and in Saudi Arabia the Short Address, however it is written", async () => {
+    const sent = {
+      ...riyadh,
+      location_precision: "area",
+      short_address: " rrrd ٢٩٢٩ "
+    }
+    const { body } = await store(sent)
+    expect(body.data).toMatchObject({ location_precision: "area", short_address: "RRRD2929" })
+    expect(await listOf(noura())).toContainEqual(body.data)
+    const changed = await callApi<Answered>(shop(), `/address/${body.data.id}/update`, {
+      token: noura().token,
+      body: { ...homeAddress, location_precision: "door", short_address: "RRRD2929" }
+    })
+    expect(changed.body.data).toMatchObject({ location_precision: "door", short_address: null })
+    expect(
+      (await store({ ...homeAddress, pickupLocation: null, location_precision: "door" })).body.data
+    ).toMatchObject({ pickupLocation: null, location_precision: null })
+    expect((await store({ ...homeAddress, location_precision: "roof" })).status).toBe(400)
   })
 
   it("can be changed and deleted by their owner", async () => {
@@ -151,6 +182,8 @@ describe("addresses", () => {
       [{ phone: "+14155550123" }, "phone"],
       [{ email: "noura" }, "email"],
       [{ pickupLocation: { latitude: 91, longitude: 0 } }, "location"],
+      [riyadh, "shortAddress"],
+      [{ ...riyadh, short_address: "RRR12929" }, "shortAddress"],
       [{ city: "x".repeat(101) }, "tooLong"]
     ]
     for (const [fault, name] of wrong) {

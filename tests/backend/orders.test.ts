@@ -113,6 +113,33 @@ describe("a cash purchase", () => {
     )
   })
 
+  it("keeps where the courier delivers: the location, whether it is the door, and the Short Address", async () => {
+    const { noura, shop } = started()
+    const honest = await createPayload(shop, {
+      lines: [dateBox],
+      method: "cash",
+      country: "Saudi Arabia"
+    })
+    const pickupLocation = { latitude: 24.7136, longitude: 46.6753 }
+    const stored = await storeOrder(shop, noura, {
+      ...honest,
+      order_detail: {
+        ...honest.order_detail,
+        short_address: "rrrd ٢٩٢٩",
+        pickupLocation,
+        location_precision: "area"
+      }
+    })
+    const order = await readOrder(shop, noura, stored.body.data)
+    expect(order).toMatchObject({
+      pickupLocation,
+      location_precision: "area",
+      short_address: "RRRD2929"
+    })
+    expect(order.address).toContain("RRRD2929")
+    expect(order.address.split("\n").at(-1)).toBe("Pin on the map: the middle of the area")
+  })
+
   it("ignores owner, status and payment status in the body", async () => {
     const { fahad, noura, shop } = started()
     const payload = await createPayload(shop, { lines: [dateBox], method: "cash" })
@@ -286,6 +313,18 @@ describe("the client's quote is checked", () => {
       { address: "", Avenue: "", theStreet: "", cityTown: "", theHome: "" },
       422,
       "Please select a delivery address"
+    ],
+    [
+      "an address in Saudi Arabia without a Short Address",
+      { countryName: "Saudi Arabia", short_address: "RRRD" },
+      422,
+      "Couriers in Saudi Arabia need a Short Address. Please add it to your address."
+    ],
+    [
+      "a location off the globe",
+      { pickupLocation: { latitude: 91, longitude: 0 } },
+      400,
+      "Payment data validation failed. Please check your information."
     ],
     [
       "a country we do not know",

@@ -124,5 +124,6 @@ const home: Address = {
   label: null,
   email: null,
   position: null,
+  shortAddress: null,
   isDefault: false
 }

@@ -13,7 +13,8 @@ import {
   AddressMissing,
   CartEmpty,
   CustomerMissing,
-  OrderNotPreparable
+  OrderNotPreparable,
+  ShortAddressMissing
 } from "#core/checkout/refusals.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -238,6 +239,10 @@ describe("an order that cannot be placed", () => {
         [{ customer: null }, new CustomerMissing()],
         [{ customer: demo }, new CustomerMissing()],
         [{ address: null }, new AddressMissing()],
+        [
+          { address: { ...order.address, country: "SA", shortAddress: null } },
+          new ShortAddressMissing()
+        ],
         [{ lines: [] }, new CartEmpty()],
         [{ amounts: null }, new OrderNotPreparable()]
       ] as const)

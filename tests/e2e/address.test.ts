@@ -3,6 +3,7 @@ import { governorateKeys } from "#core/contact/countries.ts"
 import { query } from "../support/apiClient.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { products } from "./support/shopData.ts"
 import { createVisitor } from "./support/visitor.ts"
 
 const { shop, journey } = setUpJourneys()
@@ -126,6 +127,47 @@ journey(
     await button("address.save").click()
     await waitForPath("/address-list")
     expect(await selectedAddress(visit)).toMatchObject({ selected: { phone: "+96555555555" } })
+  }
+)
+
+journey(
+  "address form: the middle of an area is no door, and Saudi Arabia needs the Short Address, which the order keeps",
+  ["ar", "en"],
+  { visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } },
+  async ({ page, button, field, openPage, waitForText, waitForPath, t, ...visit }) => {
+    await openPage("/add-address")
+    await field("address.governorate").selectOption("hawalli")
+    await waitForText("address.inArea", { area: t("governorates.hawalli") })
+    expect(await page.getByText(t("address.located")).count()).toBe(0)
+    await field("address.country").selectOption("SA")
+    await waitForText("address.locationOptional")
+    await field("address.fullName").fill("عبدالرحمن العتيبي")
+    await field("address.region").fill("الرياض")
+    await field("address.city").fill("العليا")
+    await field("address.apartmentOrBuilding").fill("2231")
+    await field("address.shortAddress").fill("rrr 2929")
+    await button("address.save").click()
+    await waitForText("refusals.addressForm.shortAddress", { example: "RRRD2929" })
+    await field("address.shortAddress").fill("rrrd ٢٩٢٩")
+    await button("address.chooseOnMap").click()
+    const map = page.getByRole("application", { name: t("map.label") })
+    await map.locator(".map-pin").waitFor()
+    await map.focus()
+    await page.keyboard.press("ArrowUp")
+    await button("map.confirm").click()
+    await waitForText("address.located")
+    // A click where the button of the map just was would count as the second of a double click.
+    await button("address.save").press("Enter")
+    await waitForPath("/address-list")
+    const shortAddress = t("address.lineShortAddress", { shortAddress: "RRRD2929" })
+    await page.getByText(shortAddress).waitFor()
+    await openPage("/checkout")
+    await page.getByText(shortAddress).waitFor()
+    await visit.choosePaymentMethod("cash")
+    await visit.placeOrderButton().click()
+    await waitForPath("/thank-you")
+    await page.getByText(shortAddress).filter({ visible: true }).first().waitFor()
+    await page.getByText(t("address.pinAt.door")).filter({ visible: true }).first().waitFor()
   }
 )
 

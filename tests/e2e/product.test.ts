@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { ShortAddress } from "#core/address/ShortAddress.ts"
 import { limits } from "#core/shared/limits.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales, formatPrice } from "./support/shopData.ts"
@@ -377,7 +378,13 @@ journey(
   {
     visitor: {
       customer: true,
-      address: { country: "SA", governorate: "Riyadh", city: "Riyadh", phone: "+966512345678" }
+      address: {
+        country: "SA",
+        governorate: "Riyadh",
+        city: "Riyadh",
+        phone: "+966512345678",
+        shortAddress: ShortAddress.make("RRRD2929")
+      }
     }
   },
   async ({ page, openPage, t, waitForText }) => {

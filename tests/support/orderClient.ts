@@ -51,6 +51,7 @@ export interface OrderJson {
   readonly created_at: string
   readonly order_status: string
   readonly total_price: number
+  readonly address: string
   readonly products: ReadonlyArray<{ readonly name: string; readonly title: string }>
   readonly history: ReadonlyArray<{ readonly order_status: string; readonly at: string }>
 }
@@ -141,7 +142,8 @@ export const createPayload = async (shop: Pick<TestShop, "url">, purchase: Purch
       countryName: country,
       region: "Hawalli",
       theHome: "House 7",
-      theStreet: "12"
+      theStreet: "12",
+      ...(country === "Saudi Arabia" ? { short_address: "RRRD2929" } : {})
     },
     product_details: lines.map(({ weight: _, ...line }) => line)
   }

@@ -115,7 +115,8 @@ export const toPayload = (cart: WireCart, priced: ReturnType<typeof quoteCart>) 
     countryName: countries[cart.country].english,
     region: "Hawalli",
     theHome: "House 7",
-    theStreet: "12"
+    theStreet: "12",
+    short_address: cart.country === "SA" ? "RRRD2929" : ""
   },
   product_details: cart.lines.map(({ item, quantity }) => ({
     id: item.id,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { addressKinds, addressLabels } from "#core/address/Address.ts"
 import { type DraftField, hasFlat } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Card } from "../shared/Card.tsx"
@@ -148,6 +149,18 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         />
       </div>
       <Field {...typedField("building")} label={t("address.apartmentOrBuilding")} required />
+      {screen.snapshot.context.draft.country === "SA" && (
+        <Field
+          {...field("shortAddress")}
+          label={t("address.shortAddress")}
+          hint={t("address.shortAddressHint", { example: exampleShortAddress })}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={limits.address.shortAddressInputLength}
+          required
+        />
+      )}
       <OptionalFields {...screen}>
         <Field {...typedField("floor")} label={t("address.floor")} />
         <Field {...typedField("flat")} label={t("address.flat")} />

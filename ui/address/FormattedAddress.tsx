@@ -18,6 +18,11 @@ export const FormattedAddress = ({ address }: { readonly address: NewAddress }) 
           {t("address.linePaci", { paci: address.paci })}
         </span>
       )}
+      {address.shortAddress && (
+        <span className={styles.secondaryText}>
+          {t("address.lineShortAddress", { shortAddress: address.shortAddress })}
+        </span>
+      )}
       {address.directions && <bdi className={styles.secondaryText}>{address.directions}</bdi>}
       <span className={styles.secondaryText}>
         <PhoneNumber>{address.phone}</PhoneNumber>

@@ -1,18 +1,19 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { draftMismatch } from "#core/address/addressForm.ts"
+import { type AddressDraft, draftMismatch } from "#core/address/addressForm.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { areaName } from "#locales/formatAddress.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import { areaName, formatPinArea } from "#locales/formatAddress.ts"
 import styles from "./AddressForm.module.css"
 
-/** Where the pin is. It is never typed: a governorate, an area or the device sets it. */
+/** Where the pin is. It is never typed: the map, a governorate, an area or the device sets it. */
 export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const errorId = useId()
@@ -21,6 +22,7 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
   return (
     <Card>
       <h2>{t("address.location")}</h2>
+      <LocationState draft={draft} />
       <Button
         variant="secondary"
         fullWidth
@@ -52,16 +54,41 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
           {formatFieldProblem(t, problem)}
         </p>
       )}
-      <output className={styles.located}>
-        {draft.position !== null && (
+      <MismatchNotice snapshot={snapshot} send={send} />
+    </Card>
+  )
+}
+
+/** Whether the pin is at the door, or only in the middle of what the shopper named. */
+const LocationState = ({ draft }: { readonly draft: AddressDraft }) => {
+  const { t, i18n } = useTranslation()
+  const { country, governorate, city, position } = draft
+  return (
+    <>
+      {position === null && country !== "KW" && (
+        <p className={styles.hint}>{t("address.locationOptional")}</p>
+      )}
+      <output
+        className={classNames(styles.located, position?.precision === "area" && styles.inArea)}
+      >
+        {position?.precision === "door" && (
           <>
             <CircleCheck size={16} />
             {t("address.located")}
           </>
         )}
+        {position?.precision === "area" && (
+          <>
+            <MapPin size={16} />
+            <span>
+              {t("address.inArea", {
+                area: formatPinArea(t, i18n.language, { country, governorate, city, position })
+              })}
+            </span>
+          </>
+        )}
       </output>
-      <MismatchNotice snapshot={snapshot} send={send} />
-    </Card>
+    </>
   )
 }
 

@@ -12,7 +12,6 @@ import {
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { governorateKeys, parseGovernorate } from "#core/contact/countries.ts"
-import { limits } from "#core/shared/limits.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
@@ -98,11 +97,11 @@ const MapArea = ({
   const hintId = useId()
   const canvasRef = useRef<HTMLDivElement>(null)
   const map = useRef<PinMap | null>(null)
-  const { position } = snapshot.context
+  const { position, zoom } = snapshot.context
   const draw = useEffectEvent((element: HTMLElement) =>
     drawMap(element, {
       position,
-      zoom: limits.mapCentre.zoom,
+      zoom,
       locale: i18n.language === "en" ? "en" : "ar",
       governorateNames: governorateKeys.map((key) => ({
         name: t(`governorates.${key}`),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { StateValueFrom } from "xstate"
-import type { Address } from "#core/address/Address.ts"
+import { type Address, lacksShortAddress } from "#core/address/Address.ts"
 import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { FormattedAddress } from "../address/FormattedAddress.tsx"
@@ -64,6 +64,24 @@ export const DeliveryAddress = ({ address, savedAddresses, onRetry }: DeliveryAd
           </span>
           <FormattedAddress address={address} />
         </div>
+      )}
+      {address && lacksShortAddress(address) && (
+        <Notice
+          kind="warn"
+          silent
+          action={
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              to={paths.addressForm}
+              state={{ id: address.id, isEdit: true, stepsToCheckout: 1 }}
+            >
+              {t("checkout.addShortAddress")}
+            </ButtonLink>
+          }
+        >
+          {t("refusals.checkout.shortAddress")}
+        </Notice>
       )}
       {address && formatPaymentPhone(address.phone).isShort && (
         <Notice kind="warn" silent>

@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { lacksShortAddress } from "#core/address/Address.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
@@ -30,7 +31,9 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
       ? t("refusals.checkout.emptyCart")
       : address === null
         ? t("refusals.checkout.noAddress")
-        : null
+        : lacksShortAddress(address)
+          ? t("refusals.checkout.shortAddress")
+          : null
   const refusalText =
     refusal && formatRefusal(t, method === "cash" ? "storeCash" : "initiate", refusal)
   return (

@@ -1,17 +1,19 @@
 import summary from "../shared/OrderSummary.module.css"
 
 /**
- * The address of an order and, on a line of their own, the directions to it, which the server puts
- * after a line break.
+ * The address of an order and, on lines of their own, the directions to it and where its pin is,
+ * which the server puts after line breaks.
  */
 export const OrderAddress = ({ children }: { readonly children: string }) => {
-  const [address, ...directions] = children.split("\n")
+  const [address, ...details] = children.split("\n")
   return (
     <>
       <bdi>{address}</bdi>
-      {directions.length > 0 && (
-        <bdi className={summary.secondaryText}>{directions.join("\n")}</bdi>
-      )}
+      {details.map((detail) => (
+        <bdi key={detail} className={summary.secondaryText}>
+          {detail}
+        </bdi>
+      ))}
     </>
   )
 }

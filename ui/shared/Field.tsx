@@ -13,6 +13,7 @@ interface FieldProps extends FieldMessages {
   readonly dir?: "ltr" | "rtl" | "auto"
   readonly inputMode?: "text" | "tel" | "email" | "numeric" | "decimal" | "search"
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly autoCapitalize?: "characters"
   readonly placeholder?: string
   readonly maxLength?: number
   readonly rows?: number

@@ -3,7 +3,7 @@ import { Option, Result } from "effect"
 import { AddressId, type Position } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import type { GeocodedPlace } from "#core/address/MapPicker.ts"
-import { emptyDraft } from "#core/address/addressForm.ts"
+import { type AddressDraft, emptyDraft } from "#core/address/addressForm.ts"
 import { parsePhoneInput } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { fromPromise } from "xstate"
@@ -40,7 +40,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
       <AddressForm snapshot={snapshot} send={send} isForOrder={stepsToCheckout !== null} />
       {snapshot.matches({ editing: "picking" }) && (
         <AddressMap
-          position={snapshot.context.draft.position}
+          draft={snapshot.context.draft}
           onChoose={(location) => send({ type: "position.choose", ...location })}
           onClose={() => send({ type: "picker.close" })}
         />
@@ -50,7 +50,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
 }
 
 interface AddressMapProps {
-  readonly position: Position | null
+  readonly draft: Pick<AddressDraft, "country" | "position">
   readonly onChoose: (location: {
     readonly position: Position
     readonly place: GeocodedPlace | null
@@ -58,11 +58,11 @@ interface AddressMapProps {
   readonly onClose: () => void
 }
 
-const AddressMap = ({ position, onChoose, onClose }: AddressMapProps) => {
+const AddressMap = ({ draft: { country, position }, onChoose, onClose }: AddressMapProps) => {
   const machine = useProvidedMachine(provideLocationPicker)
   const [snapshot, send] = useMachine(
     machine.provide({ actions: { chooseLocation: (_, location) => onChoose(location) } }),
-    { input: { position } }
+    { input: { country, position } }
   )
   return <LocationPicker snapshot={snapshot} send={send} drawMap={drawMap} onClose={onClose} />
 }
