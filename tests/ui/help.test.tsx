@@ -23,6 +23,6 @@ it("help: the first row calls the shop", () => {
       </MemoryRouter>
     </I18nextProvider>
   )
-  const main = page.slice(page.indexOf("<main"))
-  expect(/href="([^"]*)"/.exec(main)?.[1]).toBe(`tel:${data.supportPhone}`)
+  const cards = page.slice(page.indexOf("</h1>"))
+  expect(/href="([^"]*)"/.exec(cards)?.[1]).toBe(`tel:${data.supportPhone}`)
 })
