@@ -6,7 +6,7 @@ import type { RefusalContext, RefusalByContext, ReturnRefusal } from "./refusalC
 import { refusalMessages } from "./refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "./messageFormatters.ts"
 
-/** The message of a refusal in its context (docs/decisions.md#own-words). */
+/** The message of a refusal in its context (docs/decisions.md#messages-of-refusals). */
 export const formatRefusal = <P extends RefusalContext>(
   t: TFunction,
   context: P,

@@ -50,7 +50,7 @@ export type PlaceOrderResult =
   | { readonly _tag: "AlreadyPaid"; readonly orderId: OrderId | null; readonly order: OrderDraft }
 
 /**
- * Places the order (docs/decisions.md#one-key-per-attempt).
+ * Places the order (docs/decisions.md#idempotency-keys).
  *
  * An attempt uses one key until its order exists, its invoice is final, or the order differs. A
  * double tap, a retry, a lost response or a second tab therefore cannot create a second order.

@@ -17,7 +17,7 @@ export type PaymentId = ReturnType<typeof PaymentId.make>
 export const InvoiceId = brand("InvoiceId", (id: string) => /^[\w-]{1,64}$/.test(id))
 export type InvoiceId = ReturnType<typeof InvoiceId.make>
 
-/** The idempotency key of one order attempt (docs/decisions.md#one-key-per-attempt). */
+/** The idempotency key of one order attempt (docs/decisions.md#idempotency-keys). */
 export const AttemptKey = brand("AttemptKey", (key: string) => /^[\w-]{8,64}$/.test(key))
 export type AttemptKey = ReturnType<typeof AttemptKey.make>
 
