@@ -170,30 +170,34 @@ journey("first paint: only the first banner loads before hydration", "en", {}, a
   await waitForValue(pictures, [true, true, true], "loading the other banners")
 })
 
-journey(
-  "home: a new visitor fetches less than 350 kB and no call of the API until the first input",
-  "ar",
-  {
-    visitor: { consent: null },
-    context: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
-  },
-  async ({ page, context }) => {
-    const calls = recordCalls(page)
-    const network = await context.newCDPSession(page)
-    let bytes = 0
-    network.on("Network.loadingFinished", (loaded) => (bytes += loaded.encodedDataLength))
-    await network.send("Network.enable")
-    await page.goto("/")
-    await waitForIdle(page)
-    await page.waitForLoadState("networkidle")
-    expect(calls).toEqual([])
-    expect(bytes).toBeGreaterThan(150_000)
-    expect(bytes).toBeLessThan(350_000)
-    await page.mouse.move(200, 300)
-    await page.mouse.move(210, 320)
-    await waitForValue(async () => calls.length > 0, true, "fetching what the next page needs")
-  }
-)
+for (const [name, path] of [
+  ["home", "/"],
+  ["product", `/product/${products.musk}`]
+] as const)
+  journey(
+    `${name}: a new visitor fetches less than 350 kB and no call of the API until the first input`,
+    "ar",
+    {
+      visitor: { consent: null },
+      context: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+    },
+    async ({ page, context }) => {
+      const calls = recordCalls(page)
+      const network = await context.newCDPSession(page)
+      let bytes = 0
+      network.on("Network.loadingFinished", (loaded) => (bytes += loaded.encodedDataLength))
+      await network.send("Network.enable")
+      await page.goto(path)
+      await waitForIdle(page)
+      await page.waitForLoadState("networkidle")
+      expect(calls).toEqual([])
+      expect(bytes).toBeGreaterThan(150_000)
+      expect(bytes).toBeLessThan(350_000)
+      await page.mouse.move(200, 300)
+      await page.mouse.move(210, 320)
+      await waitForValue(async () => calls.length > 0, true, "fetching what the next page needs")
+    }
+  )
 
 journey(
   "without JavaScript: server-rendered pages are readable, and their links work",

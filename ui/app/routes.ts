@@ -81,6 +81,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/ProductPage.tsx"),
     isServerRendered: true,
     hasTabs: false,
+    waitsForInput: true,
     hasPictureTransition: true,
     describesDelivery: true,
     queries: ({ id }) => [productQuery(id), deliveryScheduleQuery],

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { Suspense, useState } from "react"
+import { Suspense, useMemo, useState } from "react"
 import {
   type CardProduct,
   type ProductDetail as Detail,
@@ -16,9 +16,10 @@ import { useAddToCart } from "./useAddToCart.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
-import { useIdle } from "../shell/useIdle.ts"
+import { useIdle, useIsWaitingForInput } from "../shell/useIdle.ts"
 import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
+import { lazyAfterFirstInput } from "../routing/lazyAfterFirstInput.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { fromPromise } from "xstate"
@@ -33,10 +34,12 @@ const SizeGuideSheet = lazyOptional(
     import("../../catalogue/SizeGuideSheet.tsx").then(({ SizeGuideSheet }) => SizeGuideSheet)
   )
 )
-const TrustCardContainer = lazyOptional(
-  withFlowMessages(() =>
-    import("./TrustCardContainer.tsx").then(({ TrustCardContainer }) => TrustCardContainer)
-  )
+const importTrustCard = withFlowMessages(() =>
+  import("./TrustCardContainer.tsx").then(({ TrustCardContainer }) => TrustCardContainer)
+)
+/** Below the fold of a phone, where it waits for the first input; the server renders it. */
+const TrustCardContainer = lazyOptional(() =>
+  Promise.race([whenWide(importTrustCard)(), lazyAfterFirstInput(importTrustCard)()])
 )
 const AddedToCart = lazyOptional(
   withFlowMessages(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
@@ -71,7 +74,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   const [notification, sendNotification] = useMachine(cartNotificationMachine)
   const [isSharing, setSharing] = useState(false)
   const [isGuideOpen, setGuideOpen] = useState(false)
-  const isIdle = useIdle() > 0
+  const isIdle = useIdle(1, useIsWaitingForInput()) > 0
   const { detail, selection } = snapshot.context
   const renderAddToCart = (line: CartLine | null) => (
     <AddToCartButton
@@ -90,6 +93,19 @@ const Product = ({ id, initialData, card }: ProductProps) => {
     />
   )
   const categoryId = detail?.product.category?.id
+  const product = detail?.product
+  const isInStock = detail !== null && resolveOffer(detail, selection).missing !== "stock"
+  // The same element while its data are: an update that reaches it before its component has loaded
+  // would replace the server's HTML by the skeleton.
+  const trustCard = useMemo(
+    () =>
+      product && (
+        <Suspense fallback={<TrustCardSkeleton />}>
+          <TrustCardContainer product={product} isInStock={isInStock} />
+        </Suspense>
+      ),
+    [product, isInStock]
+  )
   return (
     <>
       <ProductDetail
@@ -99,16 +115,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         renderFavouriteButton={(product) => <FavouriteButton product={product} />}
         onShare={() => setSharing(true)}
         onSizeGuide={() => setGuideOpen(true)}
-        trustCard={
-          detail && (
-            <Suspense fallback={<TrustCardSkeleton />}>
-              <TrustCardContainer
-                product={detail.product}
-                isInStock={resolveOffer(detail, selection).missing !== "stock"}
-              />
-            </Suspense>
-          )
-        }
+        trustCard={trustCard}
         relatedProducts={
           isIdle &&
           categoryId !== undefined && (
