@@ -18,8 +18,8 @@ const inFolders =
     paths.some((path) => id.startsWith(folder(path)))
 
 /**
- * The chunks of the browser beside those of the pages. A module is in the first that has it, or has
- * a module which imports it.
+ * The chunks of the browser beside those of the pages. A module is in the first chunk that lists it
+ * or a module which imports it.
  */
 const chunks = [
   {

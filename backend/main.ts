@@ -44,8 +44,8 @@ const start = async (
   const server = createServer({
     requestTimeout: 20_000,
     headersTimeout: 15_000,
-    // Longer than the 60 seconds of common proxies, which else send a request on a connection that
-    // just closed.
+    // Longer than the 60 seconds of common proxies, which would otherwise send a request on a
+    // connection that just closed.
     keepAliveTimeout: 75_000,
     maxHeaderSize: 16_384
   })

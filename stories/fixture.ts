@@ -12,7 +12,7 @@ export const fixture = <Value>(create: (locale: Locale) => Value): Fixture<Value
 /** The words of a fixture in both locales. */
 export type Words = Readonly<Record<Locale, string>>
 
-/** The value of a locale; a value that is no fixture has no words and is the same in both. */
+/** The value of a locale; a value that is not a fixture has no words and is the same in both. */
 export const inLocale = <Value>(value: Value | Fixture<Value>, locale: Locale): Value =>
   isFixture(value) ? value(locale) : value
 

@@ -243,8 +243,8 @@ const leaves = (paths: ReadonlyArray<string>): ReadonlyArray<string> =>
   paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
 
 /**
- * The colours of the statechart in the manager's theme; a custom property is no CSS property that
- * React knows.
+ * The colours of the statechart in the manager's theme; a custom property is not a CSS property
+ * that React knows.
  */
 const useColours = (): object => {
   const { base } = useTheme()

@@ -6,7 +6,7 @@ export interface FlowRequest {
   readonly storyId: string
 }
 
-/** The preview's answer, with `chart` null for a story without a machine. */
+/** The preview's reply, with `chart` null for a story without a machine. */
 export const flowDrawn = "sadu/flow.drawn"
 export interface Flow {
   readonly storyId: string

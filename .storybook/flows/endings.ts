@@ -46,8 +46,8 @@ type OrderState = Extract<
 >
 
 /**
- * The ending of each state; null for a state that is left at once or that only waits for an answer.
- * A new state does not compile without a line.
+ * The ending of each state; null for a state that is left at once or that only waits for a
+ * response. A new state does not compile without a line.
  */
 export const endingsByState: {
   readonly paymentReturn: Readonly<

@@ -13,7 +13,7 @@ export const beforeAll = (): void => {
   const channel = addons.getChannel()
   const emitFlow = (flow: Flow) => channel.emit(flowDrawn, flow)
   const emitStories = (stories: FlowStories) => channel.emit(flowStoriesListed, stories)
-  // The panel asks again until it has an answer.
+  // The panel asks again until it has a reply.
   const answering = new Set<string>()
   channel.on(flowRequested, async ({ storyId }: FlowRequest) => {
     if (answering.has(storyId)) return

@@ -41,7 +41,7 @@ export const storiesOfCode = <Story extends Pick<MachineStory, "machine" | "stat
   })
 
 /**
- * The code that the screen shows: that in its address, else that of the payment's status; null
+ * The code that the screen shows: that in its address, otherwise that of the payment's status; null
  * where neither has one.
  */
 const errorCodeIn = (context: unknown): string | null => {

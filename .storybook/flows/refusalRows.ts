@@ -146,7 +146,7 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
 
 /**
  * What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of
- * other places, and `nextStepOf` those of an answer that the server failed to give.
+ * other places, and `nextStepOf` those of a response that the server failed to give.
  */
 export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   PhoneTooShort: "Type the missing digits of the phone number.",
@@ -256,7 +256,7 @@ export const nextStepOf = ({
   return own[tag] ?? (tag === "Unavailable" ? nextStepOfUnavailable(kinds) : nextSteps[tag])
 }
 
-/** A server that fails is no fault of the connection. */
+/** A server that fails is not a fault of the connection. */
 const nextStepOfUnavailable = (kinds: ReadonlyArray<string>): string => {
   const ofServer = kinds.filter((kind) => kind === "server" || kind === "unreadable")
   return ofServer.length === 0

@@ -21,8 +21,7 @@ export const browserPositions = Layer.succeed(Positions, {
         { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
       )
     }).pipe(
-      // The browser's own time-out starts only once the permission prompt is answered, which may
-      // never happen.
+      // The browser's own time-out starts only after the permission prompt, which may never happen.
       Effect.timeoutOrElse({ duration: 30_000, orElse: () => Effect.fail(new PositionUnknown()) }),
       Effect.map(({ latitude, longitude }) => ({ latitude, longitude }))
     )

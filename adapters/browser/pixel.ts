@@ -4,7 +4,7 @@ import { calculateValue } from "#core/analytics/journal.ts"
 import type { AnalyticsEvent, EventItem } from "#core/analytics/ShopEvent.ts"
 import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 
-/** Posts a text without waiting for the answer, also while the page unloads. */
+/** Posts a text without waiting for the response, also while the page unloads. */
 export type Post = (address: string, text: string) => void
 
 /**

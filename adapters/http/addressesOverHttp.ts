@@ -75,7 +75,7 @@ export const addressesOverHttp = ({ customer }: ApiClient) => {
 }
 
 /**
- * Keeps one idempotency key per new address until it is saved, so that a lost answer or a double
+ * Keeps one idempotency key per new address until it is saved, so that a lost response or a double
  * tap saves it once.
  */
 const createKeysByContent = () => {
@@ -121,7 +121,7 @@ const SavedAddressJson = withAliases(
   })
 )
 
-/** Whether the answer holds the whole address and not only its id. */
+/** Whether the response has the whole address and not only its id. */
 const isWholeAddress = (
   data: NonNullable<(typeof SavedAddressJson.Type)["data"]>
 ): data is typeof AddressJson.Type => "fullName" in data && (data.city !== "" || data.phone !== "")

@@ -8,8 +8,8 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 /**
  * Makes one call of the API and decodes the response.
  *
- * A body that says no is a refusal whatever its HTTP status: the first of `refusals` that
- * recognises it, else `Refused` with the server's message. Everything that leaves the outcome
+ * A body that reports a failure is a refusal whatever its HTTP status: the first of `refusals` that
+ * recognises it, otherwise `Refused` with the server's message. Everything that leaves the outcome
  * unknown is `Unavailable`.
  */
 export function callApi<A, Reader extends RefusalReader<unknown> = never>(

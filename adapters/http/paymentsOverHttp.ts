@@ -36,7 +36,7 @@ import { DoneJson } from "./valueSchemas.ts"
 import type { ApiClient } from "./apiClient.ts"
 
 /**
- * Orders and payments are never retried by the client: a lost answer is recovered by its
+ * Orders and payments are never retried by the client: a lost response is recovered by its
  * idempotency key.
  */
 export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: ApiClient) =>

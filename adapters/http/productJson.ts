@@ -119,7 +119,7 @@ const VariantSystemJson = withAliases(
   })
 )
 
-/** A guide whose columns have different lengths is no table, and is as if it were missing. */
+/** A guide whose columns have different lengths is not a table and counts as missing. */
 const SizeGuideJson = withAliases(
   { title: ["name"], note: [], columns: [] },
   Schema.Struct({

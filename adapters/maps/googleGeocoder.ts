@@ -24,7 +24,7 @@ export const googleGeocoder = (key: string) =>
 
 /**
  * The place that Google's results describe. In Kuwait the area is one of the shop's own list: the
- * first of Google's names that is in it, else the nearest.
+ * first of Google's names that is in it, otherwise the nearest.
  */
 export const parsePlace = (position: Position, results: unknown): GeocodedPlace => {
   const components = Option.getOrElse(decodeResults(results), () => []).flatMap(

@@ -78,7 +78,7 @@ export const findTestFiles = async (toolchain, paths) => {
 }
 
 /**
- * Runs a program of node_modules/.bin and answers its exit code and, where it is not inherited, its
+ * Runs a program of node_modules/.bin and returns its exit code and, if it is not inherited, its
  * output.
  */
 export const runProgram = ({ env }, program, args, stdio, timeoutMs) =>

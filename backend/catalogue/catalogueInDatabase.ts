@@ -29,7 +29,7 @@ import { pictureUrl } from "./wireValues.ts"
 
 /**
  * The catalogue over the database, in one language, for the pages that the server renders. A
- * database that does not answer is a defect and no refusal.
+ * database that does not respond is a defect, not a refusal.
  */
 export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): QueriedCatalogue => {
   const tree = Effect.promise(() => loadCategoryTree(db, locale))

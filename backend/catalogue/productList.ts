@@ -37,7 +37,9 @@ export const noFilter: ProductFilter = {
 
 /** The last product of the page before. */
 export interface Cursor {
-  /** What the list is sorted by: the rank of a match in a search by relevance, else the price. */
+  /**
+   * What the list is sorted by: the rank of a match in a search by relevance, otherwise the price.
+   */
   readonly sortValue: number
   readonly id: number
 }

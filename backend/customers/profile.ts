@@ -23,7 +23,7 @@ export const readProfile = async (shop: Shop, request: CustomerRequest): Promise
 }
 
 /**
- * `POST /customer/profile`: changes the fields that the body has, and answers the whole profile.
+ * `POST /customer/profile`: changes the fields that the body has, and returns the whole profile.
  */
 export const updateProfile = async (shop: Shop, request: CustomerRequest): Promise<ApiResponse> => {
   const payload = decodeStrict(ProfilePayload, request.body)

@@ -211,7 +211,7 @@ const liveCodesLimit = async (
 
 const repeatWindowMs = 10_000
 
-/** The answers of this call have `success` besides `status`. */
+/** The responses of this call have `success` besides `status`. */
 const refuse = (status: number, code: string, message: string) =>
   errorResponse(status, code, message, { success: false })
 

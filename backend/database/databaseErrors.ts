@@ -4,7 +4,7 @@
  * - `busy`: it was not done, because others were first: the transaction was rolled back, or no
  *   connection became free.
  * - `away`: the database stopped, is full or cannot be reached. What was asked last may have been
- *   done: a commit without an answer.
+ *   done: a commit without a response.
  */
 export type DatabaseTrouble = "busy" | "away"
 
@@ -19,7 +19,7 @@ export const databaseTrouble = (problem: unknown): DatabaseTrouble | null => {
     : null
 }
 
-/** Whether a query had no answer although the database would have ended it before. */
+/** Whether a query had no response although the database would have ended it before. */
 export const isReadTimeout = (problem: unknown): problem is Error =>
   problem instanceof Error && problem.message === "Query read timeout"
 

@@ -166,7 +166,7 @@ const joinUntil = async (
 }
 
 /**
- * Connects a monitor; null while no server answers or another database does; throws when the
+ * Connects a monitor; null while no server responds or another database does; throws when the
  * password is refused.
  */
 const connectMonitor = async (

@@ -49,7 +49,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
 }
 
 /**
- * A query has an answer, or fails, within 10 seconds with the default settings: 4 for a connection,
+ * A query returns or fails within 10 seconds with the default settings: 4 for a connection,
  * `STATEMENT_TIMEOUT_S` for the database and 1 for the network.
  */
 const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) =>

@@ -6,8 +6,8 @@ import { isReadTimeout } from "./databaseErrors.ts"
  * A pool whose connections prepare every statement: PostgreSQL parses and plans each text once a
  * connection instead of each time, which would take longer than most queries of a search.
  *
- * A connection on which a query had no answer in time is not used again, nor are those that were
- * idle since before: the network lost them without telling either side.
+ * A connection on which a query timed out is not used again, nor are those that were idle since
+ * before: the network lost them without telling either side.
  */
 export const withPreparedStatements = (
   pool: pg.Pool,
@@ -72,7 +72,7 @@ class PreparedStatementClient implements PostgresPoolClient {
   readonly #nameOf: (text: string) => string | undefined
   readonly #onLost: () => void
   #answeredAt = performance.now()
-  /** The error of the query that had no answer in time; every later one fails with it at once. */
+  /** The error of the query that timed out; every later one fails with it at once. */
   #lost: Error | null = null
 
   constructor(
@@ -85,7 +85,7 @@ class PreparedStatementClient implements PostgresPoolClient {
     this.#onLost = onLost
   }
 
-  /** When the database last answered on this connection, as `performance.now()`. */
+  /** When the database last responded on this connection, as `performance.now()`. */
   answeredAt(): number {
     return this.#answeredAt
   }

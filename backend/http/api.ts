@@ -110,7 +110,7 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     : route.answer(shop, { ...apiRequest, customer })
 }
 
-/** The answer to a call, also where it fails or takes too long. */
+/** The response to a call, also if it fails or takes too long. */
 const answerInTime = async (
   c: ApiContext,
   call: string,
@@ -128,8 +128,8 @@ const answerInTime = async (
 export const retryAfterS = "5"
 
 /**
- * The answer to an error: 503 where asking again can help. It has no message where the call may
- * have been done, so that the shop asks instead of saying that nothing happened.
+ * The response to an error: 503 if asking again can help. It has no message where the call may have
+ * been done, so that the shop asks instead of saying that nothing happened.
  */
 const troubleFor = (c: ApiContext, problem: unknown): ApiResponse => {
   const headers = { "Retry-After": retryAfterS }
@@ -166,7 +166,7 @@ const toHttpResponse = async (
     : respond(bytes, await compressOnce(etag, bytes, accept))
 }
 
-/** The compressed bodies of answers that many ask for, by their content. */
+/** The compressed bodies of responses that many request, by their content. */
 const compressedBodies = new LRUCache<string, Promise<Compressed | null>>({
   max: 500,
   ttl: 60_000
@@ -206,7 +206,7 @@ type MessageKey =
 
 const requestLocale = (c: ApiContext) => acceptedLocale(c.req.header("accept-language")) ?? "ar"
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 const dropConnection = (c: ApiContext): Response => {
   c.env.incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT

@@ -54,7 +54,7 @@ export const createStreamCompressor = (encoding: "br" | "gzip") => {
   }
 }
 
-/** How much it may cost: for a file, for a page that many get, for one answer. */
+/** How much it may cost: for a file, for a page that many get, for one response. */
 type Effort = "once" | "for many" | "each time"
 const compressionLevels = {
   br: (effort: Effort) => ({

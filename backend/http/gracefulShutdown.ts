@@ -2,12 +2,12 @@ import { type Server, type ServerResponse } from "node:http"
 import { Server as NetServer, type Socket } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 
-/** The state of a server that stops without cutting an answer. */
+/** The state of a server that stops without cutting a response. */
 export interface GracefulShutdown {
   /** Whether the server stops: balancers should send it no more requests. */
   readonly isDraining: () => boolean
   /**
-   * Says `Connection: close` in every answer from now on, and resolves when all connections are
+   * Sends `Connection: close` in every response from now on, and resolves when all connections are
    * closed. Connections are accepted for `acceptMs` more.
    */
   readonly stop: (acceptMs: number) => Promise<void>
@@ -62,7 +62,7 @@ export const createGracefulShutdown = (server: Server): GracefulShutdown => {
 }
 
 interface Connection {
-  /** The requests on it that are not answered yet. */
+  /** The requests on it that have no response yet. */
   requests: number
   idleSince: number
 }

@@ -4,7 +4,7 @@ import { logError } from "./logError.ts"
 import { withDeadline } from "./withDeadline.ts"
 
 /**
- * For monitoring and load balancers: whether the database answers, whether the process runs, and
+ * For monitoring and load balancers: whether the database responds, whether the process runs, and
  * whether it should get requests.
  */
 export const healthRoutes: ReadonlyArray<Route> = [
@@ -50,7 +50,7 @@ const write = ({ db, now }: Shop) =>
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ since: new Date(now()) }))
     .execute()
 
-/** Balancers wait about this long for an answer. */
+/** Balancers wait about this long for a response. */
 const timeoutMs = 2_000
 
 const succeeds = (work: () => Promise<unknown>): Promise<boolean> =>

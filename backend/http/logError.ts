@@ -11,8 +11,7 @@ export interface LogSubject {
  * what a customer entered.
  */
 export const logError = (where: string, thrown: unknown, subject: LogSubject = {}): void => {
-  const error =
-    thrown instanceof Error ? thrown : new Error("something that is no error was thrown")
+  const error = thrown instanceof Error ? thrown : new Error("the thrown value is not an Error")
   const details = ["code", "constraint", "table"].flatMap((name) => {
     const value: unknown = Reflect.get(error, name)
     return typeof value === "string" ? [[name, value] as const] : []

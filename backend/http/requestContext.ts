@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** The request that the running code answers, for log lines. */
+/** The request that is being handled, for log lines. */
 interface RequestContext {
   readonly id: string
   /** The pattern of the route, such as `/api/order/{orderId}`; never the path itself. */
@@ -11,13 +11,13 @@ interface RequestContext {
 
 const contexts = new AsyncLocalStorage<RequestContext>()
 
-/** The header with the id of a request, from a trusted proxy or of our own, in each answer. */
+/** The header with the id of a request, from a trusted proxy or of our own, in each response. */
 export const requestIdHeader = "X-Request-Id"
 
-/** The id of the request that is being answered; null outside of one. */
+/** The id of the request that is being handled; null outside a request. */
 export const currentRequestId = (): string | null => contexts.getStore()?.id ?? null
 
-/** Names the route of the request that is being answered. */
+/** Names the route of the request that is being handled. */
 export const setRoute = (route: string): void => {
   const context = contexts.getStore()
   if (context !== undefined) context.route = route
@@ -32,7 +32,7 @@ interface RequestLogOptions {
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
-/** Gives each request an id, and logs it when it is answered. */
+/** Gives each request an id, and logs it after the response. */
 export const withRequestContext =
   ({ isLogging, trustsProxy }: RequestLogOptions, listener: Listener): Listener =>
   (incoming, outgoing) => {
@@ -68,7 +68,7 @@ const logRequest = (
       route,
       status: outgoing.statusCode,
       ms: Math.round(performance.now() - startedAt),
-      // The client left, or the answer broke off.
+      // The client left, or the response was cut off.
       ...(outgoing.writableFinished ? {} : { isAborted: true })
     })
   )

@@ -1,6 +1,6 @@
 /**
- * Runs work once for all that ask for it under the same name until it ends; whoever asks later runs
- * it again.
+ * Runs work once for all that ask for it under the same name until it ends; a caller that asks
+ * later runs it again.
  */
 export const createSingleFlight = <Result>() => {
   const running = new Map<string, Promise<Result>>()

@@ -41,7 +41,7 @@ export interface Messaging {
   readonly close: () => Promise<void>
 }
 
-/** A text message was not sent, or its outcome is unknown because the provider did not answer. */
+/** A text message was not sent, or its outcome is unknown because the provider did not respond. */
 export class NotSent extends Error {
   readonly isUncertain: boolean
   constructor(reason: string, isUncertain: boolean, cause?: unknown) {

@@ -12,7 +12,7 @@ import { Refusal } from "./Refusal.ts"
 
 /**
  * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the
- * refund of a paid one. An order that is cancelled already is answered the same way.
+ * refund of a paid one. The response for an order that is cancelled already is the same.
  */
 export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
   const orderId = parseOrderId(request.params["orderId"] ?? "")
@@ -72,7 +72,7 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
     return { isChanged: true, isRefunded: true }
   })
   if (isChanged) await sendOrderMessages(shop, orderId, "status", request.locale)
-  // The order is cancelled whatever the provider answers; the sweep asks again.
+  // The order is cancelled whatever the provider returns; the sweep asks again.
   if (isRefunded)
     await checkRefund(shop, orderId).catch((problem: unknown) =>
       logError("refund", problem, { order: orderId })

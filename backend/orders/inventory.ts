@@ -9,8 +9,8 @@ export interface Item extends Omit<PricedOrderLine, "quantity"> {
 }
 
 /**
- * The result of looking up an item: `unlisted` is no longer sold, `unknownVariant` is no variant of
- * this product.
+ * The result of looking up an item: `unlisted` is no longer sold, `unknownVariant` is not a variant
+ * of this product.
  */
 export type ItemLookup =
   | { readonly item: Item }

@@ -19,7 +19,7 @@ export const sendOrderMessages = async (
   if (sendMail === null && sendOrderSms === null) return
   try {
     const order = await findRecipient(shop, id)
-    // A deleted account has no phone, and is told nothing.
+    // A deleted account has no phone and gets no messages.
     if (order === undefined || order.customerPhone === null) return
     const { t } = i18nByLocale[locale]
     const number = { id: String(id) }

@@ -147,7 +147,7 @@ export const hashOrderRequest = (orderRequest: OrderRequest): string =>
     )
     .digest("hex")
 
-/** The refusal of a body that is no order. */
+/** The refusal of a body that is not an order. */
 export const badRequest = {
   status: 400,
   code: "bad_request",

@@ -1,8 +1,8 @@
 import type { Settings } from "../settings.ts"
 
 /**
- * The URL that receives analytics events: the owner's pixel, else the sandbox's page of events,
- * else null.
+ * The URL that receives analytics events: the owner's pixel, otherwise the sandbox's page of
+ * events, otherwise null.
  */
 export const pixelUrlOf = ({ pixelUrl, sandbox }: Settings): string | null =>
   pixelUrl ?? (sandbox ? "/sandbox/events" : null)

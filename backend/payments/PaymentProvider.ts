@@ -60,7 +60,7 @@ export interface ProviderRefund {
 }
 
 /**
- * The payment provider. It is called outside every transaction. A call without an answer throws,
+ * The payment provider. It is called outside every transaction. A call without a response throws,
  * and then the outcome is unknown.
  */
 export interface PaymentProvider {

@@ -26,8 +26,8 @@ export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
 }
 
 /**
- * Ends the customer's other unpaid invoices that use a code with limits: whoever leaves the payment
- * page and orders in another way must not find the code used by themselves.
+ * Ends the customer's other unpaid invoices that use a code with limits: a shopper who leaves the
+ * payment page and orders in another way must not find the code used by themselves.
  */
 export const endInvoicesWithPromo = async (
   shop: Shop,
@@ -54,8 +54,8 @@ export const endInvoicesWithPromo = async (
     try {
       await endInvoiceAtProvider(shop, id, "canceled")
     } catch (problem) {
-      // Paid in the meantime: it is an order now. No answer of the provider: it still uses the
-      // code.
+      // Paid in the meantime: it is an order now. The provider did not respond: the invoice still
+      // uses the code.
       if (!(problem instanceof Refusal)) logError("end of a payment", problem, { invoice: id })
     }
   }

@@ -16,7 +16,7 @@ export const configuredProvider = ({
   return paymentProvider
 }
 
-/** The same provider, but a call without an answer is logged and becomes the refusal 502. */
+/** The same provider, but a call without a response is logged and becomes the refusal 502. */
 export const withUnavailableRefusals = (provider: PaymentProvider): PaymentProvider => ({
   methods: refuseWithoutAnswer(provider.methods),
   create: refuseWithoutAnswer(provider.create),

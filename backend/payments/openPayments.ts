@@ -67,7 +67,7 @@ const checkUnfinished = async (shop: Shop, customerId: number) => {
     try {
       transactions.set(id, transactionsJson((await completePayment(shop, id)).providerInvoice))
     } catch (problem) {
-      // Without an answer of the provider the invoice is listed as it was last known.
+      // If the provider does not respond, the invoice is listed as it was last known.
       if (!(problem instanceof Refusal)) throw problem
     }
   }

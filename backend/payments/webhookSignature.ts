@@ -4,7 +4,10 @@ import { Schema } from "effect"
 /** The header with the signature of an event. */
 export const signatureHeader = "Webhook-Signature"
 
-/** An event of the provider that an invoice has changed. It does not prove how. */
+/**
+ * An event of the provider: an invoice has changed. It is no proof of the change, so the provider
+ * is asked.
+ */
 export const WebhookEvent = Schema.Struct({
   Event: Schema.Struct({
     Code: Schema.Int,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { normalizePromoCode, type Promo, Percent } from "#core/pricing/promo.ts"
 import type { Schema } from "../database/schema.ts"
 
-/** Why a code does not count: a code that has not begun is answered like one that has ended. */
+/** Why a code does not count: a code that has not begun is treated like one that has ended. */
 export type PromoProblem = "unknown" | "ended" | "used" | "used_up" | "minimum"
 
 /** A code that a customer or guest wants to use. */

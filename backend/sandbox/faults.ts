@@ -116,7 +116,7 @@ const withWrongTypes = async (right: Response): Promise<Response> => {
   return Response.json(replaceTypes(body), { status: right.status })
 }
 
-/** The body of an answer that may be compressed. */
+/** The body of a response that may be compressed. */
 const decompressedText = async (answer: Response): Promise<string> => {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const encoding = answer.headers.get("content-encoding")

@@ -22,7 +22,7 @@ export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
 
 /**
  * Tries to pay an invoice of the sandbox. One that is paid, cancelled or expired cannot be paid;
- * `late` pays an expired one, as a bank does that answers late.
+ * `late` pays an expired one, as a bank does that responds late.
  */
 export const payInvoice = (
   shop: Shop,

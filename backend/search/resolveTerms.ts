@@ -10,8 +10,8 @@ export interface Term {
   /** Words that contain it further inside. */
   readonly infixMatches: ReadonlyArray<number>
   /**
-   * The typed letters, if they begin so many words that `prefixMatches` is incomplete; else null.
-   * Complete matches are then found by these letters.
+   * The typed letters, if they begin so many words that `prefixMatches` is incomplete; otherwise
+   * null. Complete matches are then found by these letters.
    */
   readonly prefix: string | null
 }

@@ -49,9 +49,9 @@ export interface NewAddress {
   /** The block (قطعة). The storage format calls it `piece`. */
   readonly block: string
   readonly street: string
-  /** Null outside of Kuwait, and for an address that was saved without a kind. */
+  /** Null outside Kuwait, and for an address that was saved without a kind. */
   readonly kind: AddressKind | null
-  /** The house or building; outside of Kuwait also the apartment. */
+  /** The house or building; outside Kuwait also the apartment. */
   readonly building: string
   readonly avenue: string
   readonly floor: string

@@ -6,7 +6,7 @@ import { type Area, kuwaitAreas } from "./kuwaitAreas.ts"
 /** The area with this English or Arabic name, in any usual spelling; null for any other text. */
 export const findArea = (name: string): Area | null => areaByName.get(normalizeName(name)) ?? null
 
-/** The area in which an address lies; null outside of Kuwait and for an area that is not listed. */
+/** The area in which an address lies; null outside Kuwait and for an area that is not listed. */
 export const areaOf = ({ country, city }: Pick<NewAddress, "country" | "city">): Area | null =>
   country === "KW" ? findArea(city) : null
 

@@ -16,7 +16,7 @@ export const locationPickerMachine = setup({
       readonly position: Position
       /** The zoom of the map as it opens. */
       readonly zoom: number
-      /** Null until the geocoder has answered for this position, and where it cannot. */
+      /** Null until the geocoder has found a place for this position, and if it finds none. */
       readonly place: GeocodedPlace | null
       readonly positionRefusal: PositionRefusal | null
     },

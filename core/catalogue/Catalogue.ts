@@ -10,7 +10,7 @@ import type { ProductFacets, ProductFilter, ProductPage } from "./ProductList.ts
 import type { Reel } from "./Reel.ts"
 import type { ShopInfo } from "./ShopInfo.ts"
 
-/** The catalogue service. It answers in the locale of the shopper. */
+/** The catalogue service. It responds in the locale of the shopper. */
 export class Catalogue extends Context.Service<
   Catalogue,
   {

@@ -74,8 +74,8 @@ export const changeFilter = (
 }
 
 /**
- * The filter of the whole list that a shopper looks at: all results of a search, or else all
- * products of a category.
+ * The filter of the whole list that a shopper looks at: all results of a search, or all products of
+ * a category.
  */
 export const wholeList = ({ category, search }: FilterScope): ProductFilter =>
   changeFilter(noFilter, search === null ? { category } : { search })

@@ -64,7 +64,7 @@ export const socialNetworks = [
 /** One of `socialNetworks`. */
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-/** A shop that says nothing of itself. */
+/** A shop that says nothing about itself. */
 export const emptyShopInfo: ShopInfo = {
   legalName: null,
   registration: null,

@@ -19,7 +19,7 @@ import type { OrderRequest, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
 import { calculateAmounts } from "./summary.ts"
 
-/** The data of a checkout: what the shopper chose, and what the server answered. */
+/** The data of a checkout: what the shopper chose, and what the server returned. */
 export interface CheckoutContext {
   readonly customer: Session
   readonly cart: Cart

@@ -6,7 +6,7 @@ import { type CheckoutContext, checkoutSetup } from "./checkoutSetup.ts"
 /**
  * The payment methods: those that the shop lists, or card and cash, which every shop takes, where
  * the list cannot be loaded or is empty. What was chosen before a reload is chosen again where it
- * is offered, else the first of the list.
+ * is offered, otherwise the first of the list.
  */
 export const methodsRegion = checkoutSetup.createStateConfig({
   initial: "loading",

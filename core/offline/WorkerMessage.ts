@@ -26,7 +26,7 @@ export type WorkerMessage =
   | { readonly type: "version.takeOver" }
 
 /**
- * What the service worker asks a page, which answers, once its document has loaded, with the path
+ * What the service worker asks a page, which replies, once its document has loaded, with the path
  * that it shows.
  */
 export interface PageMessage {

@@ -21,7 +21,7 @@ export interface OfflineRoute {
   readonly isUninterrupted: boolean
 }
 
-/** The properties of a request that decide how it is answered. */
+/** The properties of a request that decide where its response comes from. */
 export interface RequestProperties {
   readonly method: string
   readonly isSameOrigin: boolean
@@ -41,15 +41,18 @@ export interface RequestProperties {
 export type CachingStrategy =
   /** By the browser, as if there was no service worker. */
   | { readonly from: "browser" }
-  /** From the network, else the page of the last visit, else the app, else the offline screen. */
+  /**
+   * From the network, otherwise the page of the last visit, otherwise the app, otherwise the
+   * offline screen.
+   */
   | { readonly from: "lastVisit"; readonly name: string }
-  /** From the network, else the app, else the offline screen. */
+  /** From the network, otherwise the app, otherwise the offline screen. */
   | { readonly from: "app" }
-  /** From the network, else the offline screen. */
+  /** From the network, otherwise the offline screen. */
   | { readonly from: "screen" }
-  /** From the cache, else the network. */
+  /** From the cache, otherwise the network. */
   | { readonly from: "files" }
-  /** From the network, else the last answer. */
+  /** From the network, otherwise the last response. */
   | { readonly from: "lastData" }
 
 /**

@@ -52,7 +52,7 @@ export const validatePayer = (
 export class InvalidPaymentAmount extends Data.TaggedError("InvalidPaymentAmount") {}
 /** The address has no name. */
 export class CustomerNameRequired extends Data.TaggedError("CustomerNameRequired") {}
-/** The address has an email that is none. */
+/** The email of the address is not valid. */
 export class CustomerEmailInvalid extends Data.TaggedError("CustomerEmailInvalid") {}
 /** The address has no phone number. */
 export class CustomerMobileRequired extends Data.TaggedError("CustomerMobileRequired") {}

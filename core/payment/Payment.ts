@@ -96,8 +96,8 @@ export class Payments extends Context.Service<
       | Unavailable
     >
     /**
-     * `Refused` is an answer that the payment is not valid. After any other HTTP error the status
-     * is unknown (`Unavailable`), and an unknown status is never shown as failed.
+     * `Refused` says that the payment is not valid. After any other HTTP error the status is
+     * unknown (`Unavailable`), and an unknown status is never shown as failed.
      */
     readonly status: (
       of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }

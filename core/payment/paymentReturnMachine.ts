@@ -151,8 +151,8 @@ export const paymentReturnMachine = setup({
     },
     timedOut: { on: { retry: "verifying" } },
     /**
-     * The server did not answer or the answer is unreadable: the status is unknown, so the payment
-     * is not shown as failed.
+     * The server did not respond or the response is unreadable: the status is unknown, so the
+     * payment is not shown as failed.
      */
     unreachable: {
       after: { pollDelay: { guard: "canRetry", target: "verifying", actions: "doubleDelay" } },

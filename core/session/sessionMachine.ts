@@ -13,8 +13,8 @@ import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResu
 export type DeletionRefusal = SessionEnded | Refused | Unavailable
 
 /**
- * The session of this device: a guest or a customer. It lives as long as the app.
- * Logging out and deleting the account always end as a guest, whatever the server answered.
+ * The session of this device: a guest or a customer. It lives as long as the app. Logging out and
+ * deleting the account always end as a guest, whatever the server returned.
  */
 export const sessionMachine = setup({
   types: {

@@ -9,7 +9,7 @@ interface Settled<A, E> {
 export const hasSucceeded = ({ event }: Settled<unknown, unknown>): boolean =>
   Result.isSuccess(event.output)
 
-/** Guard of an `onDone` transition: the actor has answered with a value. */
+/** Guard of an `onDone` transition: the actor has returned a value. */
 export const hasOutput = ({ event }: { readonly event: { readonly output: unknown } }): boolean =>
   event.output !== null
 

@@ -231,7 +231,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(stored.expectedDay).toBeGreaterThan(stored.placedAt - 86_400_000)
     })
 
-    it("becomes exactly one order when paid, whoever asks and however often", async () => {
+    it("becomes exactly one order when paid, no matter who asks and how often", async () => {
       const { order, key, invoice } = await createUnpaidInvoice()
       expect(await get(initiate(order, key))).toEqual(invoice)
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({

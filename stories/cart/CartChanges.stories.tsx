@@ -57,7 +57,7 @@ export const Loading = {
   ...story("loading", (locale) => ({ lines: lines(locale), offers: new Map() })),
   tags: ["loading"]
 }
-/** Nothing could be loaded, so nothing is said. */
+/** Nothing could be loaded, so no change is shown. */
 export const Failed = {
   ...story("failed", (locale) => ({ lines: lines(locale), offers: new Map() })),
   name: "Offers not loaded",

@@ -53,7 +53,7 @@ export const parseColour = (value: string): readonly [number, number, number] | 
 }
 
 /**
- * The contrast of two colours from 1 to 21, as WCAG 2.2 defines it; null where one is no plain
+ * The contrast of two colours from 1 to 21, as WCAG 2.2 defines it; null if one is not a plain
  * colour.
  */
 export const contrastOf = (one: string, other: string): number | null => {

@@ -93,7 +93,7 @@ const createWindowNavigation = (onLeave: (url: string) => void) => {
   }
 }
 
-/** The texts of the provider's page, which is no part of the shop. */
+/** The texts of the provider's page, which is not part of the shop. */
 export const providerTexts: Readonly<
   Record<Locale, { readonly heading: string; readonly pay: string; readonly decline: string }>
 > = {

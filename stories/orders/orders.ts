@@ -106,7 +106,7 @@ export const orderPaidByKnet = fixture((locale): Order => ({
   history: [{ status: "confirmed", at: Date.UTC(2026, 1, 14, 9, 30) }]
 }))
 
-/** What the server answers while orders cannot be read. */
+/** What the server returns while orders cannot be read. */
 export const updatingOrders = refusedWithMessage(503, {
   ar: "نحدّث الطلبات الآن، عد بعد دقائق",
   en: "We are updating the orders, come back in a few minutes"

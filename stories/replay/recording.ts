@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { AnyEventObject } from "xstate"
 import type { Recording } from "#ui/app/boot/recordEvents.ts"
 
-/** Reads a recording; throws where the text is no recording. */
+/** Reads a recording; throws if the text is not a recording. */
 export const decodeRecording = (text: string): Recording => {
   const value = decode(JSON.parse(text))
   const machine = field(value, "machine")

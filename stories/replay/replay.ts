@@ -17,7 +17,7 @@ export interface ReplayStep {
 
 /**
  * The steps of a machine through recorded events. Nothing runs: no actor starts and no action but
- * the changes of the context is executed; what the actors answered is among the events.
+ * the changes of the context is executed; what the actors returned is among the events.
  */
 export const replay = (
   machine: AnyStateMachine,

@@ -307,7 +307,7 @@ describe("httpAddresses: saving", () => {
 describe("httpAddresses: idempotency key", () => {
   const { id: _, ...newAddress } = address
 
-  it("add: repeats the key after a lost answer and takes a new key for the next address", async () => {
+  it("add: repeats the key after a lost response and takes a new key for the next address", async () => {
     const answers = [new Response("", { status: 500 }), Response.json({ status: true, data: wire })]
     const shop = createShop(() => answers.shift() ?? Response.json({ status: true, data: wire }))
     expect(await shop.run(add(newAddress))).toEqual(

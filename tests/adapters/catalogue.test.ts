@@ -117,7 +117,7 @@ describe("product JSON", () => {
     ["an old price that is no higher", { old_price: 12.5 }, { oldPrice: null }],
     ["a bar code", { barcode: "6271" }, { barcode: "6271" }],
     ["no weight", { product_weight: null }, { weight: 100 }],
-    ["a weight of nothing", { product_weight: 0 }, { weight: 100 }],
+    ["a weight of 0", { product_weight: 0 }, { weight: 100 }],
     ["a third decimal", { price: 12.495 }, { price: 12_500 }],
     ["an unreadable category", { category: "Perfume" }, { category: null }],
     ["a picture that is a script", { image: "javascript:alert(1)" }, {}],

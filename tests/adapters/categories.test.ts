@@ -194,7 +194,7 @@ it.each<[string, unknown]>([
   ])
 })
 
-it("reels: an empty list is no error", async () =>
+it("reels: an empty list is not an error", async () =>
   expect(getSuccess(await createJsonShop([]).run(reels))).toEqual([]))
 
 describe("product page", () => {
@@ -251,7 +251,7 @@ describe("product page", () => {
     ])
   })
 
-  it("facets: a choice that cannot be read is left out, and a number that is none is 0", async () => {
+  it("facets: a choice that cannot be read is left out, and what is not a number is 0", async () => {
     const choice = { name: "أسود", values: ["Black"], count: "7" }
     const data = {
       total: 24,

@@ -120,7 +120,7 @@ describe("verify-otp", () => {
   })
 })
 
-it("logout: sends the token of the session that ends, whoever is logged in now", async () => {
+it("logout: sends the token of the session that ends, even if another customer is logged in now", async () => {
   const { run, requests } = createJsonShop({ status: true })
   await run(Sessions.use((sessions) => sessions.logout({ ...customer, token: "old" })))
   await run(Sessions.use((sessions) => sessions.deleteAccount({ ...customer, token: "old" })))

@@ -118,7 +118,7 @@ describe("profileStorage", () => {
     expect(storage.loadDraft("7")).toBeNull()
   })
 
-  it("a damaged draft is none", () => {
+  it("a damaged draft is ignored", () => {
     for (const text of ["", "{", "[]", '{"userId":"7","name":"a"}', '{"userId":7}'])
       expect(
         createProfileStorage(

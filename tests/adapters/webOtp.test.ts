@@ -26,7 +26,7 @@ describe("receiveOtp", () => {
     expect(get).not.toHaveBeenCalled()
   })
 
-  it("is null where the shopper refuses or the browser answers with something else", async () => {
+  it("is null where the shopper refuses or the browser returns something else", async () => {
     for (const answer of [
       () => Promise.reject(new DOMException("refused", "NotAllowedError")),
       () => Promise.resolve(null),

@@ -93,7 +93,9 @@ describe("page paths", () => {
 
 const folders = ["core", "adapters", "ui", "locales", "backend", "stories", ".storybook"]
 
-/** These files contain paths of the HTTP API and of the sandbox, which are no pages of the shop. */
+/**
+ * These files contain paths of the HTTP API and of the sandbox, which are not pages of the shop.
+ */
 const isHttpApi = (file: string) =>
   /^backend\/\w+\/routes\.ts$|^backend\/sandbox\/pages\.ts$|^backend\/seed\//.test(file)
 

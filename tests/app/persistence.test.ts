@@ -95,7 +95,7 @@ it.each([
   ["when the network returns", () => dispatchEvent(new Event("online"))],
   ["after a pause", () => vi.advanceTimersByTime(2_000)]
 ])(
-  "stored state: a chunk that does not load says nothing of what is stored, and loads again %s",
+  "stored state: a chunk that does not load says nothing about what is stored, and loads again %s",
   async (_, wake) => {
     vi.doMock(chunk, () => Promise.reject(new Error("The chunk does not load")))
     const store = startActors()

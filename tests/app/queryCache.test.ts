@@ -27,7 +27,7 @@ const [listedProduct] = fc.sample(aProduct, { numRuns: 1, seed: 7 })
 if (!detail || !other || !listedProduct) throw new Error("Nothing to ask for")
 const id = detail.product.id
 
-/** A cache over a shop that records its requests and answers them with `answers` in turn. */
+/** A cache over a shop that records its requests and responds with `answers` in turn. */
 const createTestCache = ({
   initialData = {},
   answers = []
@@ -50,7 +50,7 @@ const createTestCache = ({
   return { cache, state }
 }
 
-/** Runs a query against a shop that answers `next` for every product. */
+/** Runs a query against a shop that returns `next` for every product. */
 const runAgainst = <A, E>(
   pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
   next: Result.Result<ProductDetail, ProductNotFound>

@@ -191,8 +191,8 @@ describe("attacks that are refused", () => {
       ...posts.map((path) => who.call(path, { body: {} }))
     ]
     expect((await Promise.all(without)).map(({ status }) => status)).toEqual(without.map(() => 401))
-    // For a minute a lost answer may be repeated with its code and attempt; another attempt may not
-    // use the code.
+    // For a minute a lost response may be repeated with its code and attempt; another attempt may
+    // not use the code.
     expect(
       (await who.call("/verify-otp", { body: { ...noura.verifyBody, token: randomUUID() } })).status
     ).toBe(422)

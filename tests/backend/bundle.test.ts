@@ -302,8 +302,8 @@ const flowsKeys = () => {
       (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
     )
   )
-  // The rest of a key in a template is known only when it runs. An event such as "cart.clear" is no
-  // key.
+  // The rest of a key in a template is known only when it runs. An event such as "cart.clear" is
+  // not a key.
   const groups = Object.keys(flows).flatMap((group) => (group in shop ? [] : [`${group}\\.`]))
   return new RegExp(`["\`](?:${keys.join("|")})|\`(?:${groups.join("|")})`)
 }

@@ -164,7 +164,7 @@ describe("GET /getProductById", () => {
 })
 
 describe("categories and home", () => {
-  it("the three category calls answer the same tree, the featured ones as a list", async () => {
+  it("the three category calls return the same tree, the featured ones as a list", async () => {
     const ids = (of: ReadonlyArray<WireCategory>): ReadonlyArray<number> =>
       of.flatMap((one) => [one.id, ...ids(one.sub ?? one.childrens ?? [])])
     const [all, two, featured] = await Promise.all(
@@ -215,7 +215,7 @@ describe("categories and home", () => {
     expect((await callApi(shop(), "/category/4711/products")).status).toBe(404)
   })
 
-  it("GET /getBanners and /get-reels answer the banners and reels of the seed", async () => {
+  it("GET /getBanners and /get-reels return the banners and reels of the seed", async () => {
     const { body } = await callApi<{ data: ReadonlyArray<{ image: string }> }>(
       shop(),
       "/getBanners"
@@ -246,7 +246,7 @@ describe("categories and home", () => {
     )
   })
 
-  it("GET /getProductById answers the size guide of the product's category, only for a product with sizes", async () => {
+  it("GET /getProductById returns the size guide of the product's category, only for a product with sizes", async () => {
     const guideOf = async (id: number, locale: string) =>
       (
         await callApi<{ readonly size_guide: unknown }>(shop(), `/getProductById/${id}`, {
@@ -276,7 +276,7 @@ describe("categories and home", () => {
     )
   })
 
-  it("GET /shop answers shop.yaml of the seed in the asked language, and nothing without it", async () => {
+  it("GET /shop returns shop.yaml of the seed in the asked language, and nothing without it", async () => {
     const { shopInfo } = seed
     const shopIn = async (locale: string) =>
       (
@@ -494,7 +494,7 @@ describe("GET /products and /getProductName", () => {
     expect(listed).toEqual(expected)
   })
 
-  it("no query makes the server answer with a status of 500 or more", async () => {
+  it("no query makes the server respond with a status of 500 or more", async () => {
     const hostileText = fc.oneof(
       fc.string({ unit: "binary", maxLength: 120 }),
       fc.string(),

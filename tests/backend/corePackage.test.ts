@@ -17,7 +17,7 @@ const project = mkdtempSync(join(tmpdir(), "sadu-core-"))
 const installed = join(project, "node_modules/sadu-core")
 const packages = ["effect", "xstate", "fast-check", "vitest"]
 
-/** Runs a program and answers what it printed; throws its output where it fails. */
+/** Runs a program and returns what it printed; throws its output if it fails. */
 const run = (program: string, args: ReadonlyArray<string>, cwd: string): string => {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" })
   if (status !== 0) throw new Error(`${program} ${args.join(" ")}: ${stdout}${stderr}`)

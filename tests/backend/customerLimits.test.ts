@@ -64,7 +64,7 @@ it("unpaid invoices: a customer has at most 3, one more after one is cancelled o
   expect([status, body.code]).toEqual([429, "too_many_open"])
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(1_100)
   expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(1_200)
-  // The invoice of an earlier attempt is answered again.
+  // The invoice of an earlier attempt is returned again.
   expect((await initiatePayment(shop(), noura, order, key)).status).toBe(200)
   expect((await initiatePayment(shop(), fahad, order)).status).toBe(200)
   await callApi(shop(), `/payment/${first.body.Data.InvoiceId}/cancel`, {
@@ -141,7 +141,7 @@ it("addresses: 50 of 60 simultaneous ones are added, one more after a deletion",
   expect((await save()).status).toBe(422)
 })
 
-it("default address: 20 simultaneous requests to two servers are all answered and leave one", async () => {
+it("default address: 20 simultaneous requests to two servers all succeed and leave one", async () => {
   const noura = newCustomer()
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => {

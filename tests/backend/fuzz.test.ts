@@ -11,7 +11,7 @@ const running = sharedFixture(
   ({ stop }) => stop()
 )
 
-/** Values at which parsers break: outside of types, dates and encodings. */
+/** Values at which parsers break: outside types, dates and encodings. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     ..."-271821-04-20|+275760-09-13|0000-01-01|-1|0|1|2147483648|9007199254740993|99999999999999|1e309|NaN|null|true|[]|{}|%|%00|'|\"|\\|..|٣|۵|\u202e|\ud800|🙂".split(

@@ -58,7 +58,7 @@ describe("page response", () => {
     }
   )
 
-  it("locale: from ?lang, the cookie, Accept-Language, else Arabic", async () => {
+  it("locale: from ?lang, the cookie, Accept-Language, otherwise Arabic", async () => {
     const localeOf = async (path: string, headers: Record<string, string>) => {
       const page = await get(path, headers)
       const html = await page.text()
@@ -151,7 +151,7 @@ it("send-otp: X-Forwarded-For of an untrusted peer does not evade the limit of a
   expect(statuses.at(-1)).toBe(429)
 })
 
-it("internal error: the answer has no details, the log names the call", async () => {
+it("internal error: the response has no details, the log names the call", async () => {
   await query(shop(), "alter table banner rename to banner_away")
   const { body, headers, status, text } = await callApi(shop(), "/getBanners")
   await query(shop(), "alter table banner_away rename to banner")

@@ -261,7 +261,7 @@ describe("importFolder: invalid files", () => {
       "1, tea10: max_uses: must be a whole number from 1 to 1000000, not 0"
     ],
     [
-      "a promo with a smallest subtotal of nothing",
+      "a promo with a minimum of 0",
       "promos.yaml",
       "percent: 10",
       "percent: 10, minimum: 0.000",

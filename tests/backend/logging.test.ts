@@ -91,19 +91,19 @@ describe("log of requests", () => {
     })
   })
 
-  it("a health check that succeeds is no line", async () => {
+  it("a health check that succeeds is not logged", async () => {
     const checked = await get("/api/health/live")
     await lineOf(await get("/api/shop"))
     expect(lines().some(({ request }) => request === checked)).toBe(false)
   })
 
-  it("X-Request-Id: is the trusted proxy's where it is valid, else our own", async () => {
+  it("X-Request-Id: is the trusted proxy's if it is valid, otherwise our own", async () => {
     expect(await get("/api/shop", { "x-request-id": "proxy-12345678" })).toBe("proxy-12345678")
     for (const bad of ["short", "a".repeat(65), "a b c d e f g", "<script>alert"])
       expect(await get("/api/shop", { "x-request-id": bad })).toMatch(/^[0-9a-f]{12}$/)
   })
 
-  it("an error names the request of its answer", async () => {
+  it("an error names the id of its request", async () => {
     const shop = running()
     const owner = await logIn(shop, "+96550001111")
     await query(shop, "alter table address rename to address_away")

@@ -106,7 +106,7 @@ describe("login limits of a phone", () => {
     const responses = await simultaneousSends(Array.from({ length: 20 }, () => phone))
     expect(countStatuses(responses)).toEqual({ 200: 3, 429: 17 })
     expect(await liveCodes(shop(), phone)).toHaveLength(3)
-    // Control: for 20 phones the same requests are all answered.
+    // Control: for 20 phones the same requests all succeed.
     expect(countStatuses(await simultaneousSends(newPhones(20)))).toEqual({ 200: 20 })
   })
 
@@ -256,7 +256,7 @@ describe("login limits of a client address", () => {
       200: 4,
       429: 16
     })
-    // Control: from 20 client addresses the same requests are all answered.
+    // Control: from 20 client addresses the same requests all succeed.
     expect(countStatuses(await sends(Array.from({ length: 20 }, newClientAddress)))).toEqual({
       200: 20
     })

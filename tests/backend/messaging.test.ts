@@ -76,7 +76,7 @@ describe("SMS over HTTP: send-otp", () => {
     expect(shop.logs()).not.toContain(String(code))
   })
 
-  it("the answer says that the code could not be sent when the provider refuses, and a new request sends another", async () => {
+  it("the response says that the code could not be sent when the provider refuses, and a new request sends another", async () => {
     const answers = [500, 200]
     const provider = await startSmsProvider((response) => {
       response.statusCode = answers.shift() ?? 200
@@ -94,7 +94,7 @@ describe("SMS over HTTP: send-otp", () => {
     expect(shop.logs()).toContain('"error":"NotSent"')
   })
 
-  it("the answer is the same when no provider is configured outside the sandbox", async () => {
+  it("the response is the same when no provider is configured outside the sandbox", async () => {
     const shop = await startShopWith({ SANDBOX: "off" })
     const { body, status } = await callApi(shop, "/send-otp", {
       body: { phone: "+96550001234", token: "attempt" }
@@ -116,7 +116,7 @@ describe("otpSmsOverHttp", () => {
     return problem instanceof NotSent ? [problem.message, problem.isUncertain] : []
   }
 
-  it("times out when the provider does not answer, because the message may have been sent", async () => {
+  it("times out when the provider does not respond, because the message may have been sent", async () => {
     const provider = await startSmsProvider(() => {})
     expect(await failureOf(provider.url)).toEqual(["The SMS provider did not answer", true])
     expect(provider.requests).toHaveLength(1)
@@ -140,7 +140,7 @@ describe("otpSmsOverHttp", () => {
     expect(elsewhere.requests).toEqual([])
   })
 
-  it("control: the same message reaches a provider that answers", async () => {
+  it("control: the same message reaches a provider that responds", async () => {
     const provider = await startSmsProvider()
     await otpSmsOverHttp({ url: provider.url, sender: "a", authorization: "b" }, 300)(message)
     expect(provider.requests).toHaveLength(1)
@@ -190,7 +190,7 @@ describe("SMS over HTTP: messages about orders", () => {
 })
 
 describe("mail over SMTP: order confirmation", () => {
-  /** Places a cash order with an email address, and answers with how long that took. */
+  /** Places a cash order with an email address, and returns how long that took. */
   const placeOrder = async (smtpUrl: string) => {
     const shop = await startShopWith({ SMTP_URL: smtpUrl, MAIL_FROM: "Sadu <shop@example.com>" })
     const customer = await logIn(shop, "+96550001234")
@@ -231,7 +231,7 @@ describe("mail over SMTP: order confirmation", () => {
     expect(shop.logs()).not.toContain("noura@example.com")
   })
 
-  it("a mail server that never answers does not delay the order", async () => {
+  it("a mail server that never responds does not delay the order", async () => {
     const server = await startMailServer("silent")
     const { placed, shop, tookMs } = await placeOrder(server.url)
     expect([placed.status, await orderCount(shop)]).toEqual([200, 1])
@@ -241,7 +241,7 @@ describe("mail over SMTP: order confirmation", () => {
 })
 
 describe("mailOverSmtp", () => {
-  it("times out when the server never answers", async () => {
+  it("times out when the server never responds", async () => {
     const server = await startMailServer("silent")
     const began = performance.now()
     await expect(

@@ -187,7 +187,7 @@ describe("verify-otp with a right code", () => {
     expect([status, body.code]).toEqual([422, "otp_expired"])
   })
 
-  it("works once; the same attempt gets the same answer for a minute", async () => {
+  it("works once; the same attempt gets the same response for a minute", async () => {
     const { code, phone } = await sentCode()
     const first = await verify(phone, "attempt", code)
     const again = await verify(phone, "attempt", code)
@@ -200,7 +200,7 @@ describe("verify-otp with a right code", () => {
     expect(await sessionsOf(phone)).toBe(1)
   })
 
-  it("after logout a repeated answer opens no session", async () => {
+  it("after logout a repeated response opens no session", async () => {
     const { code, phone } = await sentCode()
     const { body } = await verify(phone, "attempt", code)
     await callApi(shop(), "/customer/logout", { body: {}, token: body.data.token })

@@ -40,7 +40,7 @@ const statusOf = (url: string) =>
 describe("a network that loses all bytes", () => {
   const running = sharedFixture(openShop, ({ close }) => close())
 
-  it("answers 503 within 10 seconds, works within 5 seconds after, and can be stopped", async () => {
+  it("responds with 503 within 10 seconds, works within 5 seconds after, and can be stopped", async () => {
     const { network, shop } = running()
     const urls = ["/api/products?search=oud", "/api/sections", "/products", "/product/101"]
     for (const url of urls) expect((await statusOf(shop.url + url)).value).toBe(200)

@@ -76,7 +76,7 @@ describe("GET /payment/methods", () => {
     expect([status, body.data]).toEqual([200, ["knet", "card", "apple_pay", "cash"]])
   })
 
-  it("is cash alone without a provider, and 502 for a provider that does not answer", async () => {
+  it("is cash alone without a provider, and 502 for a provider that does not respond", async () => {
     expect(await listMethods({ paymentProvider: null })).toEqual(["cash"])
     const unanswered = () => Promise.reject(new Error("No answer"))
     const provider: PaymentProvider = {

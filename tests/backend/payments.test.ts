@@ -299,7 +299,7 @@ describe("an unpaid invoice", () => {
     })
   })
 
-  it("cancelling a paid invoice answers 409 with its order", async () => {
+  it("cancelling a paid invoice is 409 with its order", async () => {
     const { noura, shop } = started()
     const { invoiceId } = await begin(noura)
     await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
@@ -348,7 +348,7 @@ describe("an unpaid invoice", () => {
     ])
   })
 
-  it("is found by its reference if the server crashed before it stored the provider's answer", async () => {
+  it("is found by its reference if the server crashed before it stored the provider's response", async () => {
     const { noura, shop } = started()
     const { begun, key, payload } = await begin(noura)
     await query(

@@ -172,7 +172,7 @@ describe("the customer's profile", () => {
     expect(await read(customer)).toMatchObject({ name: "Um Salem" })
   })
 
-  it("the login answers the name; deleting the account removes name, email and settings", async () => {
+  it("the login returns the name; deleting the account removes name, email and settings", async () => {
     const phone = "+96550009999"
     const customer = await logIn(shop(), phone)
     await update(customer, { name: "Noura", email: "noura@example.com", offers: true })
@@ -273,7 +273,7 @@ describe("messages about orders", () => {
     ])
   })
 
-  it("a deleted account is told nothing", async () => {
+  it("a deleted account gets no messages", async () => {
     const customer = newCustomer()
     const id = await placeOrder(customer, "noura@example.com")
     const before = await messagesOf(id)

@@ -188,7 +188,7 @@ it("minimum and dates: a smaller order and an earlier day are refused with their
   )
 })
 
-it("promo guesses: of 40 simultaneous ones from one client address 20 are answered, and an order with an unknown code counts as one", async () => {
+it("promo guesses: of 40 simultaneous ones from one client address 20 are allowed, and an order with an unknown code counts as one", async () => {
   await createPromo("SECRET", "{}")
   await query(fixture().one, "delete from rate_counter where name like 'promo %'")
   const guess = (code: string, index: number): PreparedRequest => ({

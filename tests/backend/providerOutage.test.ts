@@ -69,7 +69,7 @@ describe("without a payment provider", () => {
   })
 })
 
-describe("a payment provider that does not answer", () => {
+describe("a payment provider that does not respond", () => {
   it("is 502 for the status and the end of a payment, and leaves the list of open payments as it was", async () => {
     const noura = newCustomer()
     const { body } = await initiatePayment(shop(), noura, await payload("card"))

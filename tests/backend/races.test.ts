@@ -55,7 +55,7 @@ describe("simultaneous requests to two servers", () => {
     }
   })
 
-  it("100 identical orders with one key: one order and 100 identical answers", async () => {
+  it("100 identical orders with one key: one order and 100 identical responses", async () => {
     const { noura, one } = fixture()
     const before = await readStock(one, 129)
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })

@@ -17,7 +17,7 @@ const timed = async (work: () => Promise<unknown>) => {
 }
 
 describe("stop under load", () => {
-  it("SIGTERM: every answer is complete, connections are closed after theirs, within 5 seconds", async () => {
+  it("SIGTERM: every response is complete, connections are closed after theirs, within 5 seconds", async () => {
     const shop = await startShop()
     const load = startKeepAliveLoad(urlsOf(shop))
     await load.underway()
@@ -28,7 +28,7 @@ describe("stop under load", () => {
     expect(load.answered()).toBeGreaterThan(before)
   })
 
-  it("control: SIGKILL cuts answers", async () => {
+  it("control: SIGKILL cuts responses", async () => {
     const shop = await startShop()
     const load = startKeepAliveLoad(urlsOf(shop))
     await load.underway()
@@ -38,7 +38,7 @@ describe("stop under load", () => {
     await shop.stop()
   })
 
-  it("an answer that never ends is cut, and a client that keeps its connection is let go", async () => {
+  it("a response that never ends is cut, and a client that keeps its connection is let go", async () => {
     const shop = await startShop()
     const idle = connect(shop.port, "127.0.0.1")
     const halfSent = connect(shop.port, "127.0.0.1")
@@ -71,7 +71,7 @@ describe("stop while the start waits", () => {
   })
 })
 
-/** The answer to the plainest request that a load balancer sends. */
+/** The response to the plainest request that a load balancer sends. */
 const checkWithoutHost = (port: number, path: string) =>
   new Promise<string>((resolve, reject) => {
     const chunks: Array<Buffer> = []
@@ -83,7 +83,7 @@ const checkWithoutHost = (port: number, path: string) =>
   })
 
 describe("health", () => {
-  it("answers HTTP/1.0 without a Host, as HAProxy asks by default", async () => {
+  it("responds to HTTP/1.0 without a Host, as HAProxy asks by default", async () => {
     const shop = await startShop()
     for (const path of ["/api/health", "/api/health/live", "/api/health/ready"])
       expect(await checkWithoutHost(shop.port, path)).toMatch(/^HTTP\/1\.\d 200 /)

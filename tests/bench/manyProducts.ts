@@ -7,7 +7,7 @@ import { type BilingualText, brands, origins, adjectives, productKinds } from ".
  * itself.
  *
  * Products of one kind get neighbouring ids, as in an import by category, so that the newest
- * products are no better matches. A tenth has variants, a fifth is sold out, and every third has a
+ * products are not better matches. A tenth has variants, a fifth is sold out, and every third has a
  * model number of its own.
  */
 export const fillWithProducts = async (

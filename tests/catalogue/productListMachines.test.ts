@@ -285,7 +285,7 @@ describe("productFilterMachine", () => {
     )
   })
 
-  it("facets: those of the last draft are shown, and a late answer for an earlier draft is not (property)", async () => {
+  it("facets: those of the last draft are shown, and a late response for an earlier draft is not (property)", async () => {
     const drafts = fc.array(
       fc.record({ inStock: fc.boolean(), color: fc.subarray(["Black", "Red"]) }),
       { minLength: 1, maxLength: 4 }

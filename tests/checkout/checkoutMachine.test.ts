@@ -183,7 +183,7 @@ describe("checkoutMachine", () => {
     expect(orderRegion.states.open.states).toMatchObject({ confirmingChange, confirmingRepeat })
   })
 
-  it("places an order, and shows what the server answered", () => {
+  it("places an order, and shows what the server returned", () => {
     expect(orderRegion.states.open.states).toMatchObject({ placing, placed, refused, redirecting })
   })
 

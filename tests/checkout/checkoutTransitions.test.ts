@@ -54,7 +54,7 @@ const openCheckout = () => {
   return path
 }
 
-/** A checkout whose order was sent and answered. */
+/** A checkout whose order was sent and got a response. */
 const answered = (answer: Result.Result<unknown, unknown>) => {
   const path = openCheckout()
   path.send({ type: "order.place" })

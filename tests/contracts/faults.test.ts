@@ -233,7 +233,7 @@ describe("faults over HTTP", () => {
     )
   })
 
-  it("lost answer of order/store: one order after the retry", async () => {
+  it("lost response of order/store: one order after the retry", async () => {
     const browser = newBrowser()
     const { order, customer, orderId: before } = await createPurchaseFixture(browser)
     const attempt = key()
@@ -250,7 +250,7 @@ describe("faults over HTTP", () => {
     expect(orders.map((one) => one.id).toSorted()).toEqual([before, id].toSorted())
   })
 
-  it("lost answer of payment/initiate: one invoice after the retry", async () => {
+  it("lost response of payment/initiate: one invoice after the retry", async () => {
     const browser = newBrowser()
     const fixture = await createPurchaseFixture(browser)
     const start = initiate(fixture.order, key())

@@ -126,7 +126,7 @@ journey(
     await openPage("/cart")
     await page.locator(`main h2 a[href='/product/${products.storybook}']`).click()
     await waitForText("refusals.catalogue.offline")
-    // Browsers report that the network has returned some time before it answers.
+    // Browsers report that the network has returned some time before it works.
     await page.evaluate(() => void dispatchEvent(new Event("online")))
     const { lost } = network
     await button("common.retry").click()

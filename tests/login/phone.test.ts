@@ -156,7 +156,7 @@ describe("parsePhoneInput", () => {
     expect(parsePhoneInput("KW", "+966551234567")).toEqual({ country: "SA", digits: "551234567" })
   })
 
-  it("keeps what was pasted where it is no number", () => {
+  it("keeps what was pasted if it is not a number", () => {
     for (const pasted of ["+447700900123", "+", "00", "965555555555555", "9655555555"])
       expect(parsePhoneInput("KW", pasted)).toEqual({ country: "KW", digits: pasted })
   })

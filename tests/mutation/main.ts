@@ -158,7 +158,7 @@ const hasSurvivedBefore = ({ key }: Candidate): boolean => {
 }
 
 /**
- * The tests of these files that pass without a change and outside of Vitest, the fastest first;
+ * The tests of these files that pass without a change and outside Vitest, the fastest first;
  * without a runner, those of which it is known.
  */
 const findPassingTests = async (
@@ -242,7 +242,7 @@ const saveCache = (): void => writeFileSync(cacheFile, JSON.stringify([...cache]
 type Result = Candidate & { readonly status: MutantOutcome["status"] | "untested" }
 
 /**
- * Writes the table and the survivors, and answers the exit code: 1 where the run has not succeeded.
+ * Writes the table and the survivors, and returns the exit code: 1 if the run has not succeeded.
  */
 const report = (candidates: ReadonlyArray<Candidate>): number => {
   const results = candidates.map((candidate): Result => ({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Outcome, Request } from "./protocol.ts"
 
-/** A mutant that takes longer than this without an answer has an endless loop. */
+/** A mutant that takes longer than this without a result has an endless loop. */
 const mostCpuSeconds = 20
 /** Each run leaves its modules in memory, so that the process is replaced after this many. */
 const runsPerProcess = 250

@@ -50,7 +50,7 @@ registerHooks({
   }
 })
 
-/** Errors that machines throw outside of a test, such as in a timer. */
+/** Errors that machines throw outside a test, such as in a timer. */
 const stray: { message: string | null } = { message: null }
 const onStray = (error: unknown): void => {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

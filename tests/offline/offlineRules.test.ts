@@ -84,7 +84,7 @@ describe("chooseStrategy: page", () => {
     expect(answerAt(path)).toEqual({ from: "screen" })
   })
 
-  it("every route has an answer of its own kind, and only pages that the server renders are stored", () => {
+  it("every route has a response of its own kind, and only pages that the server renders are stored", () => {
     for (const [name, { isServerRendered, worksOffline = false }] of Object.entries(routes)) {
       const route = offlineRoutes[Object.keys(routes).indexOf(name)]
       expect([name, route?.offline]).toEqual([
@@ -122,7 +122,7 @@ describe("chooseStrategy: other requests", () => {
     }
   )
 
-  it("a call of the API comes from the network, else from its last answer", () => {
+  it("a call of the API comes from the network, otherwise from its last response", () => {
     expect(chooseStrategy(offlineRoutes, call)).toEqual({ from: "lastData" })
   })
 

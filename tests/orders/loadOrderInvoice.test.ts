@@ -50,7 +50,7 @@ describe("loadOrderInvoice", () => {
     )
   })
 
-  it("has no legal data where the server has none, and no invoice where it does not answer", () => {
+  it("has no legal data where the server has none, and no invoice where it does not respond", () => {
     const refused = new Refused({ status: 404, message: null })
     expect(load(Result.succeed(stored()), Result.fail(refused))).toEqual(
       Result.succeed([{ order: stored(), shop: emptyShopInfo }])

@@ -76,7 +76,7 @@ describe("verifyPayment", () => {
       expect(fakes.asked.map(({ call }) => call)).toEqual(["status", "forget"])
     }))
 
-  it("a payment completed elsewhere before the answer is announced, the shown one is not", () =>
+  it("a payment completed elsewhere before the response is announced, the shown one is not", () =>
     about((pending, session) => {
       const paid = (id: InvoiceId, order: OrderId) => ({
         invoiceId: id,

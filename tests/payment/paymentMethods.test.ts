@@ -35,7 +35,7 @@ describe("listPaymentMethods", () => {
     expect(listWith(withApplePay, [])).toEqual([])
   })
 
-  it("is refused where the shop does not answer", () => {
+  it("is refused where the shop does not respond", () => {
     const offline = new Unavailable({ reason: "offline" })
     const { layer } = createFakePayments({ listMethods: () => Effect.fail(offline) })
     expect(

@@ -42,7 +42,7 @@ const refusals: ReadonlyArray<ProfileRefusal> = [
   new Refused({ status: 500, message: null })
 ]
 
-/** A scheduler outside of a property. */
+/** A scheduler outside a property. */
 const newScheduler = (): fc.Scheduler =>
   assertNonNull(fc.sample(fc.scheduler(), { numRuns: 1, seed: 7 })[0] ?? null)
 
@@ -127,7 +127,7 @@ describe("personalDetailsMachine", () => {
     expect(actor.getSnapshot().context.problems).toEqual({ name: "tooLong" })
   })
 
-  it("nothing typed is lost until it is saved, whatever the server answers (property)", async () => {
+  it("nothing typed is lost until it is saved, whatever the server returns (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

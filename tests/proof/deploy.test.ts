@@ -55,7 +55,7 @@ const deploy = async (end: (shop: TestShop) => Promise<void>) => {
 }
 
 describe.runIf(findHaproxy() !== null)("a deploy behind HAProxy, under load", () => {
-  it("SIGTERM: no answer is cut or 5xx, and every order that was confirmed is there", async () => {
+  it("SIGTERM: no response is cut or 5xx, and every order that was confirmed is there", async () => {
     const { answered, cut, orders, purchases } = await deploy((shop) => shop.stop())
     expect(cut).toBe(0)
     expect(answered).toBeGreaterThan(500)
@@ -63,7 +63,7 @@ describe.runIf(findHaproxy() !== null)("a deploy behind HAProxy, under load", ()
     expect(orders).toBeGreaterThanOrEqual(purchases.acknowledged())
   })
 
-  it("control: SIGKILL cuts answers", async () => {
+  it("control: SIGKILL cuts responses", async () => {
     expect((await deploy((shop) => shop.kill9())).cut).toBeGreaterThan(0)
   })
 })

@@ -84,7 +84,7 @@ describe("200 simultaneous buyers on two servers, 50 times", () => {
     }
   })
 
-  it("one key: one order each time, and identical answers", async () => {
+  it("one key: one order each time, and identical responses", async () => {
     const { noura, one } = fixture()
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
     const before = await readStock(one, 129)

@@ -102,7 +102,7 @@ const takePicture = async (page: Page, width: number): Promise<Picture> => {
   await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, length)) })
   await waitForIdle(page)
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }))
-  // A lazy picture outside of the window never loads. One that cannot be decoded is seen as such on
+  // A lazy picture outside the window never loads. One that cannot be decoded is seen as such on
   // the sheet.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -18,7 +18,7 @@ const machine = pagedListMachine<string, Letters, Unavailable>({
   replaceFirstPage: (list, page) => (list.letters.startsWith(page.letters) ? list : page)
 })
 
-/** The list, and what it has requested; no request is answered. */
+/** The list, and what it has requested; no request gets a response. */
 const startList = (initialData: Letters | null) => {
   const requests: Array<PageRequest<string>> = []
   const actor = createActor(

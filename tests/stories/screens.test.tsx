@@ -282,7 +282,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(renderStory(orderPages.Shipped, locale)).not.toContain(t("orders.confirmedMeaning"))
   })
 
-  it("thank you: a page that was opened directly says nothing of an order, else it shows the order", () => {
+  it("thank you: a page that was opened directly says nothing about an order, otherwise it shows the order", () => {
     expect(renderStory(OpenedDirectly, locale)).not.toContain(t("checkout.thankYouTitle"))
     const markup = renderStory(confirmations.PaidInCash, locale)
     expect(
@@ -461,7 +461,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     )
   })
 
-  it("categories: a tile leads to the products of its category, and has the number of its subcategories, or else says that it shows products", () => {
+  it("categories: a tile leads to the products of its category, and has the number of its subcategories, or says that it shows products", () => {
     const markup = renderStory(CategoriesReady, locale)
     const tiles = [...markup.matchAll(/<a [^>]*href="\/category\/(\d+)\/products".*?<\/a>/gs)]
     const counts = new Map(tiles.map(([tile, id]) => [Number(id), [...textsInMarkup(tile)].at(2)]))

@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises"
 
 /** Clients that send one request after another, each on a connection of its own that it keeps. */
 export interface KeepAliveLoad {
-  /** Resolves when every client has had several answers. */
+  /** Resolves when every client has had several responses. */
   readonly underway: () => Promise<void>
   readonly answered: () => number
-  /** Requests whose connection closed before their answer was complete. */
+  /** Requests whose connection closed before their response was complete. */
   readonly cut: () => number
   /** Resolves when every client was told to close its connection, lost it, or was stopped. */
   readonly stop: () => Promise<void>

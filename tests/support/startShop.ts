@@ -137,7 +137,7 @@ const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => st
       () => null
     )
     await answer?.body?.cancel()
-    // Until this server listens, another one may answer on the port.
+    // Until this server listens, another one may respond on the port.
     if (answer?.ok === true && logs().includes("Sadu is running at")) return
     await wait(50)
   }

@@ -24,7 +24,7 @@ describe("otpEdit", () => {
     expect(eraseDigit("", 0)).toEqual({ code: "", next: 0 })
   })
 
-  it("insertDigits: ignores a character that is no digit", () => {
+  it("insertDigits: ignores a character that is not a digit", () => {
     fc.assert(
       fc.property(code, box, (current, at) => {
         expect(insertDigits(current, at, "a")).toEqual({ code: current, next: at })

@@ -29,7 +29,7 @@ interface CartLineRowProps {
 
 /**
  * A line of the cart. A swipe removes it, and so does one button: the stepper's at quantity 1, a
- * notice's when it cannot be bought, else the corner's.
+ * notice's when it cannot be bought, otherwise the corner's.
  */
 export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ type CartPanelProps = ScreenProps<typeof cartNotificationMachine> & {
   /** All lines of the cart. */
   readonly lines: ReadonlyArray<CartLine>
   readonly isCustomer: boolean
-  /** The country of the chosen address, or else Kuwait. */
+  /** The country of the chosen address, or Kuwait. */
   readonly destination: Country
   /** Null until they are loaded. */
   readonly rates: ReadonlyArray<DeliveryRate> | null

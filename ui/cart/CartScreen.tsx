@@ -27,7 +27,7 @@ import { paths } from "#locales/paths.ts"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly isCustomer: boolean
-  /** The country of the chosen address, or else Kuwait. */
+  /** The country of the chosen address, or Kuwait. */
   readonly destination: Country
   /** Null until they are loaded. */
   readonly rates: ReadonlyArray<DeliveryRate> | null

@@ -55,7 +55,7 @@ export const QuickAddButton = ({ snapshot, send, product, cartLines }: QuickAddB
 
 type ButtonState = "available" | "inCart" | "loading" | "added" | "soldOut" | "refused"
 
-/** The look of the button: the latest outcome, else whether the product is in the cart. */
+/** The look of the button: the latest outcome, otherwise whether the product is in the cart. */
 const buttonStateOf = (
   snapshot: QuickAddButtonProps["snapshot"],
   idleState: ButtonState

@@ -15,7 +15,7 @@ interface AttributeChoicesProps {
 
 /**
  * A row of chips for each attribute. A chosen value can always be deselected, so that an impossible
- * combination is no dead end.
+ * combination is not a dead end.
  */
 export const AttributeChoices = ({
   detail,

@@ -38,7 +38,7 @@ export const useRowWindow = (rows: number, estimatedHeight: number, gap: number)
       })
       setRowRange((previous) => (previous !== null && isSame(previous, next) ? previous : next))
     }
-    // The rows must be rendered before the next frame: else fast scrolling shows gaps.
+    // The rows must be rendered before the next frame: otherwise fast scrolling shows gaps.
     const updateSynchronously = () => flushSync(update)
     update()
     addEventListener("scroll", updateSynchronously, { passive: true })

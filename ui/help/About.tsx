@@ -20,7 +20,7 @@ import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Help.module.css"
 import { iconByNetwork } from "./networkIcons.tsx"
 
-/** Who the shop is: its legal data, what it promises, and where else it is found. */
+/** Who the shop is: its legal data, what it promises, and its other channels. */
 export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

@@ -20,7 +20,7 @@ interface OrderLoadStateProps {
 
 /**
  * What a screen of one order shows while it loads, when it is not found, and when loading failed;
- * else its children.
+ * otherwise its children.
  */
 export const OrderLoadState = ({ refusal, ...props }: OrderLoadStateProps) => {
   const { t } = useTranslation()

@@ -8,9 +8,9 @@ export interface FieldMessages {
   readonly hint?: string | undefined
   readonly error?: string | ReactElement | null | undefined
   readonly optional?: string | undefined
-  /** The id of an error message outside of the field, for an error that fields share. */
+  /** The id of an error message outside the field, for an error that fields share. */
   readonly errorId?: string | undefined
-  /** The id of a hint outside of the field, for a hint that fields share. */
+  /** The id of a hint outside the field, for a hint that fields share. */
   readonly hintId?: string | undefined
 }
 

@@ -28,7 +28,7 @@ interface LoadStateProps {
 
 /**
  * What a screen or a part of it shows while its data loads, when there is none, and when loading
- * failed; else its children.
+ * failed; otherwise its children.
  */
 export const LoadState = ({
   state,

@@ -39,5 +39,5 @@ export const RetryButton = ({ onRetry, size, busy = false }: RetryButtonProps) =
   )
 }
 
-/** A network answers only some time after the `online` event. */
+/** A network works only some time after the `online` event. */
 const reconnectDelayMs = 500

@@ -59,8 +59,8 @@ const data = new NetworkFirst({
 })
 
 /**
- * From the network, else as the page was at the last visit. Pages are stored by name and locale,
- * because their Vary names the cookie, which a service worker does not see.
+ * From the network, otherwise as the page was at the last visit. Pages are stored by name and
+ * locale, because their Vary names the cookie, which a service worker does not see.
  */
 class VisitedPages extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler) {
@@ -133,7 +133,7 @@ const storeDocuments = async (locale: Locale) => {
   if (stored.includes(undefined)) await cache.addAll(urls)
 }
 
-/** The locales in which a page may be answered, the preferred one first. */
+/** The locales in which a page may be served, the preferred one first. */
 const localesFor = async (url: string): Promise<ReadonlyArray<Locale>> => {
   const preferred =
     localeOf(new URL(url).searchParams.get("lang")) ?? (await readLastLocale()) ?? "ar"
@@ -210,7 +210,7 @@ const letNewVersionTakeOver = async () => {
 
 /**
  * The path that the page says it shows, because its `url` here is the one that it was loaded with;
- * null when it does not answer. Without a path is a page that was left meanwhile.
+ * null if it does not reply. A page that was left meanwhile has no path.
  */
 const pathsOf = async (page: Client): Promise<ReadonlyArray<string | null>> => {
   const path = await new Promise<string | null>((resolve) => {
@@ -261,8 +261,8 @@ const receive = async (event: ExtendableMessageEvent, message: WorkerMessage): P
     case "page.loaded":
       await rememberLocale(message.locale).catch(() => {})
       await storePage(event, message)
-      // Only now, when the page is idle: Chromium leaves a navigation without an answer when the
-      // version that answers it is replaced meanwhile.
+      // Only now, when the page is idle: Chromium leaves a navigation without a response if the
+      // version that handles it is replaced meanwhile.
       return letNewVersionTakeOver()
     case "page.visited":
       return storeVisitedPage(event, message.url)

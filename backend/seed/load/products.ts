@@ -185,9 +185,9 @@ const variantColumns = [
 ]
 
 /**
- * The id of each variant of the products: the one that the file gives, else that of the variant
- * with the same options, else that of the variant with the same SKU if only one has it, else a new
- * one.
+ * The id of each variant of the products: the one that the file gives, otherwise that of the
+ * variant with the same options, otherwise that of the variant with the same SKU if only one has
+ * it, otherwise a new one.
  */
 const findVariantIds = async (
   tx: Kysely<Schema>,

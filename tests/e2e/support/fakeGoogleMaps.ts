@@ -1,6 +1,6 @@
 /**
  * A fake of Google's script: a map whose clicks have positions (1 px is 0.00001 degrees), overlays,
- * and a geocoder that always answers with one address in Salwa.
+ * and a geocoder that always returns one address in Salwa.
  */
 export const fakeGoogleMaps = `(() => {
   class LatLng {

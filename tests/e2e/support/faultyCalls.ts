@@ -159,7 +159,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: ({ openPage }) => openPage("/address-list"),
     act: (visit) => removeAddress(visit),
     again: (visit) => removeAddress(visit),
-    // After a lost answer the address has already been deleted.
+    // After a lost response the address has already been deleted.
     done: ({ page, t }) =>
       page
         .getByText(t("address.empty"))

@@ -91,7 +91,7 @@ export const runJourney = async (
     isMobile: true,
     hasTouch: true,
     locale: languageTags[locale],
-    // Journeys see what the server answers; those without a network allow the service worker.
+    // Journeys see what the server returns; those without a network allow the service worker.
     serviceWorkers: "block",
     baseURL: shop.url,
     storageState: {
@@ -148,7 +148,7 @@ const recordErrors = async (
   )
 }
 
-/** The console messages of the browser when a server does not answer. */
+/** The console messages of the browser when a server does not respond. */
 const failedRequest =
   /^(Failed to load resource|Error: Unable to preload CSS|TypeError: Failed to fetch)/
 

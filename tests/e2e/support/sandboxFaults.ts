@@ -20,7 +20,7 @@ interface FaultMessages {
   readonly tooMany?: ParseKeys
   readonly unreadable?: ParseKeys
   /**
-   * For an answer with wrong types: its own message, or `done` where the client reads only the
+   * For a response with wrong types: its own message, or `done` where the client reads only the
    * status.
    */
   readonly wrongTypes?: ParseKeys | "done"

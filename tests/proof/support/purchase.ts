@@ -85,7 +85,7 @@ export const fillCart = async ({ page, named }: Visit, isWide = false) => {
   await page.waitFor(named("link", "shell.cart", { count: 2 }))
 }
 
-/** From the cart to the checkout of a new customer; answers the phone number. */
+/** From the cart to the checkout of a new customer; returns the phone number. */
 export const logInAndAddAddress = async ({ shop, page, named }: Visit): Promise<string> => {
   await page.click(named("button", "cart.proceed"))
   const number = newPhone()
@@ -107,7 +107,7 @@ export const logInAndAddAddress = async ({ shop, page, named }: Visit): Promise<
   return phone
 }
 
-/** Clicks the button once it names a total, and answers its text. */
+/** Clicks the button once it names a total, and returns its text. */
 export const placeOrder = async ({ page, t }: Visit): Promise<string> => {
   const readButton = () =>
     page.evaluate((name) => {

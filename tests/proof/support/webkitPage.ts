@@ -184,7 +184,7 @@ const writeGtkStyles = async (folder: string) => {
   )
 }
 
-/** Starts an X server that draws to memory, and answers the name of its display. */
+/** Starts an X server that draws to memory, and returns the name of its display. */
 const startDisplay = async (processes: Array<ChildProcess>): Promise<string> => {
   const args = ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
   const child = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] })

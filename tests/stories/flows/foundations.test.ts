@@ -40,7 +40,7 @@ it.each([
   expect(contrastOf(one, other)).toBeCloseTo(contrast, 2)
 })
 
-it("contrastOf: null for what is no plain colour", () => {
+it("contrastOf: null for what is not a plain colour", () => {
   expect(contrastOf("rgb(0 0 0 / 50%)", "#ffffff")).toBeNull()
   expect(parseColour("16px")).toBeNull()
 })

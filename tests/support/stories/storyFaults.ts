@@ -80,7 +80,7 @@ const findCutText = (page: Page): Promise<ReadonlyArray<string>> =>
       for (let parent = text.parentElement; parent !== null; parent = parent.parentElement) {
         const style = getComputedStyle(parent)
         if (isForScreenReaders(parent, style) || isShortened(style)) return null
-        // What lies outside of a box that scrolls can be scrolled to.
+        // What lies outside a box that scrolls can be scrolled to.
         x &&= style.overflowX !== "auto" && style.overflowX !== "scroll"
         y &&= style.overflowY !== "auto" && style.overflowY !== "scroll"
         const edge = parent.getBoundingClientRect()

@@ -58,7 +58,7 @@ export const tagsOf = ({
   return filterTags.filter((tag) => rules[tag])
 }
 
-/** The machines whose state `empty` is that there is no such order, which is a refusal. */
+/** The machines whose state `empty` means that there is no such order, which is a refusal. */
 const orderMachines: ReadonlySet<string> = new Set([
   "orderDetail",
   "orderInvoice",

@@ -57,7 +57,7 @@ export const openBrowser = (): Promise<Browser> =>
   })
 
 /**
- * The version and the system of a browser: what else than a story decides how its text is drawn.
+ * The version and the system of a browser: what, besides a story, decides how its text is drawn.
  */
 export const describeBrowser = (browser: Browser): string =>
   `Chromium ${browser.version()}, ${process.platform} ${process.arch}`

@@ -5,7 +5,7 @@ const pageTop: ScrollPosition = { top: 0, anchor: null }
 
 /**
  * The current scroll position. Its anchor is the item that links to the next path, where it is
- * visible, or else the first visible item.
+ * visible, or the first visible item.
  */
 export const readScrollPosition = (nextPath = ""): ScrollPosition => {
   const visible = [...document.querySelectorAll<HTMLElement>("[data-anchor]")].filter((item) => {

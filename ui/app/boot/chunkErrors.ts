@@ -21,7 +21,9 @@ export const handleChunkErrors = (): void => {
 export const isChunkError = (problem: unknown): boolean =>
   problem instanceof Error && chunkErrors.has(problem)
 
-/** Reloads the page if the server answers, so that the browser's error page does not replace it. */
+/**
+ * Reloads the page if the server responds, so that the browser's error page does not replace it.
+ */
 export const reloadIfReachable = async (): Promise<void> => {
   if (await respondsWith(location.href, isServed)) location.reload()
 }

@@ -7,7 +7,7 @@ import { useExpectedDelivery } from "../data/useExpectedDelivery.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { useCartDelivery } from "./useCartDelivery.ts"
 
-/** The trust card for one item, delivered to the chosen address or else in Kuwait. */
+/** The trust card for one item, delivered to the chosen address or in Kuwait. */
 export const TrustCardContainer = ({
   product,
   isInStock

@@ -3,7 +3,7 @@ import { matchRoute } from "../routes.ts"
 
 /**
  * Resolves when what the page does not need may load: at the first input on a page that waits for
- * it and of a shopper of whom this browser stores nothing, and at once elsewhere.
+ * it and for a shopper about whom this browser stores nothing, and at once elsewhere.
  */
 export const waitForFirstInput = (): Promise<void> =>
   isWaitingForInput() && isStorageEmpty() ? firstInput() : Promise.resolve()

@@ -3,7 +3,7 @@ import type { NavigationState } from "../../shared/NavigationState.ts"
 import { paths } from "#locales/paths.ts"
 import { readEntryIndex } from "./historyEntry.ts"
 
-/** Navigation for machines, which run outside of React. */
+/** Navigation for machines, which run outside React. */
 export interface Navigation {
   /**
    * Before the router is mounted, the navigation waits for it; a later one replaces the one that
@@ -18,7 +18,7 @@ export interface Navigation {
    * shop was entered at a later one: what is before it would be another site or none.
    */
   readonly back: (above?: string, steps?: number) => void
-  /** Opens a URL outside of the shop, such as a payment page. */
+  /** Opens a URL outside the shop, such as a payment page. */
   readonly openExternal: (url: string) => void
   /** The current path and query. */
   readonly currentPath: () => string

@@ -6,7 +6,7 @@ export const StoreContext = createContext<Store | null>(null)
 
 export const useStore = (): Store => {
   const store = useContext(StoreContext)
-  if (store === null) throw new Error("A page is drawn outside of the shop")
+  if (store === null) throw new Error("A page is rendered outside StoreContext")
   return store
 }
 

@@ -17,7 +17,8 @@ interface HeaderProps {
   /** The search field of a wide window. */
   readonly searchField?: ReactNode
   /**
-   * What only a wide window shows beside the cart, which has it in the menu and the tab bar else.
+   * What only a wide window shows beside the cart, which has it in the menu and the tab bar
+   * otherwise.
    */
   readonly tools?: ReactNode
   /** `badge` is the formatted item count, null in an empty cart. */

@@ -11,8 +11,8 @@ interface ParentLinkProps {
 }
 
 /**
- * The link to the page above this one, before its heading. Only a wide window shows it: else the
- * header has the back button.
+ * The link to the page above this one, before its heading. Only a wide window shows it: otherwise
+ * the header has the back button.
  */
 export const ParentLink = ({ to, onActivate, children }: ParentLinkProps) => (
   <Link
