@@ -16,7 +16,7 @@ export interface DeliveryAddress {
   readonly street: string
   readonly city: string
   readonly region: string
-  /** In Saudi Arabia. Like the location it is absent from earlier orders and where there is none. */
+  /** In Saudi Arabia only. Like the location, earlier orders do not have it. */
   readonly shortAddress?: ShortAddress
   readonly location?: Position & { readonly precision: PositionPrecision | null }
 }

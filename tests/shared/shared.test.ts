@@ -207,7 +207,12 @@ it("limits: every constant has its agreed value", () => {
     loginPhone: { minimumDigits: 8, maximumDigits: 9, redirectAfterMs: 300 },
     addressPhone: { minimumDigits: 8, maximumDigits: 10 },
     paymentPhone: { maximumDigits: 11, shortDigits: 8 },
-    address: { governorateMaximumLength: 50, paciDigits: 8, savedRedirectMs: 2_000 },
+    address: {
+      governorateMaximumLength: 50,
+      paciDigits: 8,
+      savedRedirectMs: 2_000,
+      shortAddressInputLength: 20
+    },
     profile: { nameMaximumLength: 100, emailMaximumLength: 254 },
     delivery: {
       minimumFils: 500,
