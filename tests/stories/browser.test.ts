@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { findFaults } from "../support/stories/storyFaults.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
+import { findFaults, findLayoutFaults } from "../support/stories/storyFaults.ts"
 import { findDocsFaults, playJourney } from "../support/stories/storyDocs.ts"
 import {
   listDocsPages,
@@ -47,6 +48,28 @@ it("stories in a browser: the first of each title has no fault", async () => {
   )
   expect((await Promise.all(pages.map(findFaultsOf))).flat()).toEqual([])
 }, 240_000)
+
+it("stories in a browser: extreme content is no wider than a window of 320 px", async () => {
+  const ids = listStories().flatMap(({ id }) => (id.includes("extreme-content") ? id : []))
+  expect(ids.length).toBeGreaterThan(10)
+  const findLayoutFaultsIn = async (locale: Locale) => {
+    const { url, browser } = openStories()
+    const viewer = await openViewer(browser, url, ids[0] ?? "none", {
+      locale,
+      theme: "light",
+      width: 320
+    })
+    const faults: Array<string> = []
+    for (const id of ids) {
+      await viewer.show(id)
+      const found = await findLayoutFaults(viewer.page)
+      faults.push(...found.map((fault) => `${locale}, ${id}: ${fault}`))
+    }
+    await viewer.page.close()
+    return faults
+  }
+  expect((await Promise.all(locales.map(findLayoutFaultsIn))).flat()).toEqual([])
+}, 120_000)
 
 it("stories in a browser: control: every kind of fault is reported", async () => {
   const viewer = await openFirst(stories)

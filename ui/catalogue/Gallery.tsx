@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useState } from "react"
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { classNames } from "../shared/classNames.ts"
 import carousel from "../shared/Carousel.module.css"
@@ -16,8 +16,8 @@ interface GalleryProps {
 }
 
 /**
- * A product's pictures as a carousel, with a dot and a thumbnail for each. A mouse enlarges the
- * picture below it.
+ * A product's pictures as a carousel, with a thumbnail for each, and a dot for each or, for many, a
+ * counter. A mouse enlarges the picture below it.
  */
 export const Gallery = ({
   name,
@@ -35,6 +35,8 @@ export const Gallery = ({
     setActiveIndex(chosenIndex)
   }
   const list = useCarousel<HTMLUListElement>({ index: activeIndex, onIndexChange: setActiveIndex })
+  const thumbnails = useRef<HTMLDivElement>(null)
+  useEffect(() => centreThumbnail(thumbnails.current, activeIndex), [activeIndex])
   const hasSeveral = images.length > 1
   const positionLabel = (index: number) =>
     t("product.picture", { index: index + 1, total: images.length })
@@ -76,14 +78,20 @@ export const Gallery = ({
       {hasSeveral && (
         <>
           <div className={styles.dots} aria-hidden="true">
-            {images.map((image, index) => (
-              <span
-                key={image}
-                className={classNames(styles.dot, index === activeIndex && styles.activeDot)}
-              />
-            ))}
+            {images.length > maximumDots ? (
+              <bdi className={styles.counter}>
+                {t("product.position", { index: activeIndex + 1, total: images.length })}
+              </bdi>
+            ) : (
+              images.map((image, index) => (
+                <span
+                  key={image}
+                  className={classNames(styles.dot, index === activeIndex && styles.activeDot)}
+                />
+              ))
+            )}
           </div>
-          <div className={styles.thumbnails}>
+          <div ref={thumbnails} className={styles.thumbnails}>
             {images.map((image, index) => (
               <button
                 key={image}
@@ -102,6 +110,20 @@ export const Gallery = ({
       <div className={styles.corner}>{children}</div>
     </section>
   )
+}
+
+/** More dots would be wider than the narrowest window, and nobody would count them. */
+const maximumDots = 10
+
+/** Scrolls the row of thumbnails, which is a column in a wide window, and nothing around it. */
+const centreThumbnail = (row: HTMLElement | null, index: number): void => {
+  const thumbnail = row?.children[index]
+  if (row === null || thumbnail === undefined) return
+  const [outer, inner] = [row.getBoundingClientRect(), thumbnail.getBoundingClientRect()]
+  row.scrollBy({
+    left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
+    top: inner.top + inner.height / 2 - outer.top - outer.height / 2
+  })
 }
 
 const pictureSizes =
