@@ -121,18 +121,21 @@ const createInvoice = async (
 }
 
 /**
- * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused.
+ * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused; a
+ * held one is paid too, and nobody should pay it again.
  */
 const ensureProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<InvoiceRow> => {
-  if (invoice.state === "paid") throw await alreadyPaidRefusal(shop, invoice)
+  if (isPaid(invoice)) throw await alreadyPaidRefusal(shop, invoice)
   if (invoice.state === "created")
     return saveProviderInvoice(shop, invoice, await createProviderInvoice(shop, invoice))
   if (invoice.state !== "pending") throw keyReusedRefusal()
   const { invoice: now } = await completePayment(shop, invoice.id)
-  if (now.state === "paid") throw await alreadyPaidRefusal(shop, now)
+  if (isPaid(now)) throw await alreadyPaidRefusal(shop, now)
   if (now.state !== "pending") throw keyReusedRefusal()
   return now
 }
+
+const isPaid = ({ state }: InvoiceRow): boolean => state === "paid" || state === "held"
 
 const createProviderInvoice = (shop: Shop, invoice: InvoiceRow): Promise<ProviderInvoice> => {
   const { priced } = invoice

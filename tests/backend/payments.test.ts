@@ -420,11 +420,11 @@ describe("a late payment", () => {
 
 describe("a payment with a wrong amount or currency", () => {
   it.each(["value_fils = 100", "currency = 'USD'"])(
-    "%s: makes no order and is left to the shop's staff",
+    "%s: makes no order, is left to the shop's staff and cannot be paid again",
     async (change) => {
       const { noura, shop } = started()
       const before = await readStock(shop, 129)
-      const { invoiceId, key } = await begin(noura)
+      const { invoiceId, key, payload } = await begin(noura)
       await query(shop, `update sandbox_invoice set ${change} where id = $1`, [invoiceId])
       await payInSandbox(shop, invoiceId, { outcome: "paid" })
       await eventually(
@@ -434,6 +434,10 @@ describe("a payment with a wrong amount or currency", () => {
       )
       expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
         InvoiceStatus: "Pending"
+      })
+      expect(await initiatePayment(shop, noura, payload, key)).toMatchObject({
+        status: 409,
+        body: { code: "already_paid" }
       })
       expect(await orderUnder(key)).toEqual([])
       expect(await readStock(shop, 129)).toBe(before)
