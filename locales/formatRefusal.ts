@@ -1,6 +1,7 @@
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import type { ParseKeys, TFunction } from "i18next"
 import type { FieldProblem } from "#core/address/addressForm.ts"
+import type { ReturnPage } from "#core/payment/paymentReturnMachine.ts"
 import type { Delivery } from "#core/pricing/delivery.ts"
 import type { RefusalContext, RefusalByContext, ReturnRefusal } from "./refusalContext.ts"
 import { refusalMessages } from "./refusalMessages.ts"
@@ -19,17 +20,17 @@ export const formatRefusal = <P extends RefusalContext>(
 }
 
 /**
- * The message of a payment's return page. The two pages differ except where creating the order
- * failed.
+ * The message of a payment's return page. The success page has its own messages except where
+ * creating the order failed.
  */
 export const formatPaymentReturnRefusal = (
   t: TFunction,
-  page: "callback" | "success",
+  page: ReturnPage,
   refusal: ReturnRefusal
 ): string =>
   refusal._tag === "OrderCreationFailed"
     ? formatRefusal(t, "storeAfterPayment", refusal.cause)
-    : formatRefusal(t, page === "callback" ? "statusCallback" : "statusSuccess", refusal)
+    : formatRefusal(t, page === "success" ? "statusSuccess" : "statusCallback", refusal)
 
 /**
  * The second line of an address list that failed: the server's HTTP status. Null where it did not

@@ -3,7 +3,6 @@ import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { Refund } from "#core/orders/Order.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
-import type { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { inLocale } from "#stories/fixture.ts"
 import { leafPathsOf } from "./machineGraph.ts"
@@ -53,7 +52,6 @@ export const endingsByState: {
   readonly paymentReturn: Readonly<
     Record<StateValueFrom<typeof paymentReturnMachine>, Ending | null>
   >
-  readonly paymentError: Readonly<Record<StateValueFrom<typeof paymentErrorMachine>, Ending | null>>
   readonly openPayments: Readonly<Record<StateValueFrom<typeof openPaymentsMachine>, Ending | null>>
   readonly checkout: Readonly<Record<OrderState | "open.redirecting", Ending | null>>
 } = {
@@ -75,13 +73,6 @@ export const endingsByState: {
     loadingOrder: null,
     orderReady: "paid",
     orderFailed: "incomplete"
-  },
-  paymentError: {
-    checking: null,
-    deciding: null,
-    unknown: "unknown",
-    notPaid: "notPaid",
-    paid: "paid"
   },
   openPayments: {
     idle: null,

@@ -35,17 +35,18 @@ export const storiesOfCode = <Story extends Pick<MachineStory, "machine" | "stat
 ): ReadonlyArray<Story> =>
   stories.filter(({ machine, state, context }) => {
     const isNotPaid = leafPathsOf(state).some((path) => endingOf(machine.id, path) === "notPaid")
-    if (machine.id !== "paymentError" || !isNotPaid) return false
-    const shown = errorCodeIn(inLocale(context, "en"))
+    const shownContext = inLocale(context, "en")
+    if (!isNotPaid || propertyOf(shownContext, "page") !== "error") return false
+    const shown = errorCodeIn(shownContext)
     return code === null ? shown === null || !(shown in providerNextSteps) : shown === code
   })
 
 /**
- * The code that the screen shows: that in its address, otherwise that of the payment's status; null
+ * The code that the screen shows: that in its address, otherwise that of the payment's outcome; null
  * where neither has one.
  */
 const errorCodeIn = (context: unknown): string | null => {
   const code =
-    propertyOf(context, "errorCode") ?? propertyOf(propertyOf(context, "status"), "errorCode")
+    propertyOf(context, "errorCode") ?? propertyOf(propertyOf(context, "outcome"), "errorCode")
   return typeof code === "string" ? code : null
 }

@@ -96,10 +96,9 @@ const refusalContextsByMachine: Readonly<
   openPayments: { refusal: () => "cancel" },
   paymentReturn: {
     refusal: (context) =>
-      hasValue(context, "page", "callback") ? "statusCallback" : "statusSuccess",
+      hasValue(context, "page", "success") ? "statusSuccess" : "statusCallback",
     orderRefusal: () => "readOrder"
   },
-  paymentError: { refusal: () => "statusCallback" },
   ordersList: { refusal: () => "ordersList" },
   orderDetail: { refusal: () => "orderDetail" },
   orderInvoice: { refusal: () => "orderDetail" },

@@ -43,8 +43,15 @@ export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
     ? cart
     : { ...cart, lines: cart.lines.toSpliced(index, 0, line) }
 
-/** The cart after an order was placed: ordered quantities are removed, items added since remain. */
+/**
+ * The cart after an order was placed: ordered quantities and the promo code are removed, items
+ * added since remain. A cart without ordered items stays as it is.
+ */
 export const removeOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Cart => {
+  const hasOrdered = cart.lines.some((line) =>
+    ordered.some((other) => lineKey(other) === lineKey(line))
+  )
+  if (!hasOrdered) return cart
   const lines = cart.lines.flatMap((line) => {
     const orderedQuantity = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
     const remaining = line.quantity - orderedQuantity

@@ -34,6 +34,9 @@ export interface ShopSummary extends Omit<
   readonly policies: ReadonlyArray<PolicyName>
 }
 
+/** How to reach the shop. */
+export type ShopContact = Pick<ShopInfo, "supportPhone" | "whatsapp">
+
 /** The shop's page in a social network. */
 export interface SocialLink {
   readonly network: SocialNetwork

@@ -15,7 +15,7 @@ import { assertNonNull } from "../shared/assertNonNull.ts"
 import { effectActor } from "../shared/effectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import { hasEqualLines, isEqual } from "./equality.ts"
-import type { OrderRequest, PlaceOrderResult } from "./placeOrder.ts"
+import type { OrderRequest, PaidOrder, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
 import { calculateAmounts } from "./summary.ts"
 
@@ -112,8 +112,11 @@ export const checkoutSetup = setup({
      * Provided by the app: removes the ordered lines from the cart and shows the thank-you page.
      */
     finishOrder: (_, _order: OrderDraft) => {},
-    /** Provided by the app: shows the order that was paid for before. */
-    goToOrder: (_, _placed: PlaceOrderResult) => {},
+    /**
+     * Provided by the app: removes the lines of the order that was paid for earlier from the cart,
+     * and shows that order.
+     */
+    finishPaidOrder: (_, _paid: PaidOrder) => {},
     /** Provided by the app: shows the login page, which returns here. */
     goToLogin: () => {},
     /** Provided by the app: shows the order that this one would repeat. */

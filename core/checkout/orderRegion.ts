@@ -72,7 +72,11 @@ export const orderRegion = checkoutSetup.createStateConfig({
     },
     alreadyPaid: {
       type: "final",
-      entry: { type: "goToOrder", params: ({ context }) => assertNonNull(context.result) }
+      entry: {
+        type: "finishPaidOrder",
+        params: ({ context: { result } }) =>
+          assertNonNull(result?._tag === "AlreadyPaid" ? result : null)
+      }
     },
     repeated: {
       type: "final",

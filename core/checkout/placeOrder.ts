@@ -1,17 +1,16 @@
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import {
-  AlreadyPaid,
-  type AttemptKey,
   type InvoiceId,
   type OrderRepeated,
   Payments,
   type PendingOrder,
   PendingOrders
 } from "../payment/Payment.ts"
+import { storePaidOrder } from "../payment/verifyPayment.ts"
 import type { Promo } from "../pricing/promo.ts"
 import { isCustomerId, type Session } from "../session/Session.ts"
 import { limits } from "../shared/limits.ts"
@@ -46,8 +45,19 @@ export interface OrderRequest {
 export type PlaceOrderResult =
   | { readonly _tag: "Ordered"; readonly orderId: OrderId; readonly order: OrderDraft }
   | { readonly _tag: "PaymentRequired"; readonly url: string; readonly order: OrderDraft }
-  /** The order was paid before: it exists, or the server is creating it. */
-  | { readonly _tag: "AlreadyPaid"; readonly orderId: OrderId | null; readonly order: OrderDraft }
+  | PaidOrder
+
+/**
+ * An earlier attempt was paid, and no other order was placed. `order` is the order of that attempt,
+ * which may differ from the one that was to be placed.
+ */
+export interface PaidOrder {
+  readonly _tag: "AlreadyPaid"
+  /** Null when the server has no order of it yet. */
+  readonly orderId: OrderId | null
+  readonly order: OrderDraft
+  readonly invoiceId: InvoiceId | null
+}
 
 /**
  * Places the order (docs/decisions.md#idempotency-keys).
@@ -59,7 +69,7 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
   const order = yield* createOrderDraft(checkout)
   const placement: Effect.Effect<
     PlaceOrderResult,
-    PlaceRefusal | OrderChanged | OrderRepeated | AlreadyPaid,
+    PlaceRefusal | OrderChanged | OrderRepeated | AttemptPaid,
     Payments | PendingOrders
   > =
     order.method === "cash"
@@ -67,9 +77,7 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
       : initiateOnlinePayment(order, checkout.isRepeat)
   const pending = yield* PendingOrders
   return yield* placement.pipe(
-    Effect.catchTag("AlreadyPaid", ({ orderId }) =>
-      Effect.succeed<PlaceOrderResult>({ _tag: "AlreadyPaid", orderId, order })
-    ),
+    Effect.catchTag("AttemptPaid", finishPaidAttempt),
     // The server has used the key for another order, so the next attempt takes a new key.
     Effect.tapErrorTag("KeyReused", () => pending.clear())
   )
@@ -78,7 +86,7 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
 const placeCashOrder = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const key = yield* resolveAttemptKey(order)
+  const { key } = yield* startAttempt(order)
   const store = payments.storeOrder(order, { key, isRepeat })
   const orderId = yield* Effect.catchTag(store, "OrderIdMissing", () => store)
   yield* pending.clear()
@@ -90,63 +98,86 @@ const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, is
   const payer = yield* Effect.fromResult(validatePayer(order))
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const key = yield* resolveAttemptKey(order)
-  const invoice = yield* Effect.timeoutOrElse(payments.initiate(order, payer, { key, isRepeat }), {
-    duration: limits.payment.totalTimeoutMs,
-    orElse: () => Effect.fail(new Unavailable({ reason: "timeout" }))
-  })
+  const attempt = yield* startAttempt(order)
+  const { key } = attempt
+  const invoice = yield* payments.initiate(order, payer, { key, isRepeat }).pipe(
+    Effect.catchTag("AlreadyPaid", ({ orderId }) =>
+      Effect.fail(new AttemptPaid({ attempt, orderId }))
+    ),
+    Effect.timeoutOrElse({
+      duration: limits.payment.totalTimeoutMs,
+      orElse: () => Effect.fail(new Unavailable({ reason: "timeout" }))
+    })
+  )
   yield* pending.save({ key, order, invoiceId: invoice.invoiceId })
   const placed: PlaceOrderResult = { _tag: "PaymentRequired", url: invoice.url, order }
   return placed
 })
 
 /**
- * The key of the current attempt when it is for the same order; otherwise a new one, after
- * cancelling the previous invoice.
+ * The current attempt when it is for the same order; otherwise a new one, after cancelling the
+ * previous invoice.
  */
-const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
+const startAttempt = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
-  return yield* pending.exclusively(loadOrCreateKey(order))
+  return yield* pending.exclusively(loadOrCreateAttempt(order))
 })
 
-const loadOrCreateKey = Effect.fnUntraced(function* (order: OrderDraft) {
+const loadOrCreateAttempt = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
   const current = yield* pending.load()
-  const key =
-    current === null
-      ? null
-      : isSameOrder(current.order, order)
-        ? yield* reuseOpenKey(current)
-        : yield* cancelPreviousInvoice(current)
-  if (key !== null) return key
-  const newKey = yield* pending.newKey()
-  yield* pending.save({ key: newKey, order, invoiceId: null })
-  return newKey
+  if (current !== null) {
+    if (!isSameOrder(current.order, order)) yield* cancelInvoice(current)
+    else if (yield* isOpen(current)) return current
+  }
+  const attempt: PendingOrder = { key: yield* pending.newKey(), order, invoiceId: null }
+  yield* pending.save(attempt)
+  return attempt
+})
+
+/** Whether the invoice of an attempt can still be paid. An unknown status counts as open. */
+const isOpen = Effect.fnUntraced(function* (attempt: PendingOrder) {
+  const { invoiceId } = attempt
+  if (invoiceId === null) return true
+  const payments = yield* Payments
+  const status = yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
+  if (status?.state === "paid") return yield* new AttemptPaid({ attempt, orderId: status.orderId })
+  return status === null || status.state === "pending"
+})
+
+const cancelInvoice = Effect.fnUntraced(function* (attempt: PendingOrder) {
+  const payments = yield* Payments
+  if (attempt.invoiceId === null) return
+  yield* payments.cancel(attempt.invoiceId).pipe(
+    Effect.catchTag("PaymentNotFound", () => Effect.void),
+    Effect.catchTag("AlreadyPaid", ({ orderId }) =>
+      Effect.fail(new AttemptPaid({ attempt, orderId }))
+    )
+  )
 })
 
 /**
- * The key while its invoice is open; none when the invoice has ended. An unknown status counts as
- * open.
+ * Ends an attempt that was paid, so that the next one is free to start. Where the server has not
+ * created its order, the browser does. While it is unknown whether that order exists, the attempt
+ * stays: another try asks again.
  */
-const reuseOpenKey = Effect.fnUntraced(function* ({ key, invoiceId }: PendingOrder) {
-  if (invoiceId === null) return key
-  const status = yield* loadStatus(invoiceId)
-  if (status?.state === "paid") return yield* new AlreadyPaid({ orderId: status.orderId })
-  const open: AttemptKey | null = status === null || status.state === "pending" ? key : null
-  return open
-})
-
-const cancelPreviousInvoice = Effect.fnUntraced(function* ({ invoiceId }: PendingOrder) {
-  const payments = yield* Payments
-  if (invoiceId !== null) {
-    yield* Effect.catchTag(payments.cancel(invoiceId), "PaymentNotFound", () => Effect.void)
-  }
-  return null
-})
-
-const loadStatus = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
-  const payments = yield* Payments
-  return yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
+const finishPaidAttempt = Effect.fnUntraced(function* ({ attempt, orderId }: AttemptPaid) {
+  const pending = yield* PendingOrders
+  const paidOrderId =
+    orderId ??
+    (yield* storePaidOrder(attempt, attempt.invoiceId).pipe(
+      Effect.catchTag("OrderCreationFailed", ({ cause }) =>
+        cause._tag === "Unavailable" || cause._tag === "SessionEnded"
+          ? Effect.fail(cause)
+          : Effect.succeed(null)
+      ),
+      Effect.catchTag(["PendingOrderMissing", "PendingOrderDamaged"], () => Effect.succeed(null))
+    ))
+  yield* pending.clear()
+  if (paidOrderId !== null) yield* pending.saveShownOrder(paidOrderId)
+  const { order, invoiceId } = attempt
+  const paid: PlaceOrderResult = { _tag: "AlreadyPaid", orderId: paidOrderId, order, invoiceId }
+  return paid
 })
 
 const createOrderDraft = Effect.fnUntraced(function* ({
@@ -207,3 +238,9 @@ const orderIdentity = ({
   delivery: amounts.delivery,
   total: amounts.total
 })
+
+/** The current attempt turned out to be paid; the server names its order once it exists. */
+class AttemptPaid extends Data.TaggedError("AttemptPaid")<{
+  readonly attempt: PendingOrder
+  readonly orderId: OrderId | null
+}> {}

@@ -161,7 +161,7 @@ export class PendingOrders extends Context.Service<
      */
     readonly lastCheckedAt: () => Effect.Effect<number | null>
     readonly saveLastCheckedAt: (at: number) => Effect.Effect<void>
-    /** The last orders that a return page showed on this device; they are not announced again. */
+    /** The last paid orders that this device showed; they are not announced again. */
     readonly shownOrders: () => Effect.Effect<ReadonlyArray<OrderId>>
     readonly saveShownOrder: (id: OrderId) => Effect.Effect<void>
   }

@@ -22,7 +22,8 @@ export type Announcement =
   | { readonly _tag: "PaymentPending"; readonly payment: OpenPayment }
 
 /**
- * The most important announcement for this customer; a paid order comes before a pending payment.
+ * The most important announcement for this customer: the paid order of this device, then one of
+ * another device, then a pending payment.
  */
 export const findAnnouncement = Effect.gen(function* () {
   const payments = yield* Payments
@@ -30,9 +31,12 @@ export const findAnnouncement = Effect.gen(function* () {
   const checkedAt = yield* Clock.currentTimeMillis
   const open = yield* payments.listOpen(yield* pending.lastCheckedAt())
   const shownOrders = yield* pending.shownOrders()
-  const paidPayment = open.find(
+  const paidPayments = open.filter(
     ({ orderId, state }) => state === "paid" && orderId !== null && !shownOrders.includes(orderId)
   )
+  const ownInvoiceId = (yield* pending.load())?.invoiceId
+  const paidPayment =
+    paidPayments.find(({ invoiceId }) => invoiceId === ownInvoiceId) ?? paidPayments[0]
   const orderId = paidPayment?.orderId ?? null
   const order =
     orderId === null

@@ -22,6 +22,7 @@ import { hasData, settledData, settledRefusal } from "../shared/settledResult.ts
 
 /** Why the outcome of a payment is unknown, or why a paid one has no order yet. */
 export type VerifyRefusal =
+  | PaymentIdMissing
   | PaymentNotFound
   | PendingOrderMissing
   | PendingOrderDamaged
@@ -30,7 +31,13 @@ export type VerifyRefusal =
   | Unavailable
 
 /**
- * The two return pages of a payment (docs/decisions.md#return-pages).
+ * The pages to which the provider's payment page returns. The callback page and the error page
+ * continue to the thank-you page; the success page shows a summary.
+ */
+export type ReturnPage = "callback" | "success" | "error"
+
+/**
+ * The return pages of a payment (docs/decisions.md#return-pages).
  *
  * An unknown status is never shown as failed. It is loaded again after 2, 4, 8 ... seconds, for the
  * last time after a minute; from then on the server completes the payment by itself.
@@ -40,13 +47,18 @@ export const paymentReturnMachine = setup({
     input: {} as {
       readonly payment: Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed>
       readonly session: Session | null
-      /** The callback page continues to the thank-you page; the success page shows a summary. */
-      readonly page: "callback" | "success"
+      readonly page: ReturnPage
+      /** Why the payment failed, as the return address says. */
+      readonly errorCode: string | null
+      readonly errorMessage: string | null
     },
     context: {} as {
       readonly payment: PaymentId | null
       readonly session: Session | null
-      readonly page: "callback" | "success"
+      readonly page: ReturnPage
+      readonly errorCode: string | null
+      /** Text from the URL. It is untrusted, so it is shown as plain small print. */
+      readonly errorMessage: string | null
       readonly refusal: PaymentIdMissing | PaymentIdMalformed | VerifyRefusal | null
       readonly outcome: PaymentOutcome | null
       readonly order: Order | null
@@ -60,7 +72,7 @@ export const paymentReturnMachine = setup({
   },
   actors: {
     verify: effectActor<
-      { readonly paymentId: PaymentId; readonly session: Session | null },
+      { readonly paymentId: PaymentId | null; readonly session: Session | null },
       PaymentOutcome,
       VerifyRefusal
     >("verify"),
@@ -80,13 +92,19 @@ export const paymentReturnMachine = setup({
     })
   },
   guards: {
-    hasPayment: ({ context }) => context.payment !== null,
-    isOnCallback: ({ context }) => context.page === "callback",
+    /**
+     * Providers that return with an error may send no payment id; the pending order then names the
+     * invoice.
+     */
+    canVerify: ({ context: { page, payment, refusal } }) =>
+      payment !== null || (page === "error" && refusal?._tag === "PaymentIdMissing"),
+    isOnSuccess: ({ context }) => context.page === "success",
     isOrdered: ({ context }) => context.outcome?._tag === "Ordered",
     isPending: ({ context }) => context.outcome?._tag === "Pending",
     isPaidElsewhere: ({ context }) => context.outcome?._tag === "PaidElsewhere",
     isUnavailable: ({ context }) => context.refusal?._tag === "Unavailable",
-    isNotFound: ({ context }) => context.refusal?._tag === "PaymentNotFound",
+    isInvalid: ({ context }) =>
+      context.refusal?._tag === "PaymentNotFound" || context.refusal?._tag === "PaymentIdMissing",
     isRefused: ({ context }) => context.refusal !== null,
     isOrderMissing: ({ context }) =>
       context.refusal?._tag === "PendingOrderMissing" ||
@@ -104,6 +122,8 @@ export const paymentReturnMachine = setup({
     payment: Result.getOrNull(input.payment),
     session: input.session,
     page: input.page,
+    errorCode: input.errorCode,
+    errorMessage: input.errorMessage?.slice(0, 200) ?? null,
     refusal: Result.getOrNull(Result.flip(input.payment)),
     outcome: null,
     order: null,
@@ -113,14 +133,14 @@ export const paymentReturnMachine = setup({
   }),
   initial: "validating",
   states: {
-    validating: { always: [{ guard: "hasPayment", target: "verifying" }, { target: "invalid" }] },
+    validating: { always: [{ guard: "canVerify", target: "verifying" }, { target: "invalid" }] },
     verifying: {
       tags: "verifying",
       invoke: {
         id: "verify",
         src: "verify",
         input: ({ context }) => ({
-          paymentId: assertNonNull(context.payment),
+          paymentId: context.payment,
           session: context.session
         }),
         onDone: {
@@ -138,7 +158,7 @@ export const paymentReturnMachine = setup({
         { guard: "isPaidElsewhere", target: "paidElsewhere" },
         { guard: "isPending", target: "confirming" },
         { guard: "isUnavailable", target: "unreachable" },
-        { guard: "isNotFound", target: "invalid" },
+        { guard: "isInvalid", target: "invalid" },
         { guard: "isOrderMissing", target: "orderMissing" },
         { guard: "isRefused", target: "refused" },
         { target: "notPaid" }
@@ -170,7 +190,7 @@ export const paymentReturnMachine = setup({
         params: ({ context }) =>
           context.outcome?._tag === "Ordered" ? context.outcome.lines : null
       },
-      always: [{ guard: "isOnCallback", target: "confirmed" }, { target: "loadingOrder" }]
+      always: [{ guard: "isOnSuccess", target: "loadingOrder" }, { target: "confirmed" }]
     },
     confirmed: { after: { redirect: "done" } },
     done: { type: "final", entry: "goToThankYou" },

@@ -7,11 +7,14 @@ import type { Session } from "../session/Session.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
+import { PaymentIdMissing } from "./parsePaymentId.ts"
 import {
+  type InvoiceId,
   KeyReused,
   type OrderIdMissing,
   type PaymentId,
   Payments,
+  type PaymentStatus,
   type PendingOrder,
   PendingOrders
 } from "./Payment.ts"
@@ -29,68 +32,105 @@ export type PaymentOutcome =
   /** The payment is complete, but without a session the order can neither be loaded nor stored. */
   | { readonly _tag: "PaidElsewhere" }
   | { readonly _tag: "Pending" }
-  /** This attempt failed; the invoice may still be paid. */
-  | { readonly _tag: "AttemptFailed"; readonly errorCode: string | null }
-  | { readonly _tag: "Ended" }
+  /** This attempt failed, and the invoice may still be paid; or the invoice has ended. */
+  | {
+      readonly _tag: "NotPaid"
+      readonly errorCode: string | null
+      readonly invoiceId: InvoiceId | null
+      readonly total: Fils | null
+    }
 
 /**
- * Loads the status of a payment and makes sure that a paid one has its order
+ * Loads the status of a payment, or of the pending order's invoice where the return address has no
+ * payment id, and makes sure that a paid one has its order
  * (docs/decisions.md#one-order-per-payment).
  *
  * The server completes paid payments by itself. Only for a paid invoice without an order does the
  * browser call `order/store`, with the key of the attempt. Then the pending order is cleared.
  */
-export const verifyPayment = Effect.fnUntraced(function* (input: {
-  readonly paymentId: PaymentId
+export const verifyPayment = Effect.fnUntraced(function* ({
+  paymentId,
+  session
+}: {
+  readonly paymentId: PaymentId | null
   readonly session: Session | null
 }) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const status = yield* payments.status({ paymentId: input.paymentId })
-  if (status.state === "canceled" || status.state === "expired") return outcome({ _tag: "Ended" })
-  if (status.state === "pending") {
-    const failed = status.failed.find(({ paymentId }) => paymentId === input.paymentId)
-    return outcome(
-      failed ? { _tag: "AttemptFailed", errorCode: failed.errorCode } : { _tag: "Pending" }
-    )
-  }
-  if (input.session === null) return outcome({ _tag: "PaidElsewhere" })
-  const pendingOrder = yield* pending.load()
-  const isSameInvoice =
-    pendingOrder !== null &&
-    (status.invoiceId === null || pendingOrder.invoiceId === status.invoiceId)
-  const orderId = status.orderId ?? (yield* storePaidOrder(isSameInvoice ? pendingOrder : null))
-  if (isSameInvoice) yield* pending.clear()
+  const status = yield* payments.status(
+    paymentId === null ? yield* findPendingInvoice : { paymentId }
+  )
+  const failed = status.failed.find((attempt) => attempt.paymentId === paymentId)
+  if (status.state === "pending" && failed === undefined) return outcome({ _tag: "Pending" })
+  if (status.state !== "paid")
+    return outcome({
+      _tag: "NotPaid",
+      errorCode: failed?.errorCode ?? null,
+      invoiceId: status.invoiceId,
+      total: status.total
+    })
+  if (session === null) return outcome({ _tag: "PaidElsewhere" })
+  const stored = yield* pending.load()
+  const pendingOrder = stored !== null && isPaidBy(stored, status) ? stored : null
+  const orderId = status.orderId ?? (yield* storePaidOrder(pendingOrder, status.invoiceId))
+  if (pendingOrder !== null) yield* pending.clear()
   yield* pending.saveShownOrder(orderId)
   return outcome({
     _tag: "Ordered",
     orderId,
     total: status.total,
-    lines: isSameInvoice ? pendingOrder.order.lines : null,
-    isOrderMailed: isSameInvoice && pendingOrder.order.address.email !== null
+    lines: pendingOrder?.order.lines ?? null,
+    isOrderMailed: (pendingOrder?.order.address.email ?? null) !== null
   })
 })
 
-/** Creates the order of a paid payment from the pending order stored on this device. */
-const storePaidOrder = Effect.fnUntraced(function* (pendingOrder: PendingOrder | null) {
+/** The invoice of the pending order, which was paid on this device last. */
+const findPendingInvoice = Effect.gen(function* () {
+  const pending = yield* PendingOrders
+  const invoiceId = (yield* pending.load())?.invoiceId ?? null
+  return invoiceId === null ? yield* new PaymentIdMissing() : { invoiceId }
+})
+
+/**
+ * Whether a paid invoice is the one of the pending order. A status that does not name its invoice
+ * must at least have the same amount.
+ */
+const isPaidBy = ({ invoiceId, order }: PendingOrder, status: PaymentStatus): boolean =>
+  invoiceId !== null &&
+  (status.invoiceId === null
+    ? status.total === null || status.total === order.total
+    : status.invoiceId === invoiceId)
+
+/** Creates the order of a paid invoice from the pending order stored on this device. */
+export const storePaidOrder = Effect.fnUntraced(function* (
+  pendingOrder: PendingOrder | null,
+  invoiceId: InvoiceId | null
+) {
   const payments = yield* Payments
-  if (pendingOrder === null) return yield* new PendingOrderMissing()
-  if (pendingOrder.order.lines.length === 0) return yield* new PendingOrderDamaged()
+  if (pendingOrder === null) return yield* new PendingOrderMissing({ invoiceId })
+  if (pendingOrder.order.lines.length === 0) return yield* new PendingOrderDamaged({ invoiceId })
   const attempt = { key: pendingOrder.key, isRepeat: false }
   return yield* payments.storeOrder(pendingOrder.order, attempt).pipe(
     // The server does not compare paid orders, so their repetition is not a result of its own.
     Effect.catchTag("OrderRepeated", () => Effect.fail(new KeyReused())),
-    Effect.mapError((cause) => new OrderCreationFailed({ cause }))
+    Effect.mapError((cause) => new OrderCreationFailed({ cause, invoiceId }))
   )
 })
 
 const outcome = (value: PaymentOutcome): PaymentOutcome => value
 
+/** What the shop needs to find a payment that was taken without an order. */
+interface PaidInvoice {
+  readonly invoiceId: InvoiceId | null
+}
+
 /** The payment is complete, but this device has no pending order for it. */
-export class PendingOrderMissing extends Data.TaggedError("PendingOrderMissing") {}
+export class PendingOrderMissing extends Data.TaggedError("PendingOrderMissing")<PaidInvoice> {}
 /** The payment is complete, but the stored pending order has lost its lines. */
-export class PendingOrderDamaged extends Data.TaggedError("PendingOrderDamaged") {}
+export class PendingOrderDamaged extends Data.TaggedError("PendingOrderDamaged")<PaidInvoice> {}
 /** The payment is complete, but the order could not be created; the same key may be tried again. */
-export class OrderCreationFailed extends Data.TaggedError("OrderCreationFailed")<{
-  readonly cause: OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
-}> {}
+export class OrderCreationFailed extends Data.TaggedError("OrderCreationFailed")<
+  PaidInvoice & {
+    readonly cause: OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
+  }
+> {}

@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { OrderRepeated } from "#core/payment/Payment.ts"
+import { InvoiceId, OrderRepeated } from "#core/payment/Payment.ts"
 import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -259,7 +259,12 @@ export const Placed = {
 export const AlreadyPaid = story(
   { ...editingState, order: "alreadyPaid" },
   withChanges(checkoutContext, (locale) => ({
-    result: { _tag: "AlreadyPaid", orderId: OrderId.make("1042"), order: order(locale) }
+    result: {
+      _tag: "AlreadyPaid",
+      orderId: OrderId.make("1042"),
+      order: order(locale),
+      invoiceId: InvoiceId.make("5538210")
+    }
   }))
 )
 export const LoginRequired = story({ ...editingState, order: "loginRequired" }, checkoutContext)

@@ -14,16 +14,17 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { recordedStory } from "../replay/recordedStory.ts"
 import { sampleRecording } from "../replay/sampleRecording.ts"
 import { stateStory } from "../stateStory.tsx"
-import { returnContext, ordered } from "./paymentReturns.ts"
+import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
 import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Return from the payment page" } satisfies Meta
 
 const Screen = (props: ScreenProps<typeof paymentReturnMachine>) => (
-  <PaymentCallback {...props} whatsapp="+96550000000" />
+  <PaymentCallback {...props} shop={shopContact} />
 )
 const story = stateStory(paymentReturnMachine, Screen)
 const context = returnContext("callback")
+const { invoiceId } = notPaid
 const withoutOrder = (refusal: VerifyRefusal) =>
   story("orderMissing", withChanges(context, { refusal }))
 
@@ -100,31 +101,35 @@ export const ForeignPayment = {
   tags: ["payment-failure", "refusal"]
 }
 export const NotPaid = {
-  ...story("notPaid", withChanges(context, { outcome: { _tag: "Ended" } })),
+  ...story("notPaid", withChanges(context, { outcome: notPaid })),
   tags: ["payment-failure"]
 }
 export const WithoutPendingOrder = {
-  ...withoutOrder(new PendingOrderMissing()),
+  ...withoutOrder(new PendingOrderMissing({ invoiceId })),
   name: "Paid, but the order is not on this device",
   tags: ["refusal"]
 }
 export const PendingOrderUnreadable = {
-  ...withoutOrder(new PendingOrderDamaged()),
+  ...withoutOrder(new PendingOrderDamaged({ invoiceId })),
   name: "Paid, but the order on this device is damaged",
   tags: ["refusal"]
 }
 export const OrderNotStored = {
-  ...withoutOrder(new OrderCreationFailed({ cause: new Refused({ status: 500, message: null }) })),
+  ...withoutOrder(
+    new OrderCreationFailed({ invoiceId, cause: new Refused({ status: 500, message: null }) })
+  ),
   name: "Paid, but the order was not stored",
   tags: ["refusal"]
 }
 export const OrderNotStoredOffline = {
-  ...withoutOrder(new OrderCreationFailed({ cause: new Unavailable({ reason: "offline" }) })),
+  ...withoutOrder(
+    new OrderCreationFailed({ invoiceId, cause: new Unavailable({ reason: "offline" }) })
+  ),
   name: "Paid, but the order was not stored, offline",
   tags: ["offline", "refusal"]
 }
 export const OrderWithoutId = {
-  ...withoutOrder(new OrderCreationFailed({ cause: new OrderIdMissing() })),
+  ...withoutOrder(new OrderCreationFailed({ invoiceId, cause: new OrderIdMissing() })),
   name: "Paid, but the order has no number",
   tags: ["refusal"]
 }

@@ -1,53 +1,53 @@
 import type { Meta } from "@storybook/react-vite"
-import { Fils } from "#core/money/Fils.ts"
-import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
-import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
+import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
+import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentError } from "#ui/payment/PaymentError.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
+import { withChanges } from "../fixture.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
+import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
 
 export default { title: "Payment/Payment failed" } satisfies Meta
 
-const story = stateStory(paymentErrorMachine, (props: ScreenProps<typeof paymentErrorMachine>) => (
-  <PaymentError {...props} whatsapp="+96550000000" />
-))
-const paymentId = PaymentId.make("07074521")
-const context = {
-  paymentId,
+const story = stateStory(
+  paymentReturnMachine,
+  (props: ScreenProps<typeof paymentReturnMachine>) => (
+    <PaymentError {...props} shop={shopContact} />
+  )
+)
+const context = returnContext("error", {
   errorCode: "MF002",
-  errorMessage: "Card declined by issuer (05)",
-  status: null,
-  refusal: null,
-  retryDelayMs: 2_000
-}
-const status = {
-  state: "notPaid",
-  paymentId,
-  errorCode: "MF002",
-  pending: { invoiceId: InvoiceId.make("5538210"), total: Fils.make(61_310) }
-} as const
+  errorMessage: "Card declined by issuer (05)"
+})
 const refusal = new Unavailable({ reason: "offline" })
+const failed = { outcome: notPaid, errorMessage: null }
 
-export const Loading = { ...story("checking", context), tags: ["loading"] }
+export const Loading = { ...story("verifying", context), tags: ["loading"] }
 export const LoadingAgain = {
-  ...story("checking", { ...context, refusal }),
+  ...story("verifying", withChanges(context, { refusal })),
   name: "Loading again, offline",
   tags: ["offline", "loading", "refusal"]
 }
 export const Unknown = {
-  ...story("unknown", { ...context, refusal }),
+  ...story("unreachable", withChanges(context, { refusal })),
   name: "Payment unknown, status not loaded",
   tags: ["payment-unknown", "offline", "refusal"]
 }
+export const Confirming = {
+  ...story("confirming", withChanges(context, { outcome: { _tag: "Pending" } })),
+  name: "Payment being confirmed after an error",
+  tags: ["payment-unknown"]
+}
 export const NotPaid = {
-  ...story("notPaid", { ...context, status }),
+  ...story("notPaid", withChanges(context, { outcome: notPaid })),
   name: "Card declined by the bank",
   tags: ["payment-failure"]
 }
 /** The provider says why in the address of the page. */
 const notPaidBecause = (errorCode: string) =>
-  story("notPaid", { ...context, errorCode, errorMessage: null, status })
+  story("notPaid", withChanges(context, { ...failed, errorCode }))
 export const BankDidNotConfirm = {
   ...notPaidBecause("MF001"),
   name: "3DS failed, the bank did not confirm",
@@ -99,22 +99,13 @@ export const NoReasonGiven = {
   tags: ["payment-failure"]
 }
 export const NotPaidWithServerCode = {
-  ...story("notPaid", {
-    ...context,
-    errorCode: null,
-    errorMessage: null,
-    status
-  }),
+  ...story("notPaid", withChanges(context, { ...failed, errorCode: null })),
   name: "Refused by the bank, reason of our server",
   tags: ["payment-failure"]
 }
 export const NotPaidWithUnknownCode = {
   ...withParameters(
-    story("notPaid", {
-      ...context,
-      errorCode: "XX9",
-      status
-    }),
+    story("notPaid", withChanges(context, { outcome: notPaid, errorCode: "XX9" })),
     {
       foreignTexts: {
         "Card declined by issuer (05)": "the payment provider sends its text only in English"
@@ -125,17 +116,39 @@ export const NotPaidWithUnknownCode = {
   tags: ["payment-failure"]
 }
 export const NotPaidWithoutDetails = {
-  ...story("notPaid", {
-    ...context,
-    paymentId: null,
-    errorCode: null,
-    errorMessage: null,
-    status: { ...status, paymentId: null, errorCode: null, pending: null }
-  }),
+  ...story(
+    "notPaid",
+    withChanges(context, {
+      payment: null,
+      errorCode: null,
+      errorMessage: null,
+      outcome: { _tag: "NotPaid", errorCode: null, invoiceId: null, total: null }
+    })
+  ),
   name: "Not paid, without details",
   tags: ["payment-failure"]
 }
 export const Paid = {
-  ...story("paid", { ...context, status: { ...status, state: "paid" } }),
+  ...story("confirmed", withChanges(context, { outcome: ordered })),
   name: "Paid after all"
+}
+const orderNotStored = withChanges(context, {
+  refusal: new OrderCreationFailed({
+    invoiceId: notPaid.invoiceId,
+    cause: new Refused({ status: 500, message: null })
+  })
+})
+const storyOfShop = (shop: { readonly whatsapp: null; readonly supportPhone: string | null }) =>
+  stateStory(paymentReturnMachine, (props: ScreenProps<typeof paymentReturnMachine>) => (
+    <PaymentError {...props} shop={shop} />
+  ))
+export const OrderNotStoredWithoutWhatsapp = {
+  ...storyOfShop({ whatsapp: null, supportPhone: "+96522200000" })("orderMissing", orderNotStored),
+  name: "Paid, but the order was not stored, shop without WhatsApp",
+  tags: ["refusal"]
+}
+export const OrderNotStoredWithoutContact = {
+  ...storyOfShop({ whatsapp: null, supportPhone: null })("orderMissing", orderNotStored),
+  name: "Paid, but the order was not stored, shop without chat and phone",
+  tags: ["refusal"]
 }

@@ -22,7 +22,7 @@ import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
-import { returnContext, ordered } from "./paymentReturns.ts"
+import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
 import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Refusals" } satisfies Meta
@@ -30,14 +30,15 @@ export default { title: "Payment/Refusals" } satisfies Meta
 const story = stateStory(
   paymentReturnMachine,
   (props: ScreenProps<typeof paymentReturnMachine>) => (
-    <PaymentSuccess {...props} whatsapp="+96550000000" />
+    <PaymentSuccess {...props} shop={shopContact} />
   )
 )
 const context = returnContext("success")
+const { invoiceId } = notPaid
 const withoutOrder = (refusal: VerifyRefusal) =>
   story("orderMissing", withChanges(context, { refusal }))
 const orderCreationFailed = (cause: OrderCreationFailed["cause"]) =>
-  withoutOrder(new OrderCreationFailed({ cause }))
+  withoutOrder(new OrderCreationFailed({ cause, invoiceId }))
 const orderNotRead = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
   story("orderFailed", withChanges(context, { outcome: ordered, orderRefusal }))
 
@@ -80,12 +81,12 @@ export const RefusedWithMessage = {
   tags: ["payment-unknown", "refusal"]
 }
 export const WithoutPendingOrder = {
-  ...withoutOrder(new PendingOrderMissing()),
+  ...withoutOrder(new PendingOrderMissing({ invoiceId })),
   name: "Paid, but the order is not on this device",
   tags: ["refusal"]
 }
 export const PendingOrderUnreadable = {
-  ...withoutOrder(new PendingOrderDamaged()),
+  ...withoutOrder(new PendingOrderDamaged({ invoiceId })),
   name: "Paid, but the order on this device is damaged",
   tags: ["refusal"]
 }

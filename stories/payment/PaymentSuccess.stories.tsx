@@ -7,7 +7,7 @@ import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderPaidByKnet } from "../orders/orders.ts"
-import { returnContext, ordered } from "./paymentReturns.ts"
+import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
 import { withChanges } from "../fixture.ts"
 
 export default { title: "Payment/Payment succeeded" } satisfies Meta
@@ -15,7 +15,7 @@ export default { title: "Payment/Payment succeeded" } satisfies Meta
 const story = stateStory(
   paymentReturnMachine,
   (props: ScreenProps<typeof paymentReturnMachine>) => (
-    <PaymentSuccess {...props} whatsapp="+96550000000" />
+    <PaymentSuccess {...props} shop={shopContact} />
   )
 )
 const context = returnContext("success")
@@ -49,7 +49,7 @@ export const NoPaymentId = {
   tags: ["payment-failure", "refusal"]
 }
 export const NotPaid = {
-  ...story("notPaid", withChanges(context, { outcome: { _tag: "Ended" } })),
+  ...story("notPaid", withChanges(context, { outcome: notPaid })),
   tags: ["payment-failure"]
 }
 export const PaidElsewhere = {

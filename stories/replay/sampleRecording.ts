@@ -13,7 +13,9 @@ export const sampleRecording: string = encodeRecording({
   input: {
     payment: Result.succeed(PaymentId.make("07074521")),
     session: null,
-    page: "callback"
+    page: "callback",
+    errorCode: null,
+    errorMessage: null
   },
   events: [
     { type: verified, output: Result.fail(new Unavailable({ reason: "offline" })) },

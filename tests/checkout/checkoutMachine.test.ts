@@ -83,7 +83,7 @@ const answerTo = (checkout: OrderRequest, outcome: Outcome): Answer => {
   if (outcome === "payAt")
     return Result.succeed({ _tag: "PaymentRequired", url: "https://pay.example/900", order })
   if (outcome === "alreadyPaid")
-    return Result.succeed({ _tag: "AlreadyPaid", orderId: null, order })
+    return Result.succeed({ _tag: "AlreadyPaid", orderId: null, order, invoiceId: null })
   if (outcome === "offline") return Result.fail(offline)
   if (outcome === "repeated") return Result.fail(new OrderRepeated({ orderId: OrderId.make("76") }))
   if (outcome === "ended") return Result.fail(new SessionEnded())
@@ -150,7 +150,7 @@ const startCheckout = (
         applyServerQuoteToCart: () => recorded.quotesApplied++,
         goToPayment: (_, url) => void recorded.went.push(url),
         finishOrder: (_, order) => void recorded.finished.push(order),
-        goToOrder: () => void recorded.went.push("order"),
+        finishPaidOrder: () => void recorded.went.push("order"),
         goToRepeatedOrder: (_, orderId) => void recorded.went.push(orderId),
         goToLogin: () => void recorded.went.push("login"),
         goToCart: () => void recorded.went.push("cart")

@@ -8,6 +8,8 @@ import {
   type OrderDraft
 } from "#core/orders/OrderDraft.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
+import { type Cart, type CartLine, type LineKey, lineKey } from "#core/cart/Cart.ts"
+import { removeOrdered } from "#core/cart/cartRules.ts"
 import { isSameOrder, type OrderRequest, placeOrder } from "#core/checkout/placeOrder.ts"
 import {
   AddressMissing,
@@ -35,6 +37,8 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
+import { quantity } from "#core/testing/arbitraries.ts"
+import { cart } from "#core/testing/cartArbitraries.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
 import { orderDraft } from "#core/testing/orderArbitraries.ts"
 import { promo } from "#core/testing/pricingArbitraries.ts"
@@ -180,23 +184,26 @@ describe("placeOrder by card", () => {
       expect(again(statusAs("expired"))).toEqual(["attempt-1", "attempt-2"])
     }))
 
-  it("an order that was paid before is returned, and no other is made", () =>
+  it("an order that was paid before is returned and its attempt ended, and no other is made", () =>
     about((order) => {
+      const draft = { ...order, method: "card" }
       const remembered = createFakePayments({
         initiate: () => Effect.succeed(invoice),
         status: () => statusAs("paid", orderId)
       })
       remembered.run(placeOrder(confirmed(order, "card")))
       expect(remembered.run(placeOrder(confirmed(order, "card")))).toMatchObject({
-        success: { _tag: "AlreadyPaid", orderId }
+        success: { _tag: "AlreadyPaid", orderId, order: draft }
       })
-      expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status"])
+      expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status", "forget"])
+      expect(remembered.memory).toMatchObject({ pending: null, shownOrders: [orderId] })
       const fakes = createFakePayments({
-        initiate: () => Effect.fail(new AlreadyPaid({ orderId: null }))
+        initiate: () => Effect.fail(new AlreadyPaid({ orderId }))
       })
       expect(fakes.run(placeOrder(confirmed(order, "card")))).toMatchObject({
-        success: { _tag: "AlreadyPaid", orderId: null }
+        success: { _tag: "AlreadyPaid", orderId, order: draft, invoiceId: null }
       })
+      expect(fakes.memory).toMatchObject({ pending: null, shownOrders: [orderId] })
     }))
 
   it("times out after 30 seconds, not earlier, and keeps the key", async () => {
@@ -283,13 +290,54 @@ describe("an order that differs from the current attempt", () => {
       expect(fakes.memory.pending?.key).toBe("attempt-1")
     }))
 
-  it("is not placed when the previous invoice turns out to be paid", () =>
+  it("is not placed when the previous invoice turns out to be paid: that order is named, and the next try places this one", () =>
     about((order) => {
+      const other = { ...order, total: Fils.make(order.total + 10) }
       const fakes = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
-      expect(fakes.run(placeOrder(confirmed(order, "cash")))).toMatchObject({
-        success: { _tag: "AlreadyPaid", orderId }
+      expect(fakes.run(placeOrder(confirmed(other, "cash")))).toEqual(
+        Result.succeed({
+          _tag: "AlreadyPaid",
+          orderId,
+          order: { ...order, method: "card" },
+          invoiceId: invoice.invoiceId
+        })
+      )
+      expect(fakes.asked.map(({ call }) => call)).toEqual(["initiate", "cancel", "forget"])
+      expect(fakes.memory).toMatchObject({ pending: null, shownOrders: [orderId] })
+      expect(fakes.run(placeOrder(confirmed(other, "cash")))).toMatchObject({
+        success: { _tag: "Ordered", order: { total: other.total } }
       })
-      expect(fakes.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
+    }))
+
+  it("a paid previous invoice without an order gets its order first, with the key of its attempt", () =>
+    about((order) => {
+      const other = { ...order, total: Fils.make(order.total + 10) }
+      const placeOther = (store: Effect.Effect<OrderId, Refused | Unavailable>) => {
+        const fakes = started(order, {
+          cancel: () => Effect.fail(new AlreadyPaid({ orderId: null })),
+          storeOrder: () => store
+        })
+        return { fakes, result: fakes.run(placeOrder(confirmed(other, "card"))) }
+      }
+      const stored = placeOther(Effect.succeed(orderId))
+      expect(stored.result).toMatchObject({
+        success: { _tag: "AlreadyPaid", orderId, order: { total: order.total } }
+      })
+      expect(stored.fakes.asked).toMatchObject([
+        { call: "initiate" },
+        { call: "cancel" },
+        { call: "store", key: "attempt-1", order: { total: order.total } },
+        { call: "forget" }
+      ])
+      const refused = placeOther(Effect.fail(new Refused({ status: 422, message: null })))
+      expect(refused.result).toMatchObject({
+        success: { _tag: "AlreadyPaid", orderId: null, invoiceId: invoice.invoiceId }
+      })
+      expect(refused.fakes.memory).toMatchObject({ pending: null, shownOrders: [] })
+      // Nothing is known, so the attempt stays: only it can still become the paid order.
+      const unknown = placeOther(Effect.fail(offline))
+      expect(unknown.result).toEqual(Result.fail(offline))
+      expect(unknown.fakes.memory.pending).toMatchObject({ key: "attempt-1" })
     }))
 
   it("isSameOrder: false for another customer, address, line, promo, method, note or amount, and for nothing else (property)", () => {
@@ -411,6 +459,115 @@ describe("placeOrder with any responses, repeatedly", () => {
     )
   })
 })
+
+describe("placeOrder and the cart", () => {
+  /** Two carts whose lines partly have the same keys, in any quantities. */
+  const carts = cart({ least: 2, most: 5 }).chain(({ lines }) => {
+    const part = fc
+      .subarray([...lines], { minLength: 1 })
+      .chain((some) =>
+        fc.tuple(...some.map((line) => quantity.map((quantity) => ({ ...line, quantity }))))
+      )
+    return fc.tuple(part, part)
+  })
+  const steps = fc.array(
+    fc.record({
+      cart: fc.constantFrom(0, 1),
+      method: fc.constantFrom("card", "cash"),
+      isPaidAfterwards: fc.boolean()
+    }),
+    { minLength: 2, maxLength: 8 }
+  )
+
+  it("the lines removed after placing are a subset of the lines of the order named, and the next try places the rest (property)", () => {
+    fc.assert(
+      fc.property(payable, carts, steps, (made, contents, steps) => {
+        const server = createPayableServer()
+        const fakes = createFakePayments(server.calls)
+        for (const { cart, method, isPaidAfterwards } of steps) {
+          const before: Cart = { lines: contents[cart] ?? [], promoCode: null }
+          const request = confirmed({ ...made, lines: before.lines }, method)
+          const result = fakes.run(placeOrder(request))
+          if (Result.isFailure(result)) throw new Error("The server refuses nothing")
+          const { success: placed } = result
+          if (isPaidAfterwards) server.payAll()
+          if (placed._tag === "PaymentRequired") continue
+          const named = server.orders.find(({ id }) => id === placed.orderId)
+          const after = removeOrdered(before, placed.order.lines)
+          for (const line of before.lines) {
+            const key = lineKey(line)
+            const removed = line.quantity - quantityOf(after.lines, key)
+            expect(removed).toBeLessThanOrEqual(quantityOf(named?.order.lines ?? [], key))
+          }
+          if (placed._tag === "AlreadyPaid")
+            expect(fakes.run(placeOrder(request))).toMatchObject({
+              success: { _tag: method === "cash" ? "Ordered" : "PaymentRequired" }
+            })
+        }
+      }),
+      runs(200)
+    )
+  })
+})
+
+const quantityOf = (lines: ReadonlyArray<CartLine>, key: LineKey): number =>
+  lines.find((line) => lineKey(line) === key)?.quantity ?? 0
+
+/** A server that makes an order of each paid invoice, as the reference backend does. */
+const createPayableServer = () => {
+  const orders = new Array<{ readonly id: OrderId; readonly order: OrderDraft }>()
+  const invoices = new Array<{
+    readonly key: AttemptKey
+    readonly invoiceId: InvoiceId
+    readonly order: OrderDraft
+    state: InvoiceState
+    orderId: OrderId | null
+  }>()
+  const storeOrder = (order: OrderDraft): OrderId => {
+    const id = OrderId.make(String(1_000 + orders.length))
+    orders.push({ id, order })
+    return id
+  }
+  const findInvoice = (id: InvoiceId) => {
+    const invoice = invoices.find(({ invoiceId }) => invoiceId === id)
+    if (invoice === undefined) throw new Error(`There is no invoice ${id}`)
+    return invoice
+  }
+  const payAll = () => {
+    for (const invoice of invoices.filter(({ state }) => state === "pending")) {
+      invoice.state = "paid"
+      invoice.orderId = storeOrder(invoice.order)
+    }
+  }
+  const calls: Parameters<typeof createFakePayments>[0] = {
+    storeOrder: (order) => Effect.sync(() => storeOrder(order)),
+    initiate: (order, _, { key }) =>
+      Effect.suspend(() => {
+        const before = invoices.find((invoice) => invoice.key === key)
+        if (before?.state === "paid")
+          return Effect.fail(new AlreadyPaid({ orderId: before.orderId }))
+        const invoiceId = before?.invoiceId ?? InvoiceId.make(String(900 + invoices.length))
+        if (before === undefined)
+          invoices.push({ key, invoiceId, order, state: "pending", orderId: null })
+        return Effect.succeed({ invoiceId, url: "https://pay.example/" })
+      }),
+    status: (of) =>
+      Effect.suspend(() => {
+        if (!("invoiceId" in of)) return Effect.die("asked by payment")
+        const { state, orderId } = findInvoice(of.invoiceId)
+        return statusAs(state, orderId)
+      }),
+    cancel: (invoiceId) =>
+      Effect.suspend(() => {
+        const invoice = findInvoice(invoiceId)
+        if (invoice.state === "paid")
+          return Effect.fail(new AlreadyPaid({ orderId: invoice.orderId }))
+        invoice.state = "canceled"
+        return Effect.void
+      })
+  }
+  return { calls, orders, payAll }
+}
 
 function amountless() {
   return {

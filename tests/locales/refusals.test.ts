@@ -78,7 +78,11 @@ describe("the server's message", () => {
     const saysNo = new Refused({ status: 200, message: "الدفعة قيد المراجعة" })
     expect(formatPaymentReturnRefusal(ar.t, "callback", saysNo)).toBe(saysNo.message)
     expect(
-      formatPaymentReturnRefusal(ar.t, "success", new OrderCreationFailed({ cause: serverRefusal }))
+      formatPaymentReturnRefusal(
+        ar.t,
+        "success",
+        new OrderCreationFailed({ invoiceId: null, cause: serverRefusal })
+      )
     ).toBe(serverRefusal.message)
   })
 

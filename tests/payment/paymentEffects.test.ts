@@ -4,14 +4,15 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { checkFailedPayment } from "#core/payment/checkFailedPayment.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
   AlreadyPaid,
   AttemptKey,
   InvoiceId,
   type InvoiceState,
+  KeyReused,
   OrderIdMissing,
+  OrderRepeated,
   PaymentId,
   PaymentNotFound,
   type PaymentStatus,
@@ -26,6 +27,7 @@ import {
   OrderCreationFailed,
   PendingOrderDamaged,
   PendingOrderMissing,
+  storePaidOrder,
   verifyPayment
 } from "#core/payment/verifyPayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -128,16 +130,30 @@ describe("verifyPayment", () => {
       ])
     }))
 
-  it("takes the attempt of this device where the status names no invoice", () =>
+  it("takes the attempt of this device where the status names no invoice, but not one without an invoice or of another amount", () =>
     about((pending, session) => {
-      const fakes = createFakePayments(
-        { status: () => Effect.succeed(status("paid", { invoiceId: null, orderId })) },
-        pending
-      )
-      expect(fakes.run(verifyPayment({ paymentId, session }))).toMatchObject({
-        success: { _tag: "Ordered", orderId, lines: pending.order.lines }
-      })
-      expect(fakes.memory.pending).toBeNull()
+      const verifyWith = (stored: PendingOrder, total: Fils | null) => {
+        const fakes = createFakePayments(
+          { status: () => Effect.succeed(status("paid", { invoiceId: null, orderId, total })) },
+          stored
+        )
+        return { fakes, result: fakes.run(verifyPayment({ paymentId, session })) }
+      }
+      for (const total of [null, pending.order.total]) {
+        const { fakes, result } = verifyWith(pending, total)
+        expect(result).toMatchObject({
+          success: { _tag: "Ordered", orderId, lines: pending.order.lines }
+        })
+        expect(fakes.memory.pending).toBeNull()
+      }
+      for (const [stored, total] of [
+        [pending, Fils.make(pending.order.total + 10)],
+        [{ ...pending, invoiceId: null }, pending.order.total]
+      ] as const) {
+        const { fakes, result } = verifyWith(stored, total)
+        expect(result).toMatchObject({ success: { _tag: "Ordered", orderId, lines: null } })
+        expect(fakes.memory.pending).toBe(stored)
+      }
     }))
 
   it("never creates an order for another payment than the paid one", () =>
@@ -147,7 +163,7 @@ describe("verifyPayment", () => {
         pending
       )
       expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
-        Result.fail(new PendingOrderMissing())
+        Result.fail(new PendingOrderMissing({ invoiceId: InvoiceId.make("901") }))
       )
       expect(fakes.memory.pending).toBe(pending)
       const ordered = createFakePayments(
@@ -175,7 +191,7 @@ describe("verifyPayment", () => {
         pending
       )
       expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
-        Result.fail(new OrderCreationFailed({ cause }))
+        Result.fail(new OrderCreationFailed({ cause, invoiceId }))
       )
       expect(fakes.memory.pending).toBe(pending)
     })
@@ -185,11 +201,11 @@ describe("verifyPayment", () => {
     about((pending, session) => {
       const paid = { status: () => Effect.succeed(status("paid")) }
       expect(createFakePayments(paid).run(verifyPayment({ paymentId, session }))).toEqual(
-        Result.fail(new PendingOrderMissing())
+        Result.fail(new PendingOrderMissing({ invoiceId }))
       )
       const damaged = { ...pending, order: { ...pending.order, lines: [] } }
       expect(createFakePayments(paid, damaged).run(verifyPayment({ paymentId, session }))).toEqual(
-        Result.fail(new PendingOrderDamaged())
+        Result.fail(new PendingOrderDamaged({ invoiceId }))
       )
     }))
 
@@ -211,15 +227,17 @@ describe("verifyPayment", () => {
         createFakePayments({ status: () => Effect.succeed(answer) }, pending).run(
           verifyPayment({ paymentId, session })
         )
+      const notPaid = (errorCode: string | null) =>
+        Result.succeed({ _tag: "NotPaid", errorCode, invoiceId, total: 12_000 })
       expect(verifyWith(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
       expect(
         verifyWith(status("pending", { failed: [{ paymentId: "p-0", errorCode: "MF1" }] }))
       ).toEqual(Result.succeed({ _tag: "Pending" }))
       expect(
         verifyWith(status("pending", { failed: [{ paymentId: "p-1", errorCode: "MF2" }] }))
-      ).toEqual(Result.succeed({ _tag: "AttemptFailed", errorCode: "MF2" }))
-      expect(verifyWith(status("canceled"))).toEqual(Result.succeed({ _tag: "Ended" }))
-      expect(verifyWith(status("expired"))).toEqual(Result.succeed({ _tag: "Ended" }))
+      ).toEqual(notPaid("MF2"))
+      expect(verifyWith(status("canceled"))).toEqual(notPaid(null))
+      expect(verifyWith(status("expired"))).toEqual(notPaid(null))
       for (const refusal of [offline, new PaymentNotFound()]) {
         expect(
           createFakePayments({ status: () => Effect.fail(refusal) }, pending).run(
@@ -227,6 +245,40 @@ describe("verifyPayment", () => {
           )
         ).toEqual(Result.fail(refusal))
       }
+    }))
+
+  it("without a payment id: asks for the pending order's invoice, and for nothing where there is none", () =>
+    about((pending, session) => {
+      const asked: Array<unknown> = []
+      const verifyWith = (stored: PendingOrder | null, answer = status("pending")) =>
+        createFakePayments(
+          { status: (of) => (asked.push(of), Effect.succeed(answer)) },
+          stored
+        ).run(verifyPayment({ paymentId: null, session }))
+      expect(verifyWith(pending)).toEqual(Result.succeed({ _tag: "Pending" }))
+      expect(verifyWith(pending, status("paid", { orderId }))).toMatchObject({
+        success: { _tag: "Ordered", orderId, lines: pending.order.lines }
+      })
+      for (const stored of [null, { ...pending, invoiceId: null }])
+        expect(verifyWith(stored)).toEqual(Result.fail(new PaymentIdMissing()))
+      expect(asked).toEqual([{ invoiceId }, { invoiceId }])
+    }))
+})
+
+describe("storePaidOrder", () => {
+  it("is refused with the number of the invoice, by which the shop finds the payment; a repetition is a reused key", () =>
+    about((pending) => {
+      const refusalOf = (stored: PendingOrder | null) =>
+        createFakePayments({
+          storeOrder: () => Effect.fail(new OrderRepeated({ orderId }))
+        }).run(storePaidOrder(stored, invoiceId))
+      expect(refusalOf(pending)).toEqual(
+        Result.fail(new OrderCreationFailed({ cause: new KeyReused(), invoiceId }))
+      )
+      expect(refusalOf({ ...pending, order: { ...pending.order, lines: [] } })).toEqual(
+        Result.fail(new PendingOrderDamaged({ invoiceId }))
+      )
+      expect(refusalOf(null)).toEqual(Result.fail(new PendingOrderMissing({ invoiceId })))
     }))
 })
 
@@ -245,7 +297,7 @@ describe("findAnnouncement", () => {
     hasFailed
   })
 
-  it("returns a paid order before a pending payment, otherwise null", () =>
+  it("returns the paid order of this device, then of another one, then a pending payment, otherwise null", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
         const fakes = createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending)
@@ -262,6 +314,8 @@ describe("findAnnouncement", () => {
         })
       )
       expect(ours.fakes.memory.pending).toBeNull()
+      const both = announced(open("paid", "902", OrderId.make("78")), open("paid", "900", orderId))
+      expect(both.result).toEqual(ours.result)
       const theirs = announced(open("paid", "902", orderId))
       expect(theirs.result).toEqual(
         Result.succeed({
@@ -349,61 +403,6 @@ describe("findAnnouncement", () => {
       expect(refused.run(cancelOpenPayment(invoiceId))).toEqual(Result.fail(paid))
       expect(refused.memory.pending).toBe(pending)
     }))
-})
-
-describe("checkFailedPayment", () => {
-  it("loads by the payment's id, or by the pending invoice, or not at all", () =>
-    about((pending) => {
-      const asked: Array<unknown> = []
-      const check = (
-        by: PaymentId | null,
-        held: PendingOrder | null,
-        answer = Effect.succeed(status("pending"))
-      ) =>
-        createFakePayments({ status: (of) => (asked.push(of), answer) }, held).run(
-          checkFailedPayment(by)
-        )
-      const shown = { invoiceId, total: pending.order.total }
-      expect(check(paymentId, pending)).toEqual(
-        Result.succeed({ state: "notPaid", paymentId, errorCode: null, pending: shown })
-      )
-      expect(check(null, pending)).toMatchObject({ success: { state: "notPaid", paymentId: null } })
-      expect(check(null, { ...pending, invoiceId: null })).toMatchObject({
-        success: { state: "notPaid" }
-      })
-      expect(check(null, null)).toEqual(
-        Result.succeed({ state: "notPaid", paymentId: null, errorCode: null, pending: null })
-      )
-      expect(asked).toEqual([{ paymentId }, { invoiceId }])
-    }))
-
-  it("finds that the payment was completed after all, and the error code of this attempt", () => {
-    const result = (answer: PaymentStatus) =>
-      createFakePayments({ status: () => Effect.succeed(answer) }).run(
-        checkFailedPayment(paymentId)
-      )
-    expect(result(status("paid"))).toMatchObject({ success: { state: "paid" } })
-    expect(
-      result(
-        status("pending", {
-          failed: [
-            { paymentId: "p-0", errorCode: "A" },
-            { paymentId: "p-1", errorCode: "B" }
-          ]
-        })
-      )
-    ).toMatchObject({ success: { state: "notPaid", errorCode: "B" } })
-  })
-
-  it("a failed request is not a failed payment; an unknown payment is not paid", () => {
-    const refused = (refusal: Unavailable | PaymentNotFound | Refused) =>
-      createFakePayments({ status: () => Effect.fail(refusal) }).run(checkFailedPayment(paymentId))
-    expect(refused(offline)).toEqual(Result.fail(offline))
-    expect(refused(new PaymentNotFound())).toMatchObject({ success: { state: "notPaid" } })
-    expect(refused(new Refused({ status: 200, message: null }))).toMatchObject({
-      success: { state: "notPaid" }
-    })
-  })
 })
 
 describe("parsePaymentId", () => {

@@ -7,7 +7,6 @@ import { Fils } from "#core/money/Fils.ts"
 import { type Order } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { OrderRefusal } from "#core/orders/Order.ts"
-import type { FailedPaymentStatus } from "#core/payment/checkFailedPayment.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
 import {
   type CancelPaymentRefusal,
@@ -15,9 +14,16 @@ import {
   type OpenRefusal
 } from "#core/payment/openPaymentsMachine.ts"
 import { AlreadyPaid, InvoiceId, PaymentId, PaymentNotFound } from "#core/payment/Payment.ts"
-import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
-import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
-import { type parsePaymentId, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
+import {
+  paymentReturnMachine,
+  type ReturnPage,
+  type VerifyRefusal
+} from "#core/payment/paymentReturnMachine.ts"
+import {
+  type parsePaymentId,
+  PaymentIdMalformed,
+  PaymentIdMissing
+} from "#core/payment/parsePaymentId.ts"
 import {
   OrderCreationFailed,
   PendingOrderMissing,
@@ -53,31 +59,37 @@ describe("paymentReturnMachine", () => {
     isOrderMailed: false
   })
   const pending: Answer = Result.succeed({ _tag: "Pending" })
-  const failed: Answer = Result.succeed({ _tag: "AttemptFailed", errorCode: null })
+  const notPaid: Answer = Result.succeed({
+    _tag: "NotPaid",
+    errorCode: null,
+    invoiceId: null,
+    total: null
+  })
   const answers: ReadonlyArray<Answer> = [
     ordered,
     pending,
-    failed,
-    Result.succeed({ _tag: "Ended" }),
+    notPaid,
     Result.succeed({ _tag: "PaidElsewhere" }),
     Result.fail(offline),
     Result.fail(refused),
+    Result.fail(new PaymentIdMissing()),
     Result.fail(new PaymentNotFound()),
-    Result.fail(new PendingOrderMissing()),
-    Result.fail(new OrderCreationFailed({ cause: offline }))
+    Result.fail(new PendingOrderMissing({ invoiceId: null })),
+    Result.fail(new OrderCreationFailed({ cause: offline, invoiceId: null }))
   ]
   const [found] = fc.sample(order, { numRuns: 1, seed: 1 })
   if (found === undefined) throw new Error("No order was made")
 
+  const noError = { errorCode: null, errorMessage: null }
   const startReturn = (
     scheduler: fc.Scheduler,
-    page: "callback" | "success",
+    page: ReturnPage,
     outcomes: ReadonlyArray<Answer>,
     payment: Named = Result.succeed(paymentId)
   ) => {
     const done = { finished: new Array<ReadonlyArray<CartLine> | null>(), left: 0 }
     const verifyActor = scheduledActor<
-      { readonly paymentId: PaymentId; readonly session: Session | null },
+      { readonly paymentId: PaymentId | null; readonly session: Session | null },
       Answer
     >(scheduler, (_, nth) => outcomes[Math.min(nth, outcomes.length - 1)] ?? pending, "settle")
     const read = scheduledActor<OrderId, Result.Result<Order | null, OrderRefusal>>(
@@ -94,7 +106,7 @@ describe("paymentReturnMachine", () => {
           goToThankYou: () => done.left++
         }
       }),
-      { input: { payment, session: null, page }, clock }
+      { input: { payment, session: null, page, ...noError }, clock }
     ).start()
     return { actor, clock, done, verifyActor, read }
   }
@@ -112,7 +124,7 @@ describe("paymentReturnMachine", () => {
       { payment: Result.fail(new PaymentIdMissing()), page: "success" }
     ].flatMap((input) => [
       ...reachableStates(paymentReturnMachine, {
-        input: { ...input, session: null },
+        input: { ...input, session: null, ...noError },
         events,
         serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
@@ -128,7 +140,7 @@ describe("paymentReturnMachine", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.constantFrom("callback", "success"),
+        fc.constantFrom("callback", "success", "error"),
         fc.array(fc.constantFrom(...answers, pending, pending), { minLength: 1, maxLength: 6 }),
         things,
         async (scheduler, page, outcomes, things) => {
@@ -143,10 +155,7 @@ describe("paymentReturnMachine", () => {
           await runScheduler(scheduler)
           expect(verifyActor.maxConcurrency()).toBeLessThanOrEqual(1)
           const last = outcomes[Math.min(verifyActor.inputs.length, outcomes.length) - 1] ?? pending
-          const saysNotPaid =
-            Result.isSuccess(last) &&
-            (last.success._tag === "AttemptFailed" || last.success._tag === "Ended")
-          expect(actor.getSnapshot().matches("notPaid")).toBe(saysNotPaid)
+          expect(actor.getSnapshot().matches("notPaid")).toBe(last === notPaid)
           const isOrdered = verifyActor.inputs.some(
             (_, nth) => outcomes[Math.min(nth, outcomes.length - 1)] === ordered
           )
@@ -157,15 +166,17 @@ describe("paymentReturnMachine", () => {
     )
   })
 
-  it.each([
-    ["pending at the provider", pending, "timedOut"],
-    ["not reachable", Result.fail(offline), "unreachable"]
-  ] as const)(
-    "polls after 2, 4, 8, 16 and 30 seconds while the payment is %s, a minute in all",
-    async (_, answer, rest) => {
+  it.each(
+    (["callback", "success", "error"] as const).flatMap((page) => [
+      [page, "pending at the provider", pending, "timedOut"] as const,
+      [page, "not reachable", Result.fail(offline), "unreachable"] as const
+    ])
+  )(
+    "%s page: polls after 2, 4, 8, 16 and 30 seconds while the payment is %s, a minute in all",
+    async (page, _, answer, rest) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-          const { actor, clock, verifyActor } = startReturn(scheduler, "callback", [answer])
+          const { actor, clock, verifyActor } = startReturn(scheduler, page, [answer])
           const checkSeconds: Array<number> = []
           for (let second = 0; second <= 180; second++) {
             await runScheduler(scheduler)
@@ -182,10 +193,10 @@ describe("paymentReturnMachine", () => {
     }
   )
 
-  it("callback page: opens /thank-you after 2 s", async () => {
+  it.each(["callback", "error"] as const)("%s page: opens /thank-you after 2 s", async (page) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, clock, done } = startReturn(scheduler, "callback", [ordered])
+        const { actor, clock, done } = startReturn(scheduler, page, [ordered])
         await runScheduler(scheduler)
         clock.increment(1_999)
         expect([actor.getSnapshot().value, done.left]).toEqual(["confirmed", 0])
@@ -221,104 +232,41 @@ describe("paymentReturnMachine", () => {
     )
   })
 
-  it("an address without a payment id sends no request", () => {
-    const [scheduler] = fc.sample(fc.scheduler(), 1)
-    if (scheduler === undefined) throw new Error("No scheduler")
-    const { actor, verifyActor } = startReturn(
-      scheduler,
-      "callback",
-      [ordered],
-      Result.fail(new PaymentIdMissing())
-    )
-    expect([actor.getSnapshot().value, verifyActor.inputs]).toEqual(["invalid", []])
-  })
-})
-
-describe("paymentErrorMachine", () => {
-  type Answer = Result.Result<FailedPaymentStatus, Unavailable>
-  const status = (state: "paid" | "notPaid"): Answer =>
-    Result.succeed({ state, paymentId, errorCode: null, pending: null })
-  const input = { paymentId, errorCode: "MF1", errorMessage: "x".repeat(500) }
-
-  it("reaches every declared state", () => {
-    expect(
-      reachableStates(paymentErrorMachine, {
-        input,
-        events: [
-          actorDone("checkStatus", status("paid")),
-          actorDone("checkStatus", status("notPaid")),
-          actorDone("checkStatus", Result.fail(offline)),
-          { type: "retry" }
-        ]
-      })
-    ).toEqual(restingStates(paymentErrorMachine))
-  })
-
-  it("loads the status before notPaid, retries by itself, and returns a payment that was paid after all (property)", async () => {
-    const answers = fc.array(
-      fc.constantFrom(status("paid"), status("notPaid"), Result.fail(offline)),
-      { minLength: 1, maxLength: 5 }
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        answers,
-        fc.array(fc.constantFrom("retry", "wait"), { maxLength: 8 }),
-        async (scheduler, answers, things) => {
-          const returned: Array<PaymentId | null> = []
-          const statusActor = scheduledActor<PaymentId | null, Answer>(
+  it.each<[ReturnPage, PaymentIdMissing | PaymentIdMalformed, string, number]>([
+    ["callback", new PaymentIdMissing(), "invalid", 0],
+    ["success", new PaymentIdMissing(), "invalid", 0],
+    ["error", new PaymentIdMissing(), "verifying", 1],
+    ["error", new PaymentIdMalformed(), "invalid", 0]
+  ])(
+    "%s page: an address with %s leads to the state %s and %i requests",
+    async (page, refusal, state, requests) => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+          const { actor, verifyActor } = startReturn(
             scheduler,
-            (_, nth) => answers[Math.min(nth, answers.length - 1)] ?? Result.fail(offline)
+            page,
+            [pending],
+            Result.fail(refusal)
           )
-          const clock = new SimulatedClock()
-          const actor = createActor(
-            paymentErrorMachine.provide({
-              actors: { checkStatus: statusActor.logic },
-              actions: { goToPaymentReturn: (_, payment) => void returned.push(payment) }
-            }),
-            { input, clock }
-          ).start()
-          scheduleInOrder(
-            scheduler,
-            things.map((thing) => () => {
-              if (thing === "wait") clock.increment(60_000)
-              else if (actor.getSnapshot().status === "active") actor.send({ type: "retry" })
-            })
-          )
+          expect([actor.getSnapshot().value, verifyActor.inputs.length]).toEqual([state, requests])
           await runScheduler(scheduler)
-          const last =
-            answers[Math.min(statusActor.inputs.length, answers.length) - 1] ?? Result.fail(offline)
-          const state = Result.isFailure(last) ? "unknown" : last.success.state
-          expect(actor.getSnapshot().value).toBe(state)
-          expect(returned).toEqual(state === "paid" ? [paymentId] : [])
-          expect(statusActor.maxConcurrency()).toBe(1)
-          expect(actor.getSnapshot().context.errorMessage).toHaveLength(200)
-        }
+        }),
+        runs(1)
       )
-    )
-  })
+    }
+  )
 
-  it("retries after 2, 4, 8 ... seconds, at least once a minute", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const statusActor = scheduledActor<PaymentId | null, Answer>(scheduler, () =>
-          Result.fail(offline)
-        )
-        const clock = new SimulatedClock()
-        createActor(paymentErrorMachine.provide({ actors: { checkStatus: statusActor.logic } }), {
-          input,
-          clock
-        }).start()
-        const checkSeconds: Array<number> = []
-        for (let second = 0; second <= 185; second++) {
-          await runScheduler(scheduler)
-          while (checkSeconds.length < statusActor.inputs.length) checkSeconds.push(second)
-          clock.increment(1_000)
-        }
-        expect(checkSeconds).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
-      }),
-      runs(1)
-    )
+  it("cuts the message in the address, which is not the shop's own, to 200 characters", () => {
+    const { context } = createActor(paymentReturnMachine, {
+      input: {
+        payment: Result.fail(new PaymentIdMissing()),
+        session: null,
+        page: "callback",
+        errorCode: "MF1",
+        errorMessage: "x".repeat(500)
+      }
+    }).getSnapshot()
+    expect(context).toMatchObject({ errorCode: "MF1", errorMessage: "x".repeat(200) })
   })
 })
 

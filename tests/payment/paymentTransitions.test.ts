@@ -5,8 +5,8 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { AlreadyPaid, InvoiceId, PaymentId, PaymentNotFound } from "#core/payment/Payment.ts"
-import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
+import { PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
   OrderCreationFailed,
   PendingOrderDamaged,
@@ -112,24 +112,15 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
   })
 })
 
-describe("paymentErrorMachine: each event, its next state, context and actions", () => {
-  it("an unknown status can be loaded again", () => {
-    const path = startPath(paymentErrorMachine, { paymentId, errorCode: "1", errorMessage: null })
-    expect(path.start).toMatchObject({ state: "checking", actors: { checkStatus: paymentId } })
-    expect(path.settle("checkStatus", Result.fail(offline))).toEqual({
-      state: "unknown",
-      context: { refusal: offline }
-    })
-    expect(path.send({ type: "retry" })).toEqual({
-      state: "checking",
-      actors: { checkStatus: paymentId }
-    })
-  })
-})
-
 describe("paymentReturnMachine: each event, its next state, context and actions", () => {
   const startReturn = (page: "callback" | "success" = "callback") =>
-    startPath(paymentReturnMachine, { payment: Result.succeed(paymentId), session: null, page })
+    startPath(paymentReturnMachine, {
+      payment: Result.succeed(paymentId),
+      session: null,
+      page,
+      errorCode: null,
+      errorMessage: null
+    })
   const verifying = {
     state: "verifying",
     tags: ["verifying"],
@@ -140,9 +131,10 @@ describe("paymentReturnMachine: each event, its next state, context and actions"
     [offline, "unreachable", true],
     [refused, "refused", true],
     [new PaymentNotFound(), "invalid", false],
-    [new PendingOrderMissing(), "orderMissing", true],
-    [new PendingOrderDamaged(), "orderMissing", true],
-    [new OrderCreationFailed({ cause: offline }), "orderMissing", true]
+    [new PaymentIdMissing(), "invalid", false],
+    [new PendingOrderMissing({ invoiceId: null }), "orderMissing", true],
+    [new PendingOrderDamaged({ invoiceId: null }), "orderMissing", true],
+    [new OrderCreationFailed({ cause: offline, invoiceId: null }), "orderMissing", true]
   ])("a payment refused with %s leads to the state %s", (refusal, state, canRetry) => {
     const path = startReturn()
     expect(path.start).toMatchObject(verifying)

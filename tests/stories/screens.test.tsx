@@ -30,24 +30,31 @@ import {
 import * as products from "#stories/catalogue/products.ts"
 import { InvalidFields } from "#stories/address/AddressForm.stories.tsx"
 import * as confirmations from "#stories/checkout/OrderConfirmation.stories.tsx"
-import { OpenedDirectly } from "#stories/checkout/ThankYou.stories.tsx"
+import {
+  OpenedDirectly,
+  PaidEarlierOnHold,
+  PaidEarlierWithoutOrder,
+  PaidEarlierWithRest
+} from "#stories/checkout/ThankYou.stories.tsx"
 import * as orderPages from "#stories/orders/OrderDetail.stories.tsx"
-import { NotPaid, NotPaidWithUnknownCode } from "#stories/payment/PaymentError.stories.tsx"
+import * as errorPage from "#stories/payment/PaymentError.stories.tsx"
 import { Listed, ListedForOrder } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
 import { AboutReady, HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
 import {
   Confirming,
-  NotPaid as CallbackNotPaid
+  NotPaid as CallbackNotPaid,
+  OrderNotStored,
+  RefusedWithoutStatus
 } from "#stories/payment/PaymentCallback.stories.tsx"
 import { FoundSoldOut } from "#stories/payment/OpenPayments.stories.tsx"
-import { NotPaid as ErrorNotPaid } from "#stories/payment/PaymentError.stories.tsx"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { ordered, returnContext } from "#stories/payment/paymentReturns.ts"
+import { notPaid, ordered, returnContext, shopContact } from "#stories/payment/paymentReturns.ts"
+import { WithoutPendingOrder } from "#stories/payment/PaymentRefusals.stories.tsx"
 import * as summaries from "#stories/payment/PaymentSuccess.stories.tsx"
 import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
 import * as shops from "#stories/help/shopInfo.ts"
@@ -172,7 +179,7 @@ describe.each(locales)("screens (%s)", (locale) => {
       const story = stateStory(
         paymentReturnMachine,
         (props: ScreenProps<typeof paymentReturnMachine>) => (
-          <PaymentSuccess {...props} whatsapp={null} />
+          <PaymentSuccess {...props} shop={null} />
         )
       )("orderReady", {
         ...returnContext("success")(locale),
@@ -261,8 +268,8 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("payment error: the provider's text is shown only beside a code without a message of ours", () => {
     const providerText = t("payment.providerMessage")
-    expect(renderStory(NotPaidWithUnknownCode, locale)).toContain(providerText)
-    expect(renderStory(NotPaid, locale)).not.toContain(providerText)
+    expect(renderStory(errorPage.NotPaidWithUnknownCode, locale)).toContain(providerText)
+    expect(renderStory(errorPage.NotPaid, locale)).not.toContain(providerText)
   })
 
   it("payment callback: a payment that was not completed leaves the cart, and one being confirmed leads to the orders", () => {
@@ -273,6 +280,70 @@ describe.each(locales)("screens (%s)", (locale) => {
       ])
     ).toEqual([])
     expect(renderStory(Confirming, locale)).toContain('href="/orders"')
+  })
+
+  it("payment error: has one title, and says failed only where the provider did", () => {
+    const title = t("titles.withShop", { title: t("titles.paymentError") })
+    const { Loading, LoadingAgain, Unknown, Confirming, Paid, NotPaid } = errorPage
+    const isFailed = [Loading, LoadingAgain, Unknown, Confirming, Paid, NotPaid].map((story) => {
+      const markup = renderStory(story, locale)
+      expect(markup).toContain(`<title>${title}</title>`)
+      expect(markup.includes('role="alert"')).toBe(markup.includes(t("payment.errorTitle")))
+      return markup.includes('role="alert"')
+    })
+    expect(isFailed).toEqual([false, false, false, false, false, true])
+  })
+
+  it("thank you: an order that was paid for earlier says so, and that the rest is in the cart, also on hold", () => {
+    const texts = [t("checkout.paidEarlierBody"), t("checkout.paidEarlierRest")]
+    expect(
+      missingTexts(renderStory(PaidEarlierWithRest, locale), [
+        t("checkout.paidEarlierTitle"),
+        ...texts
+      ])
+    ).toEqual([])
+    const onHold = renderStory(PaidEarlierOnHold, locale)
+    expect(missingTexts(onHold, [t("orderProgress.title.soldOut"), ...texts])).toEqual([])
+    expect(onHold).not.toContain(t("checkout.paidEarlierTitle"))
+  })
+
+  it("a payment check that was refused neither looks failed nor leads to another payment", () => {
+    const markup = renderStory(RefusedWithoutStatus, locale)
+    expect(markup).toContain(t("refusals.paymentReturn.refused"))
+    expect(markup).not.toContain('role="alert"')
+    expect(markup).not.toContain('href="/checkout"')
+  })
+
+  const contactLink = (markup: string) =>
+    [...markup.slice(markup.indexOf("<main")).matchAll(/href="([^"]*)"/g)]
+      .map(([, address = ""]) => address.replaceAll("&amp;", "&"))
+      .find((address) => /wa\.me|^tel:|^\/help/.test(address)) ?? ""
+
+  it.each<[string, StoryObj]>([
+    ["callback page", OrderNotStored],
+    ["success page", WithoutPendingOrder],
+    ["thank-you page", PaidEarlierWithoutOrder]
+  ])(
+    "%s: money taken without an order leads to the shop's chat, with the payment's number",
+    (_, story) => {
+      const markup = renderStory(story, locale)
+      const { invoiceId: reference } = notPaid
+      expect(
+        missingTexts(markup, [t("payment.withoutOrderTitle"), t("payment.withoutOrderHint")])
+      ).toEqual([])
+      const chat = new URL(contactLink(markup))
+      expect([chat.hostname, chat.searchParams.get("text")]).toEqual([
+        "wa.me",
+        t("payment.askPaidMessage", { reference })
+      ])
+      expect(textsInMarkup(markup)).toContain(reference)
+    }
+  )
+
+  it("money taken without an order: a shop without WhatsApp is called, and one without both has its help page", () => {
+    const linkOf = (story: StoryObj) => contactLink(renderStory(story, locale))
+    expect(linkOf(errorPage.OrderNotStoredWithoutWhatsapp)).toBe(`tel:${shopContact.supportPhone}`)
+    expect(linkOf(errorPage.OrderNotStoredWithoutContact)).toBe("/help")
   })
 
   it("order page: the timeline says what a confirmed order means", () => {
@@ -424,10 +495,18 @@ describe.each(locales)("screens (%s)", (locale) => {
     ],
     [
       "error",
-      ErrorNotPaid,
+      errorPage.NotPaid,
       [
         ["common.retry", "/checkout"],
         ["common.continueShopping", "/"]
+      ]
+    ],
+    [
+      "thank you, paid for earlier",
+      PaidEarlierWithRest,
+      [
+        ["cart.proceed", "/checkout"],
+        ["checkout.track", "/orders"]
       ]
     ],
     [

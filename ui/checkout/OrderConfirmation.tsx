@@ -13,12 +13,13 @@ import summary from "../shared/OrderSummary.module.css"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { ThankYou } from "./ThankYou.tsx"
+import { type PaidEarlier, ThankYou } from "./ThankYou.tsx"
 import styles from "./ThankYou.module.css"
 
 type OrderConfirmationProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly shop: Pick<ShopInfo, "supportPhone" | "whatsapp">
   readonly mail?: ReactNode
+  readonly paidEarlier?: PaidEarlier | null
   readonly onCopyReceipt: (text: string) => void
 }
 
@@ -30,6 +31,7 @@ export const OrderConfirmation = ({
   snapshot,
   shop,
   mail,
+  paidEarlier = null,
   onCopyReceipt
 }: OrderConfirmationProps) => {
   const order = (snapshot.matches("ready") && snapshot.context.data?.[0]) || null
@@ -40,7 +42,12 @@ export const OrderConfirmation = ({
   )
   const goesOn = order !== null && isOpenOrder(order.status)
   return (
-    <ThankYou order={order} isLoading={snapshot.matches("loading")} mail={mail}>
+    <ThankYou
+      order={order}
+      isLoading={snapshot.matches("loading")}
+      mail={mail}
+      paidEarlier={paidEarlier}
+    >
       {order && (
         <>
           {!goesOn && contact}

@@ -1,11 +1,14 @@
 import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { ShopContact } from "#core/catalogue/ShopInfo.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { orderProgress } from "#core/orders/orderProgress.ts"
 import { parseOrderStatus } from "#core/orders/orderStatus.ts"
 import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Outcome, OutcomeActions } from "../payment/Outcome.tsx"
+import { PaymentNumber } from "../payment/PaymentNumber.tsx"
+import { SupportLink } from "../payment/SupportLink.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
@@ -13,12 +16,20 @@ import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#locales/paths.ts"
 import styles from "./ThankYou.module.css"
 
+/** The order was paid for in an earlier attempt, and is not what was in the cart. */
+export interface PaidEarlier {
+  /** Whether the cart still has items, which the shopper can go on to order. */
+  readonly hasRest: boolean
+}
+
 interface ThankYouProps {
   /** The placed order; null while it is loaded, and where it cannot be. */
   readonly order: Order | null
   readonly isLoading?: boolean
   /** Promises a mail, where one will be sent (docs/decisions.md#email). */
   readonly mail?: ReactNode
+  /** Null for the order of the last attempt. */
+  readonly paidEarlier?: PaidEarlier | null
   /** What is known of the order. */
   readonly children?: ReactNode
 }
@@ -28,7 +39,13 @@ interface ThankYouProps {
  * (docs/decisions.md#order-statuses). What loads is below the links, so that they do not move under
  * a finger.
  */
-export const ThankYou = ({ order, isLoading = false, mail, children }: ThankYouProps) => {
+export const ThankYou = ({
+  order,
+  isLoading = false,
+  mail,
+  paidEarlier = null,
+  children
+}: ThankYouProps) => {
   const { t } = useTranslation()
   const texts = order && orderProgressTexts(t, order)
   const title = texts?.title ?? t("titles.thankYou")
@@ -40,18 +57,24 @@ export const ThankYou = ({ order, isLoading = false, mail, children }: ThankYouP
       ) : (
         <>
           {texts === null ? (
-            <Outcome kind="done" title={t("checkout.thankYouTitle")}>
+            <Outcome
+              kind="done"
+              title={t(paidEarlier ? "checkout.paidEarlierTitle" : "checkout.thankYouTitle")}
+            >
               <p>{thankYouText(t, order)}</p>
+              {paidEarlier && <PaidEarlierNote {...paidEarlier} />}
             </Outcome>
           ) : (
             <Outcome kind={texts.kind} title={texts.title}>
               {texts.sentences.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
+              {paidEarlier && <PaidEarlierNote {...paidEarlier} />}
             </Outcome>
           )}
           <Actions
             ordersLabel={t(texts?.kind === "stopped" ? "titles.orders" : "checkout.track")}
+            hasRest={paidEarlier?.hasRest ?? false}
           />
           {texts === null && mail}
           {children}
@@ -78,6 +101,48 @@ const thankYouText = (t: TFunction, order: Order | null): string => {
       })
 }
 
+const PaidEarlierNote = ({ hasRest }: PaidEarlier) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{t("checkout.paidEarlierBody")}</p>
+      {hasRest && <p>{t("checkout.paidEarlierRest")}</p>}
+    </>
+  )
+}
+
+interface PaidWithoutOrderProps extends PaidEarlier {
+  /** The number of the payment, with which the shop finds it. */
+  readonly reference: string | null
+  readonly shop: ShopContact | null
+}
+
+/** An earlier payment was taken, and the server has no order of it. */
+export const PaidWithoutOrder = ({ hasRest, reference, shop }: PaidWithoutOrderProps) => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t("payment.successful")} titleHidden>
+      <title>{t("titles.withShop", { title: t("payment.successful") })}</title>
+      <Outcome kind="unknown" title={t("payment.withoutOrderTitle")}>
+        <p>{t("payment.withoutOrderHint")}</p>
+        <PaymentNumber>{reference}</PaymentNumber>
+        {hasRest && <p>{t("checkout.paidEarlierRest")}</p>}
+      </Outcome>
+      <OutcomeActions>
+        <SupportLink shop={shop} reference={reference} isOrderMissing />
+        <ButtonLink to={paths.orders} variant="secondary" size="large">
+          {t("titles.orders")}
+        </ButtonLink>
+        {hasRest && (
+          <ButtonLink to={paths.checkout} variant="secondary" size="large">
+            {t("cart.proceed")}
+          </ButtonLink>
+        )}
+      </OutcomeActions>
+    </Page>
+  )
+}
+
 /** The page was opened directly: nothing is known of an order. */
 export const NoPlacedOrder = () => {
   const { t } = useTranslation()
@@ -95,11 +160,22 @@ export const NoPlacedOrder = () => {
   )
 }
 
-const Actions = ({ ordersLabel }: { readonly ordersLabel: string }) => {
+const Actions = ({
+  ordersLabel,
+  hasRest = false
+}: {
+  readonly ordersLabel: string
+  readonly hasRest?: boolean
+}) => {
   const { t } = useTranslation()
   return (
     <OutcomeActions>
-      <ButtonLink to={paths.orders} size="large">
+      {hasRest && (
+        <ButtonLink to={paths.checkout} size="large">
+          {t("cart.proceed")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.orders} variant={hasRest ? "secondary" : "primary"} size="large">
         {ordersLabel}
       </ButtonLink>
       <ButtonLink to={paths.home} variant="secondary" size="large">

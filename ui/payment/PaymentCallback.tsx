@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
-import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-callback: on success it redirects to /thank-you. */
-export const PaymentCallback = ({ snapshot, send, whatsapp }: PaymentReturnScreenProps) => {
+export const PaymentCallback = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
   const home = (
     <ButtonLink variant="secondary" size="large" to={paths.home}>
@@ -19,13 +18,13 @@ export const PaymentCallback = ({ snapshot, send, whatsapp }: PaymentReturnScree
       <PaymentReturnStatus
         snapshot={snapshot}
         send={send}
+        shop={shop}
         renderFailedActions={(look) => (
           <>
             <ButtonLink variant={look} size="large" to={paths.checkout}>
               {t("common.retry")}
             </ButtonLink>
             {home}
-            <SupportLink whatsapp={whatsapp} reference={snapshot.context.payment} />
           </>
         )}
         otherActions={home}

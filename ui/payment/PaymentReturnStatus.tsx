@@ -1,30 +1,35 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { ShopContact } from "#core/catalogue/ShopInfo.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
+import type { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Outcome } from "./Outcome.tsx"
+import { PaymentNumber } from "./PaymentNumber.tsx"
+import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 
 export type PaymentReturnScreenProps = ScreenProps<typeof paymentReturnMachine> & {
-  /** The number of the shop's chat; null where it has none. */
-  readonly whatsapp: string | null
+  /** How to reach the shop; null while it is being loaded. */
+  readonly shop: ShopContact | null
 }
 
-interface PaymentReturnStatusProps extends ScreenProps<typeof paymentReturnMachine> {
+type PaymentReturnStatusProps = PaymentReturnScreenProps & {
   /** The actions after a failed payment; the first of them has this variant. */
   readonly renderFailedActions: (look: "primary" | "secondary") => ReactNode
   /** The actions where the order is or may be paid; none of them leads to another payment. */
   readonly otherActions: ReactNode
 }
 
-/** The status of a payment on both return pages; unknown is never shown as failed. */
+/** The status of a payment on the return pages; unknown is never shown as failed. */
 export const PaymentReturnStatus = ({
   snapshot,
   send,
+  shop,
   renderFailedActions,
   otherActions
 }: PaymentReturnStatusProps) => {
@@ -45,6 +50,8 @@ export const PaymentReturnStatus = ({
       {t("payment.myOrders")}
     </ButtonLink>
   )
+  const reference = paymentReference(snapshot)
+  const support = <SupportLink shop={shop} reference={reference} />
   const isVerifying = snapshot.matches("verifying")
   if (snapshot.matches("confirming") || (isVerifying && outcome?._tag === "Pending")) {
     return (
@@ -62,6 +69,7 @@ export const PaymentReturnStatus = ({
           <>
             {retryButton}
             {ordersLink}
+            {support}
           </>
         }
       >
@@ -88,15 +96,18 @@ export const PaymentReturnStatus = ({
   if (snapshot.matches("refused"))
     return (
       <Outcome
-        kind="failed"
+        kind="unknown"
         title={message}
         action={
           <>
             {retryButton}
-            {renderFailedActions("secondary")}
+            {ordersLink}
+            {support}
           </>
         }
-      />
+      >
+        {t("payment.confirmLater")}
+      </Outcome>
     )
   if (snapshot.matches("invalid"))
     return (
@@ -109,6 +120,7 @@ export const PaymentReturnStatus = ({
               {t("payment.myOrders")}
             </ButtonLink>
             {renderFailedActions("secondary")}
+            {support}
           </>
         }
       >
@@ -120,7 +132,12 @@ export const PaymentReturnStatus = ({
       <Outcome
         kind="failed"
         title={t("payment.notCompleted")}
-        action={renderFailedActions("primary")}
+        action={
+          <>
+            {renderFailedActions("primary")}
+            {support}
+          </>
+        }
       >
         <p>{t("payment.notCompletedHint")}</p>
         <p>{t("payment.notCompletedChoice")}</p>
@@ -129,16 +146,19 @@ export const PaymentReturnStatus = ({
   if (snapshot.matches("orderMissing")) {
     return (
       <Outcome
-        kind="failed"
-        title={message}
+        kind="unknown"
+        title={t("payment.withoutOrderTitle")}
         action={
           <>
             {retryButton}
+            <SupportLink shop={shop} reference={reference} isOrderMissing />
             {otherActions}
           </>
         }
       >
-        {t("payment.withoutOrderHint")}
+        <p>{message}</p>
+        <p>{t("payment.withoutOrderHint")}</p>
+        <PaymentNumber>{reference}</PaymentNumber>
       </Outcome>
     )
   }
@@ -187,3 +207,11 @@ export const PaymentReturnStatus = ({
     />
   )
 }
+
+/** What the shop needs to find the payment: the number of its invoice where it is known. */
+export const paymentReference = ({
+  context: { outcome, payment, refusal }
+}: PaymentReturnScreenProps["snapshot"]): InvoiceId | PaymentId | null =>
+  (outcome?._tag === "NotPaid" ? outcome.invoiceId : null) ??
+  (refusal !== null && "invoiceId" in refusal ? refusal.invoiceId : null) ??
+  payment

@@ -17,7 +17,7 @@ import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-success: a summary of the paid order. */
-export const PaymentSuccess = ({ snapshot, send, whatsapp }: PaymentReturnScreenProps) => {
+export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
   const isDone = snapshot.value === "orderReady"
   const { order } = snapshot.context
@@ -52,19 +52,15 @@ export const PaymentSuccess = ({ snapshot, send, whatsapp }: PaymentReturnScreen
           <OutcomeActions>
             <ViewOrder snapshot={snapshot} />
             {renderNextActions("secondary")}
-            {progress && <SupportLink whatsapp={whatsapp} reference={snapshot.context.payment} />}
+            {progress && <SupportLink shop={shop} reference={snapshot.context.payment} />}
           </OutcomeActions>
         </>
       ) : (
         <PaymentReturnStatus
           snapshot={snapshot}
           send={send}
-          renderFailedActions={(look) => (
-            <>
-              {renderNextActions(look)}
-              <SupportLink whatsapp={whatsapp} reference={snapshot.context.payment} />
-            </>
-          )}
+          shop={shop}
+          renderFailedActions={renderNextActions}
           otherActions={renderNextActions("secondary")}
         />
       )}

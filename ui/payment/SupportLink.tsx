@@ -1,35 +1,73 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
+import { type ShopContact, whatsappLink } from "#core/catalogue/ShopInfo.ts"
+import { paths } from "#locales/paths.ts"
+import { ButtonLink } from "../shared/Button.tsx"
 import button from "../shared/Button.module.css"
 import { classNames } from "../shared/classNames.ts"
-import { MessageCircle } from "../shared/icons.ts"
+import { MessageCircle, Phone } from "../shared/icons.ts"
 import styles from "./SupportLink.module.css"
 
 interface SupportLinkProps {
-  /** The number of the shop's chat in international form; null where it has none. */
-  readonly whatsapp: string | null
-  /** What the shop needs to find the payment. */
+  /** Null while it is being loaded. */
+  readonly shop: ShopContact | null
+  /** What the shop needs to find the payment; the chat begins with it. */
   readonly reference: string | null
+  /** Whether the money was taken and there is no order. */
+  readonly isOrderMissing?: boolean
 }
 
-/** The chat with the shop about a payment that failed; its message names the payment. */
-export const SupportLink = ({ whatsapp, reference }: SupportLinkProps) => {
+/**
+ * The way to reach the shop about a payment: the chat with the message filled in, else the phone,
+ * else the help page.
+ */
+export const SupportLink = ({ shop, reference, isOrderMissing = false }: SupportLinkProps) => {
   const { t } = useTranslation()
-  return (
-    whatsapp !== null && (
-      <a
-        className={classNames(button.secondary, button.button, button.large)}
-        data-chat
-        href={whatsappLink(
-          whatsapp,
-          reference === null ? undefined : t("payment.askMessage", { reference })
-        )}
+  if (shop === null) return null
+  const { supportPhone, whatsapp } = shop
+  const message = isOrderMissing ? "payment.askPaidMessage" : "payment.askMessage"
+  if (whatsapp !== null)
+    return (
+      <ContactLink
+        href={whatsappLink(whatsapp, reference === null ? undefined : t(message, { reference }))}
+        icon={<MessageCircle />}
+        chat
       >
-        <span className={classNames(button.content, styles.content)}>
-          <MessageCircle />
-          {t("help.whatsapp")}
-        </span>
-      </a>
+        {t("help.whatsapp")}
+      </ContactLink>
     )
+  if (supportPhone !== null)
+    return (
+      <ContactLink href={`tel:${supportPhone}`} icon={<Phone />}>
+        {t("help.call")}
+      </ContactLink>
+    )
+  return (
+    <ButtonLink variant="secondary" size="large" to={paths.help}>
+      {t("titles.help")}
+    </ButtonLink>
   )
 }
+
+const ContactLink = ({
+  href,
+  icon,
+  chat = false,
+  children
+}: {
+  readonly href: string
+  readonly icon: ReactNode
+  readonly chat?: boolean
+  readonly children: string
+}) => (
+  <a
+    className={classNames(button.secondary, button.button, button.large)}
+    data-chat={chat || undefined}
+    href={href}
+  >
+    <span className={classNames(button.content, styles.content)}>
+      {icon}
+      {children}
+    </span>
+  </a>
+)

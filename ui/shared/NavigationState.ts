@@ -24,6 +24,10 @@ export interface NavigationState {
   readonly orderId?: string | null
   /** Thank-you page: whether the order's email address receives a confirmation. */
   readonly isOrderMailed?: boolean
+  /** Thank-you page: whether the order was paid for in an earlier attempt than the last one. */
+  readonly isPaidEarlier?: boolean
+  /** Thank-you page: the invoice of an order that was paid for earlier. */
+  readonly invoiceId?: string
   /** Any page: the text of the search that is open over it. */
   readonly search?: string
 }

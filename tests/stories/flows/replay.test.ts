@@ -13,12 +13,19 @@ import { replay } from "#stories/replay/replay.ts"
 import { sampleRecording } from "#stories/replay/sampleRecording.ts"
 import { createEventRecorder, encodeRecording, recordEvents } from "#ui/app/boot/recordEvents.ts"
 
-const ended: Result.Result<PaymentOutcome, VerifyRefusal> = Result.succeed({ _tag: "Ended" })
+const ended: Result.Result<PaymentOutcome, VerifyRefusal> = Result.succeed({
+  _tag: "NotPaid",
+  errorCode: null,
+  invoiceId: null,
+  total: null
+})
 
 const paymentInput = {
   payment: Result.succeed(PaymentId.make("07074521")),
   session: null,
-  page: "callback" as const
+  page: "callback" as const,
+  errorCode: null,
+  errorMessage: null
 }
 
 describe("replay", () => {

@@ -19,7 +19,6 @@ import { type Order, Orders } from "#core/orders/Order.ts"
 import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
 import { reorder } from "#core/orders/reorder.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
-import { checkFailedPayment } from "#core/payment/checkFailedPayment.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import { listPaymentMethods } from "#core/payment/listPaymentMethods.ts"
 import type { ApplePay, Payments, PendingOrders } from "#core/payment/Payment.ts"
@@ -64,7 +63,6 @@ export const programs = {
   listPaymentMethods,
   placeOrder,
   verifyPayment,
-  checkFailedPayment,
   findAnnouncement: () => findAnnouncement,
   cancelOpenPayment,
   listOrders: (userId: string, cursor: string | null) =>

@@ -108,11 +108,17 @@ const provideCheckout = (store: Store) => {
         finishOrder(store, { orderId, total, lines })
         openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
-      goToOrder: (_, placed) => {
-        const orderId = placed._tag === "AlreadyPaid" ? placed.orderId : null
-        navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })
-        const { lines, total } = placed.order
-        finishOrder(store, { orderId, total, lines })
+      finishPaidOrder: (_, { invoiceId, orderId, order }) => {
+        navigation.go(paths.thankYou, {
+          replace: true,
+          state: {
+            isOrderMailed: order.address.email !== null,
+            isPaidEarlier: true,
+            orderId,
+            ...(invoiceId === null ? {} : { invoiceId })
+          }
+        })
+        finishOrder(store, { orderId, total: order.total, lines: order.lines, isPaidEarlier: true })
         openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
       goToRepeatedOrder: (_, orderId) => navigation.go(paths.order(orderId)),

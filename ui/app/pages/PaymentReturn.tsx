@@ -1,12 +1,11 @@
 import { useMachine } from "@xstate/react"
 import type { ComponentType } from "react"
 import { useLocation } from "react-router-dom"
-import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { paymentReturnMachine, type ReturnPage } from "#core/payment/paymentReturnMachine.ts"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { PaymentReturnScreenProps } from "../../payment/PaymentReturnStatus.tsx"
-import { useQuery } from "../data/useQuery.ts"
+import { useShopContact } from "../data/useShopContact.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { finishOrder } from "../store/finishOrder.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
@@ -15,11 +14,11 @@ import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
 interface PaymentReturnProps {
-  readonly page: "callback" | "success"
+  readonly page: ReturnPage
   readonly Screen: ComponentType<PaymentReturnScreenProps>
 }
 
-/** Both return pages run the same machine, which starts after session and cart were restored. */
+/** The return pages run the same machine, which starts after session and cart were restored. */
 export const PaymentReturn = (props: PaymentReturnProps) => {
   const { session, cart } = useStore()
   const isSessionRestored = useActorSelector(session, (snapshot) => !snapshot.matches("restoring"))
@@ -37,16 +36,15 @@ const LiveReturn = ({
   Screen,
   customer
 }: PaymentReturnProps & { readonly customer: Session | null }) => {
-  const payment = parsePaymentId(usePaymentQuery())
+  const { errorCode, errorMessage, ...ids } = usePaymentQuery()
   const [snapshot, send] = useMachine(useProvidedMachine(providePaymentReturn), {
-    input: { payment, session: customer, page }
+    input: { payment: parsePaymentId(ids), session: customer, page, errorCode, errorMessage }
   })
-  const [shop] = useQuery(shopSummaryQuery)
-  return <Screen snapshot={snapshot} send={send} whatsapp={shop.context.data?.whatsapp ?? null} />
+  return <Screen snapshot={snapshot} send={send} shop={useShopContact()} />
 }
 
 /** The parameters that the provider adds to the address; the case of their names is ignored. */
-export const usePaymentQuery = () => {
+const usePaymentQuery = () => {
   const query = new URLSearchParams(useLocation().search)
   const parameter = (name: string) =>
     [...query].find(([key]) => key.toLowerCase() === name)?.[1] ?? null

@@ -5,8 +5,15 @@ import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { canMailOrders } from "#core/profile/Profile.ts"
 import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
-import { NoPlacedOrder, OrderMailNote, ThankYou } from "../../checkout/ThankYou.tsx"
+import {
+  NoPlacedOrder,
+  OrderMailNote,
+  type PaidEarlier,
+  PaidWithoutOrder,
+  ThankYou
+} from "../../checkout/ThankYou.tsx"
 import { useLoad, useQuery } from "../data/useQuery.ts"
+import { useShopContact } from "../data/useShopContact.ts"
 import { useNavigationState } from "../routing/navigationState.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -17,13 +24,14 @@ import { useCopyReceipt } from "./useCopyReceipt.ts"
  * nothing of an order.
  */
 export default function ThankYouPage() {
-  const { orderId = null, isOrderMailed } = useNavigationState()
+  const { orderId = null, isOrderMailed, isPaidEarlier = false } = useNavigationState()
   return isOrderMailed === undefined ? (
     <NoPlacedOrder />
   ) : (
     <PlacedOrder
       orderId={Option.getOrNull(OrderId.parse(orderId ?? ""))}
       isOrderMailed={isOrderMailed}
+      isPaidEarlier={isPaidEarlier}
     />
   )
 }
@@ -31,17 +39,31 @@ export default function ThankYouPage() {
 interface PlacedOrderProps {
   readonly orderId: OrderId | null
   readonly isOrderMailed: boolean
+  readonly isPaidEarlier: boolean
 }
 
-const PlacedOrder = ({ orderId, isOrderMailed }: PlacedOrderProps) => {
-  const { session } = useStore()
+const PlacedOrder = ({ orderId, isOrderMailed, isPaidEarlier }: PlacedOrderProps) => {
+  const { session, cart } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
+  const hasRest = useActorSelector(cart, ({ context }) => context.cart.lines.length > 0)
+  if (isPaidEarlier && orderId === null) return <EarlierPayment hasRest={hasRest} />
+  const paidEarlier = isPaidEarlier ? { hasRest } : null
   return isRestoring || !isCustomer || orderId === null ? (
-    <ThankYou order={null} isLoading={isRestoring} />
+    <ThankYou order={null} isLoading={isRestoring} paidEarlier={paidEarlier} />
   ) : (
-    <Confirmation key={orderId} id={orderId} mail={isOrderMailed && <MailNote />} />
+    <Confirmation
+      key={orderId}
+      id={orderId}
+      mail={isOrderMailed && <MailNote />}
+      paidEarlier={paidEarlier}
+    />
   )
+}
+
+const EarlierPayment = ({ hasRest }: PaidEarlier) => {
+  const { invoiceId = null } = useNavigationState()
+  return <PaidWithoutOrder reference={invoiceId} hasRest={hasRest} shop={useShopContact()} />
 }
 
 /**
@@ -62,9 +84,10 @@ const MailNote = () => {
 interface ConfirmationProps {
   readonly id: OrderId
   readonly mail: ReactNode
+  readonly paidEarlier: PaidEarlier | null
 }
 
-const Confirmation = ({ id, mail }: ConfirmationProps) => {
+const Confirmation = ({ id, mail, paidEarlier }: ConfirmationProps) => {
   const { runEffect } = useStore()
   const copyReceipt = useCopyReceipt()
   const [shop] = useQuery(shopInfoQuery)
@@ -78,6 +101,7 @@ const Confirmation = ({ id, mail }: ConfirmationProps) => {
       send={send}
       shop={shop.context.data ?? emptyShopInfo}
       mail={mail}
+      paidEarlier={paidEarlier}
       onCopyReceipt={(text) => void copyReceipt(text)}
     />
   )

@@ -33,5 +33,7 @@ const typeByField: Readonly<Record<string, string>> = {
   isMap: "boolean",
   orderId: "string",
   isOrderMailed: "boolean",
+  isPaidEarlier: "boolean",
+  invoiceId: "string",
   search: "string"
 } satisfies Record<keyof NavigationState, string>

@@ -10,19 +10,23 @@ interface FinishedOrder {
   readonly total: Fils | null
   /** The lines that leave the cart; null when the cart stays. */
   readonly lines: ReadonlyArray<CartLine> | null
+  /** Whether it was paid for in an earlier attempt, so that the checkout may be for another one. */
+  readonly isPaidEarlier?: boolean
 }
 
 /**
  * What follows an order, from wherever it was learned of: analytics counts its purchase, the cart
- * loses its lines, and what was typed and chosen at the checkout is removed.
+ * loses its lines, and what was typed and chosen at the checkout is removed. After an order that
+ * was paid for earlier it stays, where the cart still has something to order.
  */
 export const finishOrder = (
   { analyticsEvents, cart }: Pick<Store, "analyticsEvents" | "cart">,
-  { orderId, total, lines }: FinishedOrder
+  { orderId, total, lines, isPaidEarlier = false }: FinishedOrder
 ) => {
   if (orderId !== null && total !== null)
     analyticsEvents.track({ _tag: "Purchased", orderId, value: total })
   if (lines === null) return
   cart.send({ type: "order.placed", lines })
-  deviceCheckout.clear()
+  const hasRest = cart.getSnapshot().context.cart.lines.length > 0
+  if (!(isPaidEarlier && hasRest)) deviceCheckout.clear()
 }
