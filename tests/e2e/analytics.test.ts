@@ -1,29 +1,14 @@
-import type { BrowserContext, Locator } from "playwright-core"
+import type { Locator } from "playwright-core"
 import { expect } from "vitest"
 import { openBeforeHydration } from "./support/beforeHydration.ts"
 import { consentBanner, showConsentBanner } from "./support/consentBanner.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { ordersOf, products } from "./support/shopData.ts"
+import { recordEvents } from "./support/recordEvents.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 
 const { journey } = setUpJourneys()
-
-/** Records the events that this browser sends to the analytics pixel. */
-const recordEvents = (context: BrowserContext) => {
-  const events: Array<Record<string, unknown>> = []
-  context.on("request", (request) => {
-    if (request.url().endsWith("/sandbox/events"))
-      events.push(JSON.parse(request.postData() ?? "{}"))
-  })
-  const names = () => events.map(({ event }) => event)
-  const waitForEvent = async (event: string, times = 1) => {
-    const count = () => names().filter((name) => name === event).length
-    await waitForValue(async () => count() >= times, true, `${event}, ${times} times`)
-    expect({ event, times: count(), events: names() }).toMatchObject({ event, times })
-  }
-  return { events, names, waitForEvent }
-}
 
 /** By how much the consent banner covers the bar at the bottom of the page, in pixels. */
 const overlapOfBanner = async (visit: Visit): Promise<number> => {

@@ -40,10 +40,12 @@ type Walk = (visit: Visit) => Promise<void>
  */
 export const setUpJourneys = ({
   env,
-  pictures = false
+  pictures = false,
+  backForwardCache = false
 }: {
   readonly env?: Readonly<Record<string, string>>
   readonly pictures?: boolean
+  readonly backForwardCache?: boolean
 } = {}) => {
   const shop =
     env === undefined
@@ -53,7 +55,7 @@ export const setUpJourneys = ({
           ({ stop }) => stop()
         )
   const browser = sharedFixture(
-    () => launchBrowser({ pictures }),
+    () => launchBrowser({ pictures, backForwardCache }),
     (browser) => browser.close()
   )
   const visit = (locale: Locale, options: VisitOptions, walk: Walk) =>
