@@ -1,4 +1,4 @@
-import { Effect, Layer, Option, Schema } from "effect"
+import { Data, Effect, Layer, Option, Schema } from "effect"
 import {
   type Order,
   OrderNotCancellable,
@@ -32,11 +32,20 @@ export const ordersOverHttp = ({ customer }: ApiClient) =>
         Effect.catchTag("NoSuchElementError", () => Effect.fail(new OrdersUnreadable())),
         Effect.map(({ data, next }) => ({ orders: data.map(toOrder), next }))
       ),
+    // Some backends have only the longer path.
     get: (id) =>
       callApi((signal) => customer.get(`order/${id}`, { signal }), {
         success: Schema.Unknown,
-        refusals: [sessionEnded, orderNotFound]
-      }).pipe(Effect.flatMap(decodeOrder)),
+        refusals: [sessionEnded, orderMissing, pathMissing(404), pathMissing(405)]
+      }).pipe(
+        Effect.catchTag("PathMissing", () =>
+          callApi((signal) => customer.get(`order/${id}/userid`, { signal }), {
+            success: Schema.Unknown,
+            refusals: [sessionEnded, orderNotFound]
+          })
+        ),
+        Effect.flatMap(decodeOrder)
+      ),
     cancel: (id) =>
       callApi((signal) => customer.post(`order/${id}/cancel`, { signal }), {
         success: Schema.Unknown,
@@ -60,6 +69,11 @@ const OrdersJson = withAliases(
   Schema.Struct({ data: lenientArray(OrderJson), next: OptionalTextJson })
 )
 const orderNotFound = refusalByStatus(404, () => new OrderNotFound())
+/** The reference backend says by its code that it has the path and not the order. */
+const orderMissing = refusalByCode("order_missing", Schema.Unknown, () => new OrderNotFound())
+/** Perhaps the backend does not have the path. */
+class PathMissing extends Data.TaggedError("PathMissing") {}
+const pathMissing = (status: 404 | 405) => refusalByStatus(status, () => new PathMissing())
 const orderNotCancellable = refusalByCode(
   "order_not_cancellable",
   Schema.Unknown,

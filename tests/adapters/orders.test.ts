@@ -9,7 +9,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { orderStatusText } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
-import { getSuccess, createJsonShop } from "./fakeServer.ts"
+import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const all = Orders.use((orders) => orders.list("7", null))
 const one = Orders.use((orders) => orders.get(OrderId.make("12")))
@@ -222,6 +222,36 @@ describe("order JSON", () => {
   ])("response %j is OrderUnreadable", async (body) =>
     expect(await createJsonShop(body).run(one)).toEqual(Result.fail(new OrderUnreadable()))
   )
+
+  it.each<[string, number, unknown]>([
+    ["404", 404, "<h1>Not Found</h1>"],
+    ["404 as JSON", 404, { message: "Not Found" }],
+    ["405", 405, { message: "Method Not Allowed" }]
+  ])("without GET /order/{id} (%s) reads GET /order/{id}/userid", async (_, status, body) => {
+    const answers = { found: Response.json({ status: true, data: wire }), missing: status }
+    const createForeignShop = ({ found, missing }: { found: Response; missing: number }) =>
+      createShop(({ url }) =>
+        url.endsWith("/order/12/userid") ? found : Response.json(body, { status: missing })
+      )
+    const shop = createForeignShop(answers)
+    expect(getSuccess(await shop.run(one))).toEqual(read)
+    expect(shop.requests.map(({ url }) => new URL(url).pathname)).toEqual([
+      "/api/order/12",
+      "/api/order/12/userid"
+    ])
+    for (const [found, refusal] of [
+      [Response.json({}, { status: 404 }), new OrderNotFound()],
+      [Response.json({}, { status: 401 }), new SessionEnded()],
+      [Response.json({}, { status: 501 }), new Unavailable({ reason: "server", status: 501 })]
+    ] as const)
+      expect(await createForeignShop({ ...answers, found }).run(one)).toEqual(Result.fail(refusal))
+  })
+
+  it("order_missing is OrderNotFound without another request", async () => {
+    const shop = createJsonShop({ status: false, code: "order_missing" }, 404)
+    expect(await shop.run(one)).toEqual(Result.fail(new OrderNotFound()))
+    expect(shop.requests).toHaveLength(1)
+  })
 
   it("maps refusals to Refused, OrderNotFound and SessionEnded", async () => {
     expect(await createJsonShop({ status: false, message: "No" }).run(all)).toEqual(
