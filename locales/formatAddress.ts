@@ -3,6 +3,7 @@ import type { AddressPosition, NewAddress, Position } from "#core/address/Addres
 import { areaOf, nearestArea } from "#core/address/areas.ts"
 import type { Area } from "#core/address/kuwaitAreas.ts"
 import { parseGovernorate } from "#core/contact/countries.ts"
+import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 
 type AddressParts = Pick<
   NewAddress,
@@ -74,7 +75,9 @@ export const formatOrderAddress = (
   ])
   const line = [...formatAddress(t, locale, address), numbers].filter(Boolean)
   const pin = position === null ? "" : t(`address.pinAt.${position.precision}`)
-  return [line.join(t("common.comma")), address.directions.trim(), pin].filter(Boolean).join("\n")
+  return [line.join(t("common.comma")), cleanText(address.directions), pin]
+    .filter(Boolean)
+    .join("\n")
 }
 
 /** What lies around a pin that stands in the middle of what the shopper named. */
@@ -86,10 +89,10 @@ export const formatPinArea = (
   const area = areaOf(place)
   if (area !== null) return areaName(locale, area)
   return (
-    governorateName(t, place).trim() ||
+    cleanText(governorateName(t, place)) ||
     (place.country === "KW"
       ? areaName(locale, nearestArea(place.position))
-      : place.city.trim() || t(`countries.${place.country}`))
+      : cleanText(place.city) || t(`countries.${place.country}`))
   )
 }
 
@@ -100,7 +103,7 @@ export const areaName = (locale: string, { arabic, english }: Area): string =>
 /** Each part has its own direction; their order is that of the page. */
 const joinParts = (t: TFunction, parts: ReadonlyArray<string>): string =>
   parts
-    .filter((part) => part.trim() !== "")
+    .filter((part) => !isBlank(part))
     .map((part) => `\u2068${part.trim()}\u2069`)
     .join(t("common.comma"))
 
@@ -117,5 +120,7 @@ const governorateName = (
  * Adds the label to a number ('Street 12') but not to a name ('Salem Al Mubarak Street'). The two
  * stay on one line.
  */
-const withPartName = (text: string, number: (text: string) => string): string =>
-  /^[0-9٠-٩۰-۹]/.test(text.trim()) ? number(text.trim()).replace(" ", "\u00a0") : text.trim()
+const withPartName = (text: string, number: (text: string) => string): string => {
+  const part = cleanText(text)
+  return /^[0-9٠-٩۰-۹]/.test(part) ? number(part).replace(" ", "\u00a0") : part
+}

@@ -7,6 +7,7 @@ import { mergeFavourites } from "#core/favourites/mergeFavourites.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import type { Session } from "#core/session/Session.ts"
+import { isBlank } from "#core/shared/cleanText.ts"
 import type { EarlyChanges } from "./earlyChanges.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import {
@@ -191,9 +192,7 @@ const readItems = (part: unknown): ReadonlyArray<unknown> | null =>
 
 const ItemsSchema = Schema.Struct({ items: Schema.Array(Schema.Unknown) })
 const PromoCodeSchema = Schema.Struct({
-  promoCode: Schema.String.check(
-    Schema.makeFilter((code) => code.trim() !== "" && code.length <= 64)
-  )
+  promoCode: Schema.String.check(Schema.makeFilter((code) => !isBlank(code) && code.length <= 64))
 })
 
 const decodeCart = (part: unknown): ReadResult<Cart> => {

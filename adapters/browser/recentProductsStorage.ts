@@ -1,5 +1,6 @@
 import { maximumRecentProducts, type RecentProduct } from "#core/search/recentProducts.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
+import { isBlank } from "#core/shared/cleanText.ts"
 import { isImageUrl } from "./imageUrl.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { toRecord, createPersistedState } from "./persistedState.ts"
@@ -27,7 +28,7 @@ const parseProduct = (item: unknown): ReadonlyArray<RecentProduct> => {
   return typeof id === "number" &&
     ProductId.is(id) &&
     typeof name === "string" &&
-    name.trim() !== "" &&
+    !isBlank(name) &&
     (locale === "ar" || locale === "en") &&
     (image === null || (typeof image === "string" && isImageUrl(image)))
     ? [{ id, image, locale, name }]

@@ -1,5 +1,6 @@
 import type { RecentSearches } from "#core/search/recentSearches.ts"
 import { maximumRecentSearches } from "#core/search/recentSearches.ts"
+import { isBlank } from "#core/shared/cleanText.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { toRecord, createPersistedState } from "./persistedState.ts"
 
@@ -16,7 +17,7 @@ export const createRecentSearchesStorage = (store: KeyValueStore) => {
         ? items
             .filter(
               (text): text is string =>
-                typeof text === "string" && text.trim() !== "" && text.length <= 100
+                typeof text === "string" && !isBlank(text) && text.length <= 100
             )
             .slice(0, maximumRecentSearches)
         : []

@@ -20,6 +20,7 @@ import {
 } from "#core/contact/countries.ts"
 import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { withFallback } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { CountryJson, isTrueFlag, NumberJson, numberSchema, TextJson } from "./valueSchemas.ts"
@@ -138,7 +139,7 @@ export const governorateText = ({
   governorate
 }: Pick<NewAddress, "country" | "governorate">): string => {
   const key = country === "KW" ? parseGovernorate(governorate) : null
-  return key === null ? governorate.trim() : governorateName(key)
+  return key === null ? cleanText(governorate) : governorateName(key)
 }
 
 /** The email, or the placeholder where the API requires one (docs/decisions.md#email). */
@@ -217,7 +218,7 @@ const parseAddressLine = (line: string): AddressLine & Pick<NewAddress, "label">
   const text = (label: string) => values.get(label) ?? ""
   return {
     kind: parseKind(text("Type")),
-    building: building.join(separator).trim(),
+    building: cleanText(building.join(separator)),
     avenue: text("Avenue"),
     floor: text("Floor"),
     flat: text("Flat"),
@@ -232,8 +233,10 @@ const parseKind = (word: string): AddressKind | null =>
 const parseLabel = (word: string): AddressLabel | null =>
   addressLabels.find((label) => labelWords[label] === word) ?? null
 
-const toOneLine = (text: string): string => text.replaceAll("|", "/").replace(/\s+/g, " ").trim()
-const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
+const toOneLine = (text: string): string =>
+  cleanText(text.replaceAll("|", "/").replace(/\s+/g, " "))
+const textOrNull = (text: string): string | null =>
+  cleanText(text) === "" ? null : cleanText(text)
 const knownText = (text: string): string => (text.toUpperCase() === "N/A" ? "" : text)
 const governorateName = (key: Governorate): string => governorates[key]
 

@@ -4,6 +4,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { isBlank } from "#core/shared/cleanText.ts"
 
 /**
  * Makes one call of the API and decodes the response.
@@ -125,7 +126,7 @@ const toError = (
 
 const readText = (body: unknown, field: string): string | null => {
   const text = Predicate.hasProperty(body, field) ? body[field] : null
-  return typeof text === "string" && text.trim() !== "" ? text.trim() : null
+  return typeof text === "string" && !isBlank(text) ? text.trim() : null
 }
 
 /** Reads seconds only: a date would compare two clocks. */

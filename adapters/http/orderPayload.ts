@@ -4,6 +4,7 @@ import type { OrderDraft, Payer } from "#core/orders/OrderDraft.ts"
 import { paymentTypeOf } from "#core/orders/Order.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { OrderAttempt } from "#core/payment/Payment.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import {
   emailOrPlaceholder,
   governorateText,
@@ -23,7 +24,7 @@ export const toOrderPayload = (
   { customer, address, lines, promo, method, note, ...amounts }: OrderDraft,
   isRepeat: boolean
 ) => {
-  const block = address.block.trim()
+  const block = cleanText(address.block)
   return {
     order_detail: {
       user_id: toWireUserId(customer.userId),
@@ -36,7 +37,7 @@ export const toOrderPayload = (
       payment_status: "pending",
       subtotal_price: dinarsFromFils(amounts.subtotal),
       total_price: dinarsFromFils(amounts.total),
-      full_name: address.fullName.trim(),
+      full_name: cleanText(address.fullName),
       phone_number: address.phone,
       paymentType: paymentTypeOf(method),
       Avenue: block,
@@ -97,6 +98,6 @@ const sizeSetsPrice = ({ attributes, size }: CartLine): boolean =>
 
 const joinParts = (parts: ReadonlyArray<string>): string =>
   parts
-    .map((part) => part.trim())
+    .map((part) => cleanText(part))
     .filter((part) => part !== "")
     .join(", ")

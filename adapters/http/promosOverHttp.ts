@@ -1,6 +1,6 @@
 import { Effect, Layer, Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import { Percent, type Promo, PromoExpired, Promos } from "#core/pricing/promo.ts"
+import { cleanPromoCode, Percent, type Promo, PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { decodeOnly } from "./decoding.ts"
 import { callApi, readMessage } from "./callApi.ts"
@@ -10,9 +10,9 @@ import { pathSegment, type ApiClient } from "./apiClient.ts"
 
 export const promosOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Promos, {
-    check: (trial) => {
-      const code = trial.code.trim()
-      const searchParams = { subtotal: dinarsFromFils(trial.subtotal) }
+    check: ({ code: typed, subtotal }) => {
+      const code = cleanPromoCode(typed)
+      const searchParams = { subtotal: dinarsFromFils(subtotal) }
       return callApi(
         (signal) => customer.get(`getPromoValid/${pathSegment(code)}`, { searchParams, signal }),
         { success: PromoResponseJson }

@@ -1,6 +1,7 @@
 import { parseAttributeValues } from "#core/catalogue/parseProductFilter.ts"
 import type { Sort } from "#core/catalogue/ProductList.ts"
 import { limits } from "#core/shared/limits.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { parseId } from "../http/parseId.ts"
 import { createSingleFlight } from "../http/singleFlight.ts"
 import {
@@ -111,7 +112,7 @@ const getProduct: Handler = async ({ db }, { locale, params, t }) => {
 }
 
 const getProductsByName: Handler = async ({ db }, { locale, query, t }) => {
-  const name = (query.get("name") ?? "").trim()
+  const name = cleanText(query.get("name") ?? "")
   if (name.length > maxSearchLength) return errorResponse(400, "bad_request", t("server.badInput"))
   const products =
     name === "" ? [] : await searchProducts(db, locale, name, limits.catalogue.maximumSearchResults)
@@ -179,7 +180,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 
 /** The filter of a list from the query. */
 const parseFilter = (query: URLSearchParams): ProductFilter | "invalid" => {
-  const search = (query.get("search") ?? "").trim()
+  const search = cleanText(query.get("search") ?? "")
   const minFils = parsePriceBound(query.get("min"))
   const maxFils = parsePriceBound(query.get("max"))
   const inStock = booleans.get(query.get("in_stock") ?? "")

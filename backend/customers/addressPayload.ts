@@ -4,6 +4,7 @@ import { parseShortAddress } from "#core/address/ShortAddress.ts"
 import { isEmail } from "#core/contact/email.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import type { Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "./tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
@@ -33,7 +34,7 @@ export const parseAddress = (body: unknown): Result.Result<AddressValues, Addres
   const payload = decodeStrict(AddressPayload, body)
   if (payload === null) return Result.fail("unreadable")
   const text = (...fields: ReadonlyArray<keyof typeof payload>) =>
-    fields.map((field) => cleanText(payload[field])).find((value) => value !== "") ?? ""
+    fields.map((field) => fieldText(payload[field])).find((value) => value !== "") ?? ""
   const country = parseCountry(text("country"))
   const governorate = text("governorate", "area", "emirates")
   const governorateKey = country === "KW" ? parseGovernorate(governorate) : governorate
@@ -149,8 +150,8 @@ const isTooLong = (texts: Record<keyof typeof maximumLengths, string>) =>
 /**
  * The text of a field, without placeholders and without NUL, which PostgreSQL's text cannot hold.
  */
-const cleanText = (value: unknown): string => {
-  const text = typeof value === "string" ? value.replaceAll("\0", "").trim() : ""
+const fieldText = (value: unknown): string => {
+  const text = typeof value === "string" ? cleanText(value.replaceAll("\0", "")) : ""
   return text === "N/A" ? "" : text
 }
 

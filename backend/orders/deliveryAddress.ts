@@ -3,6 +3,7 @@ import type { TFunction } from "i18next"
 import type { AddressKind, Position, PositionPrecision } from "#core/address/Address.ts"
 import { parseShortAddress, type ShortAddress } from "#core/address/ShortAddress.ts"
 import type { Country } from "#core/contact/countries.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { formatOrderAddress } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
 
@@ -53,7 +54,7 @@ export const parseDeliveryAddress = (
   detail: DeliveryAddressPayload,
   country: Country
 ): DeliveryAddress | null => {
-  const text = (part: string | null) => part?.trim() ?? ""
+  const text = (part: string | null) => cleanText(part ?? "")
   const shortAddress =
     country === "SA" ? Option.getOrNull(parseShortAddress(text(detail.short_address))) : null
   const fields = {

@@ -10,6 +10,7 @@ import type { PaymentType } from "#core/orders/Order.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
 import { Refusal } from "./Refusal.ts"
 
@@ -85,7 +86,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
       code: "short_address_missing",
       messageKey: "refusals.checkout.shortAddress"
     })
-  const fullName = detail.full_name.trim()
+  const fullName = cleanText(detail.full_name)
   if (fullName === "")
     throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
   const email = emailOf(detail.email ?? "")
@@ -118,7 +119,7 @@ export const parseOrderId = (text: string): number | null =>
 const splitNote = (theHome: string): { readonly home: string; readonly note: string } => {
   const [, home = theHome, note = ""] = /^(.*?)\s*\|\s*Note:\s*([^|]*)$/s.exec(theHome) ?? []
   if (note.length > limits.order.noteMaximumLength) throw new Refusal(badRequest)
-  return { home, note: note.trim() }
+  return { home, note: cleanText(note) }
 }
 
 /** A hash of the request, by which the same key with another order is noticed. */

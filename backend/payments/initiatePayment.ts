@@ -1,6 +1,7 @@
 import { Effect, Result, Schema } from "effect"
 import { isEmail } from "#core/contact/email.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
+import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
@@ -222,9 +223,9 @@ const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   if (Result.isFailure(decoded)) throw new Refusal(badRequest)
   const { InvoiceValue, CustomerName, CustomerEmail, CustomerMobile } = decoded.success
   if (InvoiceValue !== null && InvoiceValue <= 0) throw invalidAmountRefusal()
-  if (CustomerName?.trim() === "")
+  if (CustomerName !== null && isBlank(CustomerName))
     throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
-  if (CustomerEmail !== null && CustomerEmail !== "" && !isEmail(CustomerEmail.trim())) {
+  if (CustomerEmail !== null && CustomerEmail !== "" && !isEmail(cleanText(CustomerEmail))) {
     throw new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
   }
   if (CustomerMobile !== null && formatPaymentPhone(CustomerMobile).digits === "") {

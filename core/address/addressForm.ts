@@ -25,6 +25,7 @@ import type { Area } from "./kuwaitAreas.ts"
 import { inferPrecision, nearestAreaPlace, type GeocodedPlace } from "./MapPicker.ts"
 import { parseShortAddress } from "./ShortAddress.ts"
 import { type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
+import { cleanText, isBlank } from "../shared/cleanText.ts"
 
 /** The values of the address form. */
 export interface AddressDraft {
@@ -92,7 +93,7 @@ export const parseAddressForm = (
   const phone = parseContactPhone(draft.phone, draft.phoneCountry)
   if (phone === null || Object.keys(problems).length > 0)
     return Result.fail(new AddressIncomplete({ problems }))
-  const text = (field: DraftField) => draft[field].trim()
+  const text = (field: DraftField) => cleanText(draft[field])
   return Result.succeed({
     fullName: text("fullName"),
     phone,
@@ -108,7 +109,7 @@ export const parseAddressForm = (
     flat: hasFlat(draft) ? text("flat") : "",
     paci: text("paci"),
     directions: text("directions"),
-    email: draft.email.trim() === "" ? null : draft.email.trim(),
+    email: text("email") === "" ? null : text("email"),
     label: draft.label === "" ? null : draft.label,
     position: draft.position,
     shortAddress:
@@ -192,9 +193,9 @@ export const setPosition = (
   const { country, governorate, city, ...rest } = place ?? nearestAreaPlace(position)
   const key = country === "KW" ? parseGovernorate(governorate) : governorate
   const isElsewhere =
-    country !== draft.country || (draft.governorate.trim() !== "" && draft.governorate !== key)
+    country !== draft.country || (!isBlank(draft.governorate) && draft.governorate !== key)
   if (isElsewhere) return placed
-  const isOtherArea = draft.city.trim() !== "" && areaOf(draft) !== areaOf({ country, city })
+  const isOtherArea = !isBlank(draft.city) && areaOf(draft) !== areaOf({ country, city })
   return {
     ...placed,
     governorate: fill(draft.governorate, key ?? ""),
@@ -210,7 +211,7 @@ const withPrecision = (position: Position): AddressPosition => ({
   precision: inferPrecision(position)
 })
 
-const fill = (said: string, found: string): string => (said.trim() === "" ? found : said)
+const fill = (said: string, found: string): string => (isBlank(said) ? found : said)
 
 /** The pin and the area where they contradict each other. It is shown and never refused. */
 export const draftMismatch = (draft: AddressDraft): AreaMismatch | null => {
@@ -267,20 +268,20 @@ export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{
 
 const findProblems = (draft: AddressDraft): FieldProblems => {
   const required = (["fullName", "building", "city", "governorate"] as const)
-    .filter((field) => draft[field].trim() === "")
+    .filter((field) => isBlank(draft[field]))
     .map((field) => [field, "required"] as const)
-  const isSomewhere = [draft.governorate, draft.city].some((text) => text.trim() !== "")
+  const isSomewhere = [draft.governorate, draft.city].some((text) => !isBlank(text))
   return {
     ...Object.fromEntries(required),
     ...(draft.country === "KW" &&
-    draft.governorate.trim() !== "" &&
+    !isBlank(draft.governorate) &&
     parseGovernorate(draft.governorate) === null
       ? { governorate: "required" as const }
       : {}),
     ...(parseContactPhone(draft.phone, draft.phoneCountry) === null
       ? { phone: "phone" as const }
       : {}),
-    ...(draft.email.trim() !== "" && !isEmail(draft.email.trim())
+    ...(!isBlank(draft.email) && !isEmail(cleanText(draft.email))
       ? { email: "email" as const }
       : {}),
     ...(draft.country === "SA" ? shortAddressProblem(draft.shortAddress) : {}),
@@ -289,7 +290,7 @@ const findProblems = (draft: AddressDraft): FieldProblems => {
 }
 
 const shortAddressProblem = (typed: string): FieldProblems => {
-  if (typed.trim() === "") return { shortAddress: "required" }
+  if (isBlank(typed)) return { shortAddress: "required" }
   return Option.isNone(parseShortAddress(typed)) ? { shortAddress: "shortAddress" } : {}
 }
 

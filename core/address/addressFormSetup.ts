@@ -25,6 +25,7 @@ import {
   setPosition
 } from "./addressForm.ts"
 import type { GeocodedPlace } from "./MapPicker.ts"
+import { isBlank } from "../shared/cleanText.ts"
 
 /** Why the address to edit could not be loaded. */
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
@@ -106,7 +107,7 @@ export const addressFormSetup = setup({
           draft,
           problems: omitProblems(context.problems, [
             "location",
-            ...(["governorate", "city"] as const).filter((field) => draft[field].trim() !== "")
+            ...(["governorate", "city"] as const).filter((field) => !isBlank(draft[field]))
           ]),
           positionRefusal: null
         }

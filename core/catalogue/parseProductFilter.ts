@@ -5,6 +5,7 @@ import { parseNumericId } from "../shared/numericId.ts"
 import { parseQueryPairs, parseQueryString } from "../shared/queryString.ts"
 import { CategoryId } from "./Product.ts"
 import { availableSorts, type FilterKind, type ProductFilter } from "./ProductList.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** Parses the query string of a list page. An invalid value counts as absent. */
 export const parseProductFilter = (query: string): ProductFilter => {
@@ -37,7 +38,7 @@ const parseFlag = (text: string | undefined): boolean => text === "1" || text ==
  * overlong ones are left out.
  */
 export const parseAttributeValues = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
-  [...new Set(texts.map((text) => text.toWellFormed().trim()))]
+  [...new Set(texts.map((text) => cleanText(text.toWellFormed())))]
     .filter((text) => text.length <= maximumValueLength && /^\P{Cc}+$/u.test(text))
     .slice(0, maximumValues)
     .toSorted()
@@ -85,7 +86,9 @@ const currencyMark = /^KW?D|KW?D$|د\.ك\.?$/i
 
 /** The search text, limited to the length that the server accepts; null when it is blank. */
 export const parseSearchText = (typed: string): string | null => {
-  const text = typed.toWellFormed().trim().slice(0, maximumSearchLength).toWellFormed().trim()
+  const text = cleanText(
+    cleanText(typed.toWellFormed()).slice(0, maximumSearchLength).toWellFormed()
+  )
   return text === "" ? null : text
 }
 

@@ -13,6 +13,7 @@ import {
   wholeList
 } from "./ProductList.ts"
 import { sortPriceBounds, parsePrice } from "./parseProductFilter.ts"
+import { isBlank } from "../shared/cleanText.ts"
 
 /** The values of the filter form. Prices are strings as typed. */
 export interface FilterDraft extends Omit<ProductFilter, "search" | "sort" | "min" | "max"> {
@@ -146,7 +147,7 @@ export const invalidPrices = ({ max, min }: FilterDraft): ReadonlyArray<"min" | 
   ...(isPrice(max) ? [] : ["max" as const])
 ]
 
-const isPrice = (typed: string) => typed.trim() === "" || Option.isSome(parsePrice(typed))
+const isPrice = (typed: string) => isBlank(typed) || Option.isSome(parsePrice(typed))
 
 const filterFromDraft = (
   filter: ProductFilter | null,

@@ -26,6 +26,7 @@ import {
   type PlaceRefusal,
   ShortAddressMissing
 } from "./refusals.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** What the shopper confirmed with Place Order. */
 export interface OrderRequest {
@@ -200,7 +201,7 @@ const createOrderDraft = Effect.fnUntraced(function* ({
     lines,
     promo,
     method,
-    note: note.trim(),
+    note: cleanText(note),
     ...amounts
   }
   return draft

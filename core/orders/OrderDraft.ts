@@ -7,6 +7,7 @@ import type { Fils } from "../money/Fils.ts"
 import type { PaymentMethod } from "./Order.ts"
 import type { Promo } from "../pricing/promo.ts"
 import type { Session } from "../session/Session.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** The data of an order before the server has stored it. */
 export interface OrderDraft {
@@ -40,12 +41,13 @@ export const validatePayer = (
   InvalidPaymentAmount | CustomerNameRequired | CustomerEmailInvalid | CustomerMobileRequired
 > => {
   const { fullName, email, phone } = order.address
+  const name = cleanText(fullName)
   const mobile = formatPaymentPhone(phone).digits
   if (order.total <= 0) return Result.fail(new InvalidPaymentAmount())
-  if (fullName.trim() === "") return Result.fail(new CustomerNameRequired())
+  if (name === "") return Result.fail(new CustomerNameRequired())
   if (email !== null && !isEmail(email)) return Result.fail(new CustomerEmailInvalid())
   if (mobile === "") return Result.fail(new CustomerMobileRequired())
-  return Result.succeed({ name: fullName.trim(), email, mobile })
+  return Result.succeed({ name, email, mobile })
 }
 
 /** The total is 0, which the payment provider does not take. */

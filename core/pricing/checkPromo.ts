@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { PromoMissing, Promos, type PromoRequest } from "./promo.ts"
+import { cleanPromoCode, PromoMissing, Promos, type PromoRequest } from "./promo.ts"
 
-/** Checks a trimmed promo code; an empty one is refused without a request. */
+/** Checks a promo code; a blank one is refused without a request. */
 export const checkPromo = Effect.fnUntraced(function* (typed: PromoRequest) {
-  const code = typed.code.trim()
+  const code = cleanPromoCode(typed.code)
   if (code === "") return yield* new PromoMissing()
   const promos = yield* Promos
   return yield* promos.check({ ...typed, code })

@@ -1,6 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import { Fils, multiplyRounded } from "../money/Fils.ts"
 import { brand } from "../shared/brand.ts"
+import { toWesternDigits } from "../shared/digits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 
@@ -18,8 +19,15 @@ export interface Promo {
   readonly discount: Percent
 }
 
-/** A promo code as it is stored: codes are compared without case and without white space around. */
-export const normalizePromoCode = (typed: string): string => typed.trim().toUpperCase()
+/** A typed promo code with digits 0–9 and without invisible characters and space around it. */
+export const cleanPromoCode = (typed: string): string =>
+  toWesternDigits(
+    typed.normalize("NFKC").replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+  ).trim()
+
+/** A promo code as it is stored: codes are compared without case. */
+export const normalizePromoCode = (typed: string): string =>
+  cleanPromoCode(cleanPromoCode(typed).toUpperCase())
 
 /**
  * The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the

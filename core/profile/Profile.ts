@@ -4,6 +4,7 @@ import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** What the server knows of the customer. */
 export interface Profile extends PersonalDetails {
@@ -109,7 +110,4 @@ const emailProblem = (email: string | null): DetailsProblems => {
 
 /** Without characters that break the line or turn the direction of what follows. */
 const toSingleLine = (text: string): string =>
-  text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
+  cleanText(text).replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")

@@ -1,4 +1,5 @@
 import { fold } from "../shared/fold.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** The recent searches of this device, newest first. */
 export type RecentSearches = ReadonlyArray<string>
@@ -8,7 +9,7 @@ export const maximumRecentSearches = 8
 
 /** Adds a text as the newest search; an equal earlier search is replaced by the new spelling. */
 export const addRecentSearch = (recent: RecentSearches, text: string): RecentSearches => {
-  const typed = text.trim()
+  const typed = cleanText(text)
   if (fold(typed) === "") return recent
   return [typed, ...recent.filter((other) => fold(other) !== fold(typed))].slice(
     0,

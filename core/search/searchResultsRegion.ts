@@ -1,6 +1,7 @@
 import { assign } from "xstate"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { searchSetup } from "./searchSetup.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** The results of a search. They stay unchanged while the overlay closes. */
 export const searchResultsRegion = searchSetup.createStateConfig({
@@ -34,7 +35,7 @@ export const searchResultsRegion = searchSetup.createStateConfig({
       invoke: {
         id: "searchProducts",
         src: "searchProducts",
-        input: ({ context }) => context.text.trim(),
+        input: ({ context }) => cleanText(context.text),
         onDone: [
           {
             guard: hasSucceeded,

@@ -15,6 +15,7 @@ import { type Area, kuwaitAreas } from "../address/kuwaitAreas.ts"
 import { governorateKeys } from "../contact/countries.ts"
 import { anyText, id, name } from "./arbitraries.ts"
 import { country, phone, withTypedDigits } from "./contactArbitraries.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** An area of Kuwait. */
 export const area: fc.Arbitrary<Area> = fc.constantFrom(...kuwaitAreas)
@@ -79,11 +80,11 @@ export const typedShortAddress: fc.Arbitrary<readonly [ShortAddress, string]> = 
 
 const email = fc.option(fc.constantFrom("noura@example.com", "n.s+1@mail.example.kw"))
 
-const trimmedText = anyText.map((text) => text.trim())
+const trimmedText = anyText.map(cleanText)
 
-const trimmedName = name.map((text) => text.trim())
+const trimmedName = name.map(cleanText)
 
-const isText = (text: string): boolean => text.trim() === text && text !== ""
+const isText = (text: string): boolean => cleanText(text) === text && text !== ""
 
 const newAddress: fc.Arbitrary<NewAddress> = fc
   .record({

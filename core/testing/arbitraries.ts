@@ -22,6 +22,7 @@ import { Quantity } from "../catalogue/Quantity.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
 import { smallFirst } from "./smallFirst.ts"
+import { isBlank } from "../shared/cleanText.ts"
 
 /**
  * An array of `least` to `most` items, each with its own key. fast-check shortens an array only
@@ -118,7 +119,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 )
 
 /** A text that is not blank. */
-export const name: fc.Arbitrary<string> = anyText.filter((text) => text.trim() !== "")
+export const name: fc.Arbitrary<string> = anyText.filter((text) => !isBlank(text))
 
 /** The number of an id: often a small one, so that two of them are sometimes equal. */
 export const id: fc.Arbitrary<number> = fc.oneof(

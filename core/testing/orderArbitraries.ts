@@ -9,6 +9,7 @@ import { anyText, fils, id, image, name, quantity } from "./arbitraries.ts"
 import { cartLines } from "./cartArbitraries.ts"
 import { session } from "./loginArbitraries.ts"
 import { promo } from "./pricingArbitraries.ts"
+import { cleanText } from "../shared/cleanText.ts"
 
 /** The text of an order status: a known one in any case and spacing, or an unknown one. */
 export const orderStatusText: fc.Arbitrary<string> = fc.oneof(
@@ -75,7 +76,7 @@ export const orderDraft: fc.Arbitrary<OrderDraft> = fc
     lines: cartLines({ least: 1, most: 3 }),
     promo: fc.option(promo),
     method: fc.constantFrom(...paymentMethods),
-    note: anyText.map((text) => text.trim()),
+    note: anyText.map(cleanText),
     subtotal: fils,
     discount: fils,
     delivery: fils

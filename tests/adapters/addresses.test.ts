@@ -16,6 +16,7 @@ import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { Schema } from "effect"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
@@ -274,7 +275,9 @@ describe("httpAddresses: saving", () => {
   })
 
   it("payload: decodes back to the address that was typed (property)", () => {
-    const text = fc.string({ unit: "grapheme" }).map((typed) => typed.replace(/\s+/g, " ").trim())
+    const text = fc
+      .string({ unit: "grapheme" })
+      .map((typed) => cleanText(typed.replace(/\s+/g, " ")))
     const field = text.map((typed) => typed.replaceAll("|", "/"))
     const draft = fc.record({
       kind: fc.option(fc.constantFrom(...addressKinds)),

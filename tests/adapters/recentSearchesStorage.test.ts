@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createRecentSearchesStorage } from "#adapters/browser/recentSearchesStorage.ts"
 import { createMapStore } from "../support/mapStore.ts"
+import { isBlank } from "#core/shared/cleanText.ts"
 
 const storeWith = (root: string | null) => createMapStore(root === null ? {} : { sadu: root })
 
@@ -35,11 +36,7 @@ describe("recent searches storage", () => {
           const read = createRecentSearchesStorage(storeWith(root)).load()
           expect(read.length).toBeLessThanOrEqual(8)
           for (const one of read)
-            expect([typeof one, one.trim() !== "", one.length <= 100]).toEqual([
-              "string",
-              true,
-              true
-            ])
+            expect([typeof one, !isBlank(one), one.length <= 100]).toEqual(["string", true, true])
         }
       )
     )

@@ -37,6 +37,7 @@ import { anyText } from "#core/testing/arbitraries.ts"
 import { country, typedPhone } from "#core/testing/contactArbitraries.ts"
 import { countrySpelling } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 
 const home: AddressDraft = {
   ...emptyDraft,
@@ -93,7 +94,10 @@ describe("parseAddressForm", () => {
     ["phone", "5000123", { phone: "phone" }],
     ["phone", "50001234567", { phone: "phone" }],
     ["phone", "5000123456", {}],
+    ["fullName", "\u200b\u200f", { fullName: "required" }],
+    ["building", "\u3164", { building: "required" }],
     ["email", "noura", { email: "email" }],
+    ["email", "\ufeff", {}],
     ["email", " noura@example.com ", {}],
     ["governorate", "Paris", { governorate: "required" }],
     ["shortAddress", "RRRD", {}]
@@ -106,9 +110,9 @@ describe("parseAddressForm", () => {
       fc.property(addressDraft, (draft) => {
         const problems: Record<string, string> = problemsOf(draft)
         for (const field of ["fullName", "building", "city"] as const) {
-          expect(problems[field] === "required").toBe(draft[field].trim() === "")
+          expect(problems[field] === "required").toBe(isBlank(draft[field]))
         }
-        const governorate = draft.governorate.trim()
+        const governorate = cleanText(draft.governorate)
         const isKuwaiti =
           governorateKeys.some((key) => key === governorate) || governorate === "Hawalli"
         if (governorate === "" || isKuwaiti || draft.country !== "KW") {
@@ -122,7 +126,7 @@ describe("parseAddressForm", () => {
         )
         expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
         expect(problems["location"] === "location").toBe(
-          draft.position === null && `${draft.governorate}${draft.city}`.trim() === ""
+          draft.position === null && isBlank(`${draft.governorate}${draft.city}`)
         )
         expect(Result.isSuccess(parseAddressForm(draft))).toBe(Object.keys(problems).length === 0)
       }),

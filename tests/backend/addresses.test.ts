@@ -170,6 +170,8 @@ describe("addresses", () => {
   it("a missing or wrong field is refused with its message", async () => {
     const wrong: ReadonlyArray<readonly [object, string]> = [
       [{ full_name: "  " }, "required"],
+      [{ full_name: "\u200b\u200f" }, "required"],
+      [{ house: "\u3164", address: null }, "required"],
       [{ city: null }, "required"],
       [{ house: "N/A", address: null }, "required"],
       [{ governorate: null, area: null }, "required"],

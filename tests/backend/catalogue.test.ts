@@ -371,7 +371,10 @@ describe("GET /products and /getProductName", () => {
       ).body.data.map(({ id }) => id)
     for (const wild of ["%", "_", "\\", "%%", "' or 1=1 --"])
       expect([wild, await named(wild)]).toEqual([wild, []])
-    expect(await named("")).toEqual([])
+    for (const blank of ["", "\u200b\u200f", "\u3164"]) expect(await named(blank)).toEqual([])
+    expect((await getProducts(`search=${encodeURIComponent("\u200b\u3164")}`)).total).toBe(
+      (await getProducts("")).total
+    )
     const word = simpleProduct?.name.ar.split(" ")[0] ?? ""
     expect(await named(word)).toContain(simpleProduct?.id)
     expect(await named(`  ${word.split("").join("\u0640")}\u064e `)).toContain(simpleProduct?.id)
@@ -570,6 +573,12 @@ describe("GET /getPromoValid and /deliveryCharges_admin", () => {
   it("a promo code is valid, expired (an empty list) or unknown (a refusal)", async () => {
     expect(await promo("SADU10")).toEqual([200, true, [{ code: "SADU10", discount: 10 }]])
     expect(await promo("%20sadu10%20")).toEqual([200, true, [{ code: "SADU10", discount: 10 }]])
+    for (const typed of ["SADU١٠", "\u200fsadu10\u200b", "\ufeff\u2068SADU۱۰\u2069"])
+      expect(await promo(encodeURIComponent(typed))).toEqual([
+        200,
+        true,
+        [{ code: "SADU10", discount: 10 }]
+      ])
     expect(await promo("EID25")).toEqual([200, true, []])
     expect(await promo("NOPE")).toEqual([200, false, "Invalid promo code"])
   })

@@ -304,13 +304,13 @@ describe("the client's quote is checked", () => {
   })
 
   it.each<[string, object, number, string]>([
-    ["no name", { full_name: "  " }, 422, "Customer name is required"],
+    ["no name", { full_name: " \u200f\u2060" }, 422, "Customer name is required"],
     ["a wrong email", { email: "noura@" }, 422, "Valid customer email is required"],
     ["no phone", { phone_number: "\u200f" }, 422, "Customer mobile number is required"],
     ["a wrong phone", { phone_number: "9655000123" }, 422, "Please enter a valid phone number"],
     [
       "no address",
-      { address: "", Avenue: "", theStreet: "", cityTown: "", theHome: "" },
+      { address: "", Avenue: "\u200b", theStreet: "", cityTown: "", theHome: "" },
       422,
       "Please select a delivery address"
     ],

@@ -150,7 +150,8 @@ describe("verify-otp with a right code", () => {
       const { body, status } = await verify(number, attempt, code)
       expect([status, body.code]).toEqual([422, "otp_expired"])
     }
-    const { body, status } = await verify(phone, "mine", code)
+    const pasted = `\u200f\u2068${code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)))}\u2069\ufeff`
+    const { body, status } = await verify(phone, "mine", pasted)
     expect(status).toBe(200)
     expect(body).toEqual({
       status: true,

@@ -220,7 +220,7 @@ describe("a card purchase", () => {
       422,
       "Invalid payment amount"
     ],
-    ["no name", { CustomerName: " " }, 422, "Customer name is required"],
+    ["no name", { CustomerName: " \u200f" }, 422, "Customer name is required"],
     ["a wrong email", { CustomerEmail: "nobody" }, 422, "Valid customer email is required"],
     ["no mobile", { CustomerMobile: "+" }, 422, "Customer mobile number is required"],
     [

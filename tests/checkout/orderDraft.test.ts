@@ -26,6 +26,7 @@ import { orderDraft } from "#core/testing/orderArbitraries.ts"
 import { promo, weightWithRates } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 
 describe("validatePayer", () => {
   it("checks in the provider's order: amount, name, email, mobile", () => {
@@ -56,7 +57,7 @@ describe("validatePayer", () => {
             refusal
               ? Result.fail(refusal)
               : Result.succeed({
-                  name: order.address.fullName.trim(),
+                  name: cleanText(order.address.fullName),
                   email: order.address.email,
                   mobile: formatPaymentPhone(order.address.phone).digits
                 })

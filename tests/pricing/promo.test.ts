@@ -5,6 +5,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { checkPromo } from "#core/pricing/checkPromo.ts"
 import {
   calculateDiscount,
+  cleanPromoCode,
   normalizePromoCode,
   Percent,
   PromoExpired,
@@ -90,13 +91,15 @@ describe("checkPromo", () => {
     )
   }
 
-  it("sends the trimmed code with the subtotal", () => {
-    expect(applying("  SADU\u00a0", Effect.succeed(off(10)))).toEqual(Result.succeed(off(10)))
+  it("sends the code without what is invisible around it, with the subtotal", () => {
+    expect(applying("  \u200fSADU\u200b\u00a0", Effect.succeed(off(10)))).toEqual(
+      Result.succeed(off(10))
+    )
     expect(asked).toEqual(["SADU 12500"])
   })
 
   it("sends no request for an empty code", () => {
-    for (const typed of ["", "  ", "\t"]) {
+    for (const typed of ["", "  ", "\t", "\u200f\u200b\ufeff"]) {
       expect(applying(typed, Effect.succeed(off(10)))).toEqual(Result.fail(new PromoMissing()))
       expect(asked).toEqual([])
     }
@@ -112,15 +115,27 @@ describe("checkPromo", () => {
 })
 
 describe("normalizePromoCode", () => {
-  it("compares codes without case and without white space around", () => {
-    expect(normalizePromoCode("\u00a0 sadu10 ")).toBe("SADU10")
+  it("compares codes without case, white space around and invisible characters, in any digits", () => {
+    for (const typed of [
+      "\u00a0 sadu10 ",
+      "\u200fSADU10\u200f",
+      "SA\u200bDU10\ufeff",
+      "\u2068sadu١٠\u2069",
+      "ＳＡＤＵ۱۰"
+    ])
+      expect(normalizePromoCode(typed)).toBe("SADU10")
+  })
+
+  it("cleanPromoCode keeps the case, for other servers may compare it", () => {
+    expect(cleanPromoCode("\u200fSadu١٠ ")).toBe("Sadu10")
   })
 
   it("returns a normalized code as it is, however it was typed", () =>
     fc.assert(
-      fc.property(fc.string(), fc.nat(3), (code, spaces) => {
+      fc.property(fc.string({ unit: "binary" }), fc.nat(3), (code, spaces) => {
         const normalized = normalizePromoCode(code)
         expect(normalizePromoCode(normalized)).toBe(normalized)
+        expect(normalizePromoCode(cleanPromoCode(code))).toBe(normalized)
         expect(normalizePromoCode(" ".repeat(spaces) + code.toLowerCase())).toBe(
           normalizePromoCode(code.toLowerCase())
         )

@@ -19,6 +19,7 @@ import type { SearchRefusal } from "#core/search/searchSetup.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import {
   actorDone,
   scheduleInOrder,
@@ -111,7 +112,7 @@ describe("addRecentSearch", () => {
         expect(recent.length).toBeLessThanOrEqual(maximumRecentSearches)
         expect(new Set(recent.map(fold)).size).toBe(recent.length)
         expect(recent.map(fold)).not.toContain("")
-        if (fold(text) !== "") expect(recent[0]).toBe(text.trim())
+        if (fold(text) !== "") expect(recent[0]).toBe(cleanText(text))
       })
     )
   })
@@ -246,7 +247,7 @@ describe("searchMachine", () => {
           expect([results, context.results]).toEqual(["idle", null])
           return
         }
-        const answer = answerTo(last.text.trim())
+        const answer = answerTo(cleanText(last.text))
         expect(results).toBe(
           Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "empty" : "ready"
         )

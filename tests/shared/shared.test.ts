@@ -18,6 +18,7 @@ import { truncate, truncateAtWord } from "#core/shared/truncate.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { withTypedDigits } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 
 describe("brand", () => {
   const Even = brand("Even", (number: number) => number % 2 === 0)
@@ -32,6 +33,48 @@ describe("brand", () => {
         else expect(() => Even.make(number)).toThrow(new TypeError(`${number} is no Even`))
       })
     )
+  })
+})
+
+describe("cleanText", () => {
+  const invisible = fc
+    .array(
+      fc.constantFrom(
+        ...Array.from(
+          " \t\n\u00a0\u00ad\u034f\u061c\u115f\u180e\u200b\u200d\u200f\u202a\u2028\u2060\u2068\u2069\u2800\u3000\u3164\ufe0f\ufeff"
+        )
+      )
+    )
+    .map((characters) => characters.join(""))
+
+  it("a text of characters that show nothing is blank (property)", () => {
+    fc.assert(
+      fc.property(invisible, (text) => {
+        expect([isBlank(text), cleanText(text)]).toEqual([true, ""])
+      })
+    )
+    for (const shown of ["نورة", "0", ".", "\u064b", "❤️"]) expect(isBlank(shown)).toBe(false)
+  })
+
+  it("drops what shows nothing at both ends, and keeps it inside (property)", () => {
+    fc.assert(
+      fc.property(invisible, invisible, (before, after) => {
+        for (const text of ["نورة الصباح", "می\u200cخواهم", "👨\u200d👩\u200d👧", "a\nb"])
+          expect(cleanText(before + text + after.replaceAll(/[\u034f\ufe0f]/g, ""))).toBe(text)
+      })
+    )
+    expect(cleanText("call me ❤️ \u200f")).toBe("call me ❤️")
+    expect(cleanText("\u202eevil\u202c, \u2067x\u2069 y")).toBe("evil, x y")
+  })
+
+  it("leaves its own result as it is, in time that grows with the text (property)", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text))
+        expect(isBlank(text)).toBe(cleanText(text) === "")
+      })
+    )
+    expect(cleanText(`x${" ".repeat(1_000_000)}y`)).toHaveLength(1_000_002)
   })
 })
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { orderStatusTone, parseOrderStatus } from "#core/orders/orderStatus.ts"
+import { isBlank } from "#core/shared/cleanText.ts"
 import { Badge } from "../shared/Badge.tsx"
 
 /**
@@ -9,7 +10,7 @@ import { Badge } from "../shared/Badge.tsx"
 export const OrderStatusBadge = ({ word }: { readonly word: string }) => {
   const { t } = useTranslation()
   const status = parseOrderStatus(word)
-  if (word.trim() === "") return null
+  if (isBlank(word)) return null
   return (
     <Badge tone={orderStatusTone(word)}>
       {status === null ? <bdi>{word}</bdi> : t(`orderStatus.${status}`)}

@@ -12,6 +12,7 @@ import { TextInput } from "../shared/TextInput.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import type { RecentProduct } from "#core/search/recentProducts.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { PopularSearches } from "./PopularSearches.tsx"
 import { RecentProducts } from "./RecentProducts.tsx"
 import { SearchCategories } from "./SearchCategories.tsx"
@@ -107,7 +108,7 @@ export const SearchPanel = ({
           {snapshot.matches({ results: "ready" }) &&
             results &&
             resultCountText(t, results.products.length)}
-          {snapshot.matches({ results: "empty" }) && t(emptyTitle, { text: text.trim() })}
+          {snapshot.matches({ results: "empty" }) && t(emptyTitle, { text: cleanText(text) })}
           {isSearching && results === null && t("search.searching")}
         </output>
         <LoadState
@@ -123,7 +124,7 @@ export const SearchPanel = ({
                 <EmptyState
                   hasBand={false}
                   icon={<Search />}
-                  title={t(emptyTitle, { text: results?.text.trim() })}
+                  title={t(emptyTitle, { text: cleanText(results?.text ?? "") })}
                   action={
                     <ButtonLink to={paths.categories} variant="secondary">
                       {t("search.browse")}

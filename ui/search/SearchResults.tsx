@@ -5,6 +5,7 @@ import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
 import type { SearchResult } from "#core/search/searchSetup.ts"
 import { limits } from "#core/shared/limits.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -62,7 +63,9 @@ export const SearchResults = ({
       <Link
         className={styles.seeAll}
         data-stop
-        to={paths.products(productsQueryString(changeFilter(noFilter, { search: text.trim() })))}
+        to={paths.products(
+          productsQueryString(changeFilter(noFilter, { search: cleanText(text) }))
+        )}
         onClick={onOpenResult}
       >
         {t("search.seeAll")}

@@ -2,6 +2,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLMa
 import type { ReportProblem, SourceLocation } from "../problems.ts"
 import type { LocalizedText } from "../Seed.ts"
 import { didYouMean } from "../suggestions.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 
 /**
  * One map of a YAML file, read field by field. A missing or invalid field is reported with its
@@ -92,7 +93,7 @@ const createEntry = (map: YAMLMap, source: YamlSource, subject: string): YamlEnt
     }
     const text = rawText(valueOf(key))
     if (text === null) report(key, "must be a single text")
-    return text?.trim() ?? ""
+    return cleanText(text ?? "")
   }
   const text = (key: string, maxLength: number): string => {
     const value = raw(key)
@@ -149,7 +150,7 @@ const createEntry = (map: YAMLMap, source: YamlSource, subject: string): YamlEnt
         return []
       }
       return value.items.flatMap((item) => {
-        const text = rawText(item)?.trim() ?? ""
+        const text = cleanText(rawText(item) ?? "")
         if (text === "") report(key, "must have a text as each item of the list")
         else if (text.length > maxLength) report(key, tooLong(text.length, maxLength))
         return text === "" ? [] : [text]

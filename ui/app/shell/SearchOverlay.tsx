@@ -12,6 +12,7 @@ import { Result } from "effect"
 import { fromPromise } from "xstate"
 import { addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { readOpenSearch } from "../routing/navigationState.ts"
 import { replaceHistoryEntry } from "../routing/historyEntry.ts"
 import type { Store } from "../store/createStore.ts"
@@ -37,7 +38,7 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
   const [navigation] = useQuery(navigationQuery)
   const [shop] = useQuery(shopSummaryQuery)
   const [recentProducts, clearRecentProducts] = useRecentProducts()
-  const typed = snapshot.context.text.trim()
+  const typed = cleanText(snapshot.context.text)
   return (
     <SearchDialog
       snapshot={snapshot}
