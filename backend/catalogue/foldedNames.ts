@@ -1,6 +1,6 @@
 import { fold } from "#core/shared/fold.ts"
 
-/** A product's names as the search compares them. */
+/** The names of a product or a category as the search compares them. */
 export const foldedNames = ({
   name
 }: {

@@ -79,7 +79,7 @@ export const wordIds = ({
 const selectWordIds = (term: Term) =>
   term.prefix === null
     ? sql`select unnest(${wordIds(term)}::integer[])`
-    : sql`select word_id from word_part where begins and ${startsWith(term.prefix)}`
+    : sql`select word_id from word_part where begins and not is_category and ${startsWith(term.prefix)}`
 
 /** A few ids are compared one by one; many are looked up in a table of hashes. */
 const hasOneOf = (ids: ReadonlyArray<number>) => {

@@ -1,13 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import { findSimilarWords, spellingVariants } from "./spelling.ts"
 import { startsWith } from "./startsWith.ts"
 
 /** The ids of the shop's words that a typed word may mean, the closest first. */
 export interface Term {
-  /** Words that begin with it, also after the Arabic article and after a hyphen. */
+  /** Words of names that begin with it, also after the Arabic article and after a hyphen. */
   readonly prefixMatches: ReadonlyArray<number>
-  /** Words that contain it further inside. */
+  /** Words of names that contain it further inside, and words of categories that contain it. */
   readonly infixMatches: ReadonlyArray<number>
   /**
    * The typed letters, if they begin so many words that `prefixMatches` is incomplete; otherwise
@@ -62,8 +62,8 @@ const lookUpWords = async (
     ids: ReadonlyArray<number>
   }>`
     select word_index, begins, array_agg(word_id order by letters, word_id) as ids from (
-      select word_index, word_id, bool_or(begins) as begins, min(length(part)) as letters
-      from (${sql.join(words.flatMap(suffixesOfWord), sql` union all `)}) suffixes
+      select word_index, word_id, bool_or(begins and not is_category) as begins, min(length(part)) as letters
+      from (${sql.join(words.map(suffixes), sql` union all `)}) suffixes
       group by word_index, word_id
     ) matched group by word_index, begins`.execute(db)
   return words.map((word, index) => {
@@ -78,21 +78,10 @@ const lookUpWords = async (
   })
 }
 
-/**
- * One or two letters are inside too many words, so they only match beginnings; so does a word
- * stripped of its article.
- */
-const suffixesOfWord = (word: string, index: number): ReadonlyArray<RawBuilder<unknown>> => {
-  const bare = word.replace(/^ال(?=...)/, "")
-  return [
-    suffixes(word, index, isShort(word)),
-    ...(bare === word ? [] : [suffixes(bare, index, true)])
-  ]
-}
-
-const suffixes = (start: string, index: number, isPrefixOnly: boolean) => sql`
-  (select ${index}::integer as word_index, word_id, begins, part from word_part where ${startsWith(start)}
-  ${isPrefixOnly ? sql`and begins order by part limit ${matchLimit}::integer` : sql``})`
+/** One or two letters are inside too many words, so they only match beginnings of words of names. */
+const suffixes = (start: string, index: number) => sql`
+  (select ${index}::integer as word_index, word_id, begins, is_category, part from word_part where ${startsWith(start)}
+  ${isShort(start) ? sql`and begins and not is_category order by part limit ${matchLimit}::integer` : sql``})`
 
 const isShort = (word: string) => Array.from(word).length < 3
 const matchLimit = 5_000

@@ -11,6 +11,7 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
 interface WireProduct {
+  readonly sku: string
   readonly id: number
   readonly name: string
   readonly price: number
@@ -363,6 +364,55 @@ describe("categories and home", () => {
 describe("GET /products and /getProductName", () => {
   const getProducts = async (query: string, language = "en") =>
     (await callApi<ProductsPage>(shop(), `/products?${query}`, { language })).body
+  const found = async (text: string, language = "en") => {
+    const { data, total } = await getProducts(`search=${encodeURIComponent(text)}`, language)
+    return { products: data, total }
+  }
+
+  it.each([
+    ["a SKU", "ABY-CRP", ["ABY-CRP"]],
+    ["a SKU in small letters", "aby-crp", ["ABY-CRP"]],
+    ["the SKU of a variant, pasted from a chat", "\u200fABY-CRP-B٥٤ ", ["ABY-CRP"]]
+  ])("%s finds its product alone, in both languages", async (_, typed, skus) => {
+    for (const language of ["en", "ar"]) {
+      const { products, total } = await found(typed, language)
+      expect([products.map(({ sku }) => sku), total]).toEqual([skus, skus.length])
+    }
+  })
+
+  it("the barcode on a product's page finds it, in any digits", async () => {
+    const [row] = await query<{ sku: string; barcode: string }>(
+      shop(),
+      "select sku, barcode from product where barcode <> '0' order by id limit 1"
+    )
+    const barcode = row?.barcode ?? ""
+    for (const typed of [
+      barcode,
+      barcode.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)))
+    ])
+      expect((await found(typed)).products.map(({ sku }) => sku)).toEqual([row?.sku])
+  })
+
+  it.each([
+    ["abayas-and-dishdashas", ["عبايات", "العبايات", "abayas", "dishdashas", "دشاديش"]],
+    ["oud-and-perfume", ["عطور", "العطور", "والعطور"]],
+    ["jewellery", ["المجوهرات", "مجوهرات", "jewellery"]]
+  ])("every product of %s is found by the name of its category: %j", async (slug, texts) => {
+    const rows = await query<{ id: number }>(
+      shop(),
+      `with recursive inside as (
+        select id from category where slug = '${slug}'
+        union all select category.id from category join inside on category.parent_id = inside.id
+      ) select id from product where is_listed and category_id in (select id from inside)`
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    for (const text of texts) {
+      const { total } = await found(text)
+      const named = await getProducts(`search=${encodeURIComponent(text)}&sort=relevance`, "ar")
+      expect([text, named.total]).toEqual([text, total])
+      expect([text, total >= rows.length]).toEqual([text, true])
+    }
+  })
 
   it("wildcards are literal and all spellings of a letter are equal", async () => {
     const named = async (name: string) =>

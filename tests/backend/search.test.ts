@@ -69,11 +69,13 @@ const close = async ({
 
 const insertProducts = async (pool: pg.Pool, products: ReadonlyArray<Named>) => {
   await pool.query(
-    "insert into category (id, level, position, slug, name_en, name_ar, image) values (1, 1, 0, 'all', 'All', 'الكل', 'x') on conflict do nothing"
+    `insert into category (id, parent_id, level, position, slug, name_en, name_ar, folded, image) values
+      (1, null, 1, 0, 'shop', 'Bazaar', 'السوق', 'bazaar\nالسوق', 'x'), (2, 1, 2, 0, 'all', 'Finds', 'اللقى', 'finds\nاللقي', 'x')
+      on conflict do nothing`
   )
   await pool.query(
     `insert into product (id, category_id, slug, name_en, name_ar, description_en, description_ar, price_fils, sku, barcode, weight_grams, stock, images, folded)
-    select id, 1, 'slug-' || id, en, ar, '', '', 1000 + (id % 7) * 10, 'SKU-' || id, '0', 100, 5, '{x}', folded
+    select id, 2, 'slug-' || id, en, ar, '', '', 1000 + (id % 7) * 10, 'SKU-' || id, '0', 100, 5, '{x}', folded
     from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) named (id, en, ar, folded)`,
     [
       products.map(({ id }) => id),
@@ -136,6 +138,10 @@ const begins = (one: string, text: string): boolean =>
         part.startsWith(text) ||
         part.replace(/^([وفبلك]?ال|[وف]?لل|[وف][بك]ال)/, "").startsWith(text)
     )
+
+/** Whether a word of the product or of its categories contains the text. */
+const isFoundBy = (product: Named, text: string): boolean =>
+  [...wordsOf(product), "finds", "اللقي", "bazaar", "السوق"].some((one) => one.includes(text))
 
 const punctuation = /[-!-/:-@[-`{-~،؛؟«»“”‘’…–—·×]/
 
@@ -233,7 +239,7 @@ describe("search", () => {
 
   it("the pages of a search have exactly the products whose words contain the letters, once each, in the requested order", async () => {
     const parts = fc
-      .constantFrom(...products.flatMap(wordsOf))
+      .constantFrom(...products.flatMap(wordsOf), ...Array<string>(60).fill("السوق"))
       .chain((one) => {
         const all = Array.from(one)
         return fc
@@ -258,14 +264,10 @@ describe("search", () => {
             price_down: (a: Named, b: Named) => key(b) - key(a) || b.id - a.id
           }[sort]
           const expected = products.filter((product) =>
-            parts.every((part) => wordsOf(product).some((one) => one.includes(part)))
+            parts.every((part) => isFoundBy(product, part))
           )
           // If no product has one of the parts, the search may correct it to another word.
-          fc.pre(
-            parts.every((part) =>
-              products.some((product) => wordsOf(product).some((one) => one.includes(part)))
-            )
-          )
+          fc.pre(parts.every((part) => products.some((product) => isFoundBy(product, part))))
           const { ids, total } = await findOnAllPages(db(), parts.join(" "), sort)
           expect(ids).toEqual(expected.toSorted(order).map(({ id }) => id))
           expect(total).toBe(expected.length)
@@ -303,9 +305,7 @@ describe("search", () => {
       )
     await fc.assert(
       fc.asyncProperty(typed, fc.constantFrom(1, 3, 24), async (parts, limit) => {
-        const has = products.filter((product) =>
-          parts.every((part) => wordsOf(product).some((one) => one.includes(part)))
-        )
+        const has = products.filter((product) => parts.every((part) => isFoundBy(product, part)))
         const best = has
           .toSorted((a, b) => rank(a, parts) - rank(b, parts) || b.id - a.id)
           .slice(0, limit)
@@ -317,13 +317,22 @@ describe("search", () => {
     )
   }, 120_000)
 
-  it("typing errors are corrected only when nothing matches; a SKU is matched as a whole; wildcards and punctuation are literal", async () => {
+  it("typing errors are corrected only when nothing matches; a SKU or a barcode is matched as a whole; wildcards and punctuation are literal", async () => {
     const searchIds = async (text: string) =>
       (await searchProducts(db(), "en", text, 400)).map(({ id }) => id)
+    await shop().pool.query(
+      `update product set barcode = case id when 18 then '6281234567890' else barcode end,
+        sku = case id when 19 then 'أسود-ة' when 20 then 'PlainSKU' else sku end where id in (18, 19, 20)`
+    )
     expect(await searchIds("perfmue")).toEqual(await searchIds("perfume"))
     expect((await searchIds("perfmue")).length).toBeGreaterThan(0)
     expect(await searchIds("sku-17")).toEqual([17])
     expect(await searchIds("SKU-١٧")).toEqual([17])
+    expect(await searchIds("628 1234-567890")).toEqual([18])
+    expect(await searchIds("٦٢٨١٢٣٤٥٦٧٨٩٠\u200f")).toEqual([18])
+    expect(await searchIds("أسود-ة")).toEqual([19])
+    expect(await searchIds("plainsku")).toEqual([20])
+    expect(await searchIds("0")).not.toContain(21)
     expect(new Set(await searchIds("50%"))).toEqual(
       new Set(
         products
@@ -377,6 +386,47 @@ describe("search", () => {
         )
       ).rows
     ).toEqual([{ left: 0 }])
+  })
+
+  it("a word finds the same with and without the Arabic article, the best first", async () => {
+    const arabic = fc
+      .constantFrom(...products.flatMap(wordsOf), "السوق")
+      .map((one) => one.replace(/^ال/, ""))
+      .filter((one) => /^[\u0621-\u064a]{3,}$/.test(one) && !one.startsWith("ال"))
+    await fc.assert(
+      fc.asyncProperty(
+        arabic,
+        fc.constantFrom<Sort>("new", "price_up", "relevance"),
+        async (one, sort) => {
+          const bare = await findOnAllPages(db(), one, sort)
+          expect(bare.total).toBeGreaterThan(0)
+          expect(await findOnAllPages(db(), `ال${one}`, sort)).toEqual(bare)
+        }
+      ),
+      runs(60)
+    )
+  }, 120_000)
+
+  it("the index follows the names of categories and of those above them, and the category of a product", async () => {
+    const { pool } = shop()
+    const ids = async (text: string) => (await findOnAllPages(db(), text)).ids
+    await insertProducts(pool, [{ id: 9_002, en: "Zephyrine lamp", ar: "مصباح زفيري" }])
+    await pool.query(
+      `insert into category (id, parent_id, level, position, slug, name_en, name_ar, folded, image) values
+        (3, null, 1, 1, 'light', 'Chandlery', 'المصابيح', 'chandlery\nالمصابيح', 'x'), (4, 3, 2, 0, 'low', 'Glowing', 'متوهج', 'glowing\nمتوهج', 'x')`
+    )
+    expect(await ids("chandlery")).toEqual([])
+    await pool.query("update product set category_id = 4 where id = 9002")
+    for (const text of ["chandlery", "مصابيح", "glow", "lamp chand"])
+      expect([text, await ids(text)]).toEqual([text, [9_002]])
+    expect(await ids("bazaar zephyrine")).toEqual([])
+    await pool.query("update category set folded = 'lustres\nالثريات' where id = 3")
+    expect([await ids("chandlery"), await ids("ثريات")]).toEqual([[], [9_002]])
+    await pool.query("update category set parent_id = 1 where id = 4")
+    expect([await ids("lustres"), await ids("bazaar zephyrine")]).toEqual([[], [9_002]])
+    await pool.query("delete from product where id = 9002")
+    await pool.query("delete from category where id in (3, 4)")
+    expect(await ids("glowing")).toEqual([])
   })
 
   it("simultaneous inserts of the same new words do not block each other", async () => {

@@ -1,0 +1,14 @@
+import { fold } from "../shared/fold.ts"
+
+/**
+ * The distinct folded words of a search, each without the Arabic article: العطور finds what عطور
+ * finds.
+ */
+export const searchWords = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    fold(text)
+      .split(" ")
+      .filter((word) => word !== "")
+      .map((word) => word.replace(/^ال(?=...)/, ""))
+  )
+]
