@@ -3,7 +3,13 @@ import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
 import { ProductJson, toProduct } from "./productJson.ts"
 import { withAliases } from "./fieldAliases.ts"
-import { CategoryIdJson, NonEmptyTextJson, numberSchema, ImageUrlJson } from "./valueSchemas.ts"
+import {
+  CategoryIdJson,
+  NonEmptyTextJson,
+  numberSchema,
+  ImageUrlJson,
+  OptionalTextJson
+} from "./valueSchemas.ts"
 
 const isLevel = (level: number): level is number => Number.isSafeInteger(level) && level > 0
 const UndecodedListJson = withFallback(Schema.Array(Schema.Unknown), [])
@@ -16,6 +22,7 @@ const CategoryJson = withAliases(
   {
     id: ["categoryId"],
     name: ["title", "categoryName"],
+    otherName: [],
     image: ["imageUrl", "icon", "cover_url"],
     level: [],
     childrens: ["children", "subcategories"],
@@ -24,6 +31,7 @@ const CategoryJson = withAliases(
   Schema.Struct({
     id: CategoryIdJson,
     name: NonEmptyTextJson,
+    otherName: OptionalTextJson,
     image: withFallback(Schema.NullOr(ImageUrlJson), null),
     level: withFallback(Schema.NullOr(numberSchema(isLevel, (level) => level)), null),
     childrens: UndecodedListJson,
@@ -74,6 +82,7 @@ const toCategory = (json: typeof CategoryJson.Type, depth: number): Category => 
   return {
     id: json.id,
     name: json.name,
+    ...(json.otherName === null ? {} : { otherName: json.otherName }),
     image: json.image,
     level,
     children: inside.flatMap((one) =>

@@ -170,9 +170,10 @@ const toDatabaseFilter = ({
   maxFils: max
 })
 
-const asCategory = ({ id, image, children, level, name }: CategoryNode): Category => ({
+const asCategory = ({ id, image, children, level, name, otherName }: CategoryNode): Category => ({
   id: CategoryId.make(id),
   name,
+  otherName,
   image,
   level,
   children: children.map(asCategory)

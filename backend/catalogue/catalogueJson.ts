@@ -39,9 +39,10 @@ const variantJson = (product: ProductRow, variant: VariantRow) => {
 }
 
 /** A category without its subcategories. */
-export const categoryJson = ({ id, image, level, name }: CategoryNode) => ({
+export const categoryJson = ({ id, image, level, name, otherName }: CategoryNode) => ({
   id,
   name,
+  other_name: otherName,
   image,
   level
 })

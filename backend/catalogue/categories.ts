@@ -8,6 +8,8 @@ export interface CategoryNode {
   readonly id: number
   readonly parentId: number | null
   readonly name: string
+  /** The name in the other language. */
+  readonly otherName: string
   readonly image: string
   readonly level: number
   readonly isFeatured: boolean
@@ -21,7 +23,15 @@ export const loadCategoryTree = async (
 ): Promise<ReadonlyArray<CategoryNode>> => {
   const rows = await db
     .selectFrom("category")
-    .select(["id", "parent_id", "level", "image", "is_featured", `name_${locale} as name`])
+    .select([
+      "id",
+      "parent_id",
+      "level",
+      "image",
+      "is_featured",
+      `name_${locale} as name`,
+      `name_${locale === "ar" ? "en" : "ar"} as other_name`
+    ])
     .where("is_listed", "=", true)
     .orderBy("position")
     .execute()
@@ -32,6 +42,7 @@ export const loadCategoryTree = async (
         id: row.id,
         parentId,
         name: row.name,
+        otherName: row.other_name,
         image: pictureUrl(row.image),
         level: row.level,
         isFeatured: row.is_featured,

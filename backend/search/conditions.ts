@@ -23,7 +23,7 @@ export const matchingProducts = (query: SearchQuery): RawBuilder<unknown> => {
 /**
  * A statement for the ids (`product_id`) of every product that a query matches, with the `rank` of
  * the match: 1 for names that begin with what was typed, 2 for names with words that begin with it,
- * 3 for names with words that contain it.
+ * 3 for names with words that contain it and for their own category, 4 for a category above that.
  */
 export const rankedProducts = (
   query: SearchQuery & { readonly kind: "terms" }
@@ -31,14 +31,20 @@ export const rankedProducts = (
   const [first, ...others] = query.terms
   if (others.length === 0 && first.prefix === null)
     return sql`
-      select product_id, min(case when word_id <> all(${[...first.prefixMatches]}::integer[]) then 3 when opens then 1 else 2 end) as rank
+      select product_id, min(case
+        when word_id = any(${[...first.outerMatches]}::integer[]) then 4
+        when word_id <> all(${[...first.prefixMatches]}::integer[]) then 3
+        when opens then 1 else 2 end) as rank
       from product_word where word_id = any(${wordIds(first)}::integer[]) and opens in (true, false) group by product_id`
   // A count, because for `exists` the planner would first build a table of all products that begin
   // with the words.
   const opens = sql`(select count(*) from product_word
     where word_id = any(${[...first.prefixMatches]}::integer[]) and opens and product_id = indexed.product_id) > 0`
   return sql`
-    select indexed.product_id, case when not (${sql.join(query.terms.map(hasPrefix), sql` and `)}) then 3 when ${opens} then 1 else 2 end as rank
+    select indexed.product_id, case
+      when not (${sql.join(query.terms.map(hasInner), sql` and `)}) then 4
+      when not (${sql.join(query.terms.map(hasPrefix), sql` and `)}) then 3
+      when ${opens} then 1 else 2 end as rank
     from product_words indexed where ${hasAllTerms(query.terms)}`
 }
 
@@ -67,19 +73,21 @@ export const hasTerm = (term: Term): RawBuilder<unknown> =>
 export const hasPrefix = ({ prefixMatches, prefix }: Term): RawBuilder<unknown> =>
   prefix === null ? hasOneOf(prefixMatches) : hasWordStartingWith(prefix)
 
+/** Whether a product (`indexed`, a row of product_words) or its own category has a term. */
+export const hasInner = ({ infixMatches, prefixMatches, prefix }: Term): RawBuilder<unknown> =>
+  prefix === null ? hasOneOf([...prefixMatches, ...infixMatches]) : hasWordStartingWith(prefix)
+
 /** All ids of a term, as PostgreSQL takes them. */
-export const wordIds = ({
-  prefixMatches,
-  infixMatches
-}: Pick<Term, "prefixMatches" | "infixMatches">): Array<number> => [
+export const wordIds = ({ prefixMatches, infixMatches, outerMatches }: Term): Array<number> => [
   ...prefixMatches,
-  ...infixMatches
+  ...infixMatches,
+  ...outerMatches
 ]
 
 const selectWordIds = (term: Term) =>
   term.prefix === null
     ? sql`select unnest(${wordIds(term)}::integer[])`
-    : sql`select word_id from word_part where begins and not is_category and ${startsWith(term.prefix)}`
+    : sql`select word_id from word_part where begins and source = 0 and ${startsWith(term.prefix)}`
 
 /** A few ids are compared one by one; many are looked up in a table of hashes. */
 const hasOneOf = (ids: ReadonlyArray<number>) => {

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import { findSimilarWords, spellingVariants } from "./spelling.ts"
+import { wordIds } from "./conditions.ts"
 import { startsWith } from "./startsWith.ts"
 
 /** The ids of the shop's words that a typed word may mean, the closest first. */
 export interface Term {
   /** Words of names that begin with it, also after the Arabic article and after a hyphen. */
   readonly prefixMatches: ReadonlyArray<number>
-  /** Words of names that contain it further inside, and words of categories that contain it. */
+  /** Words of names that contain it further inside, and words of their category that contain it. */
   readonly infixMatches: ReadonlyArray<number>
+  /** Words of the categories above that contain it. */
+  readonly outerMatches: ReadonlyArray<number>
   /**
    * The typed letters, if they begin so many words that `prefixMatches` is incomplete; otherwise
    * null. Complete matches are then found by these letters.
@@ -35,8 +38,7 @@ export const resolveTerms = async (
   return resolved
 }
 
-const hasMatches = ({ prefixMatches, infixMatches }: Term) =>
-  prefixMatches.length + infixMatches.length > 0
+const hasMatches = (term: Term) => wordIds(term).length > 0
 
 const resolveVariants = async (
   db: Kysely<Schema>,
@@ -47,7 +49,9 @@ const resolveVariants = async (
     if (terms.every(hasMatches)) return terms
   }
   const similar = await findSimilarWords(db, word)
-  return similar.length === 0 ? null : [{ prefixMatches: similar, infixMatches: [], prefix: null }]
+  return similar.length === 0
+    ? null
+    : [{ prefixMatches: similar, infixMatches: [], outerMatches: [], prefix: null }]
 }
 
 /** Looks up all words in one statement. */
@@ -58,30 +62,32 @@ const lookUpWords = async (
   if (words.length === 0) return []
   const { rows } = await sql<{
     word_index: number
-    begins: boolean
+    kind: "prefix" | "infix" | "outer"
     ids: ReadonlyArray<number>
   }>`
-    select word_index, begins, array_agg(word_id order by letters, word_id) as ids from (
-      select word_index, word_id, bool_or(begins and not is_category) as begins, min(length(part)) as letters
+    select word_index, kind, array_agg(word_id order by letters, word_id) as ids from (
+      select word_index, word_id, min(length(part)) as letters,
+        case when min(source) = 2 then 'outer' when bool_or(begins and source = 0) then 'prefix' else 'infix' end as kind
       from (${sql.join(words.map(suffixes), sql` union all `)}) suffixes
       group by word_index, word_id
-    ) matched group by word_index, begins`.execute(db)
+    ) matched group by word_index, kind`.execute(db)
   return words.map((word, index) => {
-    const idsOf = (begins: boolean) =>
-      rows.find((row) => row.word_index === index && row.begins === begins)?.ids ?? []
-    const prefixMatches = idsOf(true)
+    const idsOf = (kind: "prefix" | "infix" | "outer") =>
+      rows.find((row) => row.word_index === index && row.kind === kind)?.ids ?? []
+    const prefixMatches = idsOf("prefix")
     return {
       prefixMatches,
-      infixMatches: idsOf(false),
+      infixMatches: idsOf("infix"),
+      outerMatches: idsOf("outer"),
       prefix: prefixMatches.length >= matchLimit && isShort(word) ? word : null
     }
   })
 }
 
-/** One or two letters are inside too many words, so they only match beginnings of words of names. */
+/** One or two letters are inside too many words: they only match beginnings, and only of names. */
 const suffixes = (start: string, index: number) => sql`
-  (select ${index}::integer as word_index, word_id, begins, is_category, part from word_part where ${startsWith(start)}
-  ${isShort(start) ? sql`and begins and not is_category order by part limit ${matchLimit}::integer` : sql``})`
+  (select ${index}::integer as word_index, word_id, begins, source, part from word_part where ${startsWith(start)}
+  ${isShort(start) ? sql`and begins and source = 0 order by part limit ${matchLimit}::integer` : sql``})`
 
 const isShort = (word: string) => Array.from(word).length < 3
 const matchLimit = 5_000

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { hasAllTerms, hasPrefix, hasTerm, wordIds } from "./conditions.ts"
+import { hasAllTerms, hasInner, hasPrefix, hasTerm, wordIds } from "./conditions.ts"
 import type { SearchQuery } from "./parseQuery.ts"
 import { firstMatches, hasFewerThan, newestId, newestPostings, rarestTerm } from "./postings.ts"
 import type { Term } from "./resolveTerms.ts"
 
 /**
  * The ids of the best `limit` products that a query matches: first names that begin with what was
- * typed, then names with words that begin with it, then names with words that contain it; within
- * each group the newest first.
+ * typed, then names with words that begin with it, then names with words that contain it and those
+ * of a category of that name, then those of a category above; within each group the newest first.
  */
 export const searchByRelevance = async (
   db: Kysely<Schema>,
@@ -27,17 +27,17 @@ export const searchByRelevance = async (
  * One or two letters begin thousands of words in a large shop: the shortest of these words are
  * taken.
  */
-const closestMatches = ({ prefixMatches, infixMatches, prefix }: Term): Term => ({
+const closestMatches = ({ infixMatches, prefixMatches, ...term }: Term): Term => ({
+  ...term,
   prefixMatches: prefixMatches.slice(0, maxWords),
-  infixMatches: infixMatches.slice(0, Math.max(0, maxWords - prefixMatches.length)),
-  prefix
+  infixMatches: infixMatches.slice(0, Math.max(0, maxWords - prefixMatches.length))
 })
 
 const maxWords = 200
 
 const searchOneTerm = async (
   db: Kysely<Schema>,
-  { prefixMatches, infixMatches }: Term,
+  { prefixMatches, infixMatches, outerMatches }: Term,
   limit: number
 ) => {
   const postings = (ids: ReadonlyArray<number>, opens: boolean | "both") =>
@@ -47,6 +47,7 @@ const searchOneTerm = async (
       select 0 as rank, product_id from (${postings(prefixMatches, true)}) opening
       union all select 1, product_id from (${postings(prefixMatches, false)}) beginning
       union all select 2, product_id from (${postings(infixMatches, "both")}) containing
+      union all select 3, product_id from (${postings(outerMatches, "both")}) outer_containing
     ) ranked
     group by product_id order by min(rank), product_id desc limit ${limit}::integer`.execute(db)
   return rows.map(({ product_id }) => product_id)
@@ -69,6 +70,9 @@ const searchAllTerms = async (
     },
     { postings: rarestPostings, conditions: terms.map(hasPrefix) },
     ...(terms.some(({ infixMatches }) => infixMatches.length > 0)
+      ? [{ postings: rarestPostings, conditions: terms.map(hasInner) }]
+      : []),
+    ...(terms.some(({ outerMatches }) => outerMatches.length > 0)
       ? [{ postings: rarestPostings, conditions: terms.map(hasTerm) }]
       : [])
   ]
@@ -86,7 +90,10 @@ const searchAllTerms = async (
     where word_id = any(${opening}::integer[]) and opens and product_id = indexed.product_id) > 0`
   const { rows } = await sql<{ product_id: number }>`
     select indexed.product_id from product_words indexed where ${hasAllTerms(terms)}
-    order by case when not (${sql.join(terms.map(hasPrefix), sql` and `)}) then 2 when ${opens} then 0 else 1 end, indexed.product_id desc
+    order by case
+      when not (${sql.join(terms.map(hasInner), sql` and `)}) then 3
+      when not (${sql.join(terms.map(hasPrefix), sql` and `)}) then 2
+      when ${opens} then 0 else 1 end, indexed.product_id desc
     limit ${limit}::integer`.execute(db)
   return rows.map(({ product_id }) => product_id)
 }

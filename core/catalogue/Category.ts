@@ -4,6 +4,8 @@ import type { CardProduct, CategoryId } from "./Product.ts"
 export interface Category {
   readonly id: CategoryId
   readonly name: string
+  /** The name in the shop's other language, which a search may have; absent where unknown. */
+  readonly otherName?: string
   readonly image: string | null
   /** 1 for a top-level category. */
   readonly level: number
@@ -16,7 +18,7 @@ export interface FeaturedCategory extends Pick<Category, "id" | "name" | "image"
 }
 
 /** A category by its name alone, with all its descendants, as menus and breadcrumbs show it. */
-export interface NavigationCategory extends Pick<Category, "id" | "name"> {
+export interface NavigationCategory extends Pick<Category, "id" | "name" | "otherName"> {
   readonly children: ReadonlyArray<NavigationCategory>
 }
 

@@ -17,9 +17,10 @@ export const navigationQuery: Query<"navigation", Refused | Unavailable> = {
     Effect.map(catalogue.categories(), (categories) => categories.map(toNavigation))
 }
 
-const toNavigation = ({ children, id, name }: Category): NavigationCategory => ({
+const toNavigation = ({ children, id, name, otherName }: Category): NavigationCategory => ({
   id,
   name,
+  ...(otherName === undefined ? {} : { otherName }),
   children: children.map(toNavigation)
 })
 

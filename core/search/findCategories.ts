@@ -1,22 +1,32 @@
 import type { NavigationCategory } from "../catalogue/Category.ts"
 import { fold } from "../shared/fold.ts"
+import { searchWords } from "./searchWords.ts"
 
 /** The most categories that the search suggests. */
 export const maximumSuggestedCategories = 4
 
-/** The categories whose name contains the text, those that begin with it first. */
+/**
+ * The categories whose name contains every word of the text, in one of the shop's languages; those
+ * whose name begins with it first.
+ */
 export const findCategories = (
   categories: ReadonlyArray<NavigationCategory>,
   text: string
 ): ReadonlyArray<NavigationCategory> => {
-  const folded = fold(text)
-  if (folded === "") return []
-  const matches = flatten(categories)
-    .map((category) => ({ category, index: fold(category.name).indexOf(folded) }))
-    .filter(({ index }) => index !== -1)
+  const words = searchWords(text)
+  const [first] = words
+  if (first === undefined) return []
+  const matches = flatten(categories).flatMap((category) => {
+    const names = [category.name, category.otherName ?? ""]
+      .map((name) => fold(name))
+      .filter((name) => words.every((word) => name.includes(word)))
+    return names.length === 0
+      ? []
+      : [{ category, isBeginning: names.some((name) => name.replace(/^ال/, "").startsWith(first)) }]
+  })
   return [
-    ...matches.filter(({ index }) => index === 0),
-    ...matches.filter(({ index }) => index > 0)
+    ...matches.filter(({ isBeginning }) => isBeginning),
+    ...matches.filter(({ isBeginning }) => !isBeginning)
   ]
     .slice(0, maximumSuggestedCategories)
     .map(({ category }) => category)

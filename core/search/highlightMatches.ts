@@ -1,5 +1,6 @@
 import { splitGraphemes } from "../shared/graphemes.ts"
 import { fold, foldLetters } from "../shared/fold.ts"
+import { searchWords } from "./searchWords.ts"
 
 /** A part of a name, and whether it matches the search text. */
 export interface TextPart {
@@ -11,9 +12,9 @@ export interface TextPart {
 export const highlightMatches = (name: string, typed: string): ReadonlyArray<TextPart> => {
   const { folded, indices } = foldWithPositions(name)
   const marks = new Set<number>()
-  for (const word of fold(typed)
-    .split(" ")
-    .filter((word) => word !== "")) {
+  const words = new Set([...fold(typed).split(" "), ...searchWords(typed)])
+  words.delete("")
+  for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
       for (let letter = at; letter < at + word.length; letter++) marks.add(indices[letter] ?? -1)
     }

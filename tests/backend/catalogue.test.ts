@@ -414,6 +414,13 @@ describe("GET /products and /getProductName", () => {
     }
   })
 
+  it("a search by the name of a category lists its own products before those of a wider one", async () => {
+    const { data } = await getProducts("search=abayas&sort=relevance", "en")
+    const names = data.map(({ name }) => name)
+    const abayas = names.map((name) => /abaya|daraa|jalabiya/i.test(name))
+    expect(abayas.slice(0, 3)).toEqual([true, true, true])
+  })
+
   it("wildcards are literal and all spellings of a letter are equal", async () => {
     const named = async (name: string) =>
       (

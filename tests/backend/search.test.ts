@@ -110,7 +110,7 @@ const wordsOf = ({ ar, en }: Named) =>
 
 /**
  * 0 for a name that begins with the words, 1 for one with words that begin with them, 2 for one
- * with words that contain them.
+ * with words that contain them or with a category that does, 3 for a category above.
  */
 const rank = (product: Named, [first, ...others]: ReadonlyArray<string>): number => {
   const words = wordsOf(product)
@@ -118,7 +118,11 @@ const rank = (product: Named, [first, ...others]: ReadonlyArray<string>): number
     first === undefined ||
     ![first, ...others].every((text) => words.some((one) => begins(one, text)))
   )
-    return 2
+    return [first, ...others].every((text = "") =>
+      [...words, "finds", "اللقي"].some((one) => one.includes(text))
+    )
+      ? 2
+      : 3
   return [product.en, product.ar].some((name) => begins(fold(name).split(" ")[0] ?? "", first))
     ? 0
     : 1

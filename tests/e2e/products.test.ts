@@ -182,3 +182,24 @@ for (const depth of [8_000, 15_000])
       expect(await page.evaluate(() => scrollY)).toBe(0)
     }
   )
+
+journey(
+  "products: the results of a search lead to the categories of that name, in either language",
+  ["ar", "en"],
+  {},
+  async (visit) => {
+    const { page, openPage, t } = visit
+    const tree = await fetchCategoryTree(visit)
+    const abayas = tree.find(({ name }) => /abayas|عبايات/i.test(name))
+    const found = page
+      .getByRole("navigation", { name: t("products.foundCategories") })
+      .getByRole("link", { name: abayas?.name ?? "", exact: true })
+    for (const typed of ["عبايات", "العبايات", "Abayas"]) {
+      await openPage(`/products?search=${encodeURIComponent(typed)}`)
+      await found.waitFor()
+      await cards(visit).first().waitFor()
+    }
+    await found.click()
+    await page.waitForURL((url) => url.pathname.startsWith("/category/"))
+  }
+)

@@ -13,6 +13,7 @@ import {
   type RecentSearches,
   addRecentSearch
 } from "#core/search/recentSearches.ts"
+import { searchWords } from "#core/search/searchWords.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import { searchResultsRegion } from "#core/search/searchResultsRegion.ts"
 import type { SearchRefusal } from "#core/search/searchSetup.ts"
@@ -48,6 +49,7 @@ describe("findCategories", () => {
   ) => ({
     id: CategoryId.make(id),
     name,
+    otherName: `Other ${id}`,
     children
   })
   const tree = [
@@ -58,19 +60,36 @@ describe("findCategories", () => {
 
   it("finds names at any level, those that begin with the text first", () => {
     expect([idsFor("عود"), idsFor("عُود "), idsFor("قهوه"), idsFor("x")]).toEqual([
-      [3, 1, 2],
-      [3, 1, 2],
+      [1, 3, 2],
+      [1, 3, 2],
       [4],
       []
     ])
   })
 
+  it("ignores the Arabic article, the order of words, and which of the shop's languages it is", () => {
+    for (const text of ["عطور", "العطور", "العطور العود", "قهوة", "القهوه", "other 4 ", "OTHER ٤"])
+      expect([text, idsFor(text)]).toEqual([text, [/[4٤ق]/.test(text) ? 4 : 1]])
+  })
+
   it("suggests nothing for a blank text, and at most a few categories", () => {
     const many = Array.from({ length: 9 }, (_, index) => category(index + 1, `Oud ${index}`))
-    expect([idsFor(" "), findCategories(many, "oud")]).toEqual([
+    expect([idsFor(" \u200f"), findCategories(many, "oud")]).toEqual([
       [],
       many.slice(0, maximumSuggestedCategories)
     ])
+  })
+})
+
+describe("searchWords", () => {
+  it.each([
+    ["العطور", ["عطور"]],
+    ["العود والعطور", ["عود", "والعطور"]],
+    ["الله الـ", ["الله", "ال"]],
+    ["Oud  OUD\u200f ٥٠", ["oud", "50"]],
+    ["\u200b", []]
+  ])("%j: %j", (text, words) => {
+    expect(searchWords(text)).toEqual(words)
   })
 })
 

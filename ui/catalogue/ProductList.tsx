@@ -10,6 +10,7 @@ import {
 } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
+import { findCategories } from "#core/search/findCategories.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -22,6 +23,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { AppliedFilters, listFilters } from "./AppliedFilters.tsx"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
+import { FoundCategories } from "./FoundCategories.tsx"
 import { ListTools } from "./ListTools.tsx"
 import { ProductGridSkeleton } from "./ProductGrid.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
@@ -75,6 +77,7 @@ export const ProductList = ({
           <CategoryChips path={path} />
         </>
       )}
+      <FoundCategories categories={findCategories(categories, filter.search ?? "")} />
       {snapshot.matches("empty") && !isNarrowed ? (
         <EmptyState
           icon={filter.search === null ? <PackageOpen /> : <Search />}

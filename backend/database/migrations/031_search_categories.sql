@@ -1,5 +1,5 @@
 -- A search finds products also by the names of their category and of those above it. Such words are kept apart from the words
--- of names, because a match of a product's own name is better.
+-- of names, because a match of a product's own name is better, and one of its own category is better than one further above.
 
 -- Both names, folded like those of products (backend/catalogue/foldedNames.ts). The next import folds the existing rows again;
 -- until then they are folded here, which differs for rare letters only.
@@ -12,45 +12,44 @@ update category set folded = lower(translate(
   'آأإٱىیةؤئک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ااااييهويك01234567890123456789'
 ));
 
-alter table word add column is_category boolean not null default false;
+-- The source of a word: 0 for names of products, 1 for the name of their category, 2 for those above it.
+alter table word add column source smallint not null default 0 check (source between 0 and 2);
 alter table word drop constraint word_text_key;
-alter table word add unique (text, is_category);
+alter table word add unique (text, source);
 
-alter table word_part add column is_category boolean not null default false;
+alter table word_part add column source smallint not null default 0;
 drop index word_part_part_word_id_idx;
-create index on word_part (part, word_id) where begins and not is_category;
+create index on word_part (part, word_id) where begins and source = 0;
 
 create or replace function write_word_parts() returns trigger language plpgsql as $$
 begin
-  insert into word_part (part, word_id, begins, is_category)
-  select parts.part, fresh.id, parts.begins, fresh.is_category from fresh, word_parts(fresh.text) parts;
+  insert into word_part (part, word_id, begins, source)
+  select parts.part, fresh.id, parts.begins, fresh.source from fresh, word_parts(fresh.text) parts;
   return null;
 end $$;
 
 -- The words of the categories of some products, and of the categories above them.
-create function category_words(product_ids integer[]) returns table (category_id integer, text text)
+create function category_words(product_ids integer[]) returns table (category_id integer, text text, source integer)
 language sql stable strict rows 100 as $$
   with recursive above as (
-    select own.id as category_id, own.parent_id, own.folded from category own
+    select own.id as category_id, own.parent_id, own.folded, 1 as source from category own
     where own.id in (select product.category_id from product where product.id = any(product_ids))
     union all
-    select above.category_id, category.parent_id, category.folded from above join category on category.id = above.parent_id
+    select above.category_id, category.parent_id, category.folded, 2 from above join category on category.id = above.parent_id
   )
-  select distinct above.category_id, words.text from above, words_of(above.folded) words
+  select above.category_id, words.text, min(above.source) from above, words_of(above.folded) words group by 1, 2
 $$;
 
 -- New words are written in one order, so that two who bring the same ones never wait for each other in a circle.
 create or replace function write_words(ids integer[], names text[]) returns void language plpgsql as $$
 begin
-  insert into word (text, is_category)
-  select new_word.text, new_word.is_category from (
-    select words.text, false as is_category from unnest(names) name, words_of(name) words
+  insert into word (text, source)
+  select new_word.text, new_word.source from (
+    select words.text, 0 as source from unnest(names) name, words_of(name) words
     union
-    select words.text, true from category_words(ids) words
+    select words.text, words.source from category_words(ids) words
   ) new_word
-  where not exists (
-    select from word where word.text = new_word.text and word.is_category = new_word.is_category
-  )
+  where not exists (select from word where word.text = new_word.text and word.source = new_word.source)
   order by 1, 2
   on conflict do nothing;
 
@@ -58,9 +57,10 @@ begin
     select named.product_id, words.text, words.opens
     from unnest(ids, names) named (product_id, folded), words_of(named.folded) words
   ), of_category as materialized (
-    select words.category_id, word.id from category_words(ids) words join word on word.text = words.text and word.is_category
+    select words.category_id, word.id
+    from category_words(ids) words join word on word.text = words.text and word.source = words.source
   ), indexed as materialized (
-    select word.id, named.product_id, named.opens from named join word on word.text = named.text and not word.is_category
+    select word.id, named.product_id, named.opens from named join word on word.text = named.text and word.source = 0
     union all
     select of_category.id, product.id, false
     from of_category join product on product.category_id = of_category.category_id where product.id = any(ids)
