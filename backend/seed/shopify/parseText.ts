@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2"
+import { isBlank } from "#core/shared/cleanText.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ProductText, ProductTextName } from "../../catalogue/productFields.ts"
@@ -23,7 +24,7 @@ export const parseText = (
     parseCell(row, name, "en", report, limit, isHtml),
     parseCell(row, name, "ar", report, limit, isHtml)
   ]
-  if (name === "name" && en === "") report(row, name, "noTitle")
+  if (name === "name" && isBlank(en)) report(row, name, "noTitle")
   return { en, ar: ar === "" ? en : ar }
 }
 
