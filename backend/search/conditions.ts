@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { SearchQuery } from "./parseQuery.ts"
-import type { Term } from "./resolveTerms.ts"
+import { type Term, wordIds } from "./resolveTerms.ts"
 import { startsWith } from "./startsWith.ts"
 
 /**
@@ -76,13 +76,6 @@ export const hasPrefix = ({ prefixMatches, prefix }: Term): RawBuilder<unknown> 
 /** Whether a product (`indexed`, a row of product_words) or its own category has a term. */
 export const hasInner = ({ infixMatches, prefixMatches, prefix }: Term): RawBuilder<unknown> =>
   prefix === null ? hasOneOf([...prefixMatches, ...infixMatches]) : hasWordStartingWith(prefix)
-
-/** All ids of a term, as PostgreSQL takes them. */
-export const wordIds = ({ prefixMatches, infixMatches, outerMatches }: Term): Array<number> => [
-  ...prefixMatches,
-  ...infixMatches,
-  ...outerMatches
-]
 
 const selectWordIds = (term: Term) =>
   term.prefix === null

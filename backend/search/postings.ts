@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { wordIds } from "./conditions.ts"
-import type { Term } from "./resolveTerms.ts"
+import { type Term, wordIds } from "./resolveTerms.ts"
 
 /** The highest id that PostgreSQL's integer can hold: no product is newer. */
 export const newestId = 2_147_483_647

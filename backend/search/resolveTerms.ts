@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import { findSimilarWords, spellingVariants } from "./spelling.ts"
-import { wordIds } from "./conditions.ts"
 import { startsWith } from "./startsWith.ts"
 
 /** The ids of the shop's words that a typed word may mean, the closest first. */
@@ -37,6 +36,13 @@ export const resolveTerms = async (
   }
   return resolved
 }
+
+/** All ids of a term, as PostgreSQL takes them. */
+export const wordIds = ({ prefixMatches, infixMatches, outerMatches }: Term): Array<number> => [
+  ...prefixMatches,
+  ...infixMatches,
+  ...outerMatches
+]
 
 const hasMatches = (term: Term) => wordIds(term).length > 0
 

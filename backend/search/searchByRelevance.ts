@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { hasAllTerms, hasInner, hasPrefix, hasTerm, wordIds } from "./conditions.ts"
+import { hasAllTerms, hasInner, hasPrefix, hasTerm } from "./conditions.ts"
 import type { SearchQuery } from "./parseQuery.ts"
 import { firstMatches, hasFewerThan, newestId, newestPostings, rarestTerm } from "./postings.ts"
-import type { Term } from "./resolveTerms.ts"
+import { type Term, wordIds } from "./resolveTerms.ts"
 
 /**
  * The ids of the best `limit` products that a query matches: first names that begin with what was

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { hasTerm, matchingProducts, wordIds } from "./conditions.ts"
+import { hasTerm, matchingProducts } from "./conditions.ts"
+import { wordIds } from "./resolveTerms.ts"
 import type { SearchQuery } from "./parseQuery.ts"
 import { firstMatches, hasFewerThan, newestPostings, rarestTerm } from "./postings.ts"
 
