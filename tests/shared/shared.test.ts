@@ -280,7 +280,7 @@ it("limits: every constant has its agreed value", () => {
     truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
     orderThumbnails: 3,
     reels: { visibleRatio: 0.8 },
-    mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
+    mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15, countryZoom: 6 }
   })
 })
 

@@ -19,7 +19,7 @@ export const restoreFromStorage = (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Result.Result<Session | null> => {
-  // Asked before early changes are merged; whether these fit is told below, where the cart is saved.
+  // Read before early changes are merged; saving the cart below tells whether these fit.
   const isDurable = deviceStorage.isCartDurable()
   const stored = deviceStorage.restore()
   store.cart.send({ type: "storage.restored", cart: stored.cart, isDurable })
