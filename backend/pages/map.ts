@@ -1,7 +1,7 @@
 import type { Settings } from "../settings.ts"
 import { escapeAttribute } from "./pixel.ts"
 
-/** The meta tags that tell the page which map to draw; none for the embedded map without tiles. */
+/** The meta tags that tell the page which map to draw; none for the Leaflet map without tiles. */
 export const mapTags = ({ googleMapsKey, mapTilesUrl, mapTilesAttribution }: Settings): string =>
   [
     ["google-maps-key", googleMapsKey],

@@ -2,7 +2,7 @@ import type { DrawMap } from "#core/address/MapPicker.ts"
 import { googleMapsKey, mapTiles } from "./mapSettings.ts"
 
 /**
- * Draws Google's map where the shop has a key, otherwise the embedded one. Either is loaded only
+ * Draws Google's map where the shop has a key, otherwise the shop's own, by Leaflet. Either is loaded only
  * now.
  */
 export const drawMap: DrawMap<HTMLElement> = async (element, options) => {
@@ -11,6 +11,6 @@ export const drawMap: DrawMap<HTMLElement> = async (element, options) => {
     const { drawGoogleMap } = await import("./googleMap.tsx")
     return drawGoogleMap(key)(element, options)
   }
-  const { drawEmbeddedMap } = await import("#adapters/maps/embeddedMap.ts")
-  return drawEmbeddedMap(mapTiles())(element, options)
+  const { drawLeafletMap } = await import("#adapters/maps/leafletMap.ts")
+  return drawLeafletMap(mapTiles())(element, options)
 }

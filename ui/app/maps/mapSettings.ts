@@ -1,4 +1,4 @@
-/** The map settings that the server wrote into the head of the page; null for the embedded map. */
+/** The map settings that the server wrote into the head of the page; null for the Leaflet map. */
 export const googleMapsKey = (): string | null => contentOf("google-maps-key")
 
 export const mapTiles = (): { readonly url: string; readonly attribution: string } | null => {

@@ -12,7 +12,7 @@ import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import type { DrawMap, PinMapOptions } from "#core/address/MapPicker.ts"
 import outlines from "./gulfOutlines.json"
 import "leaflet/dist/leaflet.css"
-import "./embeddedMap.css"
+import "./leafletMap.css"
 
 /** Tiles of the merchant's own choice under the outlines. */
 export interface Tiles {
@@ -25,7 +25,7 @@ export interface Tiles {
  * Draws a map that needs no network: outlines of the Gulf countries (Natural Earth, public domain)
  * with the areas of Kuwait as named points.
  */
-export const drawEmbeddedMap =
+export const drawLeafletMap =
   (tiles: Tiles | null): DrawMap<HTMLElement> =>
   async (element, options) => {
     const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches
