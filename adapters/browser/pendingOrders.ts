@@ -1,7 +1,7 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { AttemptKey, PendingOrders } from "#core/payment/Payment.ts"
+import { IdempotencyKey, PendingOrders } from "#core/payment/Payment.ts"
 import { randomKey } from "../shared/randomKey.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { PendingOrderSchema } from "./storageSchemas.ts"
@@ -40,7 +40,7 @@ export const createPendingOrders = (store: KeyValueStore, locks: LockManager | u
       ),
     clear: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
     exclusively: (effect) => (locks === undefined ? effect : withLock(locks, effect)),
-    newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
+    newKey: () => Effect.sync(() => IdempotencyKey.make(randomKey())),
     lastCheckedAt: () => Effect.sync(() => readOrders(state).lastCheckedAt),
     saveLastCheckedAt: (at) =>
       Effect.sync(() => state.write("orders", { ...readOrders(state), lastCheckedAt: at })),

@@ -18,7 +18,7 @@ import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { AttemptKey, InvoiceId } from "#core/payment/Payment.ts"
+import { IdempotencyKey, InvoiceId } from "#core/payment/Payment.ts"
 import { Percent } from "#core/pricing/promo.ts"
 import { isCustomerId, type Session } from "#core/session/Session.ts"
 import { isImageUrl } from "./imageUrl.ts"
@@ -145,7 +145,7 @@ const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
 })
 
 export const PendingOrderSchema = Schema.Struct({
-  key: Schema.String.pipe(Schema.refine(AttemptKey.is)),
+  key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),
   invoiceId: Schema.NullOr(Schema.String.pipe(Schema.refine(InvoiceId.is))),
   orderData: OrderDraftSchema
 })

@@ -11,7 +11,7 @@ import {
   type PaymentReceipt
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { type AttemptKey, OrderRepeated } from "#core/payment/Payment.ts"
+import { type IdempotencyKey, OrderRepeated } from "#core/payment/Payment.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -166,7 +166,7 @@ export const storeOrder = (
   state: MemoryState,
   userId: string,
   draft: OrderDraft,
-  key: AttemptKey,
+  key: IdempotencyKey,
   receipt: PaymentReceipt | null
 ): OrderId => {
   const id = OrderId.make(String(state.nextId++))

@@ -3,7 +3,7 @@ import { Positions } from "#core/address/Address.ts"
 import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { Phone } from "#core/contact/Phone.ts"
-import { ApplePay, AttemptKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
+import { ApplePay, IdempotencyKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { normalizePromoCode, PromoExpired, Promos } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -54,7 +54,7 @@ export const shopInMemory = (
       save: (pending) => Effect.sync(() => void (state.pending = pending)),
       clear: () => Effect.sync(() => void (state.pending = null)),
       exclusively: (effect) => effect,
-      newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${state.nextId++}`)),
+      newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${state.nextId++}`)),
       lastCheckedAt: () => Effect.sync(() => state.lastCheckedAt),
       saveLastCheckedAt: (at) => Effect.sync(() => void (state.lastCheckedAt = at)),
       shownOrders: () => Effect.sync(() => state.shownOrders),

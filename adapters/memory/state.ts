@@ -5,7 +5,7 @@ import type { Phone } from "#core/contact/Phone.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type {
-  AttemptKey,
+  IdempotencyKey,
   InvoiceId,
   InvoiceState,
   PaymentId,
@@ -27,7 +27,7 @@ export interface StoredCode {
 export interface StoredInvoice {
   readonly id: InvoiceId
   readonly userId: string
-  readonly key: AttemptKey
+  readonly key: IdempotencyKey
   readonly order: OrderDraft
   readonly attempts: Array<{ readonly paymentId: PaymentId; readonly isFailed: boolean }>
   state: InvoiceState
@@ -51,7 +51,7 @@ export interface MemoryState {
   readonly invoices: Array<StoredInvoice>
   readonly orders: Array<{
     readonly userId: string
-    readonly key: AttemptKey
+    readonly key: IdempotencyKey
     order: Order
     readonly draft: OrderDraft
     readonly addressId: AddressId

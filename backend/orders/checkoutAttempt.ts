@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { PaymentType } from "#core/orders/Order.ts"
-import { AttemptKey } from "#core/payment/Payment.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../database/schema.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
@@ -17,9 +17,9 @@ export interface CheckoutAttempt {
 }
 
 /** The `Idempotency-Key` header, which every order must have. */
-export const idempotencyKey = (request: CustomerRequest): AttemptKey => {
+export const idempotencyKey = (request: CustomerRequest): IdempotencyKey => {
   const key = request.header("Idempotency-Key") ?? ""
-  if (AttemptKey.is(key)) return key
+  if (IdempotencyKey.is(key)) return key
   throw new Refusal({ status: 400, code: "key_missing", messageKey: "server.keyMissing" })
 }
 

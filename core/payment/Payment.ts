@@ -18,12 +18,12 @@ export const InvoiceId = brand("InvoiceId", (id: string) => /^[\w-]{1,64}$/.test
 export type InvoiceId = ReturnType<typeof InvoiceId.make>
 
 /** The idempotency key of one order attempt (docs/decisions.md#idempotency-keys). */
-export const AttemptKey = brand("AttemptKey", (key: string) => /^[\w-]{8,64}$/.test(key))
-export type AttemptKey = ReturnType<typeof AttemptKey.make>
+export const IdempotencyKey = brand("IdempotencyKey", (key: string) => /^[\w-]{8,64}$/.test(key))
+export type IdempotencyKey = ReturnType<typeof IdempotencyKey.make>
 
 /** One attempt to order. */
 export interface OrderAttempt {
-  readonly key: AttemptKey
+  readonly key: IdempotencyKey
   /**
    * The customer knows that they placed such an order less than a minute ago, and wants another.
    */
@@ -63,7 +63,7 @@ export interface OpenPayment {
 
 /** An order attempt, as this device stores it. */
 export interface PendingOrder {
-  readonly key: AttemptKey
+  readonly key: IdempotencyKey
   /** The order of the attempt; another order needs another key. */
   readonly order: OrderDraft
   /** Null until an invoice exists; always null for cash. */
@@ -154,7 +154,7 @@ export class PendingOrders extends Context.Service<
      */
     readonly exclusively: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** A new random key. */
-    readonly newKey: () => Effect.Effect<AttemptKey>
+    readonly newKey: () => Effect.Effect<IdempotencyKey>
     /**
      * When this device last requested open payments, in milliseconds; null before the first
      * request.

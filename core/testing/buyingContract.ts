@@ -8,7 +8,7 @@ import { Fils } from "../money/Fils.ts"
 import { Orders } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import {
-  type AttemptKey,
+  type IdempotencyKey,
   type Invoice,
   type InvoiceId,
   type PaymentId,
@@ -19,12 +19,12 @@ import { createOrder, findProduct, homeAddress } from "./createOrder.ts"
 import { runIn, succeedIn, newCustomer, refusalTag, type ShopUnderTest } from "./ShopUnderTest.ts"
 
 /** The contract of buying: one order per attempt, at the shown price. */
-export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptKey) => {
+export const buyingContract = (shop: () => ShopUnderTest, newKey: () => IdempotencyKey) => {
   const run: ReturnType<typeof runIn> = (effect) => runIn(shop())(effect)
   const get: ReturnType<typeof succeedIn> = (effect) => succeedIn(shop())(effect)
-  const store = (order: OrderDraft, key: AttemptKey, isRepeat = false) =>
+  const store = (order: OrderDraft, key: IdempotencyKey, isRepeat = false) =>
     Payments.use((payments) => payments.storeOrder(order, { key, isRepeat }))
-  const initiate = (order: OrderDraft, key: AttemptKey, isRepeat = false) =>
+  const initiate = (order: OrderDraft, key: IdempotencyKey, isRepeat = false) =>
     Effect.flatMap(Effect.orDie(Effect.fromResult(validatePayer(order))), (payer) =>
       Payments.use((payments) => payments.initiate(order, payer, { key, isRepeat }))
     )

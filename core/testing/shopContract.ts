@@ -9,7 +9,7 @@ import { writtenPolicies } from "../catalogue/ShopInfo.ts"
 import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
 import { Orders } from "../orders/Order.ts"
 import { OrderId } from "../orders/OrderId.ts"
-import { AttemptKey, InvoiceId, PaymentId, Payments } from "../payment/Payment.ts"
+import { IdempotencyKey, InvoiceId, PaymentId, Payments } from "../payment/Payment.ts"
 import { Fils } from "../money/Fils.ts"
 import { DeliveryRates } from "../pricing/delivery.ts"
 import { Promos } from "../pricing/promo.ts"
@@ -508,7 +508,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       })
     })
 
-    buyingContract(shop, () => AttemptKey.make(`contract-${keys.prefix}-${keys.last++}`))
+    buyingContract(shop, () => IdempotencyKey.make(`contract-${keys.prefix}-${keys.last++}`))
   })
 
 /** The keys of two runs against the same database differ. */

@@ -62,7 +62,7 @@ export const MobileMissing = {
   name: "Phone number missing",
   tags: ["refusal"]
 }
-export const AttemptKeyReused = {
+export const IdempotencyKeyReused = {
   ...cashRefused(new KeyReused()),
   name: "Order changed since the last attempt",
   tags: ["refusal"]

@@ -119,7 +119,7 @@ export const NoCardPayments = {
   tags: ["refusal"]
 }
 export const NoPaymentPage = { ...cardRefused(new PaymentPageMissing()), tags: ["refusal"] }
-export const AttemptKeyReused = {
+export const IdempotencyKeyReused = {
   ...cardRefused(new KeyReused()),
   name: "Order changed since the last attempt",
   tags: ["refusal"]

@@ -103,7 +103,7 @@ export const PriceChanged = {
   name: "Paid, but a price changed",
   tags: ["refusal"]
 }
-export const AttemptKeyReused = {
+export const IdempotencyKeyReused = {
   ...orderCreationFailed(new KeyReused()),
   name: "Paid, but the order changed",
   tags: ["refusal"]

@@ -13,7 +13,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payment.ts"
 import { runs } from "#core/testing/runs.ts"
 import { customer } from "./fakeServer.ts"
-import { orderDraft, attemptKey } from "./orderDraft.ts"
+import { orderDraft, idempotencyKey } from "./orderDraft.ts"
 
 /** A Web Storage with a size limit. */
 const storageOf = (texts: Record<string, string> = {}, isFull = () => false): Storage => {
@@ -569,7 +569,7 @@ describe("early changes", () => {
 
 describe("pending order", () => {
   const pending: PendingOrder = {
-    key: attemptKey,
+    key: idempotencyKey,
     order: orderDraft,
     invoiceId: InvoiceId.make("9")
   }
@@ -619,7 +619,7 @@ describe("pending order", () => {
       paymentMethod: "card",
       invoiceId: "9",
       total: 47.75,
-      key: attemptKey
+      key: idempotencyKey
     })
     expect(text).not.toContain(customer.token)
     expect(withOrders(storage, (orders) => orders.load())).toEqual({

@@ -4,11 +4,11 @@ import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { AttemptKey } from "#core/payment/Payment.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { Percent } from "#core/pricing/promo.ts"
 import { customer } from "./fakeServer.ts"
 
-export const attemptKey = AttemptKey.make("attempt-0001")
+export const idempotencyKey = IdempotencyKey.make("attempt-0001")
 
 /** An order of two lines, one of them with a variant. */
 export const orderDraft: OrderDraft = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { toOrderPayload, toPaymentPayload } from "#adapters/http/orderPayload.ts"
-import { AttemptKey } from "#core/payment/Payment.ts"
-import { orderDraft, attemptKey } from "./orderDraft.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
+import { orderDraft, idempotencyKey } from "./orderDraft.ts"
 
 describe("order payload", () => {
   it("writes each field, amounts in dinars", () => {
@@ -118,7 +118,7 @@ describe("order payload", () => {
     const payment = toPaymentPayload(
       orderDraft,
       { name: "Noura", email: null, mobile: "50001234" },
-      { key: attemptKey, isRepeat: true },
+      { key: idempotencyKey, isRepeat: true },
       { origin: "https://shop.test", locale: "ar" }
     )
     expect(payment.order).toMatchObject({ repeat: true })
@@ -131,7 +131,7 @@ describe("payment payload", () => {
       toPaymentPayload(
         orderDraft,
         { name: "Noura", email: null, mobile: "50001234" },
-        { key: attemptKey, isRepeat: false },
+        { key: idempotencyKey, isRepeat: false },
         {
           origin: "https://shop.test",
           locale: "ar"
@@ -148,7 +148,7 @@ describe("payment payload", () => {
       PaymentMethod: "card",
       CallBackUrl: "https://shop.test/payment-callback",
       ErrorUrl: "https://shop.test/payment-error",
-      orderId: AttemptKey.make("attempt-0001"),
+      orderId: IdempotencyKey.make("attempt-0001"),
       order: toOrderPayload(orderDraft, false)
     })
   })

@@ -17,10 +17,10 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { awaitTimeout, getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
-import { orderDraft, attemptKey } from "./orderDraft.ts"
+import { orderDraft, idempotencyKey } from "./orderDraft.ts"
 
 const payer = { name: "Noura", email: null, mobile: "50001234" }
-const attempt = { key: attemptKey, isRepeat: false }
+const attempt = { key: idempotencyKey, isRepeat: false }
 const initiate = Payments.use((payments) => payments.initiate(orderDraft, payer, attempt))
 const store = Payments.use((payments) => payments.storeOrder(orderDraft, attempt))
 const cancel = Payments.use((payments) => payments.cancel(InvoiceId.make("9")))
@@ -92,7 +92,7 @@ describe("payment/initiate", () => {
       method: "POST",
       url: "https://shop.test/api/payment/initiate"
     })
-    expect(requests[0]?.headers.get("idempotency-key")).toBe(attemptKey)
+    expect(requests[0]?.headers.get("idempotency-key")).toBe(idempotencyKey)
     expect(requests[0]?.headers.get("authorization")).toBe("Bearer token-1")
     expect(requests[0]?.body).toMatchObject({
       InvoiceValue: 47.75,
@@ -390,7 +390,7 @@ describe("order/store", () => {
     async (data) => {
       const { run, requests } = createJsonShop({ status: true, data })
       expect(getSuccess(await run(store))).toBe("12")
-      expect(requests[0]?.headers.get("idempotency-key")).toBe(attemptKey)
+      expect(requests[0]?.headers.get("idempotency-key")).toBe(idempotencyKey)
     }
   )
 

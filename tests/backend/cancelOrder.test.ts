@@ -5,7 +5,7 @@ import {
   createPayload,
   eventually,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   readStock,
   storeOrder
@@ -47,7 +47,7 @@ const placeCashOrder = async (): Promise<number> => {
   return Number((await storeOrder(shop(), customer(), payload)).body.data)
 }
 const placePaidOrder = async () => {
-  const key = newAttemptKey()
+  const key = newIdempotencyKey()
   const payload = await createPayload(shop(), {
     lines: [{ id: productId, quantity: 1 }],
     method: "card"

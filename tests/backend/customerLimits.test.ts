@@ -5,7 +5,7 @@ import {
   countRows,
   createPayload,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   storeOrder
 } from "../support/orderClient.ts"
@@ -46,7 +46,7 @@ const simultaneously = (count: number, isShared: boolean, path: string, body: un
   return sendSimultaneously(
     Array.from({ length: count }, (_, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api${path}`,
-      headers: buyerHeaders(isShared ? one : newCustomer(), newAttemptKey()),
+      headers: buyerHeaders(isShared ? one : newCustomer(), newIdempotencyKey()),
       body
     }))
   )
@@ -57,7 +57,7 @@ const payload = (method: "cash" | "card") =>
 it("unpaid invoices: a customer has at most 3, one more after one is cancelled or paid", async () => {
   const [noura, fahad] = [newCustomer(), newCustomer()]
   const order = await payload("card")
-  const key = newAttemptKey()
+  const key = newIdempotencyKey()
   const first = await initiatePayment(shop(), noura, order, key)
   for (const _ of [2, 3]) expect((await initiatePayment(shop(), noura, order)).status).toBe(200)
   const { body, headers, status } = await initiatePayment(shop(), noura, order)
@@ -99,7 +99,7 @@ it("open cash orders: 20 of 30 simultaneous ones are placed, one more after a de
   const responses = await sendSimultaneously(
     Array.from({ length: 30 }, (_, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api/order/store`,
-      headers: buyerHeaders(noura, newAttemptKey()),
+      headers: buyerHeaders(noura, newIdempotencyKey()),
       body: order
     }))
   )
@@ -124,7 +124,7 @@ it("addresses: 50 of 60 simultaneous ones are added, one more after a deletion",
   const responses = await sendSimultaneously(
     Array.from({ length: 60 }, (_, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api/address/store`,
-      headers: buyerHeaders(noura, newAttemptKey()),
+      headers: buyerHeaders(noura, newIdempotencyKey()),
       body: homeAddress
     }))
   )
@@ -157,7 +157,7 @@ it("default address: 20 simultaneous requests to two servers all succeed and lea
   const responses = await sendSimultaneously(
     ids.map((id, index): PreparedRequest => ({
       url: `${serverFor(index).url}/api/address/${id}/default`,
-      headers: buyerHeaders(noura, newAttemptKey()),
+      headers: buyerHeaders(noura, newIdempotencyKey()),
       body: {}
     }))
   )

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allRoutes } from "#backend/http/app.ts"
 import { callApi, homeAddress, logIn } from "../support/apiClient.ts"
-import { createPayload, newAttemptKey } from "../support/orderClient.ts"
+import { createPayload, newIdempotencyKey } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -132,7 +132,7 @@ describe("no request makes the server fail", () => {
               method,
               token: endsSession(path) ? null : token,
               headers: {
-                "idempotency-key": /^[\x21-\x7e]{8,64}$/.test(key) ? key : newAttemptKey()
+                "idempotency-key": /^[\x21-\x7e]{8,64}$/.test(key) ? key : newIdempotencyKey()
               },
               ...(body === undefined ? {} : { body: JSON.stringify(body) })
             })

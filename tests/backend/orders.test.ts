@@ -3,7 +3,7 @@ import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
   countRows,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   type OrderJson,
   createPayload,
   readOrder,
@@ -243,7 +243,7 @@ describe("the client's quote is checked", () => {
       method: "cash",
       promo: { code: "EID25", discount: 25 }
     })
-    const refused = await storeOrder(shop, noura, payload, newAttemptKey(), "ar")
+    const refused = await storeOrder(shop, noura, payload, newIdempotencyKey(), "ar")
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "promo_ended", quote: { discount: 0, total: 37 } }
@@ -365,7 +365,7 @@ describe("Idempotency-Key", () => {
   it("the same order again returns the existing order, even if the stock is gone", async () => {
     const { noura, shop } = started()
     const payload = await createPayload(shop, { lines: [{ id: 138, quantity: 1 }], method: "cash" })
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const first = await storeOrder(shop, noura, payload, key)
     await setStock(shop, 138, 0)
     const second = await storeOrder(shop, noura, payload, key)
@@ -375,7 +375,7 @@ describe("Idempotency-Key", () => {
 
   it("another order with the same key is refused; another customer may use the same key", async () => {
     const { fahad, noura, shop } = started()
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const one = await createPayload(shop, { lines: [dateBox], method: "cash" })
     const other = await createPayload(shop, {
       lines: [{ ...dateBox, quantity: 1 }],
@@ -401,7 +401,7 @@ describe("Idempotency-Key", () => {
 
   it("a refused order can be corrected and sent with the same key", async () => {
     const { noura, shop } = started()
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const payload = await createPayload(shop, { lines: [dateBox], method: "cash" })
     const dear = { ...payload, order_detail: { ...payload.order_detail, total_price: 1 } }
     expect((await storeOrder(shop, noura, dear, key)).status).toBe(409)

@@ -10,7 +10,7 @@ import {
   createPayload,
   eventually,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   storeOrder
 } from "../support/orderClient.ts"
@@ -39,7 +39,7 @@ const readOrder = async (id: number) =>
 const purchase = (method: "cash" | "card") =>
   createPayload(shop(), { lines: [{ id: 129, quantity: 1 }], method })
 const begin = async (more: object) => {
-  const key = newAttemptKey()
+  const key = newIdempotencyKey()
   const begun = await initiatePayment(shop(), customer(), await purchase("card"), key, more)
   return { key, invoiceId: begun.body.Data.InvoiceId, url: begun.body.Data.InvoiceURL }
 }
@@ -53,7 +53,7 @@ const pay = async (
   await eventually(async () => (await findByKey()).length === 1)
   return readOrder(Number((await findByKey())[0]?.id))
 }
-const storeWithHome = async (theHome: string, key = newAttemptKey()) => {
+const storeWithHome = async (theHome: string, key = newIdempotencyKey()) => {
   const payload = await purchase("cash")
   return storeOrder(
     shop(),
@@ -167,7 +167,7 @@ describe("a cash order", () => {
   })
 
   it("with another note under the same key is another order", async () => {
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     expect((await storeWithHome("House 7 | Note: one", key)).status).toBe(200)
     expect((await storeWithHome("House 7 | Note: one", key)).status).toBe(200)
     expect(await storeWithHome("House 7 | Note: two", key)).toMatchObject({

@@ -5,7 +5,7 @@ import {
   countRows,
   eventually,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   type Payload,
   createPayload,
@@ -38,7 +38,7 @@ const itemToBuy = (quantity = 1, id = 129) => ({
 const begin = async (who: LoggedIn, quantity = 1, id = 129) => {
   const { shop } = started()
   const payload = await createPayload(shop, itemToBuy(quantity, id))
-  const key = newAttemptKey()
+  const key = newIdempotencyKey()
   const begun = await initiatePayment(shop, who, payload, key)
   expect(begun.status).toBe(200)
   return { shop, payload, key, begun, invoiceId: begun.body.Data.InvoiceId }
@@ -205,7 +205,7 @@ describe("a card purchase", () => {
       status: 422,
       body: { message: "Payment was not completed successfully" }
     })
-    expect((await storeOrder(shop, noura, payload, newAttemptKey())).status).toBe(422)
+    expect((await storeOrder(shop, noura, payload, newIdempotencyKey())).status).toBe(422)
     const his = await begin(fahad)
     await payInSandbox(shop, his.invoiceId, { outcome: "paid", notify: false })
     expect((await storeOrder(shop, noura, payload, his.key)).status).toBe(422)
@@ -236,7 +236,7 @@ describe("a card purchase", () => {
       shop,
       noura,
       await createPayload(shop, itemToBuy()),
-      newAttemptKey(),
+      newIdempotencyKey(),
       change
     )
     expect(answer).toMatchObject({ status, body: { status: false, message } })

@@ -3,7 +3,7 @@ import { callApi, type LoggedIn, query } from "../support/apiClient.ts"
 import {
   createPayload,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   storeOrder
 } from "../support/orderClient.ts"
@@ -46,7 +46,7 @@ const race = async (path: string, body: unknown, buyers: ReadonlyArray<LoggedIn>
     await sendSimultaneously(
       buyers.map((buyer, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api${path}`,
-        headers: buyerHeaders(buyer, newAttemptKey()),
+        headers: buyerHeaders(buyer, newIdempotencyKey()),
         body
       }))
     )
@@ -156,7 +156,7 @@ it("own unpaid invoices: 6 simultaneous orders by card and cash use a code once"
     await sendSimultaneously(
       Array.from({ length: 6 }, (_, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api${index % 2 === 0 ? "/order/store" : "/payment/initiate"}`,
-        headers: buyerHeaders(noura, newAttemptKey()),
+        headers: buyerHeaders(noura, newIdempotencyKey()),
         body: index % 2 === 0 ? cash : { order: card }
       }))
     )

@@ -8,7 +8,7 @@ import { query } from "../support/apiClient.ts"
 import {
   countRows,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   createPayload,
   setStock,
@@ -32,7 +32,7 @@ describe("simultaneous requests to two servers", () => {
     const responses = await sendSimultaneously(
       fixture().buyers.map((buyer, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
-        headers: buyerHeaders(buyer, newAttemptKey()),
+        headers: buyerHeaders(buyer, newIdempotencyKey()),
         body: payload
       }))
     )
@@ -59,7 +59,7 @@ describe("simultaneous requests to two servers", () => {
     const { noura, one } = fixture()
     const before = await readStock(one, 129)
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const responses = await sendSimultaneously(
       Array.from({ length: 100 }, (_, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
@@ -84,7 +84,7 @@ describe("simultaneous requests to two servers", () => {
       sendSimultaneously(
         Array.from({ length: 30 }, (_, index): PreparedRequest => ({
           url: `${shopFor(index).url}/api/order/store`,
-          headers: buyerHeaders(buyer, newAttemptKey()),
+          headers: buyerHeaders(buyer, newIdempotencyKey()),
           body: payload
         }))
       )
@@ -106,7 +106,7 @@ describe("simultaneous requests to two servers", () => {
   it("50 identical card orders: one invoice, also at the provider", async () => {
     const { noura, one } = fixture()
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const responses = await sendSimultaneously(
       Array.from({ length: 50 }, (_, index): PreparedRequest => ({
         url: `${shopFor(index).url}/api/payment/initiate`,
@@ -122,7 +122,7 @@ describe("simultaneous requests to two servers", () => {
   it("50 notices, 20 return pages and the sweep: one order", async () => {
     const { noura, one } = fixture()
     const before = await readStock(one, 138)
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const begun = await initiatePayment(
       one,
       noura,
@@ -171,7 +171,7 @@ describe("simultaneous requests to two servers", () => {
     const { noura, one } = fixture()
     for (const _ of [1, 2, 3, 4, 5]) {
       const before = await readStock(one, 136)
-      const key = newAttemptKey()
+      const key = newIdempotencyKey()
       const begun = await initiatePayment(
         one,
         noura,
@@ -210,7 +210,7 @@ describe("simultaneous requests to two servers", () => {
         .buyers.slice(0, 60)
         .map((buyer, index): PreparedRequest => ({
           url: `${shopFor(index).url}/api/order/store`,
-          headers: buyerHeaders(buyer, newAttemptKey()),
+          headers: buyerHeaders(buyer, newIdempotencyKey()),
           body: index % 4 < 2 ? there : back
         }))
     )

@@ -8,7 +8,7 @@ import {
   countRows,
   eventually,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   createPayload,
   readOrder,
   storeOrder
@@ -49,7 +49,7 @@ const orderFault = async (fault: object, cookie?: string) => {
 }
 const beginCard = async (language = "en") => {
   const { noura, shop } = started()
-  const key = newAttemptKey()
+  const key = newIdempotencyKey()
   const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
   const begun = await callApi<OrderResponse>(shop, "/payment/initiate", {
     token: noura.token,
@@ -184,7 +184,9 @@ describe("sandbox payment page", () => {
   it("prefers the payment's Language to Accept-Language", async () => {
     const { noura, shop } = started()
     const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-    const begun = await initiatePayment(shop, noura, payload, newAttemptKey(), { Language: "ar" })
+    const begun = await initiatePayment(shop, noura, payload, newIdempotencyKey(), {
+      Language: "ar"
+    })
     expect(await (await visit(begun.body.Data.InvoiceURL)).text()).toContain(
       '<html lang="ar" dir="rtl">'
     )
@@ -291,7 +293,7 @@ describe("sandbox faults", () => {
   it("lost_answer: the work is done, and the same key gives the same order", async () => {
     const { noura, shop } = started()
     const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const { cookie } = await orderFault({ call: "POST /order/store", fault: "lost_answer" })
     const send = () =>
       callApi(shop, "/order/store", {
@@ -307,7 +309,7 @@ describe("sandbox faults", () => {
   it("lost_answer of a card order: the same key gives the same invoice", async () => {
     const { noura, shop } = started()
     const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const { cookie } = await orderFault({ call: "POST /payment/initiate", fault: "lost_answer" })
     const before = await countRows(shop, "sandbox_invoice")
     await expect(

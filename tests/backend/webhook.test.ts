@@ -10,7 +10,7 @@ import {
   countRows,
   eventually,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   createPayload
 } from "../support/orderClient.ts"
@@ -33,7 +33,7 @@ const started = sharedFixture(async () => {
 
 const begin = async () => {
   const { noura, shop } = started()
-  const key = newAttemptKey()
+  const key = newIdempotencyKey()
   const begun = await initiatePayment(
     shop,
     noura,
@@ -153,7 +153,11 @@ describe("POST /payment/webhook", () => {
 
   it("an unknown invoice is 404, so that the provider sends the event again", async () => {
     const { secret } = started()
-    const event = webhookEventFor({ invoiceId: "1", key: newAttemptKey(), reference: "9-nobody" })
+    const event = webhookEventFor({
+      invoiceId: "1",
+      key: newIdempotencyKey(),
+      reference: "9-nobody"
+    })
     expect((await send(event, signWebhookEvent(event, secret))).status).toBe(404)
   })
 

@@ -23,7 +23,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
-  AttemptKey,
+  IdempotencyKey,
   InvoiceId,
   type InvoiceState,
   KeyReused,
@@ -412,8 +412,9 @@ describe("placeOrder with any responses, repeatedly", () => {
     fc.assert(
       fc.property(payable, fc.array(step, { maxLength: 12 }), (made, steps) => {
         const orders = { one: made, other: { ...made, total: Fils.make(made.total + 10) } }
-        const received: Array<{ readonly order: OrderDraft; readonly key: AttemptKey } | "ended"> =
-          []
+        const received: Array<
+          { readonly order: OrderDraft; readonly key: IdempotencyKey } | "ended"
+        > = []
         let current = steps[0]
         const fakes = createFakePayments({
           initiate: (order, _, { key }) => (
@@ -517,7 +518,7 @@ const quantityOf = (lines: ReadonlyArray<CartLine>, key: LineKey): number =>
 const createPayableServer = () => {
   const orders = new Array<{ readonly id: OrderId; readonly order: OrderDraft }>()
   const invoices = new Array<{
-    readonly key: AttemptKey
+    readonly key: IdempotencyKey
     readonly invoiceId: InvoiceId
     readonly order: OrderDraft
     state: InvoiceState
@@ -586,7 +587,7 @@ describe("two tabs that place the same order at the same moment", () => {
     exclusively: PendingOrders["Service"]["exclusively"]
   ) => {
     const stored = { pending: null as PendingOrder | null, keys: 0 }
-    const requestedKeys: Array<AttemptKey> = []
+    const requestedKeys: Array<IdempotencyKey> = []
     const bothRequested = Promise.withResolvers<void>()
     const scheduled = <A>(read: () => A) =>
       Effect.promise(() => scheduler.schedule(Promise.resolve()).then(read))
@@ -595,7 +596,7 @@ describe("two tabs that place the same order at the same moment", () => {
       save: (pending) => scheduled(() => void (stored.pending = pending)),
       clear: () => Effect.sync(() => void (stored.pending = null)),
       exclusively,
-      newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++stored.keys}`)),
+      newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${++stored.keys}`)),
       lastCheckedAt: () => Effect.succeed(null),
       saveLastCheckedAt: () => Effect.void,
       shownOrders: () => Effect.succeed([]),

@@ -8,7 +8,7 @@ import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
 import { Orders } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
-import { AttemptKey, type InvoiceId, Payments } from "#core/payment/Payment.ts"
+import { IdempotencyKey, type InvoiceId, Payments } from "#core/payment/Payment.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
@@ -30,9 +30,9 @@ type Call = Effect.Effect<unknown, { readonly _tag: string }, Ports>
 /** A call; what it consumes is created before the fault is injected. */
 type CreateCall = (fixture: PurchaseFixture, browser: Browser) => Call | Promise<Call>
 
-const key = () => AttemptKey.make(`faults-${process.pid}-${keys.last++}`)
+const key = () => IdempotencyKey.make(`faults-${process.pid}-${keys.last++}`)
 const keys = { last: 0 }
-const initiate = (order: OrderDraft, key: AttemptKey) =>
+const initiate = (order: OrderDraft, key: IdempotencyKey) =>
   Payments.use((payments) =>
     payments.initiate(
       { ...order, method: "card" },

@@ -7,7 +7,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
   AlreadyPaid,
-  AttemptKey,
+  IdempotencyKey,
   InvoiceId,
   type InvoiceState,
   KeyReused,
@@ -51,7 +51,7 @@ const status = (state: InvoiceState, more: Partial<PaymentStatus> = {}): Payment
   ...more
 })
 const remembered = orderDraft.map((order): PendingOrder => ({
-  key: AttemptKey.make("attempt-0"),
+  key: IdempotencyKey.make("attempt-0"),
   order,
   invoiceId
 }))

@@ -8,7 +8,7 @@ import { query } from "../support/apiClient.ts"
 import {
   countRows,
   initiatePayment,
-  newAttemptKey,
+  newIdempotencyKey,
   payInSandbox,
   createPayload,
   setStock,
@@ -30,7 +30,7 @@ const createRequests = (
 ): ReadonlyArray<PreparedRequest> =>
   fixture().buyers.map((buyer, index) => ({
     url: `${shopFor(index).url}/api/${call}`,
-    headers: buyerHeaders(buyer, newAttemptKey()),
+    headers: buyerHeaders(buyer, newIdempotencyKey()),
     body: body(index)
   }))
 
@@ -71,7 +71,7 @@ describe("200 simultaneous buyers on two servers, 50 times", () => {
           const body = call === "order/store" ? payload : { order: payload }
           return {
             url: `${shopFor(index).url}/api/${call}`,
-            headers: buyerHeaders(buyer, newAttemptKey()),
+            headers: buyerHeaders(buyer, newIdempotencyKey()),
             body
           }
         })
@@ -89,7 +89,7 @@ describe("200 simultaneous buyers on two servers, 50 times", () => {
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
     const before = await readStock(one, 129)
     for (const round of rounds(50)) {
-      const key = newAttemptKey()
+      const key = newIdempotencyKey()
       const responses = await sendSimultaneously(
         rounds(200).map((index) => ({
           url: `${shopFor(index).url}/api/order/store`,
@@ -172,7 +172,7 @@ it("completePayment: 50 notices, 20 return pages and the sweep make one order, 1
     orders: await countRows(one, "orders where payment_type = 'card'")
   }
   for (const round of rounds(100)) {
-    const key = newAttemptKey()
+    const key = newIdempotencyKey()
     const invoiced = await initiatePayment(one, noura, payload, key)
     const invoiceId = invoiced.body.Data.InvoiceId
     const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })

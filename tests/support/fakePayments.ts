@@ -3,7 +3,7 @@ import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import { Orders } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import {
-  AttemptKey,
+  IdempotencyKey,
   type InvoiceId,
   Payments,
   type PendingOrder,
@@ -15,7 +15,11 @@ type PaymentCalls = Payments["Service"]
 
 /** A call of the fake ports. */
 export type RecordedCall =
-  | { readonly call: "initiate" | "store"; readonly key: AttemptKey; readonly order: OrderDraft }
+  | {
+      readonly call: "initiate" | "store"
+      readonly key: IdempotencyKey
+      readonly order: OrderDraft
+    }
   | { readonly call: "cancel"; readonly invoiceId: InvoiceId }
   | { readonly call: "status" | "open" }
   | { readonly call: "forget" }
@@ -74,7 +78,7 @@ export const createFakePayments = (
         memory.pending = null
       }),
     exclusively: (effect) => effect,
-    newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
+    newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${++memory.keys}`)),
     lastCheckedAt: () => Effect.sync(() => memory.lastCheckedAt),
     saveLastCheckedAt: (at) => Effect.sync(() => void (memory.lastCheckedAt = at)),
     shownOrders: () => Effect.sync(() => memory.shownOrders),

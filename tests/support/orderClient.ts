@@ -150,14 +150,14 @@ export const createPayload = async (shop: Pick<TestShop, "url">, purchase: Purch
 }
 export type Payload = Awaited<ReturnType<typeof createPayload>>
 
-export const newAttemptKey = (): string => randomUUID()
+export const newIdempotencyKey = (): string => randomUUID()
 
 /** `POST /order/store` */
 export const storeOrder = (
   shop: Pick<TestShop, "url">,
   customer: LoggedIn,
   payload: unknown,
-  key = newAttemptKey(),
+  key = newIdempotencyKey(),
   language = "en"
 ): Promise<ApiResult<OrderResponse>> =>
   callApi(shop, "/order/store", {
@@ -172,7 +172,7 @@ export const initiatePayment = (
   shop: Pick<TestShop, "url">,
   customer: LoggedIn,
   order: Pick<Payload, "order_detail">,
-  key = newAttemptKey(),
+  key = newIdempotencyKey(),
   more: object = {}
 ): Promise<ApiResult<OrderResponse>> =>
   callApi(shop, "/payment/initiate", {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { callApi, type LoggedIn, type ApiResult } from "./apiClient.ts"
-import { type OrderResponse, newAttemptKey, payInSandbox, storeOrder } from "./orderClient.ts"
+import { type OrderResponse, newIdempotencyKey, payInSandbox, storeOrder } from "./orderClient.ts"
 import type { WirePayload } from "./wireCarts.ts"
 
 /** A purchase as its buyer recorded it. */
@@ -35,7 +35,7 @@ export const startPurchaseLoad = (
       if (offer === undefined) return
       const attempt: PurchaseAttempt = {
         customerId: buyer.id,
-        key: newAttemptKey(),
+        key: newIdempotencyKey(),
         acknowledged: [],
         paidInvoice: null
       }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { callApi, type LoggedIn, query } from "../apiClient.ts"
-import { initiatePayment, newAttemptKey, payInSandbox, storeOrder } from "../orderClient.ts"
+import { initiatePayment, newIdempotencyKey, payInSandbox, storeOrder } from "../orderClient.ts"
 import { createCustomers } from "../customers.ts"
 import { type TestShop, startShop } from "../startShop.ts"
 import { tamperWithPayload } from "./tamperWithPayload.ts"
@@ -156,7 +156,7 @@ export const describeRandomCarts = (cartCount: number): void => {
             : (
                 await callApi(shop, "/payment/initiate", {
                   token: buyer.token,
-                  headers: { "Idempotency-Key": newAttemptKey() },
+                  headers: { "Idempotency-Key": newIdempotencyKey() },
                   body: { order: payload }
                 })
               ).status

@@ -2,8 +2,8 @@ import type { DrawMap } from "#core/address/MapPicker.ts"
 import { googleMapsKey, mapTiles } from "./mapSettings.ts"
 
 /**
- * Draws Google's map where the shop has a key, otherwise the shop's own, by Leaflet. Either is loaded only
- * now.
+ * Draws Google's map where the shop has a key, otherwise the shop's own, by Leaflet. Either is
+ * loaded only now.
  */
 export const drawMap: DrawMap<HTMLElement> = async (element, options) => {
   const key = googleMapsKey()
