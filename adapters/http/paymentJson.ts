@@ -20,7 +20,7 @@ const OptionalInvoiceId = withFallback(Schema.NullOr(InvoiceIdJson), null)
 /** Only `Paid` is paid, and an unknown word is pending (docs/decisions.md#only-paid-is-paid). */
 const InvoiceStateJson = NonEmptyTextJson.pipe(
   Schema.decodeTo(
-    Schema.Literals(["pending", "paid", "canceled", "expired"]),
+    Schema.Literals(["pending", "paid", "cancelled", "expired"]),
     decodeOnly(
       (word: string): InvoiceState => stateByWord.get(word.trim().toLowerCase()) ?? "pending"
     )
@@ -29,8 +29,8 @@ const InvoiceStateJson = NonEmptyTextJson.pipe(
 
 const stateByWord: ReadonlyMap<string, InvoiceState> = new Map([
   ["paid", "paid"],
-  ["canceled", "canceled"],
-  ["cancelled", "canceled"],
+  ["canceled", "cancelled"],
+  ["cancelled", "cancelled"],
   ["expired", "expired"]
 ])
 

@@ -81,7 +81,7 @@ export const paymentsInMemory = (state: MemoryState) =>
       const invoice = state.invoices.find((one) => one.id === invoiceId && one.userId === userId)
       if (invoice === undefined) return yield* new PaymentNotFound()
       if (invoice.state === "paid") return yield* new AlreadyPaid({ orderId: invoice.orderId })
-      invoice.state = "canceled"
+      invoice.state = "cancelled"
     }),
     storeOrder: (order, { key, isRepeat }) =>
       Effect.flatMap(requireUserId(state), (userId) =>

@@ -31,7 +31,7 @@ export interface OrderAttempt {
 }
 
 /** What the provider says of an invoice: unpaid, paid, cancelled, or not paid in its lifetime. */
-export type InvoiceState = "pending" | "paid" | "canceled" | "expired"
+export type InvoiceState = "pending" | "paid" | "cancelled" | "expired"
 
 /** An invoice of an order, and the provider's page to pay it. */
 export interface Invoice {

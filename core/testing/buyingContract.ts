@@ -279,7 +279,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => Idempote
       const { invoice } = await createUnpaidInvoice()
       await get(Payments.use((payments) => payments.cancel(invoice.invoiceId)))
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({
-        state: "canceled",
+        state: "cancelled",
         orderId: null
       })
     })

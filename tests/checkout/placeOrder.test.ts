@@ -180,7 +180,7 @@ describe("placeOrder by card", () => {
       expect(again(statusAs("pending"))).toEqual(["attempt-1", "attempt-1"])
       expect(again(Effect.fail(offline))).toEqual(["attempt-1", "attempt-1"])
       expect(again(Effect.fail(new PaymentNotFound()))).toEqual(["attempt-1", "attempt-1"])
-      expect(again(statusAs("canceled"))).toEqual(["attempt-1", "attempt-2"])
+      expect(again(statusAs("cancelled"))).toEqual(["attempt-1", "attempt-2"])
       expect(again(statusAs("expired"))).toEqual(["attempt-1", "attempt-2"])
     }))
 
@@ -398,7 +398,7 @@ describe("placeOrder with any responses, repeatedly", () => {
       )
     ),
     status: fc.oneof(
-      fc.constantFrom("pending", "canceled", "expired").map((state) => statusAs(state)),
+      fc.constantFrom("pending", "cancelled", "expired").map((state) => statusAs(state)),
       fc.constant(fail(offline))
     ),
     cancel: fc.oneof(
@@ -563,7 +563,7 @@ const createPayableServer = () => {
         const invoice = findInvoice(invoiceId)
         if (invoice.state === "paid")
           return Effect.fail(new AlreadyPaid({ orderId: invoice.orderId }))
-        invoice.state = "canceled"
+        invoice.state = "cancelled"
         return Effect.void
       })
   }

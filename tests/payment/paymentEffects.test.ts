@@ -236,7 +236,7 @@ describe("verifyPayment", () => {
       expect(
         verifyWith(status("pending", { failed: [{ paymentId: "p-1", errorCode: "MF2" }] }))
       ).toEqual(notPaid("MF2"))
-      expect(verifyWith(status("canceled"))).toEqual(notPaid(null))
+      expect(verifyWith(status("cancelled"))).toEqual(notPaid(null))
       expect(verifyWith(status("expired"))).toEqual(notPaid(null))
       for (const refusal of [offline, new PaymentNotFound()]) {
         expect(
