@@ -18,7 +18,7 @@ export interface FavouriteUpdate {
   readonly discontinued: ReadonlyArray<ProductId>
 }
 
-/** The wishlist. It belongs to the device: guests have one, and logging out keeps it. */
+/** The favourites. They belong to the device: guests have them, and logging out keeps them. */
 export const favouritesMachine = setup({
   types: {
     context: {} as {
@@ -35,7 +35,7 @@ export const favouritesMachine = setup({
       /** Another tab changed the favourites. */
       | { type: "storage.changed"; favourites: ReadonlyArray<Favourite> }
       | { type: "favourite.toggle"; favourite: Favourite }
-      /** Removed on the wishlist page, where the removal can be undone. */
+      /** Removed on the page of favourites, where the removal can be undone. */
       | { type: "favourite.remove"; id: ProductId }
       | { type: "removal.undo"; id: ProductId }
       /** The revalidated favourites in the current locale. */

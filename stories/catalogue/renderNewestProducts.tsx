@@ -9,7 +9,7 @@ import { renderCardActions } from "./renderCardActions.tsx"
 
 const machine = loadMachine<ReadonlyArray<CardProduct>>({ id: "newestProducts" })
 
-/** The row of newest products below an empty cart or wishlist. */
+/** The row of newest products below an empty cart or empty favourites. */
 export const renderNewestProducts = (locale: Locale) => (
   <ProductRow
     snapshot={machine.resolveState({

@@ -82,7 +82,7 @@ const useShop = ({ cart, favourites, signedIn }: ReturnType<typeof startShop>) =
   signedIn.send({ type: "session.started", session: customer })
 }
 
-it("analytics: every change of the shopper to cart, wishlist and session is sent once", () => {
+it("analytics: every change of the shopper to cart, favourites and session is sent once", () => {
   useShop(startShop("granted"))
   expect(received).toEqual([
     "SessionStart",

@@ -26,7 +26,7 @@ const stored = (page: Page): Promise<Record<string, ReadonlyArray<string>>> =>
     return Object.fromEntries(await Promise.all(entries))
   })
 
-/** Waits until the service worker has stored the page and the files of cart and wishlist. */
+/** Waits until the service worker has stored the page and the files of cart and favourites. */
 const waitUntilStored = async ({ page, locale, shop }: Visit, name: string) => {
   const script = await (await fetch(`${shop.url}${filePaths.serviceWorker}`)).text()
   const { files }: WorkerSettings = JSON.parse(/workerSettings=(.*);\n/.exec(script)?.[1] ?? "{}")
@@ -50,7 +50,7 @@ const waitUntilStored = async ({ page, locale, shop }: Visit, name: string) => {
 const storingLimits = { intervalMs: 1_000, timeoutMs: 90_000 }
 
 journey(
-  "offline: home and a product as at the last visit, cart and wishlist from the device, a screen for the rest, and nothing without the service worker",
+  "offline: home and a product as at the last visit, cart and favourites from the device, a screen for the rest, and nothing without the service worker",
   "en",
   {
     visitor: { customer: true, cartItems: [[101, 2]] },

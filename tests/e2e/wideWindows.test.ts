@@ -234,7 +234,7 @@ journey(
 )
 
 journey(
-  "wide windows: the header of the login leads neither to categories nor to the wishlist",
+  "wide windows: the header of the login leads neither to categories nor to the favourites",
   "en",
   wideWindow,
   async ({ link, openPage, page, t }) => {

@@ -577,7 +577,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     ).toEqual([])
   })
 
-  it("profile: a customer finds orders, wishlist, addresses, help and language, a guest the login", () => {
+  it("profile: a customer finds orders, favourites, addresses, help and language, a guest the login", () => {
     const linksOf = (story: StoryObj) =>
       new Set(
         [...renderStory(story, locale).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)

@@ -9,7 +9,7 @@ interface FavouriteToggleProps {
   readonly onToggle: () => void
 }
 
-/** A toggle button that adds a product to the wishlist or removes it. */
+/** A toggle button that adds a product to the favourites or removes it. */
 export const FavouriteToggle = ({ name, isFavourite, onToggle }: FavouriteToggleProps) => {
   const { t } = useTranslation()
   return (

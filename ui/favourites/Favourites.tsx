@@ -16,11 +16,11 @@ import { paths } from "#locales/paths.ts"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
-  /** The products that an empty wishlist suggests. */
+  /** The products that an empty list of favourites suggests. */
   readonly suggestions?: ReactNode
 }
 
-/** The wishlist of this device. */
+/** The favourites of this device. */
 export const Favourites = ({ snapshot, send, renderCardActions, suggestions }: FavouritesProps) => {
   const { t } = useTranslation()
   const { favourites, discontinued } = snapshot.context
@@ -80,7 +80,7 @@ export const Favourites = ({ snapshot, send, renderCardActions, suggestions }: F
   )
 }
 
-/** The button that removes a card, and so itself, from the wishlist. */
+/** The button that removes a card, and so itself, from the favourites. */
 const FavouriteExit = ({ children }: { readonly children: ReactNode }) => {
   const ref = useExitFocus<HTMLDivElement>()
   return (

@@ -45,7 +45,7 @@ export const OfflineScreen = () => {
                 {t("server.offline.cart")}
               </ButtonLink>
               <ButtonLink variant="secondary" to={paths.favourites}>
-                {t("server.offline.wishlist")}
+                {t("server.offline.favourites")}
               </ButtonLink>
             </>
           }

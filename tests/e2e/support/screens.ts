@@ -60,14 +60,14 @@ const screensOfGuest: ReadonlyArray<Screen> = [
     }
   ],
   [
-    "empty wishlist",
+    "empty favourites",
     async ({ openPage, waitForText }) => {
       await openPage("/favorites")
       await waitForText("favourites.empty")
     }
   ],
   [
-    "wishlist",
+    "favourites",
     async ({ openPage, page }) => {
       await openPage(`/product/${products.abaya}`)
       await page.locator("main button[aria-pressed=false]").first().click()

@@ -12,7 +12,7 @@ import { useStore } from "../store/StoreContext.ts"
 import { renderCardActions } from "./CardActions.tsx"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
 
-/** The newest products that are in stock: what an empty cart and an empty wishlist suggest. */
+/** The newest products that are in stock: what an empty cart and empty favourites suggest. */
 export const NewestProducts = () => {
   const { t } = useTranslation()
   const { queryCache } = useStore()

@@ -26,7 +26,7 @@ const categoryOf = (match: RouteMatch | null): CategoryId | null => {
 }
 
 /**
- * What the header of a wide window shows beside the cart: no wishlist where it has no search, which
+ * What the header of a wide window shows beside the cart: no favourites where it has no search, which
  * would lead away from a purchase.
  */
 export const HeaderTools = () => {
