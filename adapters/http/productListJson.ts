@@ -4,7 +4,7 @@ import {
   filterKinds,
   type ProductFacets,
   type ProductFilter,
-  type ProductPage
+  type ProductListPage
 } from "#core/catalogue/ProductList.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { PageRequest } from "#core/shared/pagedListMachine.ts"
@@ -35,7 +35,7 @@ export const toProductsPage = ({
   data,
   next,
   total
-}: typeof ProductsPageJson.Type): ProductPage => ({
+}: typeof ProductsPageJson.Type): ProductListPage => ({
   products: data.map(toProduct),
   next,
   total

@@ -7,7 +7,7 @@ import {
   OrderNotCancellable,
   OrderNotFound,
   Orders,
-  type OrdersPage,
+  type OrderListPage,
   type PaymentReceipt
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -22,7 +22,7 @@ import { type MemoryState, currentUserId } from "./state.ts"
 export const ordersInMemory = (state: MemoryState) =>
   Layer.succeed(Orders, {
     list: (userId, cursor) =>
-      Effect.suspend((): Effect.Effect<OrdersPage, SessionEnded | Refused> => {
+      Effect.suspend((): Effect.Effect<OrderListPage, SessionEnded | Refused> => {
         const own = currentUserId(state)
         if (own === null) return Effect.fail(new SessionEnded())
         if (own !== userId) return Effect.fail(new Refused({ status: 404, message: null }))

@@ -6,7 +6,7 @@ import type { Banner } from "./Banner.ts"
 import type { Category, CategoryContents, FeaturedCategory } from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CardProduct, CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
-import type { ProductFacets, ProductFilter, ProductPage } from "./ProductList.ts"
+import type { ProductFacets, ProductFilter, ProductListPage } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
 import type { ShopInfo } from "./ShopInfo.ts"
 
@@ -33,7 +33,7 @@ export class Catalogue extends Context.Service<
     /** One page of a product list. */
     readonly productPage: (
       request: PageRequest<ProductFilter>
-    ) => Effect.Effect<ProductPage, Refused | Unavailable>
+    ) => Effect.Effect<ProductListPage, Refused | Unavailable>
     /** The values that the list of a filter can be narrowed to. */
     readonly facets: (filter: ProductFilter) => Effect.Effect<ProductFacets, Refused | Unavailable>
     /** Products whose name contains this text, in either locale, best match first. */

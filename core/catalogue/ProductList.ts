@@ -85,7 +85,7 @@ export const hasSameScope = (one: FilterScope, other: FilterScope): boolean =>
   one.category === other.category && one.search === other.search
 
 /** One page of a list. */
-export interface ProductPage {
+export interface ProductListPage {
   readonly products: ReadonlyArray<CardProduct>
   /** The server's cursor of the next page; null on the last page. */
   readonly next: string | null

@@ -12,7 +12,7 @@ import type {
 } from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
-import type { ProductFacets, ProductFilter, ProductPage } from "./ProductList.ts"
+import type { ProductFacets, ProductFilter, ProductListPage } from "./ProductList.ts"
 import { productsQueryString } from "./productsQueryString.ts"
 import type { Reel } from "./Reel.ts"
 import type { ShopInfo, ShopSummary } from "./ShopInfo.ts"
@@ -32,7 +32,7 @@ export interface QueryData {
   readonly [category: `category:${number}`]: CategoryContents | null
   readonly [product: `product:${number}`]: ProductDetail | null
   /** A page of a list; the key is the list's query string. */
-  readonly [products: `products:${string}`]: ProductPage | null
+  readonly [products: `products:${string}`]: ProductListPage | null
   /** The facets of a list; the key is the list's query string. */
   readonly [facets: `facets:${string}`]: ProductFacets | null
 }

@@ -90,7 +90,7 @@ export interface OrderInvoice {
 }
 
 /** One page of the customer's orders, newest first. */
-export interface OrdersPage {
+export interface OrderListPage {
   readonly orders: ReadonlyArray<Order>
   /** The server's cursor of the next page; null on the last page. */
   readonly next: string | null
@@ -109,7 +109,7 @@ export class Orders extends Context.Service<
     readonly list: (
       userId: string,
       cursor: string | null
-    ) => Effect.Effect<OrdersPage, OrdersRefusal>
+    ) => Effect.Effect<OrderListPage, OrdersRefusal>
     readonly get: (
       id: OrderId
     ) => Effect.Effect<

@@ -4,7 +4,7 @@ import { Addresses, AddressId } from "../address/Address.ts"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { Category } from "../catalogue/Category.ts"
 import { type CardProduct, CategoryId, ProductId } from "../catalogue/Product.ts"
-import { noFilter, type ProductPage, type ProductFilter } from "../catalogue/ProductList.ts"
+import { noFilter, type ProductListPage, type ProductFilter } from "../catalogue/ProductList.ts"
 import { writtenPolicies } from "../catalogue/ShopInfo.ts"
 import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
 import { Orders } from "../orders/Order.ts"
@@ -121,7 +121,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       const pages = async (filter: ProductFilter) => {
         const products: Array<CardProduct> = []
         for (let cursor: string | null = null; ;) {
-          const page: ProductPage = await get(
+          const page: ProductListPage = await get(
             Catalogue.use((catalogue) => catalogue.productPage({ filter, cursor }))
           )
           products.push(...page.products)

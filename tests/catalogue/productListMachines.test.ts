@@ -7,7 +7,7 @@ import {
   changeFilter,
   noFilter,
   type ProductFacets,
-  type ProductPage,
+  type ProductListPage,
   type ProductFilter,
   wholeList
 } from "#core/catalogue/ProductList.ts"
@@ -48,7 +48,7 @@ const noDraft = {
 }
 
 const offline = new Unavailable({ reason: "offline" })
-type Answer = Result.Result<ProductPage, LoadRefusal>
+type Answer = Result.Result<ProductListPage, LoadRefusal>
 
 const [one] = fc.sample(product, 1)
 const numbered = (id: number): Product => {
@@ -63,7 +63,7 @@ const numbered = (id: number): Product => {
 const pageOf = (
   productCount: number,
   { cursor, filter: { sort } }: PageRequest<ProductFilter>
-): ProductPage => {
+): ProductListPage => {
   const from = Number(cursor ?? 0)
   const base = sort === "new" ? 1 : 1_001
   const to = Math.min(from + 2, productCount)
@@ -80,7 +80,7 @@ const startList = (
   scheduler: fc.Scheduler,
   productCount: number,
   fails: (nth: number) => boolean,
-  initialData: ProductPage | null = null
+  initialData: ProductListPage | null = null
 ) => {
   const load = scheduledActor<PageRequest<ProductFilter>, Answer>(scheduler, (request, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(productCount, request))

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import type { Order, OrdersPage, OrdersRefusal } from "#core/orders/Order.ts"
+import type { Order, OrderListPage, OrdersRefusal } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import {
   ordersListMachine,
@@ -23,14 +23,14 @@ import {
 import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
-type Answer = Result.Result<OrdersPage, OrdersRefusal>
+type Answer = Result.Result<OrderListPage, OrdersRefusal>
 
 const [sample] = fc.sample(order, 1)
 const numbered = (id: number, status = "confirmed"): Order => {
   if (sample === undefined) throw new Error("There is no order")
   return { ...sample, id: OrderId.make(String(id)), status }
 }
-const numbersOf = ({ orders }: OrdersPage) => orders.map(({ id }) => Number(id))
+const numbersOf = ({ orders }: OrderListPage) => orders.map(({ id }) => Number(id))
 
 const pageSize = 3
 
@@ -38,7 +38,7 @@ const pageSize = 3
  * A server with the orders `newest` to 1, of which the cursor names the last one of the page
  * before.
  */
-const pageOf = (newest: number, cursor: string | null, status?: string): OrdersPage => {
+const pageOf = (newest: number, cursor: string | null, status?: string): OrderListPage => {
   const first = cursor === null ? newest : Number(cursor) - 1
   const last = Math.max(1, first - pageSize + 1)
   return {
@@ -56,7 +56,7 @@ const startList = (
   scheduler: fc.Scheduler,
   server: { newest: number },
   fails: (nth: number) => boolean,
-  initialData: OrdersPage | null = null
+  initialData: OrderListPage | null = null
 ) => {
   const load = scheduledActor<PageRequest<null>, Answer>(scheduler, ({ cursor }, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(server.newest, cursor))

@@ -13,7 +13,7 @@ import { useFilterSheet } from "./useFilterSheet.tsx"
 import { paths } from "#locales/paths.ts"
 import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import type { Store } from "../store/createStore.ts"
-import type { ProductPage } from "#core/catalogue/ProductList.ts"
+import type { ProductListPage } from "#core/catalogue/ProductList.ts"
 import { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { fromPromise } from "xstate"
 
@@ -77,10 +77,10 @@ const provideProductList = ({ queryCache }: Store) =>
 
 /** The loaded lists of this window by locale and path, for going back to them. */
 const savedLists = (() => {
-  const lists = new Map<string, ProductPage>()
+  const lists = new Map<string, ProductListPage>()
   return {
-    get: (path: string): ProductPage | null => lists.get(path) ?? null,
-    save: (path: string, list: ProductPage) => {
+    get: (path: string): ProductListPage | null => lists.get(path) ?? null,
+    save: (path: string, list: ProductListPage) => {
       lists.delete(path)
       lists.set(path, list)
       for (const oldest of [...lists.keys()].slice(0, -maximumLists)) lists.delete(oldest)
