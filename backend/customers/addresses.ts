@@ -11,7 +11,7 @@ import {
   okResponse
 } from "../http/route.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { parseId } from "../http/parseId.ts"
 import {
   type AddressError,

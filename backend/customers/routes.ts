@@ -1,5 +1,4 @@
 import type { Route } from "../http/route.ts"
-import { withRefusals } from "../orders/Refusal.ts"
 import { deleteAccount, logout } from "./account.ts"
 import {
   listAddresses,
@@ -32,7 +31,7 @@ export const customerRoutes: ReadonlyArray<Route> = [
     method: "POST",
     path: "/address/store",
     access: "customer",
-    answer: withRefusals(storeAddress)
+    answer: storeAddress
   },
   { method: "POST", path: "/address/{id}/update", access: "customer", answer: updateAddress },
   { method: "POST", path: "/address/{id}/default", access: "customer", answer: makeDefaultAddress },

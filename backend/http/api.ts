@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import type { ParseKeys } from "i18next"
 import { LRUCache } from "lru-cache"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { databaseTrouble } from "../database/databaseErrors.ts"
@@ -14,6 +15,7 @@ import { acceptedLocale } from "./requestLocale.ts"
 import { clientAddress } from "./clientAddress.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, type Route, type Shop } from "./route.ts"
 import { logError } from "./logError.ts"
+import { Refusal } from "./Refusal.ts"
 import { setRoute } from "./requestContext.ts"
 import { DeadlineExceeded, withDeadline } from "./withDeadline.ts"
 
@@ -119,9 +121,20 @@ const answerInTime = async (
   try {
     return await withDeadline(timeoutMs, answering)
   } catch (problem) {
+    if (problem instanceof Refusal) return refusalFor(c, problem)
     logError(call, problem)
     return troubleFor(c, problem)
   }
+}
+
+const refusalFor = (
+  c: ApiContext,
+  { code, details, messageKey, status, waitSeconds }: Refusal
+): ApiResponse => {
+  const response = errorFor(c, status, code, messageKey, details)
+  return waitSeconds === undefined
+    ? response
+    : { ...response, headers: { "Retry-After": String(waitSeconds) } }
 }
 
 /** In seconds: a database that restarts is back by then. */
@@ -181,8 +194,13 @@ const compressOnce = (etag: string, bytes: Uint8Array, accept: string | undefine
   return compressed
 }
 
-const errorFor = (c: ApiContext, status: number, code: string, word: MessageKey): ApiResponse =>
-  errorResponse(status, code, i18nByLocale[requestLocale(c)].t(word))
+const errorFor = (
+  c: ApiContext,
+  status: number,
+  code: string,
+  messageKey: ParseKeys,
+  details?: object
+): ApiResponse => errorResponse(status, code, i18nByLocale[requestLocale(c)].t(messageKey), details)
 
 /**
  * A form of another site can send any content type but this one. A request without a body, such as
@@ -192,17 +210,6 @@ const isJsonRequest = (contentType: string | undefined, body: string): boolean =
   contentType === undefined
     ? body === ""
     : /^application\/json\s*(;|$)/i.test(contentType.trimStart())
-
-type MessageKey =
-  | "server.badInput"
-  | "server.crossSite"
-  | "server.methodNotAllowed"
-  | "server.notFound"
-  | "server.notJson"
-  | "server.slow"
-  | "server.tooLarge"
-  | "refusals.unknown"
-  | "refusals.sessionEnded"
 
 const requestLocale = (c: ApiContext) => acceptedLocale(c.req.header("accept-language")) ?? "ar"
 

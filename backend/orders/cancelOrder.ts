@@ -8,7 +8,7 @@ import { returnStock } from "./inventory.ts"
 import { findOrder } from "./orderJson.ts"
 import { sendOrderMessages } from "./orderMessages.ts"
 import { parseOrderId } from "./orderRequest.ts"
-import { Refusal } from "./Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 
 /**
  * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the

@@ -1,6 +1,6 @@
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
-import { Refusal } from "./Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 
 /** Refuses an order with a promo code where a client address has tried too many unknown ones. */
 export const checkPromoTry = async (

@@ -5,7 +5,7 @@ import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../database/schema.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import type { OrderRequest, OrderRequestLine } from "./orderRequest.ts"
-import { Refusal } from "./Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { lockCustomer } from "../customers/lockCustomer.ts"
 
 /** One attempt of a customer to place an order. */

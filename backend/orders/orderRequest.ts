@@ -12,7 +12,7 @@ import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
-import { Refusal } from "./Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 
 /**
  * An order as the client requests it, with the client's quote. Other fields of the payload

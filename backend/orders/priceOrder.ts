@@ -8,7 +8,7 @@ import { toDinars } from "../catalogue/wireValues.ts"
 import type { Schema } from "../database/schema.ts"
 import type { OrderRequest } from "./orderRequest.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
-import { Refusal } from "./Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { findItems, type Item } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
 

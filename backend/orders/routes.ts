@@ -7,7 +7,6 @@ import { idempotencyKey } from "./checkoutAttempt.ts"
 import { findOrder, findOrdersPage } from "./orderJson.ts"
 import { hashOrderRequest, parseOrderId, parseOrderRequest } from "./orderRequest.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
-import { withRefusals } from "./Refusal.ts"
 
 const store = async (shop: Shop, request: CustomerRequest) => {
   const key = idempotencyKey(request)
@@ -48,7 +47,7 @@ const one = async (shop: Shop, request: CustomerRequest) => {
 
 /** Placing orders, and reading them as their owner. */
 export const orderRoutes: ReadonlyArray<Route> = [
-  { method: "POST", path: "/order/store", access: "customer", answer: withRefusals(store) },
+  { method: "POST", path: "/order/store", access: "customer", answer: store },
   {
     method: "GET",
     path: "/user/{userId}/orders",
@@ -60,7 +59,7 @@ export const orderRoutes: ReadonlyArray<Route> = [
     method: "POST",
     path: "/order/{orderId}/cancel",
     access: "customer",
-    answer: withRefusals(cancelOrder)
+    answer: cancelOrder
   },
   { method: "GET", path: "/order/{orderId}", access: "customer", answer: one },
   { method: "GET", path: "/order/{orderId}/userid", access: "customer", answer: one }

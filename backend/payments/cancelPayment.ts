@@ -5,7 +5,7 @@ import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { CheckoutAttempt } from "../orders/checkoutAttempt.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { alreadyPaidRefusal, endInvoice, applyProviderInvoice } from "./completePayment.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
 

@@ -1,6 +1,6 @@
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import type { PaymentProvider } from "./PaymentProvider.ts"
 
 /** The provider of this shop; the refusal 503 where none is configured: cards cannot be taken. */

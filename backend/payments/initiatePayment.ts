@@ -22,7 +22,7 @@ import {
 } from "../orders/orderRequest.ts"
 import { checkPromoTry } from "../orders/checkPromoTry.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrder.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo } from "./cancelPayment.ts"
 import { alreadyPaidRefusal, completePayment, type InvoiceRow } from "./completePayment.ts"

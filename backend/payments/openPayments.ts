@@ -1,7 +1,7 @@
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { completePayment } from "./completePayment.ts"
 import { invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 

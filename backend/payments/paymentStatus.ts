@@ -4,7 +4,7 @@ import type { ClientAddress } from "../http/clientAddress.ts"
 import { incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 

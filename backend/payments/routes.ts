@@ -1,5 +1,4 @@
 import type { Route } from "../http/route.ts"
-import { withRefusals } from "../orders/Refusal.ts"
 import { cancelPayment } from "./cancelPayment.ts"
 import { initiatePayment } from "./initiatePayment.ts"
 import { openPayments } from "./openPayments.ts"
@@ -13,21 +12,21 @@ export const paymentRoutes: ReadonlyArray<Route> = [
     method: "POST",
     path: "/payment/initiate",
     access: "customer",
-    answer: withRefusals(initiatePayment)
+    answer: initiatePayment
   },
   {
     method: "GET",
     path: "/payment/methods",
     access: "customer",
-    answer: withRefusals(paymentMethods)
+    answer: paymentMethods
   },
-  { method: "GET", path: "/payment/status", access: "anyone", answer: withRefusals(paymentStatus) },
-  { method: "GET", path: "/payment/open", access: "customer", answer: withRefusals(openPayments) },
+  { method: "GET", path: "/payment/status", access: "anyone", answer: paymentStatus },
+  { method: "GET", path: "/payment/open", access: "customer", answer: openPayments },
   {
     method: "POST",
     path: "/payment/{invoiceId}/cancel",
     access: "customer",
-    answer: withRefusals(cancelPayment)
+    answer: cancelPayment
   },
-  { method: "POST", path: "/payment/webhook", access: "anyone", answer: withRefusals(webhook) }
+  { method: "POST", path: "/payment/webhook", access: "anyone", answer: webhook }
 ]

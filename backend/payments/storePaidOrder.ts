@@ -1,6 +1,6 @@
 import type { Shop } from "../http/route.ts"
 import { type CheckoutAttempt, keyReusedRefusal } from "../orders/checkoutAttempt.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { completePayment } from "./completePayment.ts"
 
 /** `order/store` for a card: the order of the paid invoice under this key, and of no other. */

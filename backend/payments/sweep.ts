@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
-import { Refusal } from "../orders/Refusal.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
 import { completePayment } from "./completePayment.ts"
 import { sweepRefunds } from "./refund.ts"
