@@ -4,13 +4,13 @@ import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { parseId } from "../http/parseId.ts"
 import { createSingleFlight } from "../http/singleFlight.ts"
+import type { Shop } from "../context.ts"
 import {
   type ApiRequest,
   type ApiResponse,
   errorResponse,
   okResponse,
-  type Route,
-  type Shop
+  type Route
 } from "../http/route.ts"
 import {
   categoryJson,
@@ -212,7 +212,7 @@ const parsePriceBound = (text: string | null): number | null | "invalid" => {
 /**
  * A route that anyone may read and cache, as long as each use is revalidated with the entity tag.
  */
-const publicRoute = (path: string, handler: Handler): Route => ({
+const publicRoute = (path: string, handler: Handler): Route<Shop> => ({
   method: "GET",
   path,
   access: "anyone",
@@ -232,7 +232,7 @@ const publicRoute = (path: string, handler: Handler): Route => ({
 /** Many shoppers who ask for the same at the same time cost as much as one. */
 const shareAnswer = createSingleFlight<ApiResponse>()
 
-export const catalogueRoutes: ReadonlyArray<Route> = [
+export const catalogueRoutes: ReadonlyArray<Route<Shop>> = [
   publicRoute("/getBanners", getBanners),
   publicRoute("/get-featured-categories", getFeaturedCategories),
   publicRoute("/getAllCatesWithSub", getCategoriesWithSub),

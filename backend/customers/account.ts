@@ -1,4 +1,5 @@
-import type { CustomerRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { revokeSession, revokeAllSessions } from "./sessions.ts"
 

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto"
 import { Result } from "effect"
 import { sql, type Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
+import type { Shop } from "../context.ts"
 import {
   type ApiResponse,
   type ApiRequest,
   type CustomerRequest,
   errorResponse,
-  type Shop,
   okResponse
 } from "../http/route.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"

@@ -1,6 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie"
 import { isEqualHash, keyedHash } from "./secrets.ts"
-import type { ApiRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { ApiRequest } from "../http/route.ts"
 
 const cookieName = "known_device"
 const lifetimeDays = 365

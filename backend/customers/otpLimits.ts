@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 
 /** Who sends or checks a code. */
 export interface LoginDevice {

@@ -2,13 +2,8 @@ import { Result, Schema } from "effect"
 import type { Selectable } from "kysely"
 import { type DetailsInvalid, parsePersonalDetails } from "#core/profile/Profile.ts"
 import { decodeStrict } from "../http/requestBody.ts"
-import {
-  type ApiResponse,
-  type CustomerRequest,
-  errorResponse,
-  okResponse,
-  type Shop
-} from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import { type ApiResponse, type CustomerRequest, errorResponse, okResponse } from "../http/route.ts"
 import type { CustomerTables } from "./tables.ts"
 
 /** `GET /customer/profile`: the session's own customer. */

@@ -1,3 +1,4 @@
+import type { Shop } from "../context.ts"
 import type { Route } from "../http/route.ts"
 import { deleteAccount, logout } from "./account.ts"
 import {
@@ -12,7 +13,7 @@ import { readProfile, updateProfile } from "./profile.ts"
 import { sendOtp } from "./sendOtp.ts"
 import { verifyOtp } from "./verifyOtp.ts"
 
-export const customerRoutes: ReadonlyArray<Route> = [
+export const customerRoutes: ReadonlyArray<Route<Shop>> = [
   { method: "POST", path: "/send-otp", access: "anyone", answer: sendOtp },
   { method: "POST", path: "/verify-otp", access: "anyone", answer: verifyOtp },
   { method: "POST", path: "/customer/logout", access: "customer", answer: logout },

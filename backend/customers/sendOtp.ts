@@ -4,13 +4,8 @@ import type { Transaction } from "kysely"
 import { parsePhone } from "#core/contact/Phone.ts"
 import type { Schema as Tables } from "../database/schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
-import {
-  type ApiResponse,
-  type ApiRequest,
-  errorResponse,
-  type Shop,
-  okResponse
-} from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { NotSent } from "../messaging/messaging.ts"
 import { isKnownDevice } from "./deviceCookie.ts"

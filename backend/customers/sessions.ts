@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { Customer, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { Customer } from "../http/route.ts"
 import { hashToken } from "./secrets.ts"
 
 /** Opens a session for a new token, and returns its id. */

@@ -5,13 +5,8 @@ import { OtpCode } from "#core/login/OtpCodes.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import type { Schema as Tables } from "../database/schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
-import {
-  type ApiResponse,
-  type ApiRequest,
-  errorResponse,
-  type Shop,
-  okResponse
-} from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { isKnownDevice, createDeviceCookie } from "./deviceCookie.ts"
 import {
   countFailedAttempt,

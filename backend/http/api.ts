@@ -1,28 +1,47 @@
 import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
-import { type Context, Hono } from "hono"
+import { type Context as HonoContext, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import type { ParseKeys } from "i18next"
 import { LRUCache } from "lru-cache"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { databaseTrouble } from "../database/databaseErrors.ts"
-import { findCustomer } from "../customers/sessions.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { acceptedEncoding, compress, type Compressed } from "./compression.ts"
 import { isCrossSite } from "./csrf.ts"
 import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
 import { clientAddress } from "./clientAddress.ts"
-import { type ApiResponse, type ApiRequest, errorResponse, type Route, type Shop } from "./route.ts"
+import type { FaultInjection } from "./faultInjection.ts"
+import {
+  type ApiResponse,
+  type ApiRequest,
+  type Customer,
+  errorResponse,
+  type Route
+} from "./route.ts"
 import { logError } from "./logError.ts"
 import { Refusal } from "./Refusal.ts"
 import { setRoute } from "./requestContext.ts"
 import { DeadlineExceeded, withDeadline } from "./withDeadline.ts"
 
-type ApiContext = Context<{ Bindings: HttpBindings }>
+/** What the API itself needs of the context of its handlers. */
+interface ApiOptions {
+  readonly settings: { readonly trustedProxies: number }
+  readonly faultInjection: FaultInjection | null
+}
+
+/** The customer of a bearer token; null where it is not valid. */
+type FindCustomer<Context> = (context: Context, token: string) => Promise<Customer | null>
+
+type ApiContext = HonoContext<{ Bindings: HttpBindings }>
 
 /** The API: exactly the calls of the route table, each with the access that the table gives it. */
-export const createApi = (shop: Shop, routes: ReadonlyArray<Route>) => {
+export const createApi = <Context extends ApiOptions>(
+  context: Context,
+  routes: ReadonlyArray<Route<Context>>,
+  findCustomer: FindCustomer<Context>
+) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(
     bodyLimit({
@@ -31,7 +50,7 @@ export const createApi = (shop: Shop, routes: ReadonlyArray<Route>) => {
     })
   )
   for (const route of routes) {
-    app.on(route.method, honoPath(route), (c) => handle(shop, route, c))
+    app.on(route.method, honoPath(route), (c) => handle(context, findCustomer, route, c))
   }
   for (const path of new Set(routes.map(honoPath))) {
     const allowed = routes
@@ -56,20 +75,30 @@ export const createApi = (shop: Shop, routes: ReadonlyArray<Route>) => {
 const maximumBodyBytes = 64 * 1_024
 const timeoutMs = 28_000
 
-const honoPath = ({ path }: Pick<Route, "path">) => path.replace(/\{(\w+)\}/g, ":$1")
+const honoPath = ({ path }: { readonly path: string }) => path.replace(/\{(\w+)\}/g, ":$1")
 
-const handle = async (shop: Shop, route: Route, c: ApiContext): Promise<Response> => {
+const handle = async <Context extends ApiOptions>(
+  context: Context,
+  findCustomer: FindCustomer<Context>,
+  route: Route<Context>,
+  c: ApiContext
+): Promise<Response> => {
   const call = `${route.method} ${route.path}`
   setRoute(`/api${route.path}`)
   const work = async () =>
-    toHttpResponse(c, await answerInTime(c, call, handleRequest(shop, route, c)))
-  const { faultInjection } = shop
+    toHttpResponse(c, await answerInTime(c, call, handleRequest(context, findCustomer, route, c)))
+  const { faultInjection } = context
   return faultInjection === null
     ? work()
     : faultInjection.respond(c.req.raw, call, work, () => dropConnection(c))
 }
 
-const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<ApiResponse> => {
+const handleRequest = async <Context extends ApiOptions>(
+  context: Context,
+  findCustomer: FindCustomer<Context>,
+  route: Route<Context>,
+  c: ApiContext
+): Promise<ApiResponse> => {
   const raw = route.method === "POST" ? await c.req.text() : ""
   if (route.method === "POST") {
     if (isCrossSite(c.req.header("sec-fetch-site")))
@@ -91,13 +120,13 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     client: clientAddress(
       c.env.incoming.socket.remoteAddress,
       c.req.header("x-forwarded-for"),
-      shop.settings.trustedProxies
+      context.settings.trustedProxies
     ),
     locale,
     t: i18nByLocale[locale].t,
-    customer: token === undefined ? null : await findCustomer(shop, token)
+    customer: token === undefined ? null : await findCustomer(context, token)
   }
-  if (route.access === "anyone") return route.answer(shop, apiRequest)
+  if (route.access === "anyone") return route.answer(context, apiRequest)
   const { customer } = apiRequest
   if (customer === null) {
     return {
@@ -109,7 +138,7 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     route.owner !== undefined && apiRequest.params[route.owner] !== String(customer.id)
   return isForeign
     ? errorFor(c, 404, "not_found", "server.notFound")
-    : route.answer(shop, { ...apiRequest, customer })
+    : route.answer(context, { ...apiRequest, customer })
 }
 
 /** The response to a call, also if it fails or takes too long. */

@@ -1,21 +1,29 @@
-import { sql } from "kysely"
-import { type Route, okResponse, type Shop } from "./route.ts"
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../database/schema.ts"
+import { type Route, okResponse } from "./route.ts"
 import { logError } from "./logError.ts"
 import { withDeadline } from "./withDeadline.ts"
+
+interface HealthContext {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+  readonly settings: { readonly version: string }
+  readonly isDraining: () => boolean
+}
 
 /**
  * For monitoring and load balancers: whether the database responds, whether the process runs, and
  * whether it should get requests.
  */
-export const healthRoutes: ReadonlyArray<Route> = [
+export const healthRoutes: ReadonlyArray<Route<HealthContext>> = [
   {
     method: "GET",
     path: "/health",
     access: "anyone",
-    answer: async (shop) => {
-      const isUp = await succeeds(() => sql`select 1`.execute(shop.db))
+    answer: async (context) => {
+      const isUp = await succeeds(() => sql`select 1`.execute(context.db))
       return respond(isUp, {
-        version: shop.settings.version,
+        version: context.settings.version,
         database: isUp ? "up" : "down"
       })
     }
@@ -30,9 +38,9 @@ export const healthRoutes: ReadonlyArray<Route> = [
     method: "GET",
     path: "/health/ready",
     access: "anyone",
-    answer: async (shop) => {
-      if (shop.isDraining()) return respond(false, { reason: "stopping" })
-      return (await succeeds(() => write(shop)))
+    answer: async (context) => {
+      if (context.isDraining()) return respond(false, { reason: "stopping" })
+      return (await succeeds(() => write(context)))
         ? respond(true, {})
         : respond(false, { reason: "database" })
     }
@@ -43,7 +51,7 @@ const respond = (isHealthy: boolean, more: object) =>
   okResponse({ status: isHealthy, ...more }, isHealthy ? 200 : 503)
 
 /** Fails where the disk is full, the database is a standby, or a right is missing. */
-const write = ({ db, now }: Shop) =>
+const write = ({ db, now }: HealthContext) =>
   db
     .insertInto("rate_counter")
     .values({ name: "health", since: new Date(now()), count: 1 })

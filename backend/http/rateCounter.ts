@@ -1,13 +1,18 @@
-import { sql } from "kysely"
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../database/schema.ts"
 import type { ClientAddress } from "./clientAddress.ts"
-import type { Shop } from "./route.ts"
+
+interface CounterContext {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+}
 
 /**
  * Increments a counter and returns the count within the time window, in one statement so that none
  * is missed.
  */
 export const incrementRateCounter = async (
-  { db, now }: Shop,
+  { db, now }: CounterContext,
   name: string,
   seconds: number
 ): Promise<{ count: number; waitSeconds: number }> => {
@@ -33,7 +38,7 @@ export const incrementRateCounter = async (
  * around it.
  */
 export const clientCounters = (
-  { settings }: Pick<Shop, "settings">,
+  { settings }: { readonly settings: { readonly ipv6NetworkFactor: number } },
   event: string,
   { address, network }: ClientAddress,
   maximum: number
@@ -45,7 +50,10 @@ export const clientCounters = (
 ]
 
 /** Takes back one increment. */
-export const decrementRateCounter = async ({ db }: Shop, name: string): Promise<void> => {
+export const decrementRateCounter = async (
+  { db }: Pick<CounterContext, "db">,
+  name: string
+): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom("rate_counter")
     .where("name", "=", name)
@@ -62,7 +70,7 @@ export const decrementRateCounter = async ({ db }: Shop, name: string): Promise<
 
 /** Reads a counter without incrementing it. */
 export const readRateCounter = async (
-  { db, now }: Shop,
+  { db, now }: CounterContext,
   name: string,
   seconds: number
 ): Promise<{ count: number; waitSeconds: number }> => {
@@ -79,7 +87,7 @@ export const readRateCounter = async (
 }
 
 /** No window is longer than a day. */
-const deleteOldCounters = async (db: Shop["db"], at: Date) => {
+const deleteOldCounters = async (db: Kysely<Schema>, at: Date) => {
   await db
     .deleteFrom("rate_counter")
     .where("since", "<", new Date(at.getTime() - 86_400_000))

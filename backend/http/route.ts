@@ -1,12 +1,6 @@
 import type { TFunction } from "i18next"
-import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
-import type { Messaging } from "../messaging/messaging.ts"
-import type { PaymentProvider } from "../payments/PaymentProvider.ts"
-import type { Settings } from "../settings.ts"
 import type { ClientAddress } from "./clientAddress.ts"
-import type { FaultInjection } from "./faultInjection.ts"
 
 /** The customer whose bearer token came with the request. */
 export interface Customer {
@@ -45,40 +39,25 @@ export interface ApiResponse {
   readonly hasETag?: boolean
 }
 
-/** What handlers work with. All state is in the database, so several servers can share one. */
-export interface Shop {
-  readonly db: Kysely<Schema>
-  readonly settings: Settings
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  readonly messaging: Messaging
-  /** The company that takes card payments; null where none is configured. */
-  readonly paymentProvider: PaymentProvider | null
-  /** Null outside the sandbox. */
-  readonly faultInjection: FaultInjection | null
-  /** Whether this server stops, and should get no more requests. */
-  readonly isDraining: () => boolean
-}
-
 /**
  * One call of the wire, with who may make it. The table of all routes is the authorisation: a call
  * that is not in it does not exist. `owner` names the path parameter that must be the customer's
- * own id; any other id is 404.
+ * own id; any other id is 404. `Context` is what the handler needs of the server.
  */
-export type Route =
+export type Route<Context> =
   | {
       readonly method: "GET" | "POST"
       /** As docs/api.md spells it, such as `/user/{userId}/orders`. */
       readonly path: string
       readonly access: "anyone"
-      readonly answer: (shop: Shop, request: ApiRequest) => Promise<ApiResponse>
+      readonly answer: (context: Context, request: ApiRequest) => Promise<ApiResponse>
     }
   | {
       readonly method: "GET" | "POST"
       readonly path: string
       readonly access: "customer"
       readonly owner?: string
-      readonly answer: (shop: Shop, request: CustomerRequest) => Promise<ApiResponse>
+      readonly answer: (context: Context, request: CustomerRequest) => Promise<ApiResponse>
     }
 
 export const okResponse = (body: unknown, status = 200): ApiResponse => ({ status, body })

@@ -1,5 +1,6 @@
 import { isCancellable } from "#core/orders/orderStatus.ts"
-import type { CustomerRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"

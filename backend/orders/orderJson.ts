@@ -3,7 +3,7 @@ import { isCancellable } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { toDinars, pictureUrl } from "../catalogue/wireValues.ts"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 

@@ -2,7 +2,7 @@ import { orderProgress } from "#core/orders/orderProgress.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { logError } from "../http/logError.ts"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 
 /**
  * Tells the customer that an order is placed, or how it goes on now, by text message and by mail as

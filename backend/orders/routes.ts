@@ -1,4 +1,5 @@
-import type { CustomerRequest, Route, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { CustomerRequest, Route } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { storePaidOrder } from "../payments/storePaidOrder.ts"
 import { cancelOrder } from "./cancelOrder.ts"
@@ -46,7 +47,7 @@ const one = async (shop: Shop, request: CustomerRequest) => {
 }
 
 /** Placing orders, and reading them as their owner. */
-export const orderRoutes: ReadonlyArray<Route> = [
+export const orderRoutes: ReadonlyArray<Route<Shop>> = [
   { method: "POST", path: "/order/store", access: "customer", answer: store },
   {
     method: "GET",

@@ -8,7 +8,7 @@ import {
 import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 
 /**
  * Loads the data that a page starts from. A query whose API call this browser ordered to fail in

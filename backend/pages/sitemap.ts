@@ -6,7 +6,7 @@ import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import { acceptsEncoding } from "../http/compression.ts"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import type { Renderer } from "./renderer.ts"
 import { paths } from "#locales/paths.ts"
 

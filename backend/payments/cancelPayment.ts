@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
-import type { CustomerRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import { returnStock, takeStock } from "../orders/inventory.ts"
 import { Refusal } from "../http/Refusal.ts"
 import type { OrderTables } from "../orders/tables.ts"

@@ -1,4 +1,4 @@
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
 import type { PaymentProvider } from "./PaymentProvider.ts"

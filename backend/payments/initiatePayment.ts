@@ -4,7 +4,8 @@ import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
-import type { CustomerRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import {
   type CheckoutAttempt,

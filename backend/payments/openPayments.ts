@@ -1,5 +1,6 @@
 import { toDinars } from "../catalogue/wireValues.ts"
-import type { CustomerRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { completePayment } from "./completePayment.ts"

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#core/orders/Order.ts"
-import type { CustomerRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 
 /** `GET /payment/methods` */

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import { logError, logWarning } from "../http/logError.ts"
 import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -1,3 +1,4 @@
+import type { Shop } from "../context.ts"
 import type { Route } from "../http/route.ts"
 import { cancelPayment } from "./cancelPayment.ts"
 import { initiatePayment } from "./initiatePayment.ts"
@@ -7,7 +8,7 @@ import { paymentStatus } from "./paymentStatus.ts"
 import { webhook } from "./webhook.ts"
 
 /** Card payments, and the provider's events about them. */
-export const paymentRoutes: ReadonlyArray<Route> = [
+export const paymentRoutes: ReadonlyArray<Route<Shop>> = [
   {
     method: "POST",
     path: "/payment/initiate",

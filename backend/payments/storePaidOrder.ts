@@ -1,4 +1,4 @@
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import { type CheckoutAttempt, keyReusedRefusal } from "../orders/checkoutAttempt.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { completePayment } from "./completePayment.ts"

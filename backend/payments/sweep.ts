@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"

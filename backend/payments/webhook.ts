@@ -1,5 +1,6 @@
 import { Option, Schema } from "effect"
-import type { ApiRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { ApiRequest } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
 import { verifySignature, signatureHeader, WebhookEvent } from "./webhookSignature.ts"

@@ -1,6 +1,7 @@
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { decrementRateCounter, incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
-import type { ApiRequest, Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
+import type { ApiRequest } from "../http/route.ts"
 
 /**
  * How many unknown codes a client may try in ten minutes, on every call that can tell; existing

@@ -1,3 +1,4 @@
+import type { Shop } from "../context.ts"
 import { Option } from "effect"
 import { dinarsFromFils, exactFilsFromDinars } from "#core/money/Fils.ts"
 import { errorResponse, type Route, okResponse } from "../http/route.ts"
@@ -5,7 +6,7 @@ import { findPromo, findPromoMinimum } from "./promos.ts"
 import { countPromoTry } from "./promoTries.ts"
 import { findDeliveryRates } from "./deliveryRates.ts"
 
-export const pricingRoutes: ReadonlyArray<Route> = [
+export const pricingRoutes: ReadonlyArray<Route<Shop>> = [
   {
     method: "GET",
     path: "/getPromoValid/{code}",

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import type { Shop } from "../http/route.ts"
+import type { Shop } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { WebhookEvent } from "../payments/webhookSignature.ts"

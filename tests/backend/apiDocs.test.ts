@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
-import { allRoutes } from "#backend/http/app.ts"
+import { allRoutes } from "#backend/app.ts"
 
 const apiDocs = readFileSync(fileURLToPath(new URL("../../docs/api.md", import.meta.url)), "utf8")
 /** `POST /path` in the tables; a path without a method is a GET, as their introductions say. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { allRoutes } from "#backend/http/app.ts"
+import { allRoutes } from "#backend/app.ts"
 import { callApi, homeAddress, logIn } from "../support/apiClient.ts"
 import { createPayload, newIdempotencyKey } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { hashToken } from "#backend/customers/secrets.ts"
-import { allRoutes } from "#backend/http/app.ts"
+import { allRoutes } from "#backend/app.ts"
 import { callApi, homeAddress, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"

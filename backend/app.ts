@@ -1,19 +1,21 @@
 import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
-import { catalogueRoutes } from "../catalogue/routes.ts"
-import { customerRoutes } from "../customers/routes.ts"
-import { orderRoutes } from "../orders/routes.ts"
-import { type Pages } from "../pages/createPages.ts"
-import { paymentRoutes } from "../payments/routes.ts"
-import { pricingRoutes } from "../pricing/routes.ts"
-import { databaseTrouble } from "../database/databaseErrors.ts"
-import { createApi, retryAfterS } from "./api.ts"
-import { healthRoutes } from "./health.ts"
-import type { Route, Shop } from "./route.ts"
-import { logError } from "./logError.ts"
+import { catalogueRoutes } from "./catalogue/routes.ts"
+import { customerRoutes } from "./customers/routes.ts"
+import { findCustomer } from "./customers/sessions.ts"
+import { orderRoutes } from "./orders/routes.ts"
+import { type Pages } from "./pages/createPages.ts"
+import { paymentRoutes } from "./payments/routes.ts"
+import { pricingRoutes } from "./pricing/routes.ts"
+import { databaseTrouble } from "./database/databaseErrors.ts"
+import { createApi, retryAfterS } from "./http/api.ts"
+import { healthRoutes } from "./http/health.ts"
+import type { Shop } from "./context.ts"
+import type { Route } from "./http/route.ts"
+import { logError } from "./http/logError.ts"
 
 /** All calls of the API. */
-export const allRoutes: ReadonlyArray<Route> = [
+export const allRoutes: ReadonlyArray<Route<Shop>> = [
   ...healthRoutes,
   ...catalogueRoutes,
   ...pricingRoutes,
@@ -39,7 +41,7 @@ export const createApp = (
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.route("/api", createApi(shop, allRoutes))
+  app.route("/api", createApi(shop, allRoutes, findCustomer))
   if (sandbox !== null) app.route("/sandbox", sandbox)
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {

@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely"
+import type { Schema } from "./database/schema.ts"
+import type { FaultInjection } from "./http/faultInjection.ts"
+import type { Messaging } from "./messaging/messaging.ts"
+import type { PaymentProvider } from "./payments/PaymentProvider.ts"
+import type { Settings } from "./settings.ts"
+
+/** What handlers work with. All state is in the database, so several servers can share one. */
+export interface Shop {
+  readonly db: Kysely<Schema>
+  readonly settings: Settings
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly messaging: Messaging
+  /** The company that takes card payments; null where none is configured. */
+  readonly paymentProvider: PaymentProvider | null
+  /** Null outside the sandbox. */
+  readonly faultInjection: FaultInjection | null
+  /** Whether this server stops, and should get no more requests. */
+  readonly isDraining: () => boolean
+}
