@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { catalogueRoutes } from "./catalogue/routes.ts"
+import { checkoutRoutes } from "./checkout/routes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { findCustomer } from "./customers/sessions.ts"
 import { orderRoutes } from "./orders/routes.ts"
@@ -20,6 +21,7 @@ export const allRoutes: ReadonlyArray<Route<Shop>> = [
   ...catalogueRoutes,
   ...pricingRoutes,
   ...customerRoutes,
+  ...checkoutRoutes,
   ...orderRoutes,
   ...paymentRoutes
 ]

@@ -7,6 +7,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { Schema } from "../database/schema.ts"
 import type { OrderRequest } from "./orderRequest.ts"
+import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { findItems, type Item } from "./inventory.ts"
@@ -157,7 +158,7 @@ const priceAtCurrentPrices = async (
           subtotal: lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
         })
   const [promo, promoProblem] = typeof found === "string" ? [null, found] : [found, null]
-  const rates = await db.selectFrom("delivery_rate").selectAll().orderBy("position").execute()
+  const rates = await findDeliveryRates(db)
   const priced = Effect.runSync(
     Effect.result(
       quote({
@@ -170,13 +171,7 @@ const priceAtCurrentPrices = async (
           })),
         promo,
         destination: orderRequest.deliveryAddress.country,
-        rates: rates.map((rate) => ({
-          country: rate.country,
-          from: Grams.make(rate.from_grams),
-          to: Grams.make(rate.to_grams),
-          perKilogram: Fils.make(rate.per_kg_fils),
-          freeAfter: Fils.make(rate.free_after_fils)
-        }))
+        rates
       })
     )
   )

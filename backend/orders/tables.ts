@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentMethod, PaymentType } from "#core/orders/Order.ts"
-import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
@@ -71,7 +70,7 @@ export interface OrderTables {
     next_check_at: Date | null
     check_count: Generated<number>
     held_because: string | null
-    payment_method: SetOnce<ProviderMethod | null>
+    payment_method: SetOnce<Exclude<PaymentMethod, "cash"> | null>
   }
   orders: {
     id: Generated<number>

@@ -3,9 +3,17 @@ import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/wireValues.ts"
-import type { ProviderTransaction } from "../payments/PaymentProvider.ts"
 import type { Schema } from "../database/schema.ts"
 import type { PricedOrder } from "./tables.ts"
+
+/** What the provider says about a payment; null where it gives nothing. */
+interface Payment {
+  readonly paymentId: string
+  readonly referenceId: string | null
+  readonly trackId: string | null
+  readonly authorizationId: string | null
+  readonly at: Date
+}
 
 /** An order to write in the transaction that also takes its stock. */
 export interface NewOrder {
@@ -17,7 +25,7 @@ export interface NewOrder {
   /** How it was paid; null where the provider does not say. */
   readonly paymentMethod: PaymentMethod | null
   /** The payment at the provider; null for cash. */
-  readonly payment: ProviderTransaction | null
+  readonly payment: Payment | null
   readonly orderStatus: "confirmed" | "on_hold"
   readonly at: Date
 }
@@ -89,7 +97,7 @@ const promiseDay = async (
   return day === null ? null : formatDay(day)
 }
 
-const writeReceipt = (tx: Kysely<Schema>, orderId: number, payment: ProviderTransaction) =>
+const writeReceipt = (tx: Kysely<Schema>, orderId: number, payment: Payment) =>
   tx
     .insertInto("payment_receipt")
     .values({

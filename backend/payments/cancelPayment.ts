@@ -5,7 +5,6 @@ import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
-import type { CheckoutAttempt } from "../orders/checkoutAttempt.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { alreadyPaidRefusal, endInvoice, applyProviderInvoice } from "./completePayment.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
@@ -32,7 +31,7 @@ export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
  */
 export const endInvoicesWithPromo = async (
   shop: Shop,
-  { customerId, key }: CheckoutAttempt,
+  { customerId, key }: { readonly customerId: number; readonly key: string },
   promoCode: string | null
 ): Promise<void> => {
   if (promoCode === null) return

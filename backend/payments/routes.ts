@@ -1,26 +1,14 @@
 import type { Shop } from "../context.ts"
 import type { Route } from "../http/route.ts"
 import { cancelPayment } from "./cancelPayment.ts"
-import { initiatePayment } from "./initiatePayment.ts"
 import { openPayments } from "./openPayments.ts"
 import { paymentMethods } from "./paymentMethods.ts"
 import { paymentStatus } from "./paymentStatus.ts"
 import { webhook } from "./webhook.ts"
 
-/** Card payments, and the provider's events about them. */
+/** The states of card payments, and the provider's events about them. */
 export const paymentRoutes: ReadonlyArray<Route<Shop>> = [
-  {
-    method: "POST",
-    path: "/payment/initiate",
-    access: "customer",
-    answer: initiatePayment
-  },
-  {
-    method: "GET",
-    path: "/payment/methods",
-    access: "customer",
-    answer: paymentMethods
-  },
+  { method: "GET", path: "/payment/methods", access: "customer", answer: paymentMethods },
   { method: "GET", path: "/payment/status", access: "anyone", answer: paymentStatus },
   { method: "GET", path: "/payment/open", access: "customer", answer: openPayments },
   {

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono"
 import { setCookie } from "hono/cookie"
 import { html } from "hono/html"
 import { catalogueRoutes } from "../catalogue/routes.ts"
+import { checkoutRoutes } from "../checkout/routes.ts"
 import { customerRoutes } from "../customers/routes.ts"
 import type { Shop } from "../context.ts"
 import { orderRoutes } from "../orders/routes.ts"
@@ -71,6 +72,7 @@ const calls: ReadonlyArray<string> = [
   ...catalogueRoutes,
   ...pricingRoutes,
   ...customerRoutes,
+  ...checkoutRoutes,
   ...orderRoutes,
   ...paymentRoutes
 ].map(({ method, path }) => `${method} ${path}`)

@@ -5,7 +5,7 @@ import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
-import type { OrderRequest, OrderRequestLine } from "./orderRequest.ts"
+import type { OrderRequest, OrderRequestLine } from "../orders/orderRequest.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { lockCustomer } from "../customers/lockCustomer.ts"
 

@@ -9,14 +9,14 @@ import {
   checkRepeat,
   recordAttempt
 } from "./checkoutAttempt.ts"
-import type { OrderRequest } from "./orderRequest.ts"
-import { outOfStockRefusal, priceOrder } from "./priceOrder.ts"
-import { takeStock } from "./inventory.ts"
-import type { PricedOrder } from "./tables.ts"
+import type { OrderRequest } from "../orders/orderRequest.ts"
+import { outOfStockRefusal, priceOrder } from "../orders/priceOrder.ts"
+import { takeStock } from "../orders/inventory.ts"
+import type { PricedOrder } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo } from "../payments/cancelPayment.ts"
-import { sendOrderMessages } from "./orderMessages.ts"
-import { writeOrder } from "./writeOrder.ts"
+import { sendOrderMessages } from "../orders/orderMessages.ts"
+import { writeOrder } from "../orders/writeOrder.ts"
 
 /** Places a cash order: attempt, price, stock, order and lines in one transaction. */
 export const placeCashOrder = async (

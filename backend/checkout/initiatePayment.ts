@@ -14,21 +14,29 @@ import {
   idempotencyKey,
   keyReusedRefusal,
   checkUnpaidInvoices
-} from "../orders/checkoutAttempt.ts"
+} from "./checkoutAttempt.ts"
 import {
   hashOrderRequest,
   parseOrderRequest,
   badRequest,
   type OrderRequest
 } from "../orders/orderRequest.ts"
-import { checkPromoTry } from "../orders/checkPromoTry.ts"
-import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrder.ts"
+import { checkPromoTry } from "./checkPromoTry.ts"
+import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { endInvoicesWithPromo } from "./cancelPayment.ts"
-import { alreadyPaidRefusal, completePayment, type InvoiceRow } from "./completePayment.ts"
-import { type ProviderInvoice, type ProviderMethod, providerMethods } from "./PaymentProvider.ts"
-import { configuredProvider } from "./configuredProvider.ts"
+import { endInvoicesWithPromo } from "../payments/cancelPayment.ts"
+import {
+  alreadyPaidRefusal,
+  completePayment,
+  type InvoiceRow
+} from "../payments/completePayment.ts"
+import {
+  type ProviderInvoice,
+  type ProviderMethod,
+  providerMethods
+} from "../payments/PaymentProvider.ts"
+import { configuredProvider } from "../payments/configuredProvider.ts"
 import { paths } from "#locales/paths.ts"
 
 /**

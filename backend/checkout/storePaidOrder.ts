@@ -1,7 +1,7 @@
 import type { Shop } from "../context.ts"
-import { type CheckoutAttempt, keyReusedRefusal } from "../orders/checkoutAttempt.ts"
+import { type CheckoutAttempt, keyReusedRefusal } from "./checkoutAttempt.ts"
 import { Refusal } from "../http/Refusal.ts"
-import { completePayment } from "./completePayment.ts"
+import { completePayment } from "../payments/completePayment.ts"
 
 /** `order/store` for a card: the order of the paid invoice under this key, and of no other. */
 export const storePaidOrder = async (

@@ -1,0 +1,12 @@
+import type { Shop } from "../context.ts"
+import type { Route } from "../http/route.ts"
+import { cancelOrder } from "./cancelOrder.ts"
+import { initiatePayment } from "./initiatePayment.ts"
+import { storeOrder } from "./storeOrder.ts"
+
+/** Placing and cancelling orders, in cash and by card. */
+export const checkoutRoutes: ReadonlyArray<Route<Shop>> = [
+  { method: "POST", path: "/order/store", access: "customer", answer: storeOrder },
+  { method: "POST", path: "/payment/initiate", access: "customer", answer: initiatePayment },
+  { method: "POST", path: "/order/{orderId}/cancel", access: "customer", answer: cancelOrder }
+]

@@ -1,0 +1,25 @@
+import type { Shop } from "../context.ts"
+import { type CustomerRequest, okResponse } from "../http/route.ts"
+import { hashOrderRequest, parseOrderRequest } from "../orders/orderRequest.ts"
+import { checkPromoTry } from "./checkPromoTry.ts"
+import { idempotencyKey } from "./checkoutAttempt.ts"
+import { placeCashOrder } from "./placeCashOrder.ts"
+import { storePaidOrder } from "./storePaidOrder.ts"
+
+/** `POST /order/store`: places a cash order, or answers the order of a paid invoice. */
+export const storeOrder = async (shop: Shop, request: CustomerRequest) => {
+  const key = idempotencyKey(request)
+  const orderRequest = parseOrderRequest(request.body)
+  await checkPromoTry(shop, request, orderRequest.promoCode)
+  const attempt = {
+    customerId: request.customer.id,
+    key,
+    payloadHash: hashOrderRequest(orderRequest),
+    method: orderRequest.method
+  }
+  const id =
+    orderRequest.method === "cash"
+      ? await placeCashOrder(shop, attempt, orderRequest, request.locale)
+      : await storePaidOrder(shop, attempt)
+  return okResponse({ status: true, data: id, message: request.t("server.orderPlaced") })
+}
