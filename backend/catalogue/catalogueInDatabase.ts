@@ -6,7 +6,6 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, type ProductDetail, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { ProductFilter as CoreProductFilter } from "#core/catalogue/ProductList.ts"
 import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
-import { Fils } from "#core/money/Fils.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
@@ -20,7 +19,7 @@ import {
   findCategoryProducts,
   findHomeProducts
 } from "./products.ts"
-import { toCardProduct, toProduct } from "./productFields.ts"
+import { toCardProduct } from "./productFields.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
@@ -48,7 +47,9 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           tree
             .map(({ id, name }) => ({
               category: { id: CategoryId.make(id), name },
-              products: products.filter(({ row_id }) => row_id === id).map(toCardProduct)
+              products: products
+                .filter(({ topCategory }) => topCategory === id)
+                .map(({ product }) => toCardProduct(product))
             }))
             .filter(({ products }) => products.length > 0)
       ),
@@ -144,9 +145,9 @@ const loadProduct = async (
     findVariants(db, locale, id)
   ])
   if (found === undefined) return null
-  const sizeGuide = await findSizeGuide(db, locale, found.category_id, variants)
+  const sizeGuide = await findSizeGuide(db, locale, found.category.id, variants)
   return {
-    product: toProduct(found),
+    product: found,
     attributes: [...attributeValues(variants)].map(([name, values]) => ({ name, values })),
     variants: variants.map(asVariant),
     ...(sizeGuide === null ? {} : { sizeGuide })
@@ -182,7 +183,7 @@ const asCategory = ({ id, image, children, level, name, otherName }: CategoryNod
 const asVariant = (row: VariantRow) => ({
   id: VariantId.make(row.id),
   attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
-  price: Fils.make(row.price_fils),
+  price: row.price_fils,
   stock: row.stock,
   available: row.is_available,
   sku: row.sku,

@@ -1,16 +1,17 @@
-import { toDinars, pictureUrl } from "./wireValues.ts"
+import type { Product } from "#core/catalogue/Product.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
+import { pictureUrl } from "./wireValues.ts"
 import type { CategoryNode } from "./categories.ts"
-import type { ProductRow } from "./productFields.ts"
 import { attributeValues, type VariantRow } from "./variants.ts"
 
 /** The variants of a product and the attributes they differ in. */
-export const variantSystemJson = (product: ProductRow, variants: ReadonlyArray<VariantRow>) => ({
+export const variantSystemJson = (product: Product, variants: ReadonlyArray<VariantRow>) => ({
   has_variants: variants.length > 0,
   available_attributes: Object.fromEntries(attributeValues(variants)),
   optimized_variants: variants.map((variant) => variantJson(product, variant))
 })
 
-const variantJson = (product: ProductRow, variant: VariantRow) => {
+const variantJson = (product: Product, variant: VariantRow) => {
   const images = variant.images.map(pictureUrl)
   // A variant without pictures of its own shows those of the product.
   const main = images[0] ?? null
@@ -25,8 +26,8 @@ const variantJson = (product: ProductRow, variant: VariantRow) => {
     weight: valueOf("weight"),
     material: valueOf("material"),
     attributes_array: variant.attributes.map(({ name, value }) => ({ name, value })),
-    effective_price: toDinars(variant.price_fils),
-    price: toDinars(variant.price_fils),
+    effective_price: dinarsFromFils(variant.price_fils),
+    price: dinarsFromFils(variant.price_fils),
     stock_quantity: variant.stock,
     is_available: variant.is_available,
     sku: variant.sku,

@@ -1,12 +1,12 @@
-import { Option, Record } from "effect"
+import { Record } from "effect"
 import type { Generated } from "kysely"
 import { type CardProduct, CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
-import { Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
+import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
+import type { Grams } from "#core/money/Grams.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import { pictureUrl, toDinars } from "./wireValues.ts"
+import { pictureUrl } from "./wireValues.ts"
 
 /** A text that a product has in both languages. */
 export interface ProductText {
@@ -50,11 +50,11 @@ export interface ProductTable extends Record<`${ProductTextName}_${Locale}`, str
   id: number
   category_id: number
   slug: string
-  price_fils: number
-  old_price_fils: number | null
+  price_fils: Fils
+  old_price_fils: Fils | null
   sku: string
   barcode: string
-  weight_grams: number
+  weight_grams: Grams
   /** The stock of a product without variants; the view `inventory` has it for every product. */
   stock: number
   images: ReadonlyArray<string>
@@ -104,21 +104,26 @@ export interface ProductRow
   category_name: string
 }
 
+/** A product that the shop sells, which is always in a category. */
+export interface ListedProduct extends Product {
+  readonly category: NonNullable<Product["category"]>
+}
+
 /** A product as the shop shows it. */
-export const toProduct = (row: ProductRow): Product => {
+export const toProduct = (row: ProductRow): ListedProduct => {
   const images = row.images.map(pictureUrl)
   return {
     id: ProductId.make(row.id),
     name: row.name,
     description: row.description,
-    price: Fils.make(row.price_fils),
-    oldPrice: Option.getOrNull(Option.map(Option.fromNullishOr(row.old_price_fils), Fils.make)),
+    price: row.price_fils,
+    oldPrice: row.old_price_fils,
     image: images[0] ?? null,
     images,
     stock: row.stock,
     sku: row.sku,
     barcode: row.barcode === "0" ? null : row.barcode,
-    weight: Grams.make(row.weight_grams),
+    weight: row.weight_grams,
     category: { id: CategoryId.make(row.category_id), name: row.category_name }
   }
 }
@@ -127,31 +132,53 @@ export const toProduct = (row: ProductRow): Product => {
  * What a card shows of a product. The pages with lists have it, so that no page carries long texts
  * which it does not show.
  */
-export const toCardProduct = (row: ProductRow): CardProduct => {
-  const { id, image, name, oldPrice, price, stock } = toProduct(row)
-  const description = truncate(row.description, limits.truncation.cartSubText)
-  return { id, name, description, price, oldPrice, image, stock }
-}
+export const toCardProduct = ({
+  description,
+  id,
+  image,
+  name,
+  oldPrice,
+  price,
+  stock
+}: Product): CardProduct => ({
+  id,
+  name,
+  description: truncate(description, limits.truncation.cartSubText),
+  price,
+  oldPrice,
+  image,
+  stock
+})
 
 /** A product as the API sends it. */
-export const productJson = (product: ProductRow) => {
-  const images = product.images.map(pictureUrl)
-  return {
-    id: product.id,
-    pid: product.id,
-    name: product.name,
-    title: product.name,
-    price: toDinars(product.price_fils),
-    old_price: product.old_price_fils === null ? null : toDinars(product.old_price_fils),
-    image: images[0] ?? null,
-    product_images: images.map((image_url) => ({ image_url })),
-    images,
-    description: product.description,
-    description_sale: product.description,
-    quantity: product.stock,
-    barcode: product.barcode,
-    sku: product.sku,
-    product_weight: product.weight_grams / 1_000,
-    category: { id: product.category_id, name: product.category_name }
-  }
-}
+export const productJson = ({
+  barcode,
+  category,
+  description,
+  id,
+  image,
+  images,
+  name,
+  oldPrice,
+  price,
+  sku,
+  stock,
+  weight
+}: Product) => ({
+  id,
+  pid: id,
+  name,
+  title: name,
+  price: dinarsFromFils(price),
+  old_price: oldPrice === null ? null : dinarsFromFils(oldPrice),
+  image,
+  product_images: images.map((image_url) => ({ image_url })),
+  images,
+  description,
+  description_sale: description,
+  quantity: stock,
+  barcode: barcode ?? "0",
+  sku,
+  product_weight: weight / 1_000,
+  category
+})

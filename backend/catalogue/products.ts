@@ -12,14 +12,20 @@ import {
   type PageCursor,
   parseFilterSearch
 } from "./productList.ts"
-import { productSelection } from "./productFields.ts"
+import { type ListedProduct, productSelection, toProduct } from "./productFields.ts"
 import { withExistingValues } from "./attributeValues.ts"
 
 /** The products with these ids, in any order. */
-export const findProducts = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
-  selectProducts(db, locale)
-    .where(sql<boolean>`product.id = any(${[...ids]}::integer[])`)
-    .execute()
+export const findProducts = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  ids: ReadonlyArray<number>
+): Promise<ReadonlyArray<ListedProduct>> =>
+  (
+    await selectProducts(db, locale)
+      .where(sql<boolean>`product.id = any(${[...ids]}::integer[])`)
+      .execute()
+  ).map(toProduct)
 
 /** The first products of a category and its subcategories, in the merchant's order. */
 export const findCategoryProducts = async (db: Kysely<Schema>, locale: Locale, category: number) =>
@@ -49,11 +55,11 @@ export const searchProducts = async (
 ) => findInOrder(db, locale, await searchByRelevance(db, await parseQuery(db, text), limit))
 
 /**
- * The products of home, newest first, each with the top category in whose row it appears
- * (`row_id`).
+ * The products of home, newest first, each with the id of the top category in whose row it
+ * appears.
  */
-export const findHomeProducts = (db: Kysely<Schema>, locale: Locale) =>
-  selectProducts(db, locale)
+export const findHomeProducts = async (db: Kysely<Schema>, locale: Locale) => {
+  const rows = await selectProducts(db, locale)
     .select(
       sql<number>`(
       with recursive above as (
@@ -65,6 +71,8 @@ export const findHomeProducts = (db: Kysely<Schema>, locale: Locale) =>
     .where("product.is_on_home", "=", true)
     .orderBy("product.id", "desc")
     .execute()
+  return rows.map((row) => ({ topCategory: row.row_id, product: toProduct(row) }))
+}
 
 /**
  * One page of a list, with the number of products in the whole list. `next` is null on the last
@@ -106,7 +114,7 @@ export const loadProductPage = async (
 }
 
 const findInOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
-  const productsById = new Map(
+  const productsById = new Map<number, ListedProduct>(
     (await findProducts(db, locale, ids)).map((product) => [product.id, product])
   )
   return ids.flatMap((id) => productsById.get(id) ?? [])

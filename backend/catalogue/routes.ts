@@ -72,7 +72,9 @@ const getSections: Handler = async ({ db }, { locale }) => {
   ])
   const sections = tree.map((category) => ({
     category: categoryJson(category),
-    products: products.filter(({ row_id }) => row_id === category.id).map(productJson)
+    products: products
+      .filter(({ topCategory }) => topCategory === category.id)
+      .map(({ product }) => productJson(product))
   }))
   return okResponse({
     status: true,
@@ -107,7 +109,7 @@ const getProduct: Handler = async ({ db }, { locale, params, t }) => {
     status: true,
     data: productJson(product),
     variant_system: variantSystemJson(product, variants),
-    size_guide: await findSizeGuide(db, locale, product.category_id, variants)
+    size_guide: await findSizeGuide(db, locale, product.category.id, variants)
   })
 }
 

@@ -1,4 +1,6 @@
 import type { Generated } from "kysely"
+import type { Fils } from "#core/money/Fils.ts"
+import type { Grams } from "#core/money/Grams.ts"
 import type { SeedShopInfo } from "../seed/Seed.ts"
 import type { ProductTable } from "./productFields.ts"
 
@@ -36,7 +38,7 @@ interface VariantTable {
   product_id: number
   position: number
   sku: string
-  price_fils: number
+  price_fils: Fils
   stock: number
   is_available: boolean
   images: ReadonlyArray<string>
@@ -68,10 +70,10 @@ interface InventoryView {
 interface DeliveryRateTable {
   position: number
   country: string
-  from_grams: number
-  to_grams: number
-  per_kg_fils: number
-  free_after_fils: number
+  from_grams: Grams
+  to_grams: Grams
+  per_kg_fils: Fils
+  free_after_fils: Fils
 }
 
 interface PromoTable {
@@ -79,7 +81,7 @@ interface PromoTable {
   percent: number
   ends_at: Date | null
   starts_at: Date | null
-  minimum_fils: number | null
+  minimum_fils: Fils | null
   max_uses: number | null
   max_uses_per_customer: number | null
 }

@@ -3,7 +3,7 @@ import { isEmail } from "#core/contact/email.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import { toDinars } from "../catalogue/wireValues.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { Shop } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
@@ -21,7 +21,7 @@ import {
   badRequest,
   type OrderRequest
 } from "../orders/orderRequest.ts"
-import { checkPromoTry } from "./checkPromoTry.ts"
+import { countPromoTry } from "../pricing/promoTries.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -50,7 +50,7 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
   if (orderRequest.method !== "card") throw new Refusal(badRequest)
-  await checkPromoTry(shop, request, orderRequest.promoCode)
+  if (orderRequest.promoCode !== null) await countPromoTry(shop, request, orderRequest.promoCode)
   const attempt = {
     customerId: request.customer.id,
     key,
@@ -105,7 +105,10 @@ const createInvoice = async (
       await checkRepeat(tx, shop, customerId, orderRequest)
       await checkUnpaidInvoices(tx, shop, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
-      if (priced.total <= 0 || (clientTotal !== null && clientTotal !== toDinars(priced.total)))
+      if (
+        priced.total <= 0 ||
+        (clientTotal !== null && clientTotal !== dinarsFromFils(priced.total))
+      )
         throw invalidAmountRefusal()
       return tx
         .insertInto("invoice")

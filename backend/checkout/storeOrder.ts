@@ -1,7 +1,7 @@
 import type { Shop } from "../context.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
 import { hashOrderRequest, parseOrderRequest } from "../orders/orderRequest.ts"
-import { checkPromoTry } from "./checkPromoTry.ts"
+import { countPromoTry } from "../pricing/promoTries.ts"
 import { idempotencyKey } from "./checkoutAttempt.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
 import { storePaidOrder } from "./storePaidOrder.ts"
@@ -10,7 +10,7 @@ import { storePaidOrder } from "./storePaidOrder.ts"
 export const storeOrder = async (shop: Shop, request: CustomerRequest) => {
   const key = idempotencyKey(request)
   const orderRequest = parseOrderRequest(request.body)
-  await checkPromoTry(shop, request, orderRequest.promoCode)
+  if (orderRequest.promoCode !== null) await countPromoTry(shop, request, orderRequest.promoCode)
   const attempt = {
     customerId: request.customer.id,
     key,

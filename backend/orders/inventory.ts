@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely"
+import type { Grams } from "#core/money/Grams.ts"
 import type { Schema } from "../database/schema.ts"
 import type { PricedOrderLine } from "./tables.ts"
 
 /** A product or variant that can be ordered, with its current price and stock. */
 export interface Item extends Omit<PricedOrderLine, "quantity"> {
   readonly available: number
-  readonly grams: number
+  readonly weight: Grams
 }
 
 /**
@@ -66,7 +67,7 @@ export const findItems = async (
         variantId,
         price: variant?.price_fils ?? product.price_fils,
         available: variant === undefined ? product.stock : variant.is_available ? variant.stock : 0,
-        grams: product.weight_grams,
+        weight: product.weight_grams,
         name: { en: product.name_en, ar: product.name_ar },
         description: { en: product.description_en, ar: product.description_ar },
         title: {

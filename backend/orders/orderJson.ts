@@ -2,7 +2,8 @@ import { type Selectable, sql } from "kysely"
 import { isCancellable } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { toDinars, pictureUrl } from "../catalogue/wireValues.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
+import { pictureUrl } from "../catalogue/wireValues.ts"
 import type { Shop } from "../context.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
@@ -92,10 +93,10 @@ const toJson = async (
     paymentType: order.payment_type,
     payment_method: order.payment_method,
     receipt: receiptJson(receipts.find((receipt) => receipt.order_id === order.id)),
-    total_price: toDinars(order.total_fils),
-    sub_total: toDinars(order.subtotal_fils),
-    delivery_charges: toDinars(order.delivery_fils),
-    discount: toDinars(order.discount_fils),
+    total_price: dinarsFromFils(order.total_fils),
+    sub_total: dinarsFromFils(order.subtotal_fils),
+    delivery_charges: dinarsFromFils(order.delivery_fils),
+    discount: dinarsFromFils(order.discount_fils),
     address: formatDeliveryAddress(t, locale, order.delivery_address),
     ...locationJson(order.delivery_address),
     note: order.note,
@@ -119,7 +120,8 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
 
 const refundJson = (
   refund: Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils"> | undefined
-) => (refund === undefined ? null : { state: refund.state, amount: toDinars(refund.amount_fils) })
+) =>
+  refund === undefined ? null : { state: refund.state, amount: dinarsFromFils(refund.amount_fils) }
 
 const receiptJson = (receipt: Selectable<OrderTables["payment_receipt"]> | undefined) =>
   receipt === undefined
@@ -139,7 +141,7 @@ const lineJson = (line: Selectable<OrderTables["order_line"]>, locale: Locale) =
   image: pictureUrl(line.image),
   description: line[`description_${locale}`],
   title: line[`title_${locale}`],
-  price: toDinars(line.price_fils),
+  price: dinarsFromFils(line.price_fils),
   quantity: line.quantity,
   pivot: { quantity: line.quantity }
 })

@@ -5,7 +5,7 @@ import { isEmail } from "#core/contact/email.ts"
 import { omitPlaceholderEmail } from "#core/contact/email.ts"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
-import { exactFilsFromDinars } from "#core/money/Fils.ts"
+import { exactFilsFromDinars, type Fils } from "#core/money/Fils.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { extractDigits } from "#core/shared/digits.ts"
@@ -13,6 +13,7 @@ import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
 import { Refusal } from "../http/Refusal.ts"
+import type { Figures } from "./tables.ts"
 
 /**
  * An order as the client requests it, with the client's quote. Other fields of the payload
@@ -27,12 +28,7 @@ export interface OrderRequest {
   /** What the courier is asked to do with this order; empty for nothing. */
   readonly note: string
   readonly promoCode: string | null
-  readonly clientQuote: {
-    readonly subtotal: number
-    readonly discount: number
-    readonly delivery: number
-    readonly total: number
-  }
+  readonly clientQuote: Figures
   readonly lines: ReadonlyArray<OrderRequestLine>
   /** The customer confirmed that an order of the last minute is placed again. */
   readonly isRepeat: boolean
@@ -42,8 +38,8 @@ export interface OrderRequestLine {
   readonly productId: number
   readonly variantId: number | null
   readonly quantity: number
-  /** The client's price of one item, in fils. */
-  readonly clientPrice: number
+  /** The client's price of one item. */
+  readonly clientPrice: Fils
 }
 
 /** Decodes an order payload (docs/api.md#shapes) or throws the fitting refusal. */
@@ -219,7 +215,7 @@ const OrderPayload = Schema.Struct({
 
 const mostLines = 100
 
-const fils = (amount: number): number =>
+const fils = (amount: number): Fils =>
   Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(badRequest))
 
 /** Null if there is none or only the placeholder of the API. */

@@ -1,17 +1,16 @@
 import { Effect, Result } from "effect"
 import type { Kysely } from "kysely"
-import { Fils } from "#core/money/Fils.ts"
+import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { quote } from "#core/pricing/quote.ts"
+import { calculateSubtotal, type Quote, quote } from "#core/pricing/quote.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { toDinars } from "../catalogue/wireValues.ts"
 import type { Schema } from "../database/schema.ts"
 import type { OrderRequest } from "./orderRequest.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { findItems, type Item } from "./inventory.ts"
-import type { PricedOrder } from "./tables.ts"
+import type { Figures, PricedOrder } from "./tables.ts"
 
 /**
  * Prices an order from the database by the rule of core, and accepts it only if the client's quote
@@ -98,14 +97,12 @@ interface CurrentLine {
   readonly item: Item | null
   readonly productId: number
   readonly variantId: number | null
-  readonly price: number
-  readonly clientPrice: number
+  readonly price: Fils
+  readonly clientPrice: Fils
   readonly requested: number
   readonly quantity: number
   readonly available: number
 }
-
-type Figures = Pick<PricedOrder, "subtotal" | "discount" | "delivery" | "total">
 
 const messageKeyByCode = {
   prices_changed: "server.pricesChanged",
@@ -155,7 +152,7 @@ const priceAtCurrentPrices = async (
           code: orderRequest.promoCode,
           at,
           customerId,
-          subtotal: lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+          subtotal: calculateSubtotal(lines)
         })
   const [promo, promoProblem] = typeof found === "string" ? [null, found] : [found, null]
   const rates = await findDeliveryRates(db)
@@ -165,9 +162,9 @@ const priceAtCurrentPrices = async (
         lines: lines
           .filter(({ quantity }) => quantity > 0)
           .map((line) => ({
-            price: Fils.make(line.price),
+            price: line.price,
             quantity: line.quantity,
-            weight: Grams.make(line.item?.grams ?? 0)
+            weight: line.item?.weight ?? Grams.make(0)
           })),
         promo,
         destination: orderRequest.deliveryAddress.country,
@@ -183,14 +180,10 @@ const priceAtCurrentPrices = async (
   }
 }
 
-const zeroFigures: Figures = { subtotal: 0, discount: 0, delivery: 0, total: 0 }
+const noFils = Fils.make(0)
+const zeroFigures: Figures = { subtotal: noFils, discount: noFils, delivery: noFils, total: noFils }
 
-const figuresOf = (priced: {
-  subtotal: Fils
-  discount: Fils
-  delivery: { fee: Fils }
-  total: Fils
-}): Figures => ({
+const figuresOf = (priced: Quote): Figures => ({
   subtotal: priced.subtotal,
   discount: priced.discount,
   delivery: priced.delivery.fee,
@@ -202,12 +195,12 @@ const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, priced: Figures) => ({
   lines: lines.map((line) => ({
     id: line.productId,
     v_id: line.variantId,
-    price: toDinars(line.price),
+    price: dinarsFromFils(line.price),
     quantity: line.quantity,
     available: line.available
   })),
-  subtotal: toDinars(priced.subtotal),
-  discount: toDinars(priced.discount),
-  delivery: toDinars(priced.delivery),
-  total: toDinars(priced.total)
+  subtotal: dinarsFromFils(priced.subtotal),
+  discount: dinarsFromFils(priced.discount),
+  delivery: dinarsFromFils(priced.delivery),
+  total: dinarsFromFils(priced.total)
 })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
+import type { Fils } from "#core/money/Fils.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentMethod, PaymentType } from "#core/orders/Order.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -7,8 +8,16 @@ import type { DeliveryAddress } from "./deliveryAddress.ts"
 /** A column that is set when the row is inserted and never updated. */
 export type SetOnce<Value> = ColumnType<Value, Value, never>
 
+/** The amounts of an order. */
+export interface Figures {
+  readonly subtotal: Fils
+  readonly discount: Fils
+  readonly delivery: Fils
+  readonly total: Fils
+}
+
 /** A priced order before it exists; it is stored with the invoice until that is paid. */
-export interface PricedOrder {
+export interface PricedOrder extends Figures {
   readonly method: PaymentType
   readonly locale: Locale
   readonly fullName: string
@@ -19,10 +28,6 @@ export interface PricedOrder {
   /** Absent in what was priced by an earlier version. */
   readonly note?: string
   readonly promoCode: string | null
-  readonly subtotal: number
-  readonly discount: number
-  readonly delivery: number
-  readonly total: number
   readonly lines: ReadonlyArray<PricedOrderLine>
 }
 
@@ -30,8 +35,8 @@ export interface PricedOrderLine {
   readonly productId: number
   readonly variantId: number | null
   readonly quantity: number
-  /** Fils for one item. */
-  readonly price: number
+  /** Of one item. */
+  readonly price: Fils
   readonly name: Readonly<Record<Locale, string>>
   readonly description: Readonly<Record<Locale, string>>
   /** The chosen attributes, such as `Size: M, Colour: Red`. */
@@ -57,7 +62,7 @@ export interface OrderTables {
     customer_id: SetOnce<number>
     key: SetOnce<string>
     reference: SetOnce<string>
-    amount_fils: SetOnce<number>
+    amount_fils: SetOnce<Fils>
     currency: SetOnce<"KWD">
     state: InvoiceState
     stock_reserved: boolean
@@ -80,10 +85,10 @@ export interface OrderTables {
     payment_status: SetOnce<"pending" | "paid">
     order_status: OrderStatus
     invoice_id: SetOnce<number | null>
-    subtotal_fils: SetOnce<number>
-    discount_fils: SetOnce<number>
-    delivery_fils: SetOnce<number>
-    total_fils: SetOnce<number>
+    subtotal_fils: SetOnce<Fils>
+    discount_fils: SetOnce<Fils>
+    delivery_fils: SetOnce<Fils>
+    total_fils: SetOnce<Fils>
     promo_code: SetOnce<string | null>
     full_name: SetOnce<string>
     phone: SetOnce<string>
@@ -109,7 +114,7 @@ export interface OrderTables {
     product_id: SetOnce<number>
     variant_id: SetOnce<number | null>
     quantity: SetOnce<number>
-    price_fils: SetOnce<number>
+    price_fils: SetOnce<Fils>
     name_en: SetOnce<string>
     name_ar: SetOnce<string>
     description_en: SetOnce<string>
@@ -126,7 +131,7 @@ export interface OrderTables {
   }
   refund: {
     order_id: SetOnce<number>
-    amount_fils: SetOnce<number>
+    amount_fils: SetOnce<Fils>
     state: RefundState
     requested_at: SetOnce<Date>
     changed_at: Date

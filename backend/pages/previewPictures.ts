@@ -4,7 +4,6 @@ import type { Product } from "#core/catalogue/Product.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
-import { toProduct } from "../catalogue/productFields.ts"
 import { findProducts } from "../catalogue/products.ts"
 import { isUnchanged } from "../http/etag.ts"
 import { logError } from "../http/logError.ts"
@@ -43,8 +42,7 @@ export const createPreviewPictures = (
     const locale = locales.find((each) => each === language)
     const productId = parseId(id)
     if (locale === undefined || productId === null) return null
-    const [row] = await findProducts(db, locale, [productId])
-    const product = row === undefined ? null : toProduct(row)
+    const [product] = await findProducts(db, locale, [productId])
     const currentPath = product && previewPath(product, locale)
     const picture =
       product?.image && pictureFileAt(largestRendition(product.image), settings.pictures)

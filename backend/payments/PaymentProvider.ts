@@ -1,3 +1,4 @@
+import type { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 
 /** The ways to pay at the provider. */
@@ -8,7 +9,7 @@ export type ProviderMethod = (typeof providerMethods)[number]
 export interface InvoiceRequest {
   /** Our reference, which the provider stores with the invoice. */
   readonly reference: string
-  readonly valueFils: number
+  readonly valueFils: Fils
   readonly currency: "KWD"
   readonly customerName: string
   readonly customerEmail: string | null
@@ -51,7 +52,7 @@ export interface RefundRequest {
   readonly invoiceId: string
   /** Our reference, which the provider stores with the refund. */
   readonly reference: string
-  readonly valueFils: number
+  readonly valueFils: Fils
 }
 
 /** A refund as the provider has it. */

@@ -1,4 +1,4 @@
-import { toDinars } from "../catalogue/wireValues.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { Shop } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
@@ -41,7 +41,7 @@ export const openPayments = async (shop: Shop, request: CustomerRequest) => {
     data: rows.map((row) => ({
       InvoiceId: row.provider_id,
       InvoiceStatus: invoiceStatus(row),
-      InvoiceValue: toDinars(row.amount_fils),
+      InvoiceValue: dinarsFromFils(row.amount_fils),
       InvoiceURL: row.url,
       InvoiceTransactions: transactions.get(row.id) ?? [],
       ...(row.order_id === null ? {} : { OrderId: row.order_id }),

@@ -1,5 +1,5 @@
 import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
-import { toDinars } from "../catalogue/wireValues.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
 import { incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
 import type { Shop } from "../context.ts"
@@ -99,7 +99,7 @@ const findInvoice = (shop: Shop, providerInvoice: ProviderInvoice) =>
 const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) => ({
   InvoiceId: invoice.provider_id,
   InvoiceStatus: invoiceStatus(invoice),
-  InvoiceValue: toDinars(invoice.amount_fils),
+  InvoiceValue: dinarsFromFils(invoice.amount_fils),
   InvoiceTransactions: transactionsJson(providerInvoice),
   ...(orderId === null ? {} : { OrderId: orderId })
 })

@@ -1,6 +1,4 @@
 import type { Kysely } from "kysely"
-import { Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { Schema } from "../database/schema.ts"
 
@@ -11,9 +9,9 @@ export const findDeliveryRates = async (
   const rows = await db.selectFrom("delivery_rate").selectAll().orderBy("position").execute()
   return rows.map((row) => ({
     country: row.country,
-    from: Grams.make(row.from_grams),
-    to: Grams.make(row.to_grams),
-    perKilogram: Fils.make(row.per_kg_fils),
-    freeAfter: Fils.make(row.free_after_fils)
+    from: row.from_grams,
+    to: row.to_grams,
+    perKilogram: row.per_kg_fils,
+    freeAfter: row.free_after_fils
   }))
 }

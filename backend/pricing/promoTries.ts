@@ -1,4 +1,5 @@
 import { normalizePromoCode } from "#core/pricing/promo.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { decrementRateCounter, incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
 import type { Shop } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
@@ -12,18 +13,23 @@ const longestCode = 64
 
 /**
  * Counts a code before it is looked up, and no longer once it is known to exist: simultaneous
- * guesses beyond the limit learn nothing. Returns the seconds to wait, 0 where the code may be
- * used.
+ * guesses beyond the limit learn nothing. A client that has tried too many is refused.
  */
 export const countPromoTry = async (
   shop: Shop,
   { client }: Pick<ApiRequest, "client">,
   typed: string
-): Promise<number> => {
+): Promise<void> => {
   const counters = clientCounters(shop, "promo", client, tries.maximum)
   for (const { maximum, name } of counters) {
     const { count, waitSeconds } = await incrementRateCounter(shop, name, tries.seconds)
-    if (count > maximum) return waitSeconds
+    if (count > maximum)
+      throw new Refusal({
+        status: 429,
+        code: "too_many",
+        messageKey: "refusals.tooMany",
+        waitSeconds
+      })
   }
   const code = normalizePromoCode(typed)
   const row =
@@ -31,5 +37,4 @@ export const countPromoTry = async (
       ? undefined
       : await shop.db.selectFrom("promo").select("code").where("code", "=", code).executeTakeFirst()
   if (row !== undefined) for (const { name } of counters) await decrementRateCounter(shop, name)
-  return 0
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely"
+import type { Fils } from "#core/money/Fils.ts"
 import { normalizePromoCode, type Promo, Percent } from "#core/pricing/promo.ts"
 import type { Schema } from "../database/schema.ts"
 
@@ -12,8 +13,8 @@ export interface PromoUse {
   readonly at: number
   /** Null for a guest, whose uses cannot be counted. */
   readonly customerId: number | null
-  /** Fils; null where it is not known yet. */
-  readonly subtotal: number | null
+  /** Null where it is not known yet. */
+  readonly subtotal: Fils | null
 }
 
 /**
@@ -81,11 +82,8 @@ const countUses = async (
   return rows[0]?.uses ?? 0
 }
 
-/** The smallest subtotal of a code, in fils; null for none. */
-export const findPromoMinimum = async (
-  db: Kysely<Schema>,
-  code: string
-): Promise<number | null> => {
+/** The smallest subtotal of a code; null for none. */
+export const findPromoMinimum = async (db: Kysely<Schema>, code: string): Promise<Fils | null> => {
   const row = await db
     .selectFrom("promo")
     .select("minimum_fils")

@@ -14,12 +14,7 @@ export const pricingRoutes: ReadonlyArray<Route<Shop>> = [
     answer: async (shop, request) => {
       const { customer, params, query, t } = request
       const code = params["code"] ?? ""
-      const waitSeconds = await countPromoTry(shop, request, code)
-      if (waitSeconds > 0)
-        return {
-          ...errorResponse(429, "too_many", t("refusals.tooMany")),
-          headers: { "Retry-After": String(waitSeconds) }
-        }
+      await countPromoTry(shop, request, code)
       const promo = await findPromo(shop.db, {
         code,
         at: shop.now(),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
+import type { Fils } from "#core/money/Fils.ts"
 import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Schema } from "../database/schema.ts"
 import type { SetOnce } from "../orders/tables.ts"
@@ -16,7 +17,7 @@ export type SandboxTables = {
   readonly sandbox_invoice: {
     readonly id: SetOnce<string>
     readonly reference: SetOnce<string>
-    readonly value_fils: SetOnce<number>
+    readonly value_fils: SetOnce<Fils>
     readonly currency: SetOnce<string>
     readonly status: "Pending" | "Paid" | "Canceled"
     readonly customer_name: SetOnce<string>
@@ -41,7 +42,7 @@ export type SandboxTables = {
   readonly sandbox_refund: {
     readonly reference: SetOnce<string>
     readonly invoice_id: SetOnce<string>
-    readonly value_fils: SetOnce<number>
+    readonly value_fils: SetOnce<Fils>
     readonly status: ColumnType<
       "Pending" | "Refunded" | "Rejected",
       "Pending" | undefined,

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
-import { toProduct } from "#backend/catalogue/productFields.ts"
 import { findProducts } from "#backend/catalogue/products.ts"
 import { drawPreview, type PreviewContents } from "#backend/pages/drawPreview.ts"
 import { createPreviewPictures, previewPath } from "#backend/pages/previewPictures.ts"
@@ -83,8 +82,8 @@ describe("previews over HTTP", () => {
     const { rows } = await shop().pool.query<{ id: number }>(
       "select id from product where slug = 'karak-blend'"
     )
-    const [row] = await findProducts(shop().db, locale, [rows[0]?.id ?? 0])
-    return toProduct(assertNonNull(row ?? null))
+    const [product] = await findProducts(shop().db, locale, [rows[0]?.id ?? 0])
+    return assertNonNull(product ?? null)
   }
   const pathOf = async (locale: Locale) =>
     assertNonNull(previewPath(await loadProduct(locale), locale))
