@@ -1,5 +1,5 @@
 import { dirname, sep } from "node:path"
-import { isDiskFull } from "./database/diskSpace.ts"
+import { isDiskFull } from "./diskSpace.ts"
 import { InvalidShopFiles } from "./seed/problems.ts"
 import { BadSettings, type Settings } from "./settings.ts"
 

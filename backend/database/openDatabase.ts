@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
-import { openEmbeddedPostgres } from "./embeddedPostgres.ts"
 import { withPreparedStatements } from "./preparedStatements.ts"
 import { type Schema } from "./schema.ts"
 import { typeParsers } from "./typeParsers.ts"
@@ -33,6 +32,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     const where = withoutPassword(databaseUrl)
     return createDatabase(settings, { shared, direct }, where, async () => {})
   }
+  const { openEmbeddedPostgres } = await import("../embedded/embeddedPostgres.ts")
   const embedded = await openEmbeddedPostgres(settings.dataDir, (port) => {
     for (const { pool } of [shared, direct]) pool.options.port = port
   })

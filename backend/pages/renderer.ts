@@ -13,7 +13,7 @@ import type {
   RenderedPage,
   ServerBundle
 } from "#ui/server.tsx"
-import { freePort } from "../database/freePort.ts"
+import { freePort } from "../freePort.ts"
 import { logError } from "../http/logError.ts"
 import { type Preload, type Preloads, readPreloads } from "./preloads.ts"
 

@@ -18,7 +18,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
-import { findRunningServer, stopServer } from "#backend/database/postgresServer.ts"
+import { findRunningServer, stopServer } from "#backend/embedded/postgresServer.ts"
 
 const here: { dataDir: string; open: Array<Database> } = { dataDir: "", open: [] }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
-import { freePort } from "#backend/database/freePort.ts"
+import { freePort } from "#backend/freePort.ts"
 import { mailOverSmtp } from "#backend/messaging/mailOverSmtp.ts"
 import { NotSent } from "#backend/messaging/messaging.ts"
 import { otpSmsOverHttp } from "#backend/messaging/smsOverHttp.ts"

@@ -4,29 +4,54 @@ import { describe, expect, it } from "vitest"
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Which capability folders of `core` each one imports, types and dynamic imports included. */
-const importsByFolder = (): Graph => {
+/** The layers whose folders must not import one another in a circle. */
+const layers = ["core"] as const
+
+/**
+ * Which folders of a layer each one imports, types and dynamic imports included. Files beside the
+ * folders, such as `backend/main.ts`, put the layer together and are no folder.
+ */
+const importsByFolder = (layer: string): Graph => {
   const graph = new Map<string, Set<string>>()
-  for (const file of globSync("core/**/*.ts")) {
-    const folder = folderOf(file)
-    for (const specifier of importedIn(readFileSync(file, "utf8"))) {
-      const imported = specifier.startsWith(".")
-        ? folderOf(normalize(`${dirname(file)}/${specifier}`))
-        : folder
-      if (imported !== folder) graph.set(folder, (graph.get(folder) ?? new Set()).add(imported))
+  for (const file of globSync(`${layer}/*/**/*.ts`)) {
+    const folder = folderOf(layer, file)
+    for (const { specifier } of importedIn(readFileSync(file, "utf8"))) {
+      const imported = folderOf(layer, resolve(file, specifier))
+      if (folder !== null && imported !== null && imported !== folder)
+        graph.set(folder, (graph.get(folder) ?? new Set()).add(imported))
     }
   }
   return graph
 }
 
+interface Import {
+  readonly specifier: string
+  /** Loaded with the module that imports it: neither a type nor `import("…")`. */
+  readonly isLoaded: boolean
+}
+
 /** What a module imports or exports from, also by `import("…")` and `import "…"`. */
-const importedIn = (source: string): ReadonlyArray<string> =>
+const importedIn = (source: string): ReadonlyArray<Import> =>
   Array.from(
-    source.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g),
-    ([, specifier = ""]) => specifier
+    source.matchAll(
+      /(?:^(import|export)\s+(type\s)?[^"']*?)?\b(?:from|import)\s*(\()?\s*"([^"]+)"/gm
+    ),
+    ([, , type, call, specifier = ""]) => ({
+      specifier,
+      isLoaded: type === undefined && call === undefined
+    })
   )
 
-const folderOf = (file: string): string => file.split("/")[1] ?? ""
+/** The path of what a file imports, as far as it is a file of the same layer. */
+const resolve = (file: string, specifier: string): string =>
+  specifier.startsWith(".") ? normalize(`${dirname(file)}/${specifier}`) : specifier.slice(1)
+
+const folderOf = (layer: string, file: string): string | null => {
+  const [folder = "", ...rest] = file.startsWith(`${layer}/`)
+    ? file.slice(layer.length + 1).split("/")
+    : []
+  return rest.length === 0 ? null : folder
+}
 
 /**
  * The first cycle that a depth-first walk finds, such as `cart → checkout → cart`; null where there
@@ -51,25 +76,42 @@ const findCycle = (graph: Graph): string | null => {
   return null
 }
 
-describe("imports between the capability folders of core", () => {
-  it("form no cycle", () => {
-    expect(findCycle(importsByFolder())).toBeNull()
+/** All files that are loaded with a file. */
+const loadedWith = (file: string, loaded = new Set<string>()): ReadonlySet<string> => {
+  if (loaded.has(file) || !file.endsWith(".ts")) return loaded
+  loaded.add(file)
+  for (const { isLoaded, specifier } of importedIn(readFileSync(file, "utf8")))
+    if (isLoaded && /^[.#]/.test(specifier)) loadedWith(resolve(file, specifier), loaded)
+  return loaded
+}
+
+describe("imports between the folders of a layer", () => {
+  it.each(layers)("%s: form no cycle", (layer) => {
+    expect(findCycle(importsByFolder(layer))).toBeNull()
   })
 
   it("are all found: checkout imports cart, and cart imports catalogue", () => {
-    const graph = importsByFolder()
+    const graph = importsByFolder("core")
     expect(graph.get("checkout")).toContain("cart")
     expect(graph.get("cart")).toContain("catalogue")
+    expect(importsByFolder("backend").get("checkout")).toContain("payments")
   })
 
   it("are found in each form of an import and an export", () => {
-    const specifiers = ["./a.ts", "./b.ts", "./c.ts", "./d.ts", "./e.ts"]
     const source = `import { a } from "./a.ts"
 import type { B } from "./b.ts"
 import "./c.ts"
 export { d } from "./d.ts"
-const loadE = () => import("./e.ts")`
-    expect(importedIn(source)).toEqual(specifiers)
+const loadE = () => import("./e.ts")
+import {
+  f
+} from "./f.ts"`
+    expect(importedIn(source).map(({ specifier }) => specifier)).toEqual(
+      ["a", "b", "c", "d", "e", "f"].map((name) => `./${name}.ts`)
+    )
+    expect(importedIn(source).flatMap((one) => (one.isLoaded ? one.specifier : []))).toEqual(
+      ["a", "c", "d", "f"].map((name) => `./${name}.ts`)
+    )
   })
 
   it("findCycle names the folders of a cycle", () => {
@@ -80,4 +122,10 @@ const loadE = () => import("./e.ts")`
     ])
     expect(findCycle(graph)).toBe("session → cart → session")
   })
+})
+
+it("backend/main.ts loads nothing of the embedded PostgreSQL before it is needed", () => {
+  const loaded = loadedWith("backend/main.ts")
+  expect(loaded).toContain("backend/database/openDatabase.ts")
+  expect([...loaded].filter((file) => file.startsWith("backend/embedded/"))).toEqual([])
 })

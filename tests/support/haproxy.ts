@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { freePort } from "#backend/database/freePort.ts"
+import { freePort } from "#backend/freePort.ts"
 
 /** A load balancer in front of servers. */
 export interface Balancer {

@@ -5,7 +5,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { freePort } from "#backend/database/freePort.ts"
+import { freePort } from "#backend/freePort.ts"
 
 /** A connection pooler in front of a database. */
 export interface PgBouncer {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { freePort } from "#backend/database/freePort.ts"
+import { freePort } from "#backend/freePort.ts"
 import { createSeededDatabase, createTestDatabase } from "./testDatabase.ts"
 
 export interface ShopOptions {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
-import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embeddedPostgres.ts"
+import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/embedded/embeddedPostgres.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests share. */
 export interface TestDatabase {

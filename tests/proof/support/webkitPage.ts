@@ -13,7 +13,7 @@ import {
   type WebDriver,
   type WebElement
 } from "selenium-webdriver"
-import { freePort, isFree } from "#backend/database/freePort.ts"
+import { freePort, isFree } from "#backend/freePort.ts"
 import {
   type BrowserPage,
   selectorByRole,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { findRunningServer } from "#backend/database/postgresServer.ts"
+import { findRunningServer } from "#backend/embedded/postgresServer.ts"
 import { eventually } from "../orderClient.ts"
 import type { PurchaseLoad } from "../purchaseLoad.ts"
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 import { findBinaries } from "./binaries.ts"
 import { type ClusterLocation, locateCluster, markInitialised } from "./clusterLocation.ts"
-import { isDiskFull } from "./diskSpace.ts"
-import { freePort, isFree } from "./freePort.ts"
+import { isDiskFull } from "../diskSpace.ts"
+import { freePort, isFree } from "../freePort.ts"
 import {
   findRunningServer,
   initCluster,
