@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "./database/schema.ts"
+import type { Schema } from "./schema.ts"
 import type { FaultInjection } from "./http/faultInjection.ts"
 import type { Messaging } from "./messaging/messaging.ts"
 import type { PaymentProvider } from "./payments/PaymentProvider.ts"

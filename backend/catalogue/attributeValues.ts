@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { filterKinds, type FilterKind } from "#core/catalogue/ProductList.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { ProductFilter } from "./productList.ts"
 
 /** A value of an attribute that some variant has, in one language. */

@@ -8,7 +8,7 @@ import type { ProductFilter as CoreProductFilter } from "#core/catalogue/Product
 import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import { parseId } from "../http/parseId.ts"
 import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"
 import { encodeCursor, pageSize, parseCursor, type ProductFilter } from "./productList.ts"

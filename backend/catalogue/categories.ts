@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import { pictureUrl } from "./wireValues.ts"
 
 /** A category with its subcategories. */

@@ -8,7 +8,7 @@ import {
 } from "#core/catalogue/ProductList.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { SearchQuery } from "../search/parseQuery.ts"
 import { findAttributeValues, withExistingValues } from "./attributeValues.ts"
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 
 /** The banners in the shop's order, without those that lead to something that is not listed. */
 export const findBanners = (db: Kysely<Schema>, locale: Locale) =>

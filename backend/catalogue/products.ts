@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { limits } from "#core/shared/limits.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import { parseQuery } from "../search/parseQuery.ts"
 import { searchByRelevance } from "../search/searchByRelevance.ts"
 import {

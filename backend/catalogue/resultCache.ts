@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 
 /**
  * Creates a cache of results at most a few seconds old: an expensive result is computed once for

@@ -3,8 +3,8 @@ import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySc
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { formatDay } from "./wireValues.ts"
-import type { Schema } from "../database/schema.ts"
-import type { LocalizedText, SeedPolicySection } from "../seed/Seed.ts"
+import type { Schema } from "../schema.ts"
+import type { LocalizedText, PolicySection } from "./shopInfoContent.ts"
 
 /** What the merchant says of the shop, in one locale. */
 export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<ShopInfo> => {
@@ -12,7 +12,7 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
   if (row === undefined) return emptyShopInfo
   const { sizeGuides: _, ...content } = row.content
   const textOf = (text: LocalizedText | null) => text?.[locale] ?? null
-  const sectionsOf = (sections: ReadonlyArray<SeedPolicySection>) =>
+  const sectionsOf = (sections: ReadonlyArray<PolicySection>) =>
     sections.map(({ text, title }) => ({ title: title[locale], text: text[locale] }))
   return {
     ...content,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
-import type { SeedSizeGuide } from "../seed/Seed.ts"
+import type { Schema } from "../schema.ts"
+import type { SizeGuideContent } from "./shopInfoContent.ts"
 import type { VariantRow } from "./variants.ts"
 
 /**
@@ -17,7 +17,7 @@ export const findSizeGuide = async (
 ): Promise<SizeGuide | null> => {
   if (!variants.some(({ attributes }) => attributes.some(({ kind }) => kind === "size")))
     return null
-  const { rows } = await sql<{ guide: SeedSizeGuide }>`
+  const { rows } = await sql<{ guide: SizeGuideContent }>`
     with recursive above as (
       select id, parent_id, slug, 0 as distance from category where id = ${categoryId}
       union all

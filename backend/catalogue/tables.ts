@@ -1,7 +1,7 @@
 import type { Generated } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
-import type { SeedShopInfo } from "../seed/Seed.ts"
+import type { ShopInfoContent } from "./shopInfoContent.ts"
 import type { ProductTable } from "./productFields.ts"
 
 /** The tables of products, prices, delivery and imports. */
@@ -113,7 +113,7 @@ interface ReelTable {
 /** At most one row. */
 interface ShopInfoTable {
   id: Generated<true>
-  content: SeedShopInfo
+  content: ShopInfoContent
 }
 
 interface RateCounterTable {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 
 /** A variant with its attributes in the product's order. */
 export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number]

@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { Shop } from "../context.ts"
 import {
   type CheckoutAttempt,

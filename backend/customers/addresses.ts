@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Result } from "effect"
 import { sql, type Transaction } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { Shop } from "../context.ts"
 import {
   type ApiResponse,

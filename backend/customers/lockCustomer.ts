@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 
 /**
  * Locks the customer's row until the transaction ends, so that their limits are checked one request

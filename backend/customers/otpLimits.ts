@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
 import type { Shop } from "../context.ts"
 

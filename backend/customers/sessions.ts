@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { Shop } from "../context.ts"
 import type { Customer } from "../http/route.ts"
 import { hashToken } from "./secrets.ts"

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
 import { withPreparedStatements } from "./preparedStatements.ts"
-import { type Schema } from "./schema.ts"
+import { type Schema } from "../schema.ts"
 import { typeParsers } from "./typeParsers.ts"
 
 /** The shop's database: the embedded one or that of DATABASE_URL. */

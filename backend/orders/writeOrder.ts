@@ -3,7 +3,7 @@ import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/wireValues.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /** What the provider says about a payment; null where it gives nothing. */

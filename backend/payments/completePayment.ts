@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { Shop } from "../context.ts"
 import { returnStock, takeStock } from "../orders/inventory.ts"
 import { Refusal } from "../http/Refusal.ts"

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 
 /** The delivery rates in the order in which they are applied. */
 export const findDeliveryRates = async (

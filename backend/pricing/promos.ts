@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import { normalizePromoCode, type Promo, Percent } from "#core/pricing/promo.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 
 /** Why a code does not count: a code that has not begun is treated like one that has ended. */
 export type PromoProblem = "unknown" | "ended" | "used" | "used_up" | "minimum"

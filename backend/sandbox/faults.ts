@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { parse } from "hono/utils/cookie"
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { FaultInjection } from "../http/faultInjection.ts"
 import { type FaultKind, type SandboxTables, sandboxTables } from "./tables.ts"
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import {
   type PaymentProvider,
   type ProviderInvoice,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { ProviderMethod } from "../payments/PaymentProvider.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import type { SetOnce } from "../orders/tables.ts"
 
 /** The shop's database with the sandbox's own tables, which no other code can name. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { searchWords } from "#core/search/searchWords.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { fold } from "#core/shared/fold.ts"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import { resolveTerms, type Term } from "./resolveTerms.ts"
 
 /** What a typed text searches for. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import { type Term, wordIds } from "./resolveTerms.ts"
 
 /** The highest id that PostgreSQL's integer can hold: no product is newer. */

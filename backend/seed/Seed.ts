@@ -1,9 +1,5 @@
-import type { PolicyName } from "#core/catalogue/policyNames.ts"
-import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { LocalizedText, ShopInfoContent } from "../catalogue/shopInfoContent.ts"
 import type { ProductTextName } from "../catalogue/productFields.ts"
-
-/** A text in both languages of the shop, each written by a person. */
-export type LocalizedText = { readonly en: string; readonly ar: string }
 
 export type AttributeKind = "size" | "color" | "weight" | "material" | "other"
 
@@ -110,40 +106,6 @@ export type SeedReel<Id = number> = {
   readonly description: LocalizedText
 }
 
-export type SeedPolicySection = {
-  readonly title: LocalizedText
-  readonly text: LocalizedText
-}
-
-/** What the sizes of some categories mean. */
-export type SeedSizeGuide = {
-  /** The slugs of the categories in which, and inside which, the products have these sizes. */
-  readonly categories: ReadonlyArray<string>
-  readonly title: LocalizedText
-  readonly note: LocalizedText | null
-  readonly columns: ReadonlyArray<{
-    readonly name: LocalizedText
-    readonly values: ReadonlyArray<string>
-  }>
-}
-
-/** What the merchant says of the shop, in both languages. */
-export type SeedShopInfo = Pick<
-  ShopInfo,
-  "registration" | "supportPhone" | "whatsapp" | "returnDays" | "acceptedCards" | "socialLinks"
-> & {
-  readonly legalName: LocalizedText | null
-  readonly address: LocalizedText | null
-  readonly hours: LocalizedText | null
-  readonly deliveryPromise: LocalizedText | null
-  // An earlier version imported none of these.
-  readonly taxNumber?: string | null
-  readonly delivery?: ShopInfo["delivery"]
-  readonly sizeGuides?: ReadonlyArray<SeedSizeGuide>
-  readonly popularSearches?: ReadonlyArray<LocalizedText>
-  readonly policies: Readonly<Record<PolicyName, ReadonlyArray<SeedPolicySection>>>
-}
-
 /** The content of a folder. A list is null if the folder has no file for it. */
 export type Seed<Id = number> = {
   readonly categories: ReadonlyArray<SeedCategory<Id>>
@@ -152,7 +114,7 @@ export type Seed<Id = number> = {
   readonly promos: ReadonlyArray<SeedPromo> | null
   readonly banners: ReadonlyArray<SeedBanner<Id>> | null
   readonly reels: ReadonlyArray<SeedReel<Id>> | null
-  readonly shopInfo: SeedShopInfo | null
+  readonly shopInfo: ShopInfoContent | null
 }
 
 /** An id that the file may leave out; the database then gives one, which never changes. */

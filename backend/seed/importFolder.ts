@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path"
 import type { Kysely } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { findFolderConflicts, folderSource, seedSourceName } from "./folder/folderSource.ts"
 import { readFolder } from "./folder/readFolder.ts"

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "../database/schema.ts"
+import type { Schema } from "../schema.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { seedSourceName } from "./folder/folderSource.ts"
 import { isImported, withImportLock } from "./load/importJournal.ts"

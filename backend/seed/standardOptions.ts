@@ -1,4 +1,5 @@
-import type { AttributeKind, LocalizedText } from "./Seed.ts"
+import type { LocalizedText } from "../catalogue/shopInfoContent.ts"
+import type { AttributeKind } from "./Seed.ts"
 
 /** The options with a translated name; a file has to name any other option in both languages. */
 export const standardOptions: Readonly<

@@ -2,7 +2,7 @@ import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync 
 import fc from "fast-check"
 import { Kysely, PostgresDialect } from "kysely"
 import { describe, expect, it, vi } from "vitest"
-import type { Schema } from "#backend/database/schema.ts"
+import type { Schema } from "#backend/schema.ts"
 import { createResultCache } from "#backend/catalogue/resultCache.ts"
 import { type PageCache, createPageCache } from "#backend/pages/pageCache.ts"
 import { type CompressedPage, compressPage } from "#backend/pages/compressedPage.ts"

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { renderedMedia } from "#backend/seed/seedFolder.ts"
 import { seed } from "../../backend/seed/seedData.ts"
 import { productTextNames } from "#backend/catalogue/productFields.ts"
-import { type LocalizedText, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
+import type { LocalizedText } from "../../backend/catalogue/shopInfoContent.ts"
+import { type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
 const { banners, categories, products, promos, rates, reels } = seed
 const variants = products.flatMap((product) => product.variants)

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Kysely } from "kysely"
-import type { Schema } from "../../database/schema.ts"
+import type { Schema } from "../../schema.ts"
 import { findCategoryConflicts, type Conflict, findProductConflicts } from "../load/conflicts.ts"
 import type { ImportSource } from "../load/ImportSource.ts"
 import { copyMediaFiles } from "../load/copyMediaFiles.ts"

@@ -9,7 +9,12 @@ import {
 import { countries, countryKeys } from "#core/contact/countries.ts"
 import { parseDay } from "../../catalogue/wireValues.ts"
 import { maxLength } from "../fieldRules.ts"
-import type { LocalizedText, SeedPolicySection, SeedShopInfo, SeedSizeGuide } from "../Seed.ts"
+import type {
+  LocalizedText,
+  PolicySection,
+  ShopInfoContent,
+  SizeGuideContent
+} from "../../catalogue/shopInfoContent.ts"
 import { didYouMean } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
@@ -17,7 +22,7 @@ import type { YamlEntry } from "./yamlEntry.ts"
 export const readShopInfo = (
   entry: YamlEntry,
   categorySlugs: ReadonlyArray<string>
-): SeedShopInfo => {
+): ShopInfoContent => {
   entry.allowOnly([
     "legal_name",
     "registration",
@@ -59,7 +64,7 @@ export const readShopInfo = (
 const readSizeGuides = (
   entry: YamlEntry,
   categorySlugs: ReadonlyArray<string>
-): ReadonlyArray<SeedSizeGuide> =>
+): ReadonlyArray<SizeGuideContent> =>
   entry
     .list("size_guides", () => "size guide")
     .map((guide) => {
@@ -150,7 +155,7 @@ const readPhone = (entry: YamlEntry, key: string): string | null => {
   return text
 }
 
-const readCards = (entry: YamlEntry): SeedShopInfo["acceptedCards"] =>
+const readCards = (entry: YamlEntry): ShopInfoContent["acceptedCards"] =>
   entry.has("cards")
     ? entry.texts("cards", maxLength.code).flatMap((text) => {
         const card = cardBrands.find((card) => card === text)
@@ -159,7 +164,7 @@ const readCards = (entry: YamlEntry): SeedShopInfo["acceptedCards"] =>
       })
     : []
 
-const readSocialLinks = (entry: YamlEntry): SeedShopInfo["socialLinks"] => {
+const readSocialLinks = (entry: YamlEntry): ShopInfoContent["socialLinks"] => {
   const links = entry.has("social") ? entry.map("social") : null
   if (links === null) return []
   links.allowOnly(socialNetworks)
@@ -182,10 +187,10 @@ const readPopularSearches = (entry: YamlEntry): ReadonlyArray<LocalizedText> =>
         })
     : []
 
-const readPolicies = (entry: YamlEntry): SeedShopInfo["policies"] => {
+const readPolicies = (entry: YamlEntry): ShopInfoContent["policies"] => {
   const policies = entry.has("policies") ? entry.map("policies") : null
   policies?.allowOnly(policyNames)
-  const readPolicy = (name: PolicyName): ReadonlyArray<SeedPolicySection> =>
+  const readPolicy = (name: PolicyName): ReadonlyArray<PolicySection> =>
     policies?.has(name) === true
       ? policies
           .list(name, () => `policy ${name}`)

@@ -1,12 +1,7 @@
 import { didYouMean } from "../suggestions.ts"
 import { maxLength } from "../fieldRules.ts"
-import type {
-  AttributeKind,
-  LocalizedText,
-  OptionalId,
-  SeedAttribute,
-  SeedVariant
-} from "../Seed.ts"
+import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
+import type { AttributeKind, OptionalId, SeedAttribute, SeedVariant } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 import { maxStock, readPrice } from "./fields.ts"
 import { readId } from "./fields.ts"

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml"
 import type { ReportProblem, SourceLocation } from "../problems.ts"
-import type { LocalizedText } from "../Seed.ts"
+import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
 import { didYouMean } from "../suggestions.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
-import type { Schema } from "../../database/schema.ts"
+import type { Schema } from "../../schema.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
 
 type Categories = ReadonlyArray<SeedCategory<OptionalId>>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../../database/schema.ts"
+import type { Schema } from "../../schema.ts"
 import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
 
 /** An id or SKU of a merchant's folder that another row of the database already has. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
 import { productTextColumns } from "../../catalogue/productFields.ts"
-import type { Schema } from "../../database/schema.ts"
+import type { Schema } from "../../schema.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import { alwaysInStock, type ImportSource, noRows, type RowCounts } from "./ImportSource.ts"
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../../database/schema.ts"
+import type { Schema } from "../../schema.ts"
 
 /**
  * Unlists the products that an import does not keep, and the categories that have nothing else.

@@ -1,4 +1,5 @@
-import type { LocalizedText, SeedCategory } from "../Seed.ts"
+import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
+import type { SeedCategory } from "../Seed.ts"
 import type { Column } from "./columns.ts"
 import { parseCell } from "./parseText.ts"
 import type { ReportColumn } from "./reportColumn.ts"

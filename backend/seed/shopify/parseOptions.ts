@@ -1,5 +1,6 @@
 import { standardOptions } from "../standardOptions.ts"
-import type { AttributeKind, LocalizedText, SeedAttribute } from "../Seed.ts"
+import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
+import type { AttributeKind, SeedAttribute } from "../Seed.ts"
 import type { Column } from "./columns.ts"
 import { parseCell } from "./parseText.ts"
 import type { ReportColumn } from "./reportColumn.ts"

@@ -1,0 +1,39 @@
+import type { PolicyName } from "#core/catalogue/policyNames.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
+
+/** A text in both languages of the shop, each written by a person. */
+export type LocalizedText = { readonly en: string; readonly ar: string }
+
+export type PolicySection = {
+  readonly title: LocalizedText
+  readonly text: LocalizedText
+}
+
+/** What the sizes of some categories mean. */
+export type SizeGuideContent = {
+  /** The slugs of the categories in which, and inside which, the products have these sizes. */
+  readonly categories: ReadonlyArray<string>
+  readonly title: LocalizedText
+  readonly note: LocalizedText | null
+  readonly columns: ReadonlyArray<{
+    readonly name: LocalizedText
+    readonly values: ReadonlyArray<string>
+  }>
+}
+
+/** What the merchant says of the shop, in both languages. */
+export type ShopInfoContent = Pick<
+  ShopInfo,
+  "registration" | "supportPhone" | "whatsapp" | "returnDays" | "acceptedCards" | "socialLinks"
+> & {
+  readonly legalName: LocalizedText | null
+  readonly address: LocalizedText | null
+  readonly hours: LocalizedText | null
+  readonly deliveryPromise: LocalizedText | null
+  // An earlier version imported none of these.
+  readonly taxNumber?: string | null
+  readonly delivery?: ShopInfo["delivery"]
+  readonly sizeGuides?: ReadonlyArray<SizeGuideContent>
+  readonly popularSearches?: ReadonlyArray<LocalizedText>
+  readonly policies: Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>
+}

@@ -1,0 +1,6 @@
+import type { CatalogueTables } from "./catalogue/tables.ts"
+import type { CustomerTables } from "./customers/tables.ts"
+import type { OrderTables } from "./orders/tables.ts"
+
+/** The tables as Kysely types them. */
+export interface Schema extends CatalogueTables, CustomerTables, OrderTables {}
