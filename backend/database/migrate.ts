@@ -49,6 +49,8 @@ interface Migration {
   readonly name: string
   readonly statements: string
   readonly hash: string
+  /** What earlier versions stored: hashes of the whole file, comments included. */
+  readonly earlierHashes: ReadonlyArray<string>
 }
 
 const migrationFolder = fileURLToPath(new URL("./migrations", import.meta.url))
@@ -99,7 +101,9 @@ const applyNext = async (
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name))
   if (unknown !== undefined) throw new DatabaseIsNewer(unknown.name)
-  const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
+  const changed = migrations.find(
+    ({ earlierHashes, hash, name }) => ![hash, ...earlierHashes].includes(applied.get(name) ?? hash)
+  )
   if (changed !== undefined) throw new MigrationChanged(changed.name)
   const missing = migrations.find(({ name }) => !applied.has(name))
   if (missing === undefined) return null
@@ -121,7 +125,29 @@ const readMigrations = async (folder: string): Promise<ReadonlyArray<Migration>>
   return Promise.all(
     names.map(async (name) => {
       const statements = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n")
-      return { name, statements, hash: createHash("sha256").update(statements).digest("hex") }
+      return {
+        name,
+        statements,
+        hash: hashOf(withoutComments(statements)),
+        earlierHashes: [hashOf(statements), ...(hashesBeforeCorrection.get(name) ?? [])]
+      }
     })
   )
 }
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
+
+/** The statements with single spaces between their words; quoted text stays as it is. */
+const withoutComments = (sql: string): string =>
+  sql
+    .replace(
+      /('(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\2\$)|(?:--[^\n]*|\s)+/g,
+      (_, quoted: string | undefined) => quoted ?? " "
+    )
+    .trim()
+
+/** Of files whose comments were corrected after databases were made with them. */
+const hashesBeforeCorrection: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
+  ["001_catalogue.sql", ["0b2a67fa736c0f5bb084b630c49bd6485050da89a1e1709b58532aee83d591d1"]],
+  ["006_search.sql", ["59f8f22f9977573775adbddebad763b87c670fbd6f1199b1b4d72ca174b52a71"]]
+])

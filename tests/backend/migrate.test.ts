@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -75,6 +76,30 @@ describe("migrate", () => {
     await migrate(pool, here.folder)
     write("001_first.sql", "create table product (id bigint)")
     await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(MigrationChanged)
+  })
+
+  it("a corrected comment or indentation is no change of a migration, a changed text is", async () => {
+    write("001_first.sql", "create table note (text text default '-- none');\n-- Of a customr.\n")
+    const pool = server()
+    await migrate(pool, here.folder)
+    write(
+      "001_first.sql",
+      "-- Of a customer,\n-- or of nobody.\ncreate table note (text text\n  default '-- none');"
+    )
+    expect(await migrate(pool, here.folder)).toEqual([])
+    write("001_first.sql", "create table note (text text default '-- many');")
+    await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(MigrationChanged)
+  })
+
+  it("a database whose hashes were made with comments still starts", async () => {
+    const statements = "create table product (id int) -- of the shop"
+    write("001_first.sql", statements)
+    const pool = server()
+    await migrate(pool, here.folder)
+    await pool.query("update migration set hash = $1", [
+      createHash("sha256").update(statements).digest("hex")
+    ])
+    expect(await migrate(pool, here.folder)).toEqual([])
   })
 
   it("rejects with DatabaseIsNewer when the database has an unknown migration", async () => {

@@ -30,7 +30,7 @@ create table product (
   stock integer not null check (stock >= 0),
   images text[] not null check (cardinality(images) > 0),
   is_on_home boolean not null default false,
-  -- Both names, folded by backend/catalogue/fold.ts.
+  -- Both names, folded by foldedNames of backend/catalogue.
   folded text not null
 );
 create index on product (category_id, id);

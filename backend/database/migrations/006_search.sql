@@ -1,5 +1,5 @@
 -- Search by words. A typed word is looked up among the words of all names, which are few, and only then among the products.
--- Every comparison is by bytes of folded text (backend/catalogue/fold.ts), so it is the same in any locale of the database.
+-- Every comparison is by bytes of folded text (fold of core), so it is the same in any locale of the database.
 
 create table word (
   id integer generated always as identity primary key,
