@@ -218,7 +218,7 @@ const publicRoute = (path: string, handler: Handler): Route<Shop> => ({
   method: "GET",
   path,
   access: "anyone",
-  answer: async (shop, request) => {
+  handler: async (shop, request) => {
     const response = await shareAnswer(
       JSON.stringify([path, request.locale, request.params, String(request.query)]),
       () => handler(shop, request)

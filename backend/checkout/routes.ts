@@ -6,7 +6,7 @@ import { storeOrder } from "./storeOrder.ts"
 
 /** Placing and cancelling orders, in cash and by card. */
 export const checkoutRoutes: ReadonlyArray<Route<Shop>> = [
-  { method: "POST", path: "/order/store", access: "customer", answer: storeOrder },
-  { method: "POST", path: "/payment/initiate", access: "customer", answer: initiatePayment },
-  { method: "POST", path: "/order/{orderId}/cancel", access: "customer", answer: cancelOrder }
+  { method: "POST", path: "/order/store", access: "customer", handler: storeOrder },
+  { method: "POST", path: "/payment/initiate", access: "customer", handler: initiatePayment },
+  { method: "POST", path: "/order/{orderId}/cancel", access: "customer", handler: cancelOrder }
 ]

@@ -14,27 +14,32 @@ import { sendOtp } from "./sendOtp.ts"
 import { verifyOtp } from "./verifyOtp.ts"
 
 export const customerRoutes: ReadonlyArray<Route<Shop>> = [
-  { method: "POST", path: "/send-otp", access: "anyone", answer: sendOtp },
-  { method: "POST", path: "/verify-otp", access: "anyone", answer: verifyOtp },
-  { method: "POST", path: "/customer/logout", access: "customer", answer: logout },
-  { method: "POST", path: "/customer/delete", access: "customer", answer: deleteAccount },
-  { method: "GET", path: "/customer/profile", access: "customer", answer: readProfile },
-  { method: "POST", path: "/customer/profile", access: "customer", answer: updateProfile },
+  { method: "POST", path: "/send-otp", access: "anyone", handler: sendOtp },
+  { method: "POST", path: "/verify-otp", access: "anyone", handler: verifyOtp },
+  { method: "POST", path: "/customer/logout", access: "customer", handler: logout },
+  { method: "POST", path: "/customer/delete", access: "customer", handler: deleteAccount },
+  { method: "GET", path: "/customer/profile", access: "customer", handler: readProfile },
+  { method: "POST", path: "/customer/profile", access: "customer", handler: updateProfile },
   {
     method: "GET",
     path: "/user/{userId}/addresses",
     access: "customer",
     owner: "userId",
-    answer: listAddresses
+    handler: listAddresses
   },
-  { method: "GET", path: "/address/{id}", access: "customer", answer: getAddress },
+  { method: "GET", path: "/address/{id}", access: "customer", handler: getAddress },
   {
     method: "POST",
     path: "/address/store",
     access: "customer",
-    answer: storeAddress
+    handler: storeAddress
   },
-  { method: "POST", path: "/address/{id}/update", access: "customer", answer: updateAddress },
-  { method: "POST", path: "/address/{id}/default", access: "customer", answer: makeDefaultAddress },
-  { method: "POST", path: "/address/{id}/delete", access: "customer", answer: deleteAddress }
+  { method: "POST", path: "/address/{id}/update", access: "customer", handler: updateAddress },
+  {
+    method: "POST",
+    path: "/address/{id}/default",
+    access: "customer",
+    handler: makeDefaultAddress
+  },
+  { method: "POST", path: "/address/{id}/delete", access: "customer", handler: deleteAddress }
 ]

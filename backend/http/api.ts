@@ -126,7 +126,7 @@ const handleRequest = async <Context extends ApiOptions>(
     t: i18nByLocale[locale].t,
     customer: token === undefined ? null : await findCustomer(context, token)
   }
-  if (route.access === "anyone") return route.answer(context, apiRequest)
+  if (route.access === "anyone") return route.handler(context, apiRequest)
   const { customer } = apiRequest
   if (customer === null) {
     return {
@@ -138,7 +138,7 @@ const handleRequest = async <Context extends ApiOptions>(
     route.owner !== undefined && apiRequest.params[route.owner] !== String(customer.id)
   return isForeign
     ? errorFor(c, 404, "not_found", "server.notFound")
-    : route.answer(context, { ...apiRequest, customer })
+    : route.handler(context, { ...apiRequest, customer })
 }
 
 /** The response to a call, also if it fails or takes too long. */

@@ -20,7 +20,7 @@ export const healthRoutes: ReadonlyArray<Route<HealthContext>> = [
     method: "GET",
     path: "/health",
     access: "anyone",
-    answer: async (context) => {
+    handler: async (context) => {
       const isUp = await succeeds(() => sql`select 1`.execute(context.db))
       return respond(isUp, {
         version: context.settings.version,
@@ -32,13 +32,13 @@ export const healthRoutes: ReadonlyArray<Route<HealthContext>> = [
     method: "GET",
     path: "/health/live",
     access: "anyone",
-    answer: async ({ settings }) => respond(true, { version: settings.version })
+    handler: async ({ settings }) => respond(true, { version: settings.version })
   },
   {
     method: "GET",
     path: "/health/ready",
     access: "anyone",
-    answer: async (context) => {
+    handler: async (context) => {
       if (context.isDraining()) return respond(false, { reason: "stopping" })
       return (await succeeds(() => write(context)))
         ? respond(true, {})

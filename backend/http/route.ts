@@ -50,14 +50,14 @@ export type Route<Context> =
       /** As docs/api.md spells it, such as `/user/{userId}/orders`. */
       readonly path: string
       readonly access: "anyone"
-      readonly answer: (context: Context, request: ApiRequest) => Promise<ApiResponse>
+      readonly handler: (context: Context, request: ApiRequest) => Promise<ApiResponse>
     }
   | {
       readonly method: "GET" | "POST"
       readonly path: string
       readonly access: "customer"
       readonly owner?: string
-      readonly answer: (context: Context, request: CustomerRequest) => Promise<ApiResponse>
+      readonly handler: (context: Context, request: CustomerRequest) => Promise<ApiResponse>
     }
 
 export const okResponse = (body: unknown, status = 200): ApiResponse => ({ status, body })

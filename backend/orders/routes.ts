@@ -31,8 +31,8 @@ export const orderRoutes: ReadonlyArray<Route<Shop>> = [
     path: "/user/{userId}/orders",
     access: "customer",
     owner: "userId",
-    answer: list
+    handler: list
   },
-  { method: "GET", path: "/order/{orderId}", access: "customer", answer: one },
-  { method: "GET", path: "/order/{orderId}/userid", access: "customer", answer: one }
+  { method: "GET", path: "/order/{orderId}", access: "customer", handler: one },
+  { method: "GET", path: "/order/{orderId}/userid", access: "customer", handler: one }
 ]

@@ -8,14 +8,14 @@ import { webhook } from "./webhook.ts"
 
 /** The states of card payments, and the provider's events about them. */
 export const paymentRoutes: ReadonlyArray<Route<Shop>> = [
-  { method: "GET", path: "/payment/methods", access: "customer", answer: paymentMethods },
-  { method: "GET", path: "/payment/status", access: "anyone", answer: paymentStatus },
-  { method: "GET", path: "/payment/open", access: "customer", answer: openPayments },
+  { method: "GET", path: "/payment/methods", access: "customer", handler: paymentMethods },
+  { method: "GET", path: "/payment/status", access: "anyone", handler: paymentStatus },
+  { method: "GET", path: "/payment/open", access: "customer", handler: openPayments },
   {
     method: "POST",
     path: "/payment/{invoiceId}/cancel",
     access: "customer",
-    answer: cancelPayment
+    handler: cancelPayment
   },
-  { method: "POST", path: "/payment/webhook", access: "anyone", answer: webhook }
+  { method: "POST", path: "/payment/webhook", access: "anyone", handler: webhook }
 ]

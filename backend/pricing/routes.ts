@@ -11,7 +11,7 @@ export const pricingRoutes: ReadonlyArray<Route<Shop>> = [
     method: "GET",
     path: "/getPromoValid/{code}",
     access: "anyone",
-    answer: async (shop, request) => {
+    handler: async (shop, request) => {
       const { customer, params, query, t } = request
       const code = params["code"] ?? ""
       await countPromoTry(shop, request, code)
@@ -45,7 +45,7 @@ export const pricingRoutes: ReadonlyArray<Route<Shop>> = [
     method: "GET",
     path: "/deliveryCharges_admin",
     access: "anyone",
-    answer: async ({ db }) => {
+    handler: async ({ db }) => {
       const rates = await findDeliveryRates(db)
       return okResponse({
         status: true,

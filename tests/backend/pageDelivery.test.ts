@@ -106,12 +106,12 @@ describe("compressPage", () => {
         void reader.read()
         await waitForValue(async () => rendering.begun, 1, "renderings")
       }
-      const canceled = reader.cancel()
+      const cancelled = reader.cancel()
       const other = page.bodyAs("gzip").then(textOf)
       await waitForValue(async () => rendering.begun, 1, "renderings")
       rendering.end("</head>")
       expect(await other).toBe("<head></head>")
-      await canceled
+      await cancelled
     }
   })
 
