@@ -7,7 +7,8 @@ const tagOf = (locale: Locale, numberingSystem: NumberingSystem): string =>
   `${locale === "ar" ? "ar-KW" : "en-GB"}-u-nu-${numberingSystem}`
 
 /**
- * Money format: fils as `KD 12.50` or `12.50 د.ك`, always two decimals, rounded half away from zero.
+ * Money format: fils as `KD 12.50` or `12.50 د.ك`, with two decimals, rounded half away from
+ * zero.
  */
 export const createMoneyFormatter =
   (locale: Locale, numberingSystem: NumberingSystem = "latn") =>

@@ -42,8 +42,8 @@ export const storiesOfCode = <Story extends Pick<MachineStory, "machine" | "stat
   })
 
 /**
- * The code that the screen shows: that in its address, otherwise that of the payment's outcome; null
- * where neither has one.
+ * The code that the screen shows: that in its address, otherwise that of the payment's outcome;
+ * null where neither has one.
  */
 const errorCodeIn = (context: unknown): string | null => {
   const code =

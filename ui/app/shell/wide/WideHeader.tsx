@@ -26,8 +26,8 @@ const categoryOf = (match: RouteMatch | null): CategoryId | null => {
 }
 
 /**
- * What the header of a wide window shows beside the cart: no favourites where it has no search, which
- * would lead away from a purchase.
+ * What the header of a wide window shows beside the cart: no favourites where it has no search,
+ * because they would lead away from a purchase.
  */
 export const HeaderTools = () => {
   const { t } = useTranslation()
