@@ -11,12 +11,12 @@ import { pricingRoutes } from "./pricing/routes.ts"
 import { databaseTrouble } from "./database/databaseErrors.ts"
 import { createApi, retryAfterS } from "./http/api.ts"
 import { healthRoutes } from "./http/health.ts"
-import type { Shop } from "./context.ts"
+import type { ServerContext } from "./context.ts"
 import type { Route } from "./http/route.ts"
 import { logError } from "./http/logError.ts"
 
 /** All calls of the API. */
-export const allRoutes: ReadonlyArray<Route<Shop>> = [
+export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...healthRoutes,
   ...catalogueRoutes,
   ...pricingRoutes,
@@ -31,7 +31,7 @@ export const allRoutes: ReadonlyArray<Route<Shop>> = [
  * else.
  */
 export const createApp = (
-  shop: Shop,
+  context: ServerContext,
   pages: Pages,
   sandbox: Hono<{ Bindings: HttpBindings }> | null
 ) => {
@@ -39,11 +39,11 @@ export const createApp = (
   app.use(async (c, next) => {
     await next()
     if (c.res.headers.has("x-hono-already-sent")) return
-    for (const [name, value] of securityHeaders(shop)) {
+    for (const [name, value] of securityHeaders(context)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.route("/api", createApi(shop, allRoutes, findCustomer))
+  app.route("/api", createApi(context, allRoutes, findCustomer))
   if (sandbox !== null) app.route("/sandbox", sandbox)
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {
@@ -59,7 +59,7 @@ export const createApp = (
  * Hono's `secureHeaders` would replace the policies that pages and pictures set themselves, so
  * these are our own.
  */
-const securityHeaders = ({ settings }: Shop): ReadonlyArray<readonly [string, string]> => [
+const securityHeaders = ({ settings }: ServerContext): ReadonlyArray<readonly [string, string]> => [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "./payments/PaymentProvider.ts"
 import type { Settings } from "./settings.ts"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
-export interface Shop {
+export interface ServerContext {
   readonly db: Kysely<Schema>
   readonly settings: Settings
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@ import { openDatabase } from "./database/openDatabase.ts"
 import { createApp } from "./app.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
-import type { Shop } from "./context.ts"
+import type { ServerContext } from "./context.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { createPages } from "./pages/createPages.ts"
 import { mapTags } from "./pages/map.ts"
@@ -50,7 +50,7 @@ const start = async (
     maxHeaderSize: 16_384
   })
   const shutdown = createGracefulShutdown(server)
-  const shop: Shop = {
+  const context: ServerContext = {
     db,
     settings,
     messaging,
@@ -68,9 +68,9 @@ const start = async (
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
   const renderer = await createRenderer(root, pixelTag(settings) + mapTags(settings))
   closers.push(renderer.close)
-  const pages = await createPages(shop, renderer, root)
-  const app = createApp(shop, pages, sandbox ? sandboxPages(shop) : null)
-  const sweep = startSweep(shop)
+  const pages = await createPages(context, renderer, root)
+  const app = createApp(context, pages, sandbox ? sandboxPages(context) : null)
+  const sweep = startSweep(context)
   closers.push(sweep.stop)
   server.on(
     "request",

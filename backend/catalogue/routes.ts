@@ -4,7 +4,7 @@ import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { parseId } from "../http/parseId.ts"
 import { createSingleFlight } from "../http/singleFlight.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import {
   type ApiRequest,
   type ApiResponse,
@@ -35,7 +35,7 @@ import { findSizeGuide } from "./sizeGuides.ts"
 import { findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
 
-type Handler = (shop: Shop, request: ApiRequest) => Promise<ApiResponse>
+type Handler = (context: ServerContext, request: ApiRequest) => Promise<ApiResponse>
 
 const getBanners: Handler = async ({ db }, { locale }) =>
   okResponse({
@@ -214,14 +214,14 @@ const parsePriceBound = (text: string | null): number | null | "invalid" => {
 /**
  * A route that anyone may read and cache, as long as each use is revalidated with the entity tag.
  */
-const publicRoute = (path: string, handler: Handler): Route<Shop> => ({
+const publicRoute = (path: string, handler: Handler): Route<ServerContext> => ({
   method: "GET",
   path,
   access: "anyone",
-  handler: async (shop, request) => {
+  handler: async (context, request) => {
     const response = await shareAnswer(
       JSON.stringify([path, request.locale, request.params, String(request.query)]),
-      () => handler(shop, request)
+      () => handler(context, request)
     )
     const headers = {
       "Cache-Control": "public, max-age=0, must-revalidate",
@@ -234,7 +234,7 @@ const publicRoute = (path: string, handler: Handler): Route<Shop> => ({
 /** Many shoppers who ask for the same at the same time cost as much as one. */
 const shareAnswer = createSingleFlight<ApiResponse>()
 
-export const catalogueRoutes: ReadonlyArray<Route<Shop>> = [
+export const catalogueRoutes: ReadonlyArray<Route<ServerContext>> = [
   publicRoute("/getBanners", getBanners),
   publicRoute("/get-featured-categories", getFeaturedCategories),
   publicRoute("/getAllCatesWithSub", getCategoriesWithSub),

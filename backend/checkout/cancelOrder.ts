@@ -1,5 +1,5 @@
 import { isCancellable } from "#core/orders/orderStatus.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
@@ -15,10 +15,10 @@ import { Refusal } from "../http/Refusal.ts"
  * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the
  * refund of a paid one. The response for an order that is cancelled already is the same.
  */
-export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
+export const cancelOrder = async (context: ServerContext, request: CustomerRequest) => {
   const orderId = parseOrderId(request.params["orderId"] ?? "")
   if (orderId === null) throw orderMissingRefusal()
-  const { isChanged, isRefunded } = await inTransaction(shop.db, async (tx) => {
+  const { isChanged, isRefunded } = await inTransaction(context.db, async (tx) => {
     const order = await tx
       .selectFrom("orders")
       .select(["order_status", "payment_status", "total_fils"])
@@ -35,7 +35,7 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
         code: "order_not_cancellable",
         messageKey: "refusals.cancelOrder.tooLate"
       })
-    const at = new Date(shop.now())
+    const at = new Date(context.now())
     await tx
       .updateTable("orders")
       .set({ order_status: "cancelled" })
@@ -72,13 +72,13 @@ export const cancelOrder = async (shop: Shop, request: CustomerRequest) => {
       .execute()
     return { isChanged: true, isRefunded: true }
   })
-  if (isChanged) await sendOrderMessages(shop, orderId, "status", request.locale)
+  if (isChanged) await sendOrderMessages(context, orderId, "status", request.locale)
   // The order is cancelled whatever the provider returns; the sweep asks again.
   if (isRefunded)
-    await checkRefund(shop, orderId).catch((problem: unknown) =>
+    await checkRefund(context, orderId).catch((problem: unknown) =>
       logError("refund", problem, { order: orderId })
     )
-  const order = await findOrder(shop, request.customer.id, request.locale, orderId)
+  const order = await findOrder(context, request.customer.id, request.locale, orderId)
   return okResponse({ status: true, data: order })
 }
 

@@ -3,7 +3,7 @@ import type { PaymentType } from "#core/orders/Order.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../schema.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import type { OrderRequest, OrderRequestLine } from "../orders/orderRequest.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -62,7 +62,7 @@ export const keyReusedRefusal = () =>
  */
 export const checkRepeat = async (
   tx: Kysely<Schema>,
-  shop: Shop,
+  context: ServerContext,
   customerId: number,
   { isRepeat, lines }: OrderRequest
 ): Promise<void> => {
@@ -73,7 +73,7 @@ export const checkRepeat = async (
     .innerJoin("order_line", "order_line.order_id", "orders.id")
     .select(["orders.id", "product_id", "variant_id", "quantity"])
     .where("customer_id", "=", customerId)
-    .where("created_at", ">", new Date(shop.now() - limits.order.repeatMs))
+    .where("created_at", ">", new Date(context.now() - limits.order.repeatMs))
     .where("order_status", "not in", ["cancelled", "failed", "refunded"])
     .execute()
   const requested = formatItems(lines)
@@ -110,7 +110,7 @@ const formatItems = (
  */
 export const checkOpenCashOrders = async (
   tx: Kysely<Schema>,
-  { settings }: Shop,
+  { settings }: ServerContext,
   customerId: number
 ): Promise<void> => {
   const { count } = await tx
@@ -129,7 +129,7 @@ export const checkOpenCashOrders = async (
  */
 export const checkUnpaidInvoices = async (
   tx: Kysely<Schema>,
-  { now, settings }: Shop,
+  { now, settings }: ServerContext,
   customerId: number
 ): Promise<void> => {
   const unpaid = await tx

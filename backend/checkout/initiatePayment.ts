@@ -4,7 +4,7 @@ import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import {
@@ -43,28 +43,28 @@ import { paths } from "#locales/paths.ts"
  * `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its
  * payment page.
  */
-export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
+export const initiatePayment = async (context: ServerContext, request: CustomerRequest) => {
   // Without a provider nothing is reserved.
-  configuredProvider(shop)
+  configuredProvider(context)
   const key = idempotencyKey(request)
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
   if (orderRequest.method !== "card") throw new Refusal(badRequest)
-  if (orderRequest.promoCode !== null) await countPromoTry(shop, request, orderRequest.promoCode)
+  if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
   const attempt = {
     customerId: request.customer.id,
     key,
     payloadHash: hashOrderRequest(orderRequest),
     method: orderRequest.method
   }
-  await endInvoicesWithPromo(shop, attempt, orderRequest.promoCode)
+  await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
   const locale = parseLocale(payer.Language) ?? request.locale
-  const reserved = await createInvoice(shop, attempt, orderRequest, {
+  const reserved = await createInvoice(context, attempt, orderRequest, {
     clientTotal: payer.InvoiceValue,
     method: parseMethod(payer.PaymentMethod),
     locale
   })
-  const invoice = await ensureProviderInvoice(shop, reserved)
+  const invoice = await ensureProviderInvoice(context, reserved)
   return okResponse({
     status: true,
     Data: { InvoiceURL: invoice.url, InvoiceId: invoice.provider_id },
@@ -77,7 +77,7 @@ export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
  * the key was used before.
  */
 const createInvoice = async (
-  shop: Shop,
+  context: ServerContext,
   attempt: CheckoutAttempt,
   orderRequest: OrderRequest,
   {
@@ -90,10 +90,10 @@ const createInvoice = async (
     readonly locale: Locale
   }
 ): Promise<InvoiceRow> => {
-  const at = new Date(shop.now())
+  const at = new Date(context.now())
   const { customerId, key } = attempt
-  return withOutOfStockRefusal(shop, orderRequest, customerId, () =>
-    inTransaction(shop.db, async (tx) => {
+  return withOutOfStockRefusal(context, orderRequest, customerId, () =>
+    inTransaction(context.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at))) {
         return tx
           .selectFrom("invoice")
@@ -102,8 +102,8 @@ const createInvoice = async (
           .where("key", "=", key)
           .executeTakeFirstOrThrow()
       }
-      await checkRepeat(tx, shop, customerId, orderRequest)
-      await checkUnpaidInvoices(tx, shop, customerId)
+      await checkRepeat(tx, context, customerId, orderRequest)
+      await checkUnpaidInvoices(tx, context, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
       if (
         priced.total <= 0 ||
@@ -123,7 +123,7 @@ const createInvoice = async (
           payment_method: method,
           priced: JSON.stringify(priced),
           created_at: at,
-          expires_at: new Date(at.getTime() + shop.settings.invoiceLifeS * 1_000),
+          expires_at: new Date(at.getTime() + context.settings.invoiceLifeS * 1_000),
           changed_at: at,
           next_check_at: at
         })
@@ -137,23 +137,29 @@ const createInvoice = async (
  * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused; a
  * held one is paid too, and nobody should pay it again.
  */
-const ensureProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<InvoiceRow> => {
-  if (isPaid(invoice)) throw await alreadyPaidRefusal(shop, invoice)
+const ensureProviderInvoice = async (
+  context: ServerContext,
+  invoice: InvoiceRow
+): Promise<InvoiceRow> => {
+  if (isPaid(invoice)) throw await alreadyPaidRefusal(context, invoice)
   if (invoice.state === "created")
-    return saveProviderInvoice(shop, invoice, await createProviderInvoice(shop, invoice))
+    return saveProviderInvoice(context, invoice, await createProviderInvoice(context, invoice))
   if (invoice.state !== "pending") throw keyReusedRefusal()
-  const { invoice: now } = await completePayment(shop, invoice.id)
-  if (isPaid(now)) throw await alreadyPaidRefusal(shop, now)
+  const { invoice: now } = await completePayment(context, invoice.id)
+  if (isPaid(now)) throw await alreadyPaidRefusal(context, now)
   if (now.state !== "pending") throw keyReusedRefusal()
   return now
 }
 
 const isPaid = ({ state }: InvoiceRow): boolean => state === "paid" || state === "held"
 
-const createProviderInvoice = (shop: Shop, invoice: InvoiceRow): Promise<ProviderInvoice> => {
+const createProviderInvoice = (
+  context: ServerContext,
+  invoice: InvoiceRow
+): Promise<ProviderInvoice> => {
   const { priced } = invoice
-  const home = shop.settings.publicUrl ?? ""
-  return configuredProvider(shop).create({
+  const home = context.settings.publicUrl ?? ""
+  return configuredProvider(context).create({
     reference: invoice.reference,
     valueFils: invoice.amount_fils,
     currency: invoice.currency,
@@ -170,30 +176,30 @@ const createProviderInvoice = (shop: Shop, invoice: InvoiceRow): Promise<Provide
 
 /** Stores the provider's id. If the invoice was ended meanwhile, cancels it at the provider too. */
 const saveProviderInvoice = async (
-  shop: Shop,
+  context: ServerContext,
   invoice: InvoiceRow,
   made: ProviderInvoice
 ): Promise<InvoiceRow> => {
-  const updated = await shop.db
+  const updated = await context.db
     .updateTable("invoice")
     .set({
       state: "pending",
       provider_id: made.invoiceId,
       url: made.url,
-      changed_at: new Date(shop.now())
+      changed_at: new Date(context.now())
     })
     .where("id", "=", invoice.id)
     .where("state", "=", "created")
     .returningAll()
     .executeTakeFirst()
   if (updated !== undefined) return updated
-  const other = await shop.db
+  const other = await context.db
     .selectFrom("invoice")
     .selectAll()
     .where("id", "=", invoice.id)
     .executeTakeFirstOrThrow()
   if (other.state === "pending" && other.provider_id === made.invoiceId) return other
-  await configuredProvider(shop).cancel(made.invoiceId)
+  await configuredProvider(context).cancel(made.invoiceId)
   throw keyReusedRefusal()
 }
 

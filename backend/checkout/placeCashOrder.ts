@@ -2,7 +2,7 @@ import { Data } from "effect"
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../schema.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import {
   type CheckoutAttempt,
   checkOpenCashOrders,
@@ -20,19 +20,19 @@ import { writeOrder } from "../orders/writeOrder.ts"
 
 /** Places a cash order: attempt, price, stock, order and lines in one transaction. */
 export const placeCashOrder = async (
-  shop: Shop,
+  context: ServerContext,
   attempt: CheckoutAttempt,
   orderRequest: OrderRequest,
   locale: Locale
 ): Promise<number> => {
-  await endInvoicesWithPromo(shop, attempt, orderRequest.promoCode)
-  const at = new Date(shop.now())
-  const placed = await withOutOfStockRefusal(shop, orderRequest, attempt.customerId, () =>
-    inTransaction(shop.db, async (tx) => {
+  await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
+  const at = new Date(context.now())
+  const placed = await withOutOfStockRefusal(context, orderRequest, attempt.customerId, () =>
+    inTransaction(context.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at)))
         return { id: await findExistingOrder(tx, attempt), priced: null }
-      await checkRepeat(tx, shop, attempt.customerId, orderRequest)
-      await checkOpenCashOrders(tx, shop, attempt.customerId)
+      await checkRepeat(tx, context, attempt.customerId, orderRequest)
+      await checkOpenCashOrders(tx, context, attempt.customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, attempt.customerId, locale, at)
       const { customerId, key } = attempt
       return {
@@ -50,7 +50,7 @@ export const placeCashOrder = async (
       }
     })
   )
-  if (placed.priced !== null) await sendOrderMessages(shop, placed.id, "placed", locale)
+  if (placed.priced !== null) await sendOrderMessages(context, placed.id, "placed", locale)
   return placed.id
 }
 
@@ -72,7 +72,7 @@ export const priceAndTakeStock = async (
  * really left.
  */
 export const withOutOfStockRefusal = async <Value>(
-  shop: Shop,
+  context: ServerContext,
   orderRequest: OrderRequest,
   customerId: number,
   work: () => Promise<Value>
@@ -81,7 +81,7 @@ export const withOutOfStockRefusal = async <Value>(
     return await work()
   } catch (problem) {
     throw problem instanceof InsufficientStock
-      ? await outOfStockRefusal(shop.db, orderRequest, customerId, shop.now())
+      ? await outOfStockRefusal(context.db, orderRequest, customerId, context.now())
       : problem
   }
 }

@@ -1,4 +1,4 @@
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
 import { hashOrderRequest, parseOrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
@@ -7,10 +7,10 @@ import { placeCashOrder } from "./placeCashOrder.ts"
 import { storePaidOrder } from "./storePaidOrder.ts"
 
 /** `POST /order/store`: places a cash order, or answers the order of a paid invoice. */
-export const storeOrder = async (shop: Shop, request: CustomerRequest) => {
+export const storeOrder = async (context: ServerContext, request: CustomerRequest) => {
   const key = idempotencyKey(request)
   const orderRequest = parseOrderRequest(request.body)
-  if (orderRequest.promoCode !== null) await countPromoTry(shop, request, orderRequest.promoCode)
+  if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
   const attempt = {
     customerId: request.customer.id,
     key,
@@ -19,7 +19,7 @@ export const storeOrder = async (shop: Shop, request: CustomerRequest) => {
   }
   const id =
     orderRequest.method === "cash"
-      ? await placeCashOrder(shop, attempt, orderRequest, request.locale)
-      : await storePaidOrder(shop, attempt)
+      ? await placeCashOrder(context, attempt, orderRequest, request.locale)
+      : await storePaidOrder(context, attempt)
   return okResponse({ status: true, data: id, message: request.t("server.orderPlaced") })
 }

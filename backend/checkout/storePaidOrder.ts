@@ -1,14 +1,14 @@
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { type CheckoutAttempt, keyReusedRefusal } from "./checkoutAttempt.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { completePayment } from "../payments/completePayment.ts"
 
 /** `order/store` for a card: the order of the paid invoice under this key, and of no other. */
 export const storePaidOrder = async (
-  shop: Shop,
+  context: ServerContext,
   { customerId, key, payloadHash: hash }: CheckoutAttempt
 ): Promise<number> => {
-  const before = await shop.db
+  const before = await context.db
     .selectFrom("checkout_attempt")
     .leftJoin("invoice", (join) =>
       join
@@ -23,7 +23,7 @@ export const storePaidOrder = async (
   const orderId =
     before?.id === undefined || before.id === null
       ? null
-      : (await completePayment(shop, before.id)).orderId
+      : (await completePayment(context, before.id)).orderId
   if (orderId === null)
     throw new Refusal({ status: 422, code: "not_paid", messageKey: "payment.notCompleted" })
   return orderId

@@ -1,11 +1,11 @@
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { revokeSession, revokeAllSessions } from "./sessions.ts"
 
 /** `POST /customer/logout`: ends this session. */
-export const logout = async (shop: Shop, { customer }: CustomerRequest) => {
-  await revokeSession(shop, customer.sessionId)
+export const logout = async (context: ServerContext, { customer }: CustomerRequest) => {
+  await revokeSession(context, customer.sessionId)
   return okResponse({ status: true })
 }
 
@@ -13,7 +13,7 @@ export const logout = async (shop: Shop, { customer }: CustomerRequest) => {
  * `POST /customer/delete`: removes the personal data; orders stay without an account
  * (docs/decisions.md#deleting-an-account).
  */
-export const deleteAccount = async ({ db, now }: Shop, { customer }: CustomerRequest) => {
+export const deleteAccount = async ({ db, now }: ServerContext, { customer }: CustomerRequest) => {
   const at = new Date(now())
   await db.transaction().execute(async (tx) => {
     await revokeAllSessions(tx, customer.id, at)

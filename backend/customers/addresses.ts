@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Result } from "effect"
 import { sql, type Transaction } from "kysely"
 import type { Schema } from "../schema.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import {
   type ApiResponse,
   type ApiRequest,
@@ -25,7 +25,7 @@ import { lockCustomer } from "./lockCustomer.ts"
  * `GET /user/{userId}/addresses`: the default address first, then that of the last order, then the
  * newest.
  */
-export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest) => {
+export const listAddresses = async ({ db }: ServerContext, { customer }: CustomerRequest) => {
   const rows = await db
     .selectFrom("address")
     .selectAll()
@@ -47,7 +47,7 @@ const isOfLastOrder = (customerId: number) =>
     from orders where orders.customer_id = ${customerId} order by orders.created_at desc, orders.id limit 1)`
 
 /** `GET /address/{id}`: a list of one. */
-export const getAddress = async ({ db }: Shop, request: CustomerRequest) => {
+export const getAddress = async ({ db }: ServerContext, request: CustomerRequest) => {
   const row = await db
     .selectFrom("address")
     .selectAll()
@@ -58,16 +58,19 @@ export const getAddress = async ({ db }: Shop, request: CustomerRequest) => {
 }
 
 /** `POST /address/store`: with an `Idempotency-Key`, sending the same twice makes one address. */
-export const storeAddress = async (shop: Shop, request: CustomerRequest): Promise<ApiResponse> => {
+export const storeAddress = async (
+  context: ServerContext,
+  request: CustomerRequest
+): Promise<ApiResponse> => {
   const address = parseAddress(request.body)
   if (Result.isFailure(address)) return refuse(request, address.failure)
   const key = request.header("idempotency-key")
   if (key !== null && (key.length < 1 || key.length > 200)) return refuse(request, "unreadable")
-  const result = await shop.db.transaction().execute(async (tx) => {
-    const existing = key === null ? null : await claimIdempotencyKey(tx, shop, request, key)
+  const result = await context.db.transaction().execute(async (tx) => {
+    const existing = key === null ? null : await claimIdempotencyKey(tx, context, request, key)
     if (existing !== null) return existing
-    await checkAddressesCap(tx, shop, request.customer.id)
-    const added = await addAddress(tx, shop, request.customer, address.success)
+    await checkAddressesCap(tx, context, request.customer.id)
+    const added = await addAddress(tx, context, request.customer, address.success)
     if (key !== null) {
       await tx
         .updateTable("address_key")
@@ -84,7 +87,7 @@ export const storeAddress = async (shop: Shop, request: CustomerRequest): Promis
 
 /** `POST /address/{id}/update`: replaces the whole address. */
 export const updateAddress = async (
-  { db, now }: Shop,
+  { db, now }: ServerContext,
   request: CustomerRequest
 ): Promise<ApiResponse> => {
   const id = parseId(request.params["id"]) ?? 0
@@ -114,7 +117,7 @@ export const updateAddress = async (
  * `POST /address/{id}/default`: the address becomes the default one, instead of any other of the
  * customer.
  */
-export const makeDefaultAddress = async ({ db }: Shop, request: CustomerRequest) => {
+export const makeDefaultAddress = async ({ db }: ServerContext, request: CustomerRequest) => {
   const id = parseId(request.params["id"]) ?? 0
   const isFound = await db.transaction().execute(async (tx) => {
     // One request after another, so that a customer never has two default addresses.
@@ -140,7 +143,7 @@ export const makeDefaultAddress = async ({ db }: Shop, request: CustomerRequest)
 }
 
 /** `POST /address/{id}/delete`. */
-export const deleteAddress = async ({ db }: Shop, request: CustomerRequest) => {
+export const deleteAddress = async ({ db }: ServerContext, request: CustomerRequest) => {
   const row = await db
     .deleteFrom("address")
     .where("id", "=", parseId(request.params["id"]) ?? 0)
@@ -156,7 +159,7 @@ export const deleteAddress = async ({ db }: Shop, request: CustomerRequest) => {
  */
 const claimIdempotencyKey = async (
   tx: Transaction<Schema>,
-  { now }: Shop,
+  { now }: ServerContext,
   { customer, rawBody: raw }: CustomerRequest,
   key: string
 ) => {
@@ -191,7 +194,7 @@ const claimIdempotencyKey = async (
  */
 const checkAddressesCap = async (
   tx: Transaction<Schema>,
-  { settings }: Shop,
+  { settings }: ServerContext,
   customerId: number
 ) => {
   await lockCustomer(tx, customerId)
@@ -211,7 +214,7 @@ const checkAddressesCap = async (
 /** Also names a customer who has no name yet after the first address. */
 const addAddress = async (
   tx: Transaction<Schema>,
-  { now }: Shop,
+  { now }: ServerContext,
   customer: CustomerRequest["customer"],
   address: AddressValues
 ) => {

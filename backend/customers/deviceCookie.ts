@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie"
 import { isEqualHash, keyedHash } from "./secrets.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
 
 const cookieName = "known_device"
@@ -11,7 +11,7 @@ const lifetimeDays = 365
  * (docs/decisions.md#login-limits).
  */
 export const isKnownDevice = (
-  { now, settings }: Shop,
+  { now, settings }: ServerContext,
   request: ApiRequest,
   phone: string
 ): boolean => {
@@ -25,7 +25,7 @@ export const isKnownDevice = (
 }
 
 /** The cookie that recognises the browser at its next login. It does not authenticate. */
-export const createDeviceCookie = ({ now, settings }: Shop, phone: string): string => {
+export const createDeviceCookie = ({ now, settings }: ServerContext, phone: string): string => {
   const ends = String(now() + lifetimeDays * 86_400_000)
   const value = `${ends}.${keyedHash(settings.otpPepper, "device", phone, ends).toString("base64url")}`
   return serialize(cookieName, value, {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
 import type { Schema } from "../schema.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 
 /** Who sends or checks a code. */
 export interface LoginDevice {
@@ -25,23 +25,23 @@ export const lockPhone = (tx: Transaction<Schema>, phone: string) => lock(tx, "p
  */
 export const secondsUntilSend = async (
   tx: Transaction<Schema>,
-  shop: Shop,
+  context: ServerContext,
   { isKnown, client, phone }: LoginDevice
 ): Promise<number> => {
-  const { settings } = shop
+  const { settings } = context
   const ofPhone = sql`select sent_at from otp where phone = ${phone} and device_known = ${isKnown}`
   const phoneLimits = [
     { events: ofPhone, maximum: settings.otpSendsPer10Min, seconds: 600 },
     { events: ofPhone, maximum: settings.otpSendsPerHour, seconds: 3_600 },
     { events: ofPhone, maximum: settings.otpSendsPerDay, seconds: 86_400 }
   ]
-  if (isKnown) return secondsUntilRoom(tx, shop, phoneLimits)
+  if (isKnown) return secondsUntilRoom(tx, context, phoneLimits)
   await lockClient(tx, client)
   await lock(tx, "shop", "")
   const ofStrangers = sql`select sent_at from otp where not device_known`
-  return secondsUntilRoom(tx, shop, [
+  return secondsUntilRoom(tx, context, [
     ...phoneLimits,
-    ...clientLimits(shop, client, {
+    ...clientLimits(context, client, {
       events: ofStrangers,
       maximum: settings.otpSendsPerClientAddress,
       seconds: 3_600
@@ -57,15 +57,15 @@ export const secondsUntilSend = async (
  */
 export const secondsUntilAttempt = async (
   tx: Transaction<Schema>,
-  shop: Shop,
+  context: ServerContext,
   client: ClientAddress,
   isSent: boolean
 ): Promise<number> => {
-  const { settings } = shop
+  const { settings } = context
   await lockClient(tx, client)
   if (isSent) await lock(tx, "shop", "")
-  return secondsUntilRoom(tx, shop, [
-    ...clientLimits(shop, client, {
+  return secondsUntilRoom(tx, context, [
+    ...clientLimits(context, client, {
       events: sql`select failed_at from failed_login where true`,
       maximum: settings.otpFailedPerClientAddress,
       seconds: failedLoginSeconds
@@ -85,7 +85,7 @@ export const secondsUntilAttempt = async (
 /** counts a login that failed for its client address, and for the shop. */
 export const countFailedLogin = async (
   tx: Transaction<Schema>,
-  { now }: Shop,
+  { now }: ServerContext,
   { address, network }: ClientAddress,
   isWrongCode: boolean
 ) => {
@@ -103,7 +103,7 @@ export const countFailedLogin = async (
 /** Whole seconds for which wrong codes still lock out devices like this one. */
 export const lockoutSeconds = async (
   tx: Transaction<Schema>,
-  shop: Shop,
+  context: ServerContext,
   { isKnown, phone }: LoginDevice
 ): Promise<number> => {
   const row = await tx
@@ -113,11 +113,11 @@ export const lockoutSeconds = async (
     .where("device_known", "=", isKnown)
     .executeTakeFirst()
   const lockedSeconds = row?.locked_until
-    ? secondsBetween(shop.now(), row.locked_until.getTime())
+    ? secondsBetween(context.now(), row.locked_until.getTime())
     : 0
   return isKnown
     ? lockedSeconds
-    : Math.max(lockedSeconds, await unknownDeviceLockoutSeconds(tx, shop, phone))
+    : Math.max(lockedSeconds, await unknownDeviceLockoutSeconds(tx, context, phone))
 }
 
 /**
@@ -126,7 +126,7 @@ export const lockoutSeconds = async (
  */
 export const countFailedAttempt = async (
   tx: Transaction<Schema>,
-  { now, settings }: Shop,
+  { now, settings }: ServerContext,
   { isKnown, phone }: LoginDevice
 ) => {
   const row = await tx
@@ -154,7 +154,7 @@ export const resetFailedAttempts = async (tx: Transaction<Schema>, phone: string
 }
 
 /** Deletes codes that no limit counts any more. */
-export const deleteOldCodes = async ({ db, now }: Shop) => {
+export const deleteOldCodes = async ({ db, now }: ServerContext) => {
   await db
     .deleteFrom("otp")
     .where("sent_at", "<", new Date(now() - 31 * dayMs))
@@ -177,7 +177,7 @@ interface Limit {
 /** Whole seconds until there is room for one more event within every limit. */
 const secondsUntilRoom = async (
   tx: Transaction<Schema>,
-  { now }: Shop,
+  { now }: ServerContext,
   limits: ReadonlyArray<Limit>
 ): Promise<number> => {
   const delays: Array<number> = []
@@ -200,7 +200,7 @@ const secondsUntilRoom = async (
  * them.
  */
 const clientLimits = (
-  { settings }: Shop,
+  { settings }: ServerContext,
   { address, network }: ClientAddress,
   { events, maximum, seconds }: Limit
 ): ReadonlyArray<Limit> => [
@@ -237,7 +237,7 @@ const lock = async (
 
 const unknownDeviceLockoutSeconds = async (
   tx: Transaction<Schema>,
-  { now, settings }: Shop,
+  { now, settings }: ServerContext,
   phone: string
 ): Promise<number> => {
   const rows = await tx

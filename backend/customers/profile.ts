@@ -2,25 +2,31 @@ import { Result, Schema } from "effect"
 import type { Selectable } from "kysely"
 import { type DetailsInvalid, parsePersonalDetails } from "#core/profile/Profile.ts"
 import { decodeStrict } from "../http/requestBody.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { type ApiResponse, type CustomerRequest, errorResponse, okResponse } from "../http/route.ts"
 import type { CustomerTables } from "./tables.ts"
 
 /** `GET /customer/profile`: the session's own customer. */
-export const readProfile = async (shop: Shop, request: CustomerRequest): Promise<ApiResponse> => {
-  const row = await shop.db
+export const readProfile = async (
+  context: ServerContext,
+  request: CustomerRequest
+): Promise<ApiResponse> => {
+  const row = await context.db
     .selectFrom("customer")
     .select(profileColumns)
     .where("id", "=", request.customer.id)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  return respond(shop, request, row)
+  return respond(context, request, row)
 }
 
 /**
  * `POST /customer/profile`: changes the fields that the body has, and returns the whole profile.
  */
-export const updateProfile = async (shop: Shop, request: CustomerRequest): Promise<ApiResponse> => {
+export const updateProfile = async (
+  context: ServerContext,
+  request: CustomerRequest
+): Promise<ApiResponse> => {
   const payload = decodeStrict(ProfilePayload, request.body)
   if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
   const { name, email, ...settings } = payload
@@ -31,15 +37,15 @@ export const updateProfile = async (shop: Shop, request: CustomerRequest): Promi
     ...(name === undefined ? {} : { name: details.success.name, name_asked: true }),
     ...(email === undefined ? {} : { email: details.success.email })
   }
-  if (Object.keys(changes).length === 0) return readProfile(shop, request)
-  const row = await shop.db
+  if (Object.keys(changes).length === 0) return readProfile(context, request)
+  const row = await context.db
     .updateTable("customer")
     .set(changes)
     .where("id", "=", request.customer.id)
     .where("deleted_at", "is", null)
     .returning(profileColumns)
     .executeTakeFirst()
-  return respond(shop, request, row)
+  return respond(context, request, row)
 }
 
 const ProfilePayload = Schema.Struct({
@@ -67,7 +73,7 @@ const profileColumns = [
  * meanwhile.
  */
 const respond = (
-  { messaging }: Shop,
+  { messaging }: ServerContext,
   { t }: CustomerRequest,
   profile: Pick<Selectable<CustomerTables["customer"]>, (typeof profileColumns)[number]> | undefined
 ): ApiResponse => {

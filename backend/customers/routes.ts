@@ -1,4 +1,4 @@
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { Route } from "../http/route.ts"
 import { deleteAccount, logout } from "./account.ts"
 import {
@@ -13,7 +13,7 @@ import { readProfile, updateProfile } from "./profile.ts"
 import { sendOtp } from "./sendOtp.ts"
 import { verifyOtp } from "./verifyOtp.ts"
 
-export const customerRoutes: ReadonlyArray<Route<Shop>> = [
+export const customerRoutes: ReadonlyArray<Route<ServerContext>> = [
   { method: "POST", path: "/send-otp", access: "anyone", handler: sendOtp },
   { method: "POST", path: "/verify-otp", access: "anyone", handler: verifyOtp },
   { method: "POST", path: "/customer/logout", access: "customer", handler: logout },

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely"
 import { parsePhone } from "#core/contact/Phone.ts"
 import type { Schema as Tables } from "../schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { NotSent } from "../messaging/messaging.ts"
@@ -33,23 +33,26 @@ export function attemptToken() {
  * `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier
  * code of the attempt.
  */
-export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
+export const sendOtp = async (
+  context: ServerContext,
+  request: ApiRequest
+): Promise<ApiResponse> => {
   const { body, client, t } = request
   const login = decodeStrict(SendOtpBody, body)
   if (login === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
   const parsedPhone = parsePhone(login.phone, "KW")
   if (Result.isFailure(parsedPhone))
     return refuse(422, ...phoneError(request, parsedPhone.failure._tag))
-  const { sendOtpSms } = shop.messaging
+  const { sendOtpSms } = context.messaging
   if (sendOtpSms === null) return refuse(503, "sms_failed", t("refusals.sendOtp.failed"))
   const phone = parsedPhone.success
   const code = generateOtpCode()
-  const stored = await storeCode(shop, {
+  const stored = await storeCode(context, {
     phone,
     code,
     client,
     attempt: login.token,
-    isKnown: isKnownDevice(shop, request, phone)
+    isKnown: isKnownDevice(context, request, phone)
   })
   if (stored.waitSeconds > 0) {
     return {
@@ -59,16 +62,20 @@ export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRespo
   }
   if (stored.newId !== null) {
     try {
-      await sendOtpSms({ to: phone, text: otpText(request, code, shop.settings.publicUrl), code })
+      await sendOtpSms({
+        to: phone,
+        text: otpText(request, code, context.settings.publicUrl),
+        code
+      })
     } catch (problem) {
       if (!(problem instanceof NotSent)) throw problem
       logError("POST /send-otp", problem)
-      await withdrawCode(shop, stored.newId, problem.isUncertain)
+      await withdrawCode(context, stored.newId, problem.isUncertain)
       return refuse(502, "sms_failed", t("refusals.sendOtp.failed"))
     }
   }
-  await deleteOldCodes(shop)
-  const expiresInS = Math.ceil((stored.expiresAt.getTime() - shop.now()) / 1_000)
+  await deleteOldCodes(context)
+  const expiresInS = Math.ceil((stored.expiresAt.getTime() - context.now()) / 1_000)
   return okResponse({ success: true, status: true, expires_in: expiresInS })
 }
 
@@ -96,7 +103,7 @@ interface StoredCode {
  * Withdraws a code that was not sent, so that a repeated request sends another and no limit counts
  * it. A code that may have been sent still counts, because it may have cost a message.
  */
-const withdrawCode = async ({ db, now }: Shop, id: number, isUncertain: boolean) => {
+const withdrawCode = async ({ db, now }: ServerContext, id: number, isUncertain: boolean) => {
   if (isUncertain)
     await db
       .updateTable("otp")
@@ -111,12 +118,12 @@ const withdrawCode = async ({ db, now }: Shop, id: number, isUncertain: boolean)
  * make after a dropped connection, keeps the code that was sent and counts once.
  */
 const storeCode = (
-  shop: Shop,
+  context: ServerContext,
   newCode: LoginDevice & { readonly code: string; readonly attempt: string }
 ) =>
-  shop.db.transaction().execute(async (tx): Promise<StoredCode> => {
+  context.db.transaction().execute(async (tx): Promise<StoredCode> => {
     const { attempt, code, isKnown, client, phone } = newCode
-    const { now, settings } = shop
+    const { now, settings } = context
     await lockPhone(tx, phone)
     const attemptHash = keyedHash(settings.otpPepper, "attempt", attempt)
     const recentCode = await tx
@@ -134,14 +141,14 @@ const storeCode = (
     const endsAt = new Date(now() + settings.otpLifeS * 1_000)
     const { codeToEnd, waitSeconds: liveCodesWait } = await liveCodesLimit(
       tx,
-      shop,
+      context,
       newCode,
       attemptHash
     )
     const waitSeconds = Math.max(
       liveCodesWait,
-      await lockoutSeconds(tx, shop, newCode),
-      await secondsUntilSend(tx, shop, newCode)
+      await lockoutSeconds(tx, context, newCode),
+      await secondsUntilSend(tx, context, newCode)
     )
     if (waitSeconds > 0) return { waitSeconds, newId: null, expiresAt: endsAt }
     await tx
@@ -181,7 +188,7 @@ const storeCode = (
  */
 const liveCodesLimit = async (
   tx: Transaction<Tables>,
-  { now, settings }: Shop,
+  { now, settings }: ServerContext,
   { isKnown, phone }: LoginDevice,
   attemptHash: Buffer
 ): Promise<{ readonly codeToEnd: number | null; readonly waitSeconds: number }> => {

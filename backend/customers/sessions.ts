@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Schema } from "../schema.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { Customer } from "../http/route.ts"
 import { hashToken } from "./secrets.ts"
 
 /** Opens a session for a new token, and returns its id. */
 export const openSession = async (
   tx: Transaction<Schema>,
-  { now, settings }: Shop,
+  { now, settings }: ServerContext,
   customerId: number,
   token: string
 ): Promise<number> => {
@@ -31,7 +31,7 @@ export const openSession = async (
  * The customer of a bearer token; null where its session has ended, was revoked or does not exist.
  */
 export const findCustomer = async (
-  { db, now, settings }: Shop,
+  { db, now, settings }: ServerContext,
   token: string
 ): Promise<Customer | null> => {
   const row = await db
@@ -62,7 +62,7 @@ export const findCustomer = async (
 }
 
 /** Ends one session. */
-export const revokeSession = async ({ db, now }: Shop, sessionId: number) => {
+export const revokeSession = async ({ db, now }: ServerContext, sessionId: number) => {
   await db
     .updateTable("session")
     .set({ revoked_at: new Date(now()) })

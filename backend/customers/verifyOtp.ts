@@ -5,7 +5,7 @@ import { OtpCode } from "#core/login/OtpCodes.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import type { Schema as Tables } from "../schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { isKnownDevice, createDeviceCookie } from "./deviceCookie.ts"
 import {
@@ -41,7 +41,10 @@ type Verification =
  * `POST /verify-otp`: opens a session for the code that was last sent to this phone for this
  * attempt.
  */
-export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
+export const verifyOtp = async (
+  context: ServerContext,
+  request: ApiRequest
+): Promise<ApiResponse> => {
   const { body, client, t } = request
   const login = decodeStrict(VerifyOtpBody, body)
   const code = login === null ? null : Option.getOrNull(OtpCode.parse(extractDigits(login.otp)))
@@ -51,12 +54,12 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
   if (Result.isFailure(parsedPhone))
     return errorResponse(422, "otp_expired", t("server.otpExpired"))
   const phone = parsedPhone.success
-  const isKnown = isKnownDevice(shop, request, phone)
+  const isKnown = isKnownDevice(context, request, phone)
   // The transaction that counts the attempt is committed before the response is sent.
-  const verification = await shop.db
+  const verification = await context.db
     .transaction()
     .execute((tx) =>
-      verifyAttempt(tx, shop, { phone, code, isKnown, client, attempt: login.token })
+      verifyAttempt(tx, context, { phone, code, isKnown, client, attempt: login.token })
     )
   switch (verification.is) {
     case "rateLimited":
@@ -80,7 +83,7 @@ export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiRes
       const data = { id: customer.id, name: customer.name, phone, token }
       return {
         ...okResponse({ status: true, data }),
-        headers: { "Set-Cookie": createDeviceCookie(shop, phone) }
+        headers: { "Set-Cookie": createDeviceCookie(context, phone) }
       }
     }
   }
@@ -94,28 +97,32 @@ interface LoginAttempt extends LoginDevice {
 /** Checks the limits, then the code; a failure counts for its client address. */
 const verifyAttempt = async (
   tx: Transaction<Tables>,
-  shop: Shop,
+  context: ServerContext,
   loginAttempt: LoginAttempt
 ): Promise<Verification> => {
   const { isKnown, client, phone } = loginAttempt
   // Where no code was sent, nothing of the phone is locked, counted or written.
-  const isSent = (await findCode(tx, shop, loginAttempt)) !== undefined
+  const isSent = (await findCode(tx, context, loginAttempt)) !== undefined
   if (isSent) await lockPhone(tx, phone)
   const waitSeconds = Math.max(
-    isSent ? await lockoutSeconds(tx, shop, loginAttempt) : 0,
-    isKnown ? 0 : await secondsUntilAttempt(tx, shop, client, isSent)
+    isSent ? await lockoutSeconds(tx, context, loginAttempt) : 0,
+    isKnown ? 0 : await secondsUntilAttempt(tx, context, client, isSent)
   )
   if (waitSeconds > 0) return { is: "rateLimited", waitSeconds }
   const verification = isSent
-    ? await verifyCode(tx, shop, loginAttempt)
+    ? await verifyCode(tx, context, loginAttempt)
     : ({ is: "expired" } as const)
   if (verification.is !== "right" && !isKnown)
-    await countFailedLogin(tx, shop, client, verification.is === "wrong")
+    await countFailedLogin(tx, context, client, verification.is === "wrong")
   return verification
 }
 
 /** The code that was last sent for the attempt. */
-const findCode = (tx: Transaction<Tables>, { settings }: Shop, { attempt, phone }: LoginAttempt) =>
+const findCode = (
+  tx: Transaction<Tables>,
+  { settings }: ServerContext,
+  { attempt, phone }: LoginAttempt
+) =>
   tx
     .selectFrom("otp")
     .selectAll()
@@ -127,12 +134,12 @@ const findCode = (tx: Transaction<Tables>, { settings }: Shop, { attempt, phone 
 
 const verifyCode = async (
   tx: Transaction<Tables>,
-  shop: Shop,
+  context: ServerContext,
   loginAttempt: LoginAttempt
 ): Promise<Verification> => {
   const { attempt, code, isKnown, phone } = loginAttempt
-  const { now, settings } = shop
-  const otp = await findCode(tx, shop, loginAttempt)
+  const { now, settings } = context
+  const otp = await findCode(tx, context, loginAttempt)
   if (otp === undefined || otp.replaced_at !== null) return { is: "expired" }
   const isRepeatable = otp.used_at !== null && now() - otp.used_at.getTime() < repeatWindowMs
   if (otp.used_at !== null && !isRepeatable) return { is: "used" }
@@ -157,7 +164,7 @@ const verifyCode = async (
     .executeTakeFirst()
   if (attempts === undefined) return { is: "used" }
   if (!isRight) {
-    await countFailedAttempt(tx, shop, loginAttempt)
+    await countFailedAttempt(tx, context, loginAttempt)
     if (!isKnown)
       await tx
         .updateTable("otp")
@@ -168,16 +175,16 @@ const verifyCode = async (
       ? { is: "used" }
       : { is: "wrong", triesLeft: attempts.tries_limit - attempts.tries }
   }
-  return logIn(tx, shop, otp, token)
+  return logIn(tx, context, otp, token)
 }
 
 const logIn = async (
   tx: Transaction<Tables>,
-  shop: Shop,
+  context: ServerContext,
   otp: Selectable<Tables["otp"]>,
   token: string
 ): Promise<Verification> => {
-  const at = new Date(shop.now())
+  const at = new Date(context.now())
   await resetFailedAttempts(tx, otp.phone)
   const customer = await tx
     .insertInto("customer")
@@ -187,7 +194,7 @@ const logIn = async (
     )
     .returning(["id", "name"])
     .executeTakeFirstOrThrow()
-  const sessionId = await openSession(tx, shop, customer.id, token)
+  const sessionId = await openSession(tx, context, customer.id, token)
   await tx
     .updateTable("otp")
     .set({ used_at: at, session_id: sessionId })

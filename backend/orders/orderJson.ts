@@ -4,19 +4,19 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { pictureUrl } from "../catalogue/wireValues.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** One order of a customer by its number, as the API sends it; undefined when there is none. */
 export const findOrder = async (
-  shop: Shop,
+  context: ServerContext,
   customerId: number,
   locale: Locale,
   id: number
 ): Promise<OrderJson | undefined> => {
-  const rows = await ordersOf(shop, customerId).where("id", "=", id).execute()
-  return (await toJson(shop, locale, rows))[0]
+  const rows = await ordersOf(context, customerId).where("id", "=", id).execute()
+  return (await toJson(context, locale, rows))[0]
 }
 
 /**
@@ -24,13 +24,13 @@ export const findOrder = async (
  * page before, so that orders which arrive in the meantime move nothing.
  */
 export const findOrdersPage = async (
-  shop: Shop,
+  context: ServerContext,
   customerId: number,
   locale: Locale,
   cursor: number | null
 ) => {
-  const size = shop.settings.ordersPerPage
-  const base = ordersOf(shop, customerId)
+  const size = context.settings.ordersPerPage
+  const base = ordersOf(context, customerId)
   const rows = await (
     cursor === null
       ? base
@@ -46,41 +46,41 @@ export const findOrdersPage = async (
   const page = rows.slice(0, size)
   const last = rows.length > size ? page.at(-1) : undefined
   return {
-    orders: await toJson(shop, locale, page),
+    orders: await toJson(context, locale, page),
     next: last === undefined ? null : String(last.id)
   }
 }
 
-const ordersOf = ({ db }: Shop, customerId: number) =>
+const ordersOf = ({ db }: ServerContext, customerId: number) =>
   db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
 
 type OrderJson = Awaited<ReturnType<typeof toJson>>[number]
 
 const toJson = async (
-  shop: Shop,
+  context: ServerContext,
   locale: Locale,
   orders: ReadonlyArray<Selectable<OrderTables["orders"]>>
 ) => {
   const ids = [0, ...orders.map(({ id }) => id)]
   const [lines, history, refunds, receipts] = await Promise.all([
-    shop.db
+    context.db
       .selectFrom("order_line")
       .selectAll()
       .where("order_id", "in", ids)
       .orderBy("position")
       .execute(),
-    shop.db
+    context.db
       .selectFrom("order_history")
       .selectAll()
       .where("order_id", "in", ids)
       .orderBy("id")
       .execute(),
-    shop.db
+    context.db
       .selectFrom("refund")
       .select(["order_id", "state", "amount_fils"])
       .where("order_id", "in", ids)
       .execute(),
-    shop.db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
+    context.db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
   ])
   const { t } = i18nByLocale[locale]
   return orders.map((order) => ({

@@ -2,7 +2,7 @@ import { orderProgress } from "#core/orders/orderProgress.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { logError } from "../http/logError.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 
 /**
  * Tells the customer that an order is placed, or how it goes on now, by text message and by mail as
@@ -10,15 +10,15 @@ import type { Shop } from "../context.ts"
  * not affect the order.
  */
 export const sendOrderMessages = async (
-  shop: Shop,
+  context: ServerContext,
   id: number,
   event: "placed" | "status",
   locale: Locale
 ): Promise<void> => {
-  const { sendMail, sendOrderSms } = shop.messaging
+  const { sendMail, sendOrderSms } = context.messaging
   if (sendMail === null && sendOrderSms === null) return
   try {
-    const order = await findRecipient(shop, id)
+    const order = await findRecipient(context, id)
     // A deleted account has no phone and gets no messages.
     if (order === undefined || order.customerPhone === null) return
     const { t } = i18nByLocale[locale]
@@ -26,7 +26,7 @@ export const sendOrderMessages = async (
     const progress = orderProgress({
       status: order.order_status,
       isPaid: order.payment_status === "paid",
-      history: await findHistory(shop, id)
+      history: await findHistory(context, id)
     })
     // It may have changed since it was placed.
     const message =
@@ -61,7 +61,7 @@ export const sendOrderMessages = async (
   }
 }
 
-const findRecipient = ({ db }: Shop, id: number) =>
+const findRecipient = ({ db }: ServerContext, id: number) =>
   db
     .selectFrom("orders")
     .innerJoin("customer", "customer.id", "orders.customer_id")
@@ -79,7 +79,7 @@ const findRecipient = ({ db }: Shop, id: number) =>
     .where("orders.id", "=", id)
     .executeTakeFirst()
 
-const findHistory = ({ db }: Shop, id: number) =>
+const findHistory = ({ db }: ServerContext, id: number) =>
   db
     .selectFrom("order_history")
     .select("order_status as status")

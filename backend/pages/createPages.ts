@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context } from "hono"
 import { setRoute } from "../http/requestContext.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { createPageHandler } from "./pageHandler.ts"
 import { createStaticFiles } from "./staticFiles.ts"
 import { createPictureFiles } from "./pictures.ts"
@@ -19,14 +19,18 @@ import { respondWithManifest } from "./webManifest.ts"
  */
 export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response>
 
-export const createPages = async (shop: Shop, renderer: Renderer, root: string): Promise<Pages> => {
+export const createPages = async (
+  context: ServerContext,
+  renderer: Renderer,
+  root: string
+): Promise<Pages> => {
   const assets = await createStaticFiles(join(root, ".out/app"), (path) => ({
     "Cache-Control": path.startsWith("/assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600"
   }))
-  const pictures = createPictureFiles(shop.settings.pictures)
-  const previews = createPreviewPictures(shop)
+  const pictures = createPictureFiles(context.settings.pictures)
+  const previews = createPreviewPictures(context)
   const fileAt = async (path: string, request: Request) => {
     if (path.startsWith("/pictures/"))
       return (await pictures(path, request)) ?? previews(path, request)
@@ -34,9 +38,9 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
       ? null
       : assets(path, request.headers)
   }
-  const handlePage = createPageHandler(shop, renderer)
-  const handleOffline = await createOfflineFiles(shop, renderer, root)
-  const handleSitemap = createSitemap(shop, renderer)
+  const handlePage = createPageHandler(context, renderer)
+  const handleOffline = await createOfflineFiles(context, renderer, root)
+  const handleSitemap = createSitemap(context, renderer)
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })

@@ -8,14 +8,14 @@ import {
 import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 
 /**
  * Loads the data that a page starts from. A query whose API call this browser ordered to fail in
  * the sandbox is left out: then the browser makes the call itself, and gets the fault.
  */
 export const loadInitialData = async (
-  { db, faultInjection }: Shop,
+  { db, faultInjection }: ServerContext,
   queries: ReadonlyArray<AnyQuery>,
   locale: Locale,
   browser: string | null
@@ -39,7 +39,10 @@ export const loadInitialData = async (
  * Loads what the shell of every page shows: navigation and footer. A page is whole without them, so
  * what fails to load is left out, and orders for faults apply to the calls of the page alone.
  */
-export const loadShellData = async ({ db }: Shop, locale: Locale): Promise<InitialData> => {
+export const loadShellData = async (
+  { db }: ServerContext,
+  locale: Locale
+): Promise<InitialData> => {
   const catalogue = catalogueInDatabase(db, locale)
   const [navigation, shopSummary] = await Promise.all([
     loadOptional(navigationQuery.load(catalogue)),

@@ -5,7 +5,7 @@ import { filePaths } from "#locales/paths.ts"
 import { compress } from "../http/compression.ts"
 import { etagOf, isUnchanged } from "../http/etag.ts"
 import { pageLocale } from "../http/requestLocale.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { loadShellData } from "./initialData.ts"
 import { pagePolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
 import { pixelOrigin } from "./pixel.ts"
@@ -16,7 +16,7 @@ import type { OfflineDocuments, Renderer } from "./renderer.ts"
  * network; null for any other path, and without a build.
  */
 export const createOfflineFiles = async (
-  shop: Shop,
+  context: ServerContext,
   { build, offline }: Pick<Renderer, "build" | "offline">,
   root: string
 ) => {
@@ -26,7 +26,7 @@ export const createOfflineFiles = async (
   if (offline === null || build === null || script === null) return async () => null
   const worker = `self.workerSettings=${JSON.stringify(settingsOf(build, offline))};\n${script}`
   return async (request: Request, url: URL): Promise<Response | null> => {
-    const origin = shop.settings.publicUrl ?? url.origin
+    const origin = context.settings.publicUrl ?? url.origin
     const locale = pageLocale(url, null, null)
     switch (url.pathname) {
       case filePaths.serviceWorker:
@@ -38,14 +38,14 @@ export const createOfflineFiles = async (
       case pathOf(filePaths.offlineScreen(locale)): {
         const isApp = url.pathname === pathOf(filePaths.offlineApp(locale))
         // Without a network the app shows the categories and the footer as they are now.
-        const initialData = isApp ? await loadShellData(shop, locale) : {}
+        const initialData = isApp ? await loadShellData(context, locale) : {}
         const page = await offline[isApp ? "app" : "screen"]({ locale, origin, initialData })
         return respond(request, page.html, {
           "Content-Type": "text/html; charset=utf-8",
           "Content-Language": locale,
           "Content-Security-Policy": pagePolicy(
             page.styleHashes,
-            pixelOrigin(shop.settings),
+            pixelOrigin(context.settings),
             origin
           ),
           "X-Robots-Tag": "noindex"

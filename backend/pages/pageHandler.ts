@@ -5,7 +5,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
 import { etagOf, isUnchanged } from "../http/etag.ts"
 import { pageLocale, pageNumberingSystem } from "../http/requestLocale.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { logError } from "../http/logError.ts"
 import { setRoute } from "../http/requestContext.ts"
 import { withDeadline } from "../http/withDeadline.ts"
@@ -30,10 +30,10 @@ interface PageData {
  * Responds with pages. Those with data of the catalogue are the same for everybody in one locale
  * and numbering system, and are cached.
  */
-export const createPageHandler = (shop: Shop, renderer: Renderer) => {
-  const pixel = pixelOrigin(shop.settings)
+export const createPageHandler = (context: ServerContext, renderer: Renderer) => {
+  const pixel = pixelOrigin(context.settings)
   const widen = (policy: string) =>
-    shop.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
+    context.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
   const cache = createPageCache({ maxBytes: 64_000_000 })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(
@@ -52,9 +52,9 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       locale,
       numberingSystem: pageNumberingSystem(request.headers.get("cookie")),
       isNamed: url.searchParams.get("lang") === locale,
-      origin: shop.settings.publicUrl ?? url.origin
+      origin: context.settings.publicUrl ?? url.origin
     }
-    const browser = shop.faultInjection?.browserIdOf(request) ?? null
+    const browser = context.faultInjection?.browserIdOf(request) ?? null
     const nonce = randomBytes(16).toString("base64")
     const renderPage = async ({ deliveryRates, initialData }: PageData) => {
       const page = await renderer.render({
@@ -84,9 +84,9 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       const [shellData, pageData, deliveryRates] = await withDeadline(
         dataTimeoutMs,
         Promise.all([
-          loadShellData(shop, locale),
-          loadInitialData(shop, queries, locale, browser),
-          route?.describesDelivery === true ? findDeliveryRates(shop.db) : []
+          loadShellData(context, locale),
+          loadInitialData(context, queries, locale, browser),
+          route?.describesDelivery === true ? findDeliveryRates(context.db) : []
         ])
       )
       return { initialData: { ...shellData, ...pageData }, deliveryRates }

@@ -8,7 +8,7 @@ import { findProducts } from "../catalogue/products.ts"
 import { isUnchanged } from "../http/etag.ts"
 import { logError } from "../http/logError.ts"
 import { parseId } from "../http/parseId.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { Settings } from "../settings.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { drawingVersion, drawPreview, type PreviewContents } from "./drawPreview.ts"
@@ -32,7 +32,10 @@ export const previewPath = (product: PreviewedProduct, locale: Locale): string |
  * hour.
  */
 export const createPreviewPictures = (
-  { db, settings }: { readonly db: Shop["db"]; readonly settings: Pick<Settings, "pictures"> },
+  {
+    db,
+    settings
+  }: { readonly db: ServerContext["db"]; readonly settings: Pick<Settings, "pictures"> },
   draw: (contents: PreviewContents) => Promise<Uint8Array<ArrayBuffer>> = drawPreview
 ) => {
   const drawings = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 300 })

@@ -6,26 +6,26 @@ import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import { acceptsEncoding } from "../http/compression.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { Renderer } from "./renderer.ts"
 import { paths } from "#locales/paths.ts"
 
 /** Responds with robots.txt and the sitemap; null for any other path. */
 export const createSitemap =
-  (shop: Shop, renderer: Pick<Renderer, "indexedPaths" | "disallowedPaths">) =>
+  (context: ServerContext, renderer: Pick<Renderer, "indexedPaths" | "disallowedPaths">) =>
   async (request: Request, url: URL): Promise<Response | null> => {
-    const origin = shop.settings.publicUrl ?? url.origin
+    const origin = context.settings.publicUrl ?? url.origin
     if (url.pathname === "/robots.txt")
       return textResponse(robots(origin, await renderer.disallowedPaths()), "text/plain")
     if (url.pathname === "/sitemap.xml")
-      return textResponse(index(origin, await filesOf(shop)), "application/xml")
+      return textResponse(index(origin, await filesOf(context)), "application/xml")
     if (url.pathname === "/sitemap/pages.xml")
-      return streamUrlset(request, entriesOfPages(shop, origin, await renderer.indexedPaths()))
+      return streamUrlset(request, entriesOfPages(context, origin, await renderer.indexedPaths()))
     const part = Number(/^\/sitemap\/products-([1-9]\d{0,5})\.xml$/.exec(url.pathname)?.[1] ?? 0)
     if (part === 0) return null
-    return part > (await productFiles(shop))
+    return part > (await productFiles(context))
       ? new Response(null, { status: 404 })
-      : streamUrlset(request, entriesOfProducts(shop, origin, part))
+      : streamUrlset(request, entriesOfProducts(context, origin, part))
   }
 
 const robots = (origin: string, disallowed: ReadonlyArray<string>): string =>
@@ -45,12 +45,12 @@ const productsPerFile = 25_000
 /** Products are read in batches, so that memory stays bounded. */
 const batchSize = 1_000
 
-const filesOf = async (shop: Shop): Promise<ReadonlyArray<string>> => [
+const filesOf = async (context: ServerContext): Promise<ReadonlyArray<string>> => [
   "pages",
-  ...Array.from({ length: await productFiles(shop) }, (_, at) => `products-${at + 1}`)
+  ...Array.from({ length: await productFiles(context) }, (_, at) => `products-${at + 1}`)
 ]
 
-const productFiles = async ({ db }: Shop): Promise<number> => {
+const productFiles = async ({ db }: ServerContext): Promise<number> => {
   const row = await db
     .selectFrom("product")
     .select(sql<number>`coalesce(max(id), 0)::integer`.as("last"))
@@ -65,7 +65,11 @@ const index = (origin: string, files: ReadonlyArray<string>): string =>
     .join("") +
   "</sitemapindex>"
 
-async function* entriesOfPages({ db }: Shop, origin: string, pages: ReadonlyArray<string>) {
+async function* entriesOfPages(
+  { db }: ServerContext,
+  origin: string,
+  pages: ReadonlyArray<string>
+) {
   const catalogue = catalogueInDatabase(db, "ar")
   const policies = writtenPolicies(await Effect.runPromise(catalogue.shopInfo()))
   yield [...pages, ...policies.map(paths.policy)].map((path) => entry(origin, path)).join("")
@@ -83,7 +87,7 @@ const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
     ...pathsOf(category.children)
   ])
 
-async function* entriesOfProducts({ db }: Shop, origin: string, part: number) {
+async function* entriesOfProducts({ db }: ServerContext, origin: string, part: number) {
   const last = part * productsPerFile
   for (let after = last - productsPerFile; after < last;) {
     const rows = await db

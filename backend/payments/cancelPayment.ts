@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
@@ -13,15 +13,15 @@ import { unknownPaymentRefusal } from "./paymentStatus.ts"
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
  * pay it after its stock is given back.
  */
-export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
-  const invoice = await shop.db
+export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {
+  const invoice = await context.db
     .selectFrom("invoice")
     .select("id")
     .where("provider_id", "=", request.params["invoiceId"] ?? "")
     .where("customer_id", "=", request.customer.id)
     .executeTakeFirst()
   if (invoice === undefined) throw unknownPaymentRefusal(404)
-  await endInvoiceAtProvider(shop, invoice.id, "canceled")
+  await endInvoiceAtProvider(context, invoice.id, "canceled")
   return okResponse({ status: true })
 }
 
@@ -30,12 +30,12 @@ export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
  * payment page and orders in another way must not find the code used by themselves.
  */
 export const endInvoicesWithPromo = async (
-  shop: Shop,
+  context: ServerContext,
   { customerId, key }: { readonly customerId: number; readonly key: string },
   promoCode: string | null
 ): Promise<void> => {
   if (promoCode === null) return
-  const invoices = await shop.db
+  const invoices = await context.db
     .selectFrom("invoice")
     .innerJoin("promo", (join) =>
       join.on(sql<boolean>`promo.code = invoice.priced ->> 'promoCode'`)
@@ -52,7 +52,7 @@ export const endInvoicesWithPromo = async (
     .execute()
   for (const { id } of invoices) {
     try {
-      await endInvoiceAtProvider(shop, id, "canceled")
+      await endInvoiceAtProvider(context, id, "canceled")
     } catch (problem) {
       // Paid in the meantime: it is an order now. The provider did not respond: the invoice still
       // uses the code.
@@ -66,12 +66,12 @@ export const endInvoicesWithPromo = async (
  * the meantime, completes it and throws 409 `already_paid`.
  */
 export const endInvoiceAtProvider = async (
-  shop: Shop,
+  context: ServerContext,
   id: number,
   as: "canceled" | "expired"
 ): Promise<void> => {
-  const provider = shop.paymentProvider
-  const ours = await shop.db
+  const provider = context.paymentProvider
+  const ours = await context.db
     .selectFrom("invoice")
     .selectAll()
     .where("id", "=", id)
@@ -80,16 +80,16 @@ export const endInvoiceAtProvider = async (
     ours.provider_id ?? (await provider?.status({ reference: ours.reference }))?.invoiceId ?? null
   const providerInvoice = invoiceId === null ? null : await provider?.cancel(invoiceId)
   if (providerInvoice?.status === "Paid") {
-    const { invoice } = await applyProviderInvoice(shop, id, providerInvoice)
-    throw await alreadyPaidRefusal(shop, invoice)
+    const { invoice } = await applyProviderInvoice(context, id, providerInvoice)
+    throw await alreadyPaidRefusal(context, invoice)
   }
-  await inTransaction(shop.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const invoice = await tx
       .selectFrom("invoice")
       .selectAll()
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await endInvoice(tx, invoice, as, new Date(shop.now()))
+    await endInvoice(tx, invoice, as, new Date(context.now()))
   })
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../schema.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { returnStock, takeStock } from "../orders/inventory.ts"
 import { Refusal } from "../http/Refusal.ts"
 import type { OrderTables } from "../orders/tables.ts"
@@ -25,54 +25,60 @@ export interface PaymentState {
  * the return page, the webhook and the sweep may all call it, at the same time and any number of
  * times (docs/decisions.md#one-order-per-payment). Without a provider the invoice stays as it is.
  */
-export const completePayment = async (shop: Shop, invoiceId: number): Promise<PaymentState> => {
-  const invoice = await shop.db
+export const completePayment = async (
+  context: ServerContext,
+  invoiceId: number
+): Promise<PaymentState> => {
+  const invoice = await context.db
     .selectFrom("invoice")
     .selectAll()
     .where("id", "=", invoiceId)
     .executeTakeFirstOrThrow()
-  const providerInvoice = await shop.paymentProvider?.status(
+  const providerInvoice = await context.paymentProvider?.status(
     invoice.provider_id === null
       ? { reference: invoice.reference }
       : { invoiceId: invoice.provider_id }
   )
-  return applyProviderInvoice(shop, invoiceId, providerInvoice ?? null)
+  return applyProviderInvoice(context, invoiceId, providerInvoice ?? null)
 }
 
 /** The same with the provider's state already at hand. */
 export const applyProviderInvoice = async (
-  shop: Shop,
+  context: ServerContext,
   invoiceId: number,
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
-  const { isNewlyHeld, isOnHold, newOrderId, state } = await inTransaction(shop.db, async (tx) => {
-    const invoice = await tx
-      .selectFrom("invoice")
-      .selectAll()
-      .where("id", "=", invoiceId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const newOrderId =
-      providerInvoice === null
-        ? null
-        : await updateInvoice(tx, invoice, providerInvoice, new Date(shop.now()))
-    const now = await tx
-      .selectFrom("invoice")
-      .selectAll()
-      .where("id", "=", invoiceId)
-      .executeTakeFirstOrThrow()
-    const order = await tx
-      .selectFrom("orders")
-      .select(["id", "order_status"])
-      .where("invoice_id", "=", invoiceId)
-      .executeTakeFirst()
-    return {
-      newOrderId,
-      isNewlyHeld: invoice.state !== "held" && now.state === "held",
-      isOnHold: order?.order_status === "on_hold",
-      state: { invoice: now, orderId: order?.id ?? null, providerInvoice }
+  const { isNewlyHeld, isOnHold, newOrderId, state } = await inTransaction(
+    context.db,
+    async (tx) => {
+      const invoice = await tx
+        .selectFrom("invoice")
+        .selectAll()
+        .where("id", "=", invoiceId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const newOrderId =
+        providerInvoice === null
+          ? null
+          : await updateInvoice(tx, invoice, providerInvoice, new Date(context.now()))
+      const now = await tx
+        .selectFrom("invoice")
+        .selectAll()
+        .where("id", "=", invoiceId)
+        .executeTakeFirstOrThrow()
+      const order = await tx
+        .selectFrom("orders")
+        .select(["id", "order_status"])
+        .where("invoice_id", "=", invoiceId)
+        .executeTakeFirst()
+      return {
+        newOrderId,
+        isNewlyHeld: invoice.state !== "held" && now.state === "held",
+        isOnHold: order?.order_status === "on_hold",
+        state: { invoice: now, orderId: order?.id ?? null, providerInvoice }
+      }
     }
-  })
+  )
   if (isNewlyHeld)
     logWarning("payment", `it is held for a person: ${state.invoice.held_because}`, {
       invoice: invoiceId
@@ -82,7 +88,7 @@ export const applyProviderInvoice = async (
       order: newOrderId
     })
   if (newOrderId !== null)
-    await sendOrderMessages(shop, newOrderId, "placed", state.invoice.priced.locale)
+    await sendOrderMessages(context, newOrderId, "placed", state.invoice.priced.locale)
   return state
 }
 
@@ -214,8 +220,11 @@ const holdForReview = async (
 }
 
 /** 409 with the number of the order of a paid invoice. */
-export const alreadyPaidRefusal = async (shop: Shop, invoice: InvoiceRow): Promise<Refusal> => {
-  const order = await shop.db
+export const alreadyPaidRefusal = async (
+  context: ServerContext,
+  invoice: InvoiceRow
+): Promise<Refusal> => {
+  const order = await context.db
     .selectFrom("orders")
     .select("id")
     .where("invoice_id", "=", invoice.id)

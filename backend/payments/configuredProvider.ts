@@ -1,4 +1,4 @@
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
 import type { PaymentProvider } from "./PaymentProvider.ts"
@@ -6,7 +6,7 @@ import type { PaymentProvider } from "./PaymentProvider.ts"
 /** The provider of this shop; the refusal 503 where none is configured: cards cannot be taken. */
 export const configuredProvider = ({
   paymentProvider
-}: Pick<Shop, "paymentProvider">): PaymentProvider => {
+}: Pick<ServerContext, "paymentProvider">): PaymentProvider => {
   if (paymentProvider === null)
     throw new Refusal({
       status: 503,

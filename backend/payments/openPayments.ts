@@ -1,5 +1,5 @@
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -10,10 +10,10 @@ import { invoiceStatus, transactionsJson } from "./paymentStatus.ts"
  * `GET /payment/open`: the customer's unfinished payments, and those that became an order since the
  * device last asked.
  */
-export const openPayments = async (shop: Shop, request: CustomerRequest) => {
-  const since = parseSince(request.query, shop.now())
-  const transactions = await checkUnfinished(shop, request.customer.id)
-  const rows = await shop.db
+export const openPayments = async (context: ServerContext, request: CustomerRequest) => {
+  const since = parseSince(request.query, context.now())
+  const transactions = await checkUnfinished(context, request.customer.id)
+  const rows = await context.db
     .selectFrom("invoice")
     .leftJoin("orders", "orders.invoice_id", "invoice.id")
     .select([
@@ -54,8 +54,8 @@ export const openPayments = async (shop: Shop, request: CustomerRequest) => {
  * Checks unfinished payments at the provider first, so that a payment whose event was lost is found
  * too. Returns the attempts to pay each.
  */
-const checkUnfinished = async (shop: Shop, customerId: number) => {
-  const unfinished = await shop.db
+const checkUnfinished = async (context: ServerContext, customerId: number) => {
+  const unfinished = await context.db
     .selectFrom("invoice")
     .select("id")
     .where("customer_id", "=", customerId)
@@ -66,7 +66,7 @@ const checkUnfinished = async (shop: Shop, customerId: number) => {
   const transactions = new Map<number, ReturnType<typeof transactionsJson>>()
   for (const { id } of unfinished) {
     try {
-      transactions.set(id, transactionsJson((await completePayment(shop, id)).providerInvoice))
+      transactions.set(id, transactionsJson((await completePayment(context, id)).providerInvoice))
     } catch (problem) {
       // If the provider does not respond, the invoice is listed as it was last known.
       if (!(problem instanceof Refusal)) throw problem

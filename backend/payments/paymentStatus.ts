@@ -2,7 +2,7 @@ import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
 import { incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -13,13 +13,13 @@ import type { ProviderInvoice } from "./PaymentProvider.ts"
  * `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else
  * gets only the status.
  */
-export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
+export const paymentStatus = async (context: ServerContext, request: ApiRequest) => {
   const reference = parseReference(request.query)
-  if (request.customer === null) await countGuestRequest(shop, request.client)
-  const providerInvoice = (await shop.paymentProvider?.status(reference)) ?? null
-  const invoice = providerInvoice === null ? undefined : await findInvoice(shop, providerInvoice)
+  if (request.customer === null) await countGuestRequest(context, request.client)
+  const providerInvoice = (await context.paymentProvider?.status(reference)) ?? null
+  const invoice = providerInvoice === null ? undefined : await findInvoice(context, providerInvoice)
   if (invoice === undefined) throw unknownPaymentRefusal(404)
-  const completed = await applyProviderInvoice(shop, invoice.id, providerInvoice)
+  const completed = await applyProviderInvoice(context, invoice.id, providerInvoice)
   const word = invoiceStatus(completed.invoice)
   const isOwner = request.customer?.id === completed.invoice.customer_id
   return okResponse({
@@ -33,15 +33,15 @@ export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
  * Every request asks the provider and locks the invoice. A guest can be counted by client address
  * only.
  */
-const countGuestRequest = async (shop: Shop, client: ClientAddress) => {
-  const { paymentStatusPerClientAddress } = shop.settings
+const countGuestRequest = async (context: ServerContext, client: ClientAddress) => {
+  const { paymentStatusPerClientAddress } = context.settings
   for (const { maximum, name } of clientCounters(
-    shop,
+    context,
     "payment status",
     client,
     paymentStatusPerClientAddress
   )) {
-    const { count, waitSeconds } = await incrementRateCounter(shop, name, guestWindowSeconds)
+    const { count, waitSeconds } = await incrementRateCounter(context, name, guestWindowSeconds)
     if (count > maximum)
       throw new Refusal({
         status: 429,
@@ -89,8 +89,8 @@ const parseReference = (query: URLSearchParams) => {
   return { invoiceId }
 }
 
-const findInvoice = (shop: Shop, providerInvoice: ProviderInvoice) =>
-  shop.db
+const findInvoice = (context: ServerContext, providerInvoice: ProviderInvoice) =>
+  context.db
     .selectFrom("invoice")
     .select("id")
     .where("reference", "=", providerInvoice.reference)

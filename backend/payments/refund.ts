@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { logError, logWarning } from "../http/logError.ts"
 import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -9,8 +9,8 @@ import { configuredProvider } from "./configuredProvider.ts"
  * Requests the refund of a cancelled order at the provider, or learns what became of it: the
  * provider knows it by its reference, so repeated requests refund once.
  */
-export const checkRefund = async (shop: Shop, orderId: number): Promise<void> => {
-  const refund = await shop.db
+export const checkRefund = async (context: ServerContext, orderId: number): Promise<void> => {
+  const refund = await context.db
     .selectFrom("refund")
     .innerJoin("orders", "orders.id", "refund.order_id")
     .innerJoin("invoice", "invoice.id", "orders.invoice_id")
@@ -24,15 +24,16 @@ export const checkRefund = async (shop: Shop, orderId: number): Promise<void> =>
     .where("refund.order_id", "=", orderId)
     .executeTakeFirstOrThrow()
   if (refund.state !== "requested" || refund.provider_id === null) return
-  const { status } = await configuredProvider(shop).refund({
+  const { status } = await configuredProvider(context).refund({
     invoiceId: refund.provider_id,
     reference: `refund-${refund.reference}`,
     valueFils: refund.amount_fils
   })
   if (status === "Pending") return
-  const isFinished = await finishRefund(shop, orderId, status)
+  const isFinished = await finishRefund(context, orderId, status)
   if (!isFinished) return
-  if (status === "Refunded") await sendOrderMessages(shop, orderId, "status", refund.priced.locale)
+  if (status === "Refunded")
+    await sendOrderMessages(context, orderId, "status", refund.priced.locale)
   else
     logWarning("refund", "the provider rejected it: a person must refund the order", {
       order: orderId
@@ -41,12 +42,12 @@ export const checkRefund = async (shop: Shop, orderId: number): Promise<void> =>
 
 /** Returns whether this call finished it, and no other one. */
 const finishRefund = (
-  shop: Shop,
+  context: ServerContext,
   orderId: number,
   status: "Refunded" | "Rejected"
 ): Promise<boolean> =>
-  inTransaction(shop.db, async (tx) => {
-    const at = new Date(shop.now())
+  inTransaction(context.db, async (tx) => {
+    const at = new Date(context.now())
     const refund = await tx
       .updateTable("refund")
       .set({
@@ -75,12 +76,15 @@ const finishRefund = (
  * Checks the refunds that are due. Servers on one database share the work: each claims other
  * refunds.
  */
-export const sweepRefunds = async (shop: Shop, isStopped: () => boolean): Promise<void> => {
-  const everyMs = shop.settings.sweepEveryS * 1_000
-  const due = await shop.db
+export const sweepRefunds = async (
+  context: ServerContext,
+  isStopped: () => boolean
+): Promise<void> => {
+  const everyMs = context.settings.sweepEveryS * 1_000
+  const due = await context.db
     .updateTable("refund")
     .set((row) => ({
-      next_check_at: sql<Date>`${new Date(shop.now())}::timestamptz
+      next_check_at: sql<Date>`${new Date(context.now())}::timestamptz
         + least(power(2, least(check_count, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond'`,
       check_count: row("check_count", "+", 1)
     }))
@@ -88,7 +92,7 @@ export const sweepRefunds = async (shop: Shop, isStopped: () => boolean): Promis
       row
         .selectFrom("refund")
         .select("order_id")
-        .where("next_check_at", "<=", new Date(shop.now()))
+        .where("next_check_at", "<=", new Date(context.now()))
         .orderBy("next_check_at")
         .limit(100)
         .forUpdate()
@@ -99,7 +103,7 @@ export const sweepRefunds = async (shop: Shop, isStopped: () => boolean): Promis
   for (const { order_id } of due) {
     if (isStopped()) return
     try {
-      await checkRefund(shop, order_id)
+      await checkRefund(context, order_id)
     } catch (problem) {
       logError("refund", problem, { order: order_id })
     }

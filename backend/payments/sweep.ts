@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
@@ -10,8 +10,8 @@ import { sweepRefunds } from "./refund.ts"
  * Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and
  * gives their stock back.
  */
-export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
-  const everyMs = shop.settings.sweepEveryS * 1_000
+export const startSweep = (context: ServerContext): { readonly stop: () => Promise<void> } => {
+  const everyMs = context.settings.sweepEveryS * 1_000
   const state: {
     stopped: boolean
     running: Promise<void>
@@ -19,10 +19,10 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
     deletedAt: number
   } = { stopped: false, running: Promise.resolve(), timer: null, deletedAt: 0 }
   const round = async () => {
-    await sweepOnce(shop, () => state.stopped)
-    if (state.stopped || shop.now() - state.deletedAt < hourMs) return
-    state.deletedAt = shop.now()
-    await deleteOldRows(shop)
+    await sweepOnce(context, () => state.stopped)
+    if (state.stopped || context.now() - state.deletedAt < hourMs) return
+    state.deletedAt = context.now()
+    await deleteOldRows(context)
   }
   const again = () => {
     if (state.stopped) return
@@ -48,13 +48,16 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
  * One round, ended early once `isStopped`. Servers on one database share the work: each claims
  * other invoices.
  */
-export const sweepOnce = async (shop: Shop, isStopped: () => boolean): Promise<void> => {
-  await sweepRefunds(shop, isStopped)
+export const sweepOnce = async (
+  context: ServerContext,
+  isStopped: () => boolean
+): Promise<void> => {
+  await sweepRefunds(context, isStopped)
   if (isStopped()) return
-  for (const { id } of await claimDueInvoices(shop)) {
+  for (const { id } of await claimDueInvoices(context)) {
     if (isStopped()) return
     try {
-      await checkInvoice(shop, id)
+      await checkInvoice(context, id)
     } catch (problem) {
       if (!(problem instanceof Refusal)) logError("sweep", problem, { invoice: id })
     }
@@ -69,8 +72,8 @@ export const deleteOldRows = async ({
   db,
   now,
   settings
-}: Pick<Shop, "db" | "now"> & {
-  readonly settings: Pick<Shop["settings"], "sessionMaxDays">
+}: Pick<ServerContext, "db" | "now"> & {
+  readonly settings: Pick<ServerContext["settings"], "sessionMaxDays">
 }): Promise<void> => {
   await db
     .deleteFrom("session")
@@ -82,25 +85,25 @@ export const deleteOldRows = async ({
     .execute()
 }
 
-const checkInvoice = async (shop: Shop, id: number) => {
-  const { invoice } = await completePayment(shop, id)
+const checkInvoice = async (context: ServerContext, id: number) => {
+  const { invoice } = await completePayment(context, id)
   const isOpen = invoice.state === "created" || invoice.state === "pending"
-  if (isOpen && invoice.expires_at.getTime() <= shop.now())
-    await endInvoiceAtProvider(shop, id, "expired")
+  if (isOpen && invoice.expires_at.getTime() <= context.now())
+    await endInvoiceAtProvider(context, id, "expired")
 }
 
 /**
  * Claims the due invoices and sets their next check, in one statement. An ended invoice is still
  * checked for a day, less and less often, because a late payment may arrive.
  */
-const claimDueInvoices = async (shop: Shop) => {
-  const now = new Date(shop.now())
-  const everyMs = shop.settings.sweepEveryS * 1_000
+const claimDueInvoices = async (context: ServerContext) => {
+  const now = new Date(context.now())
+  const everyMs = context.settings.sweepEveryS * 1_000
   const next = sql<Date | null>`case
-    when state in ('created', 'pending') then ${new Date(shop.now() + everyMs)}::timestamptz
-    when changed_at < ${new Date(shop.now() - dayMs)}::timestamptz then null
+    when state in ('created', 'pending') then ${new Date(context.now() + everyMs)}::timestamptz
+    when changed_at < ${new Date(context.now() - dayMs)}::timestamptz then null
     else ${now}::timestamptz + least(power(2, least(check_count, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond' end`
-  return shop.db
+  return context.db
     .updateTable("invoice")
     .set((row) => ({ next_check_at: next, check_count: row("check_count", "+", 1) }))
     .where("id", "in", (due) =>

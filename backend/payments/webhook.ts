@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
@@ -9,34 +9,34 @@ import { verifySignature, signatureHeader, WebhookEvent } from "./webhookSignatu
  * `POST /payment/webhook`: a signed event makes the server check the invoice at the provider; the
  * content of the event is not trusted.
  */
-export const webhook = async (shop: Shop, request: ApiRequest) => {
+export const webhook = async (context: ServerContext, request: ApiRequest) => {
   // Without a provider there are no events; 404 tells the sender to stop repeating them.
-  if (shop.paymentProvider === null)
+  if (context.paymentProvider === null)
     return errorResponse(404, "not_found", request.t("server.notFound"))
   const event = Option.getOrNull(Schema.decodeUnknownOption(WebhookEvent)(request.body))
   const signature = request.header(signatureHeader) ?? ""
-  if (event === null || !verifySignature(event, signature, shop.settings.webhookSecret)) {
+  if (event === null || !verifySignature(event, signature, context.settings.webhookSecret)) {
     return errorResponse(401, "bad_signature", request.t("server.badSignature"))
   }
   const reference = event.Event.Reference
-  const done = await shop.db
+  const done = await context.db
     .selectFrom("webhook_event")
     .select("reference")
     .where("reference", "=", reference)
     .executeTakeFirst()
   if (done !== undefined) return okResponse({ status: true })
-  const invoice = await shop.db
+  const invoice = await context.db
     .selectFrom("invoice")
     .select("id")
     .where("reference", "=", event.Data.Invoice.ExternalIdentifier)
     .executeTakeFirst()
   if (invoice === undefined)
     return errorResponse(404, "payment_unknown", request.t("refusals.paymentReturn.badReference"))
-  await completePayment(shop, invoice.id)
+  await completePayment(context, invoice.id)
   // Recorded last: if the server crashes before, the provider sends the event again.
-  await shop.db
+  await context.db
     .insertInto("webhook_event")
-    .values({ reference, invoice_id: invoice.id, done_at: new Date(shop.now()) })
+    .values({ reference, invoice_id: invoice.id, done_at: new Date(context.now()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return okResponse({ status: true })

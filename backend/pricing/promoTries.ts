@@ -1,7 +1,7 @@
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { decrementRateCounter, incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
 
 /**
@@ -16,13 +16,13 @@ const longestCode = 64
  * guesses beyond the limit learn nothing. A client that has tried too many is refused.
  */
 export const countPromoTry = async (
-  shop: Shop,
+  context: ServerContext,
   { client }: Pick<ApiRequest, "client">,
   typed: string
 ): Promise<void> => {
-  const counters = clientCounters(shop, "promo", client, tries.maximum)
+  const counters = clientCounters(context, "promo", client, tries.maximum)
   for (const { maximum, name } of counters) {
-    const { count, waitSeconds } = await incrementRateCounter(shop, name, tries.seconds)
+    const { count, waitSeconds } = await incrementRateCounter(context, name, tries.seconds)
     if (count > maximum)
       throw new Refusal({
         status: 429,
@@ -35,6 +35,10 @@ export const countPromoTry = async (
   const row =
     code.length > longestCode
       ? undefined
-      : await shop.db.selectFrom("promo").select("code").where("code", "=", code).executeTakeFirst()
-  if (row !== undefined) for (const { name } of counters) await decrementRateCounter(shop, name)
+      : await context.db
+          .selectFrom("promo")
+          .select("code")
+          .where("code", "=", code)
+          .executeTakeFirst()
+  if (row !== undefined) for (const { name } of counters) await decrementRateCounter(context, name)
 }

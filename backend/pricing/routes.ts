@@ -1,4 +1,4 @@
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { Option } from "effect"
 import { dinarsFromFils, exactFilsFromDinars } from "#core/money/Fils.ts"
 import { errorResponse, type Route, okResponse } from "../http/route.ts"
@@ -6,18 +6,18 @@ import { findPromo, findPromoMinimum } from "./promos.ts"
 import { countPromoTry } from "./promoTries.ts"
 import { findDeliveryRates } from "./deliveryRates.ts"
 
-export const pricingRoutes: ReadonlyArray<Route<Shop>> = [
+export const pricingRoutes: ReadonlyArray<Route<ServerContext>> = [
   {
     method: "GET",
     path: "/getPromoValid/{code}",
     access: "anyone",
-    handler: async (shop, request) => {
+    handler: async (context, request) => {
       const { customer, params, query, t } = request
       const code = params["code"] ?? ""
-      await countPromoTry(shop, request, code)
-      const promo = await findPromo(shop.db, {
+      await countPromoTry(context, request, code)
+      const promo = await findPromo(context.db, {
         code,
-        at: shop.now(),
+        at: context.now(),
         customerId: customer?.id ?? null,
         subtotal: Option.getOrNull(exactFilsFromDinars(Number(query.get("subtotal") ?? Number.NaN)))
       })
@@ -34,7 +34,7 @@ export const pricingRoutes: ReadonlyArray<Route<Shop>> = [
           return errorResponse(
             200,
             "promo_minimum",
-            t("server.promoMinimum", { amount: (await findPromoMinimum(shop.db, code)) ?? 0 })
+            t("server.promoMinimum", { amount: (await findPromoMinimum(context.db, code)) ?? 0 })
           )
         default:
           return okResponse({ status: true, promo_code: [promo] })

@@ -4,17 +4,17 @@ import { html } from "hono/html"
 import { sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import { hasLoneSurrogate, parseJsonBody } from "../http/requestBody.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { sandboxTables } from "./tables.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 
 /** Receives analytics events from browsers whose shoppers consented, and shows them. */
-export const eventPages = (shop: Shop) => {
+export const eventPages = (context: ServerContext) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const events = await latestEvents(shop)
+    const events = await latestEvents(context)
     if (acceptsJson(c)) return c.json(events)
     return c.html(eventsPage(requestLocale(c), events))
   })
@@ -22,13 +22,13 @@ export const eventPages = (shop: Shop) => {
     const body = Schema.decodeUnknownOption(Event)(parseJsonBody(await c.req.text()))
     if (Option.isNone(body) || hasLoneSurrogate(body.value))
       return c.json({ status: false, code: "bad_request" }, 400)
-    const db = sandboxTables(shop.db)
+    const db = sandboxTables(context.db)
     await db
       .insertInto("sandbox_event")
-      .values({ body: JSON.stringify(body.value), at: new Date(shop.now()) })
+      .values({ body: JSON.stringify(body.value), at: new Date(context.now()) })
       .execute()
     await sql`delete from sandbox_event where id <= (select max(id) - ${maximumEvents} from sandbox_event)`.execute(
-      shop.db
+      context.db
     )
     return c.body(null, 204)
   })
@@ -41,8 +41,8 @@ const Event = Schema.StructWithRest(Schema.Struct({ event: Schema.NonEmptyString
   Schema.Record(Schema.String, Schema.Unknown)
 ])
 
-const latestEvents = async (shop: Shop) => {
-  const rows = await sandboxTables(shop.db)
+const latestEvents = async (context: ServerContext) => {
+  const rows = await sandboxTables(context.db)
     .selectFrom("sandbox_event")
     .select(["body", "at"])
     .orderBy("id", "desc")

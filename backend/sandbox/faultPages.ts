@@ -6,7 +6,7 @@ import { html } from "hono/html"
 import { catalogueRoutes } from "../catalogue/routes.ts"
 import { checkoutRoutes } from "../checkout/routes.ts"
 import { customerRoutes } from "../customers/routes.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { orderRoutes } from "../orders/routes.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
@@ -16,14 +16,14 @@ import { requestLocale } from "../http/requestLocale.ts"
 import { faultKinds, sandboxTables } from "./tables.ts"
 
 /** Injects faults for the requesting browser, by JSON or by the buttons of a page. */
-export const faultPages = (shop: Shop) => {
+export const faultPages = (context: ServerContext) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const faults = await listFaults(shop, browserIdOf(c.req.raw))
+    const faults = await listFaults(context, browserIdOf(c.req.raw))
     return acceptsJson(c) ? c.json(faults) : c.html(faultPage(c, faults))
   })
   app.delete("/", async (c) => {
-    await clearFaults(shop, browserIdOf(c.req.raw))
+    await clearFaults(context, browserIdOf(c.req.raw))
     return c.json({ status: true, data: [] })
   })
   app.post("/", async (c) => {
@@ -40,7 +40,7 @@ export const faultPages = (shop: Shop) => {
       maxAge: 86_400
     })
     if (isForm && typeof body === "object" && body !== null && "clear" in body) {
-      await clearFaults(shop, browser)
+      await clearFaults(context, browser)
       return c.redirect("/sandbox/faults", 303)
     }
     const fault = Option.getOrNull(Schema.decodeUnknownOption(FaultJson)(body))
@@ -50,7 +50,7 @@ export const faultPages = (shop: Shop) => {
         ? c.text(word, 400)
         : c.json({ status: false, code: "bad_request", message: word }, 400)
     }
-    await sandboxTables(shop.db)
+    await sandboxTables(context.db)
       .insertInto("sandbox_fault")
       .values({
         browser,
@@ -62,7 +62,7 @@ export const faultPages = (shop: Shop) => {
       .execute()
     return isForm
       ? c.redirect("/sandbox/faults", 303)
-      : c.json({ status: true, data: await listFaults(shop, browser) })
+      : c.json({ status: true, data: await listFaults(context, browser) })
   })
   return app
 }
@@ -92,8 +92,8 @@ const FaultJson = Schema.Struct({
 export const acceptsJson = (c: Context): boolean =>
   !(c.req.header("accept") ?? "").includes("text/html")
 
-const listFaults = (shop: Shop, browser: string | null) =>
-  sandboxTables(shop.db)
+const listFaults = (context: ServerContext, browser: string | null) =>
+  sandboxTables(context.db)
     .selectFrom("sandbox_fault")
     .select(["call", "fault", "times_left as times", "delay_ms"])
     .where("browser", "=", browser ?? "")
@@ -101,8 +101,8 @@ const listFaults = (shop: Shop, browser: string | null) =>
     .orderBy("id")
     .execute()
 
-const clearFaults = (shop: Shop, browser: string | null) =>
-  sandboxTables(shop.db)
+const clearFaults = (context: ServerContext, browser: string | null) =>
+  sandboxTables(context.db)
     .deleteFrom("sandbox_fault")
     .where("browser", "=", browser ?? "")
     .execute()

@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { acceptsJson } from "./faultPages.ts"
@@ -13,10 +13,10 @@ import { renderPage, type Html, getFixedT } from "./layout.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 
 /** Lists the orders and changes their status, as the shop's staff would. */
-export const orderPages = (shop: Shop) => {
+export const orderPages = (context: ServerContext) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const orders = await latestOrders(shop)
+    const orders = await latestOrders(context)
     const locale = requestLocale(c)
     return acceptsJson(c) ? c.json(orders) : c.html(ordersPage(locale, orders))
   })
@@ -27,10 +27,10 @@ export const orderPages = (shop: Shop) => {
       form === null ? await c.req.json().catch(() => null) : { ...form, id: Number(form["id"]) }
     const change = Option.getOrNull(Schema.decodeUnknownOption(StatusChange)(body))
     if (change === null) return c.json({ status: false, code: "bad_request" }, 400)
-    if (!(await changeStatus(shop, change.id, change.order_status)))
+    if (!(await changeStatus(context, change.id, change.order_status)))
       return c.json({ status: false, code: "order_missing" }, 404)
     const locale = requestLocale(c)
-    await sendOrderMessages(shop, change.id, "status", locale)
+    await sendOrderMessages(context, change.id, "status", locale)
     return isForm ? c.redirect("/sandbox/orders", 303) : c.json({ status: true })
   })
   return app
@@ -38,8 +38,8 @@ export const orderPages = (shop: Shop) => {
 
 const StatusChange = Schema.Struct({ id: Schema.Int, order_status: Schema.Literals(orderStatuses) })
 
-const changeStatus = (shop: Shop, id: number, status: OrderStatus): Promise<boolean> =>
-  inTransaction(shop.db, async (tx) => {
+const changeStatus = (context: ServerContext, id: number, status: OrderStatus): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
     const updated = await tx
       .updateTable("orders")
       .set({ order_status: status })
@@ -48,13 +48,13 @@ const changeStatus = (shop: Shop, id: number, status: OrderStatus): Promise<bool
     if (updated.numUpdatedRows === 0n) return false
     await tx
       .insertInto("order_history")
-      .values({ order_id: id, order_status: status, at: new Date(shop.now()) })
+      .values({ order_id: id, order_status: status, at: new Date(context.now()) })
       .execute()
     return true
   })
 
-const latestOrders = (shop: Shop) =>
-  shop.db
+const latestOrders = (context: ServerContext) =>
+  context.db
     .selectFrom("orders")
     .select(["id", "order_status", "payment_status", "payment_type", "total_fils", "full_name"])
     .orderBy("created_at", "desc")

@@ -6,7 +6,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
 import { isCrossSite } from "../http/csrf.ts"
 import { setRoute } from "../http/requestContext.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { eventPages } from "./eventPages.ts"
 import { faultPages, acceptsJson } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
@@ -20,7 +20,7 @@ import { requestLocale } from "../http/requestLocale.ts"
  * Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds and
  * analytics events.
  */
-export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
+export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {
     setRoute("/sandbox/*")
@@ -28,7 +28,7 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
     if (c.req.method !== "GET" && isCrossSite(c.req.header("sec-fetch-site")))
       return c.json({ status: false, code: "cross_site" }, 403)
     await next()
-    c.res.headers.set("Content-Security-Policy", sandboxPolicy(shop.settings.publicUrl))
+    c.res.headers.set("Content-Security-Policy", sandboxPolicy(context.settings.publicUrl))
     c.res.headers.set("Cache-Control", "no-store")
   })
   app.get("/", (c) => c.html(homePage(requestLocale(c))))
@@ -36,15 +36,15 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
     c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" })
   )
   app.get("/messages", async (c) => {
-    const messages = await listMessages(shop.db)
+    const messages = await listMessages(context.db)
     if (acceptsJson(c)) return c.json(messages)
     return c.html(messagesPage(requestLocale(c), messages))
   })
-  app.route("/pay", payPages(shop))
-  app.route("/faults", faultPages(shop))
-  app.route("/orders", orderPages(shop))
-  app.route("/refunds", refundPages(shop))
-  app.route("/events", eventPages(shop))
+  app.route("/pay", payPages(context))
+  app.route("/faults", faultPages(context))
+  app.route("/orders", orderPages(context))
+  app.route("/refunds", refundPages(context))
+  app.route("/events", eventPages(context))
   return app
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { WebhookEvent } from "../payments/webhookSignature.ts"
@@ -25,13 +25,13 @@ export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
  * `late` pays an expired one, as a bank does that responds late.
  */
 export const payInvoice = (
-  shop: Shop,
+  context: ServerContext,
   id: string,
   options: { readonly outcome: Outcome; readonly method: ProviderMethod; readonly late: boolean }
 ): Promise<PaymentAttempt | PaymentError> =>
-  inTransaction(shop.db, async (transaction) => {
+  inTransaction(context.db, async (transaction) => {
     const tx = sandboxTablesIn(transaction)
-    const at = new Date(shop.now())
+    const at = new Date(context.now())
     const invoice = await tx
       .selectFrom("sandbox_invoice")
       .selectAll()

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono"
 import { html } from "hono/html"
 import { type Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { type ProviderMethod, providerMethods } from "../payments/PaymentProvider.ts"
 import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
@@ -16,16 +16,16 @@ import { paths } from "#locales/paths.ts"
 type PageContext = Context<{ Bindings: HttpBindings }>
 
 /** The provider's payment page, for forms and for JSON. */
-export const payPages = (shop: Shop) => {
+export const payPages = (context: ServerContext) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.get("/:invoiceId", async (c) => {
-    const invoice = await findInvoice(shop, c)
+    const invoice = await findInvoice(context, c)
     if (invoice === undefined) return c.html(messagePage("ar", "unknown"), 404)
-    const over = paymentError(shop, invoice)
+    const over = paymentError(context, invoice)
     return over === null ? c.html(payPage(invoice)) : c.html(errorPage(invoice, over), 409)
   })
   app.post("/:invoiceId", async (c) => {
-    const invoice = await findInvoice(shop, c)
+    const invoice = await findInvoice(context, c)
     const isForm = !(c.req.header("content-type") ?? "").includes("json")
     const form = isForm
       ? readForm(await c.req.parseBody())
@@ -40,12 +40,12 @@ export const payPages = (shop: Shop) => {
         : c.json({ status: false, code: word, message: getFixedT(locale)(word) }, status)
     if (invoice === undefined) return refuse("unknown", 404)
     if (form === null) return refuse("notUnderstood", 400)
-    const attempt = await payInvoice(shop, invoice.id, {
+    const attempt = await payInvoice(context, invoice.id, {
       ...form,
       method: form.method ?? invoice.method ?? "card"
     })
     if (typeof attempt === "string") return refuse(attempt, 409)
-    if (form.notify) sendWebhook(serverOrigin(c), attempt.event, shop.settings.webhookSecret)
+    if (form.notify) sendWebhook(serverOrigin(c), attempt.event, context.settings.webhookSecret)
     if (!isForm) return c.json({ status: true, url: attempt.url, paymentId: attempt.paymentId })
     return form.returns || form.outcome !== "paid"
       ? c.redirect(attempt.url, 303)
@@ -81,16 +81,16 @@ const testCards: ReadonlyArray<{
   { number: "5204 2400 0000 0002", method: "apple_pay", outcome: "declined" }
 ]
 
-const findInvoice = (shop: Shop, c: PageContext) =>
-  sandboxTables(shop.db)
+const findInvoice = (context: ServerContext, c: PageContext) =>
+  sandboxTables(context.db)
     .selectFrom("sandbox_invoice")
     .selectAll()
     .where("id", "=", c.req.param("invoiceId") ?? "")
     .executeTakeFirst()
 
-const paymentError = (shop: Shop, invoice: SandboxInvoiceRow): PaymentError | null => {
+const paymentError = (context: ServerContext, invoice: SandboxInvoiceRow): PaymentError | null => {
   if (invoice.status === "Paid") return "alreadyPaid"
-  return invoice.status !== "Pending" || invoice.expires_at.getTime() <= shop.now()
+  return invoice.status !== "Pending" || invoice.expires_at.getTime() <= context.now()
     ? "isOver"
     : null
 }

@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { createMoneyFormatter } from "#locales/formatter.ts"
-import type { Shop } from "../context.ts"
+import type { ServerContext } from "../context.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { getFixedT, type Html, renderPage } from "./layout.ts"
 import { requestLocale } from "../http/requestLocale.ts"
@@ -10,10 +10,10 @@ import { sandboxTables } from "./tables.ts"
 import type { Locale } from "#locales/i18n.ts"
 
 /** Lists the refunds that the shop requested, and settles them as the provider would. */
-export const refundPages = (shop: Shop) => {
+export const refundPages = (context: ServerContext) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const refunds = await listRefunds(shop)
+    const refunds = await listRefunds(context)
     const locale = requestLocale(c)
     return acceptsJson(c) ? c.json(refunds) : c.html(refundsPage(locale, refunds))
   })
@@ -26,7 +26,7 @@ export const refundPages = (shop: Shop) => {
         : { ...form, order_id: Number(form["order_id"]) }
     const decision = Option.getOrNull(Schema.decodeUnknownOption(RefundDecision)(body))
     if (decision === null) return c.json({ status: false, code: "bad_request" }, 400)
-    if (!(await decideRefund(shop, decision.order_id, decision.status)))
+    if (!(await decideRefund(context, decision.order_id, decision.status)))
       return c.json({ status: false, code: "refund_missing" }, 404)
     return isForm ? c.redirect("/sandbox/refunds", 303) : c.json({ status: true })
   })
@@ -38,8 +38,8 @@ const RefundDecision = Schema.Struct({
   status: Schema.Literals(["Refunded", "Rejected"])
 })
 
-const listRefunds = (shop: Shop) =>
-  sandboxTables(shop.db)
+const listRefunds = (context: ServerContext) =>
+  sandboxTables(context.db)
     .selectFrom("sandbox_refund")
     .innerJoin("sandbox_invoice", "sandbox_invoice.id", "sandbox_refund.invoice_id")
     .innerJoin("invoice", "invoice.reference", "sandbox_invoice.reference")
@@ -55,11 +55,11 @@ const listRefunds = (shop: Shop) =>
     .execute()
 
 const decideRefund = async (
-  shop: Shop,
+  context: ServerContext,
   orderId: number,
   status: "Refunded" | "Rejected"
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await sandboxTables(shop.db)
+  const { numUpdatedRows } = await sandboxTables(context.db)
     .updateTable("sandbox_refund")
     .set({ status })
     .where("status", "=", "Pending")
