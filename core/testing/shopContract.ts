@@ -174,6 +174,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(contents.category).toEqual({
           id: top.id,
           name: top.name,
+          otherName: top.otherName,
           image: top.image,
           level: 1
         })
