@@ -10,7 +10,6 @@ import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 import { effectActor } from "#core/shared/effectActor.ts"
 import { splitGraphemes } from "#core/shared/graphemes.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
-import { limits } from "#core/shared/limits.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
 import { keepUnits } from "#core/shared/keepUnits.ts"
@@ -232,55 +231,6 @@ describe("assertNonNull", () => {
   it("returns a value, and throws for null and undefined", () => {
     expect(assertNonNull(0)).toBe(0)
     expect(() => assertNonNull(null)).toThrow("without the value")
-  })
-})
-
-it("limits: every constant has its agreed value", () => {
-  expect(limits).toEqual({
-    banner: { autoplayMs: 3_000, dragPx: 50 },
-    cart: {
-      minimumQuantity: 1,
-      maximumQuantity: 99,
-      defaultSize: "M",
-      swipeRemovePx: 50,
-      swipeMaximumPx: 80
-    },
-    catalogue: { maximumCategoryProducts: 200, maximumSearchResults: 24 },
-    otp: { digits: 4, resendAfterMs: 120_000, sentNoticeMs: 5_000 },
-    loginPhone: { minimumDigits: 8, maximumDigits: 9, redirectAfterMs: 300 },
-    addressPhone: { minimumDigits: 8, maximumDigits: 10 },
-    paymentPhone: { maximumDigits: 11, shortDigits: 8 },
-    address: {
-      governorateMaximumLength: 50,
-      paciDigits: 8,
-      savedRedirectMs: 2_000,
-      shortAddressInputLength: 20
-    },
-    profile: { nameMaximumLength: 100, emailMaximumLength: 254 },
-    delivery: {
-      minimumFils: 500,
-      defaultFils: 2_000,
-      itemGrams: 100,
-      rangeFromGrams: 0,
-      rangeToGrams: 999_999_000
-    },
-    order: { repeatMs: 60_000, noteMaximumLength: 200 },
-    ratesCacheMs: 300_000,
-    payment: {
-      initiateTimeoutMs: 25_000,
-      totalTimeoutMs: 30_000,
-      redirectAfterMs: 2_000,
-      firstPollMs: 2_000,
-      pollTimeoutMs: 60_000
-    },
-    session: { minimumRestoreMs: 100 },
-    addButton: { cardLoadingMs: 150, detailLoadingMs: 150, addedMs: 2_000 },
-    toastMs: 4_000,
-    cartAbandonedMs: 600_000,
-    truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
-    orderThumbnails: 3,
-    reels: { visibleRatio: 0.8 },
-    mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15, countryZoom: 6 }
   })
 })
 
