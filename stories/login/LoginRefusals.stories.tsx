@@ -1,6 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
-import { loginMachine } from "#core/login/loginMachine.ts"
-import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginSetup.ts"
+import {
+  loginMachine,
+  type SendCodeRefusal,
+  type VerifyCodeRefusal
+} from "#core/login/loginMachine.ts"
 import { OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Refused } from "#core/shared/Refused.ts"

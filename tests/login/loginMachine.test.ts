@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
 import { createOtpSentStorage } from "#adapters/browser/otpSentStorage.ts"
 import type { Country } from "#core/contact/countries.ts"
-import { codeEntryRegion } from "#core/login/codeEntryRegion.ts"
-import { loginMachine } from "#core/login/loginMachine.ts"
-import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginSetup.ts"
+import {
+  loginMachine,
+  type SendCodeRefusal,
+  type VerifyCodeRefusal
+} from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
-import { resendRegion } from "#core/login/resendRegion.ts"
 import { OtpExpired, type OtpSent, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -35,13 +36,6 @@ type Sent = Result.Result<OtpSent, SendCodeRefusal>
 type Checked = Result.Result<Session, VerifyCodeRefusal>
 
 describe("loginMachine", () => {
-  it.each([
-    ["codeEntry", codeEntryRegion],
-    ["resend", resendRegion]
-  ] as const)("runs the region %s", (name, region) => {
-    expect(loginMachine.config.states?.enteringCode?.states?.[name]).toBe(region)
-  })
-
   it("reaches every declared state", () => {
     expect(
       reachableStates(loginMachine, {

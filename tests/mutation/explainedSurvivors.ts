@@ -68,7 +68,7 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     reason: "Without a change to confirm, this state is left for the same one."
   },
   {
-    file: "core/login/resendRegion.ts",
+    file: "core/login/loginMachine.ts",
     code: 'target: ["waiting", "#login.enteringCode.sentNotice.shown"],',
     change: '"waiting" → ""',
     reason: "An empty target is the parent state, which begins with waiting."
