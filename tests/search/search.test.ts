@@ -14,9 +14,7 @@ import {
   addRecentSearch
 } from "#core/search/recentSearches.ts"
 import { searchWords } from "#core/search/searchWords.ts"
-import { searchMachine } from "#core/search/searchMachine.ts"
-import { searchResultsRegion } from "#core/search/searchResultsRegion.ts"
-import type { SearchRefusal } from "#core/search/searchSetup.ts"
+import { type SearchRefusal, searchMachine } from "#core/search/searchMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -184,10 +182,6 @@ describe("highlightMatches", () => {
 const recall = fromPromise<Result.Result<RecentSearches>, void>(async () => Result.succeed([]))
 
 describe("searchMachine", () => {
-  it("runs the region of the results", () => {
-    expect(searchMachine.config.states?.results).toBe(searchResultsRegion)
-  })
-
   type SearchEvent = EventFromLogic<typeof searchMachine>
   type Answer = Result.Result<ReadonlyArray<CardProduct>, SearchRefusal>
   const products: ReadonlyArray<CardProduct> = fc.sample(product, { numRuns: 3, seed: 1 })
