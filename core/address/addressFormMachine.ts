@@ -1,10 +1,132 @@
-import { assign } from "xstate"
+import { assign, fromPromise, setup } from "xstate"
+import type { PersonalDetails } from "../profile/Profile.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
+import { isBlank } from "../shared/cleanText.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-import { addressFormSetup } from "./addressFormSetup.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type {
+  Address,
+  AddressId,
+  AddressNotFound,
+  InvalidUserId,
+  Position,
+  PositionDenied,
+  PositionUnknown
+} from "./Address.ts"
+import {
+  type AddressDraft,
+  type AddressField,
+  type AddressIncomplete,
+  type DraftField,
+  type FieldProblems,
+  setPosition,
+  toDraft,
+  updateField
+} from "./addressForm.ts"
+import type { GeocodedPlace } from "./MapPicker.ts"
+
+/** Why the address to edit could not be loaded. */
+export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
+/** Why the address was not saved. */
+export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
+/** Why the position of the device could not be used. */
+export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 
 /** The form for a new address or for editing a saved one. */
-export const addressFormMachine = addressFormSetup.createMachine({
+export const addressFormMachine = setup({
+  types: {
+    input: {} as {
+      readonly userId: string | null
+      readonly editing: AddressId | null
+      readonly draft: AddressDraft
+      /** Whether the map opens at once. */
+      readonly isMap: boolean
+    },
+    context: {} as {
+      readonly userId: string | null
+      readonly editing: AddressId | null
+      readonly draft: AddressDraft
+      readonly isMap: boolean
+      readonly problems: FieldProblems
+      readonly loadRefusal: AddressLoadRefusal | null
+      readonly saveRefusal: Exclude<SaveRefusal, AddressIncomplete> | null
+      readonly positionRefusal: PositionRefusal | null
+      readonly saved: Address | null
+    },
+    events: {} as
+      | { type: "field.change"; field: DraftField; value: string }
+      | { type: "position.choose"; position: Position; place: GeocodedPlace | null }
+      | { type: "picker.open" }
+      | { type: "picker.close" }
+      | { type: "position.request" }
+      | { type: "address.save" }
+      | { type: "retry" }
+  },
+  actors: {
+    /** Provided by the app: the customer's name and email for a new address; null otherwise. */
+    loadContact: fromPromise<PersonalDetails | null, { readonly isNew: boolean }>(() =>
+      Promise.resolve(null)
+    ),
+    load: effectActor<AddressId, Address, AddressLoadRefusal>("load"),
+    locate: effectActor<null, Position, PositionRefusal>("locate"),
+    save: effectActor<
+      {
+        readonly userId: string | null
+        readonly editing: AddressId | null
+        readonly draft: AddressDraft
+      },
+      Address,
+      SaveRefusal
+    >("save")
+  },
+  actions: {
+    /** Provided by the app: makes the saved address the chosen one and shows a toast. */
+    notifySaved: (_, _address: Address) => {},
+    /** Provided by the app: returns to the previous page. */
+    goBack: () => {},
+    setDraft: assign((_, address: Address | null) =>
+      address === null ? {} : { draft: toDraft(address), loadRefusal: null }
+    ),
+    changeField: assign(
+      ({ context }, { field, value }: { readonly field: DraftField; readonly value: string }) => ({
+        draft: updateField(context.draft, field, value),
+        problems: clearProblem(context.problems, field),
+        saveRefusal: null
+      })
+    ),
+    movePin: assign(
+      (
+        { context },
+        pin: { readonly position: Position; readonly place: GeocodedPlace | null } | null
+      ) => {
+        if (pin === null) return {}
+        const draft = setPosition(context.draft, pin.position, pin.place)
+        return {
+          draft,
+          problems: omitProblems(context.problems, [
+            "location",
+            ...(["governorate", "city"] as const).filter((field) => !isBlank(draft[field]))
+          ]),
+          positionRefusal: null
+        }
+      }
+    ),
+    setSaveRefusal: assign((_, refusal: SaveRefusal | null) =>
+      refusal?._tag === "AddressIncomplete"
+        ? { problems: refusal.problems, saveRefusal: null }
+        : { problems: {}, saveRefusal: refusal }
+    )
+  },
+  guards: {
+    isEditing: ({ context }) => context.editing !== null,
+    isMap: ({ context }) => context.isMap
+  },
+  delays: { goBack: limits.address.savedRedirectMs }
+}).createMachine({
   id: "addressForm",
   context: ({ input }) => ({
     ...input,
@@ -128,3 +250,27 @@ export const addressFormMachine = addressFormSetup.createMachine({
     done: { type: "final", entry: "goBack" }
   }
 })
+
+/**
+ * The problems that remain after a change of this field. A governorate or an area is a location
+ * too, and another country has no Short Address.
+ */
+const clearProblem = (problems: FieldProblems, field: DraftField): FieldProblems =>
+  omitProblems(
+    problems,
+    field === "phoneCountry"
+      ? ["phone"]
+      : field === "governorate" || field === "city"
+        ? [field, "location"]
+        : field === "country"
+          ? [field, "shortAddress"]
+          : [field]
+  )
+
+const omitProblems = (
+  problems: FieldProblems,
+  solved: ReadonlyArray<AddressField>
+): FieldProblems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !solved.some((field) => field === name))
+  )

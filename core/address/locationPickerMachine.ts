@@ -5,7 +5,7 @@ import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Country } from "../contact/countries.ts"
 import type { Position } from "./Address.ts"
-import type { PositionRefusal } from "./addressFormSetup.ts"
+import type { PositionRefusal } from "./addressFormMachine.ts"
 import { defaultPosition, type GeocodedPlace } from "./MapPicker.ts"
 
 /** The picker of a location: a map with one pin, and what is at the pin. */

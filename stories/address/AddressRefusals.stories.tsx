@@ -8,12 +8,12 @@ import {
   type RemoveRefusal
 } from "#core/address/addressBookMachine.ts"
 import { type AddressIncomplete, emptyDraft } from "#core/address/addressForm.ts"
-import { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import type {
-  AddressLoadRefusal,
-  PositionRefusal,
-  SaveRefusal
-} from "#core/address/addressFormSetup.ts"
+import {
+  addressFormMachine,
+  type AddressLoadRefusal,
+  type PositionRefusal,
+  type SaveRefusal
+} from "#core/address/addressFormMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"

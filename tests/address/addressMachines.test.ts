@@ -23,12 +23,12 @@ import {
   toDraft,
   emptyDraft
 } from "#core/address/addressForm.ts"
-import { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import type {
-  AddressLoadRefusal,
-  PositionRefusal,
-  SaveRefusal
-} from "#core/address/addressFormSetup.ts"
+import {
+  addressFormMachine,
+  type AddressLoadRefusal,
+  type PositionRefusal,
+  type SaveRefusal
+} from "#core/address/addressFormMachine.ts"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { PersonalDetails } from "#core/profile/Profile.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { type Position, PositionDenied } from "#core/address/Address.ts"
-import type { PositionRefusal } from "#core/address/addressFormSetup.ts"
+import type { PositionRefusal } from "#core/address/addressFormMachine.ts"
 import { kilometresBetween } from "#core/address/areas.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import {
