@@ -1,4 +1,4 @@
-import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutMachine.ts"
 import { homeInSalmiya } from "../address/addresses.ts"
 import { fixture } from "../fixture.ts"
 import { cart, noura, rates } from "./carts.ts"

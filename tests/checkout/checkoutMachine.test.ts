@@ -3,13 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import type { Cart } from "#core/cart/Cart.ts"
-import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
-import { confirmingChange, confirmingRepeat } from "#core/checkout/orderConfirmations.ts"
-import { placed, placing, redirecting, refused } from "#core/checkout/orderPlacement.ts"
-import { orderRegion } from "#core/checkout/orderRegion.ts"
-import { methodsRegion } from "#core/checkout/methodsRegion.ts"
-import { promoRegion } from "#core/checkout/promoRegion.ts"
+import { type CheckoutContext, checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
@@ -171,22 +165,6 @@ const startCheckout = (
 const plain = cart({ least: 1, most: 3 }).map((cart) => ({ ...cart, promoCode: null }))
 
 describe("checkoutMachine", () => {
-  it.each([
-    ["promo", promoRegion],
-    ["methods", methodsRegion],
-    ["order", orderRegion]
-  ] as const)("runs the region %s", (name, region) => {
-    expect(checkoutMachine.config.states?.[name]).toBe(region)
-  })
-
-  it("asks for both confirmations before an order goes again", () => {
-    expect(orderRegion.states.open.states).toMatchObject({ confirmingChange, confirmingRepeat })
-  })
-
-  it("places an order, and shows what the server returned", () => {
-    expect(orderRegion.states.open.states).toMatchObject({ placing, placed, refused, redirecting })
-  })
-
   it("reaches every declared state", () => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")

@@ -44,25 +44,25 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     reason: "The guard hasLine holds here, so that the line is found."
   },
   {
-    file: "core/checkout/promoRegion.ts",
+    file: "core/checkout/checkoutMachine.ts",
     code: 'target: "none",',
     change: 'target: "none", → ',
     reason: "The promo becomes null, which leaves this state for the same one."
   },
   {
-    file: "core/checkout/promoRegion.ts",
+    file: "core/checkout/checkoutMachine.ts",
     code: 'target: "none",',
     change: '"none" → ""',
     reason: "The promo becomes null, which leaves this state for the same one."
   },
   {
-    file: "core/checkout/orderConfirmations.ts",
+    file: "core/checkout/checkoutMachine.ts",
     code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
     change: 'target: "editing", → ',
     reason: "Without a change to confirm, this state is left for the same one."
   },
   {
-    file: "core/checkout/orderConfirmations.ts",
+    file: "core/checkout/checkoutMachine.ts",
     code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
     change: '"editing" → ""',
     reason: "Without a change to confirm, this state is left for the same one."

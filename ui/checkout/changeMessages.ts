@@ -3,7 +3,7 @@ import type { TFunction } from "i18next"
 import { quotedOffers } from "#core/cart/applyServerQuote.ts"
 import { lineKey } from "#core/cart/Cart.ts"
 import { findLineChanges, type LineChange } from "#core/cart/lineChanges.ts"
-import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutMachine.ts"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
 
