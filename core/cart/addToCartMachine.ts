@@ -1,3 +1,4 @@
+import { Result } from "effect"
 import { assign, enqueueActions, fromPromise, setup } from "xstate"
 import type { ProductNotFound } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
@@ -158,3 +159,15 @@ export const addToCartMachine = setup({
     refused: { after: { added: "idle" }, on: { "button.tap": "requesting" } }
   }
 })
+
+/**
+ * The outcome when the card was unmounted before the response arrived: the line is still added,
+ * other results show a toast. The choice is not opened, because the shopper has navigated
+ * elsewhere.
+ */
+export const resolveDetachedAdd = (
+  result: Result.Result<QuickAddResult, AddRefusal>
+): CartLine | "AddFailed" | "SoldOut" => {
+  if (Result.isFailure(result) || result.success._tag === "Choice") return "AddFailed"
+  return result.success._tag === "SoldOut" ? "SoldOut" : result.success.line
+}

@@ -2,10 +2,13 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
-import { type AddRefusal, addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import {
+  type AddRefusal,
+  addToCartMachine,
+  resolveDetachedAdd
+} from "#core/cart/addToCartMachine.ts"
 import type { QuickAddResult } from "#core/cart/quickAdd.ts"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
-import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import { type ProductId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"

@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { fromPromise } from "xstate"
-import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
-import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
+import { addToCartMachine, resolveDetachedAdd } from "#core/cart/addToCartMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 import type { ProductId } from "#core/catalogue/Product.ts"
