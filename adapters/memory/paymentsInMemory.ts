@@ -1,5 +1,4 @@
-import { Effect, Layer } from "effect"
-import { isEqual } from "#core/checkout/equality.ts"
+import { Effect, Equal, Layer } from "effect"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { paymentMethods } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -27,7 +26,7 @@ export const paymentsInMemory = (state: MemoryState) =>
       const before = state.invoices.find(
         (invoice) => invoice.key === key && invoice.userId === userId
       )
-      if (before !== undefined && !isEqual(before.order, order)) return yield* new KeyReused()
+      if (before !== undefined && !Equal.equals(before.order, order)) return yield* new KeyReused()
       if (before?.state === "paid") return yield* new AlreadyPaid({ orderId: before.orderId })
       if (before !== undefined) return toInvoice(before)
       yield* checkRepeat(state, userId, order, isRepeat)
@@ -89,7 +88,7 @@ export const paymentsInMemory = (state: MemoryState) =>
           (): Effect.Effect<OrderId, KeyReused | OrderChanged | OrderRepeated | Refused> => {
             const before = state.orders.find((one) => one.key === key && one.userId === userId)
             if (before !== undefined) {
-              return isEqual(before.draft, order)
+              return Equal.equals(before.draft, order)
                 ? Effect.succeed(before.order.id)
                 : Effect.fail(new KeyReused())
             }

@@ -1,3 +1,4 @@
+import { Equal } from "effect"
 import { and, assign, not, or, setup, stateIn } from "xstate"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
@@ -16,7 +17,6 @@ import { effectActor } from "../shared/effectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-import { hasEqualLines, isEqual } from "./equality.ts"
 import type { OrderRequest, PaidOrder, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
 import { calculateAmounts, createOrderRequest } from "./summary.ts"
@@ -131,7 +131,7 @@ const checkoutSetup = setup({
     })),
     setAddress: assign(({ context }, address: Address | null) => ({
       address,
-      serverQuote: isEqual(context.address, address) ? context.serverQuote : null
+      serverQuote: Equal.equals(context.address, address) ? context.serverQuote : null
     })),
     acceptServerQuote: assign(({ context }) => {
       const changed = assertNonNull(context.orderChanged)
@@ -512,7 +512,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
 const isForCurrentOrder = ({ requested, cart, address }: CheckoutContext): boolean =>
   requested === undefined ||
-  (hasEqualLines(requested.cart, cart) && isEqual(requested.address, address))
+  (hasEqualLines(requested.cart, cart) && Equal.equals(requested.address, address))
+
+/** Whether two carts have equal lines; their promo codes may differ. */
+export const hasEqualLines = (one: Cart, other: Cart): boolean =>
+  Equal.equals(one.lines, other.lines)
 
 const offeredMethod = (
   methods: ReadonlyArray<PaymentMethod>,

@@ -1,4 +1,4 @@
-import { Data, Effect } from "effect"
+import { Data, Effect, Equal } from "effect"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
@@ -17,7 +17,6 @@ import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
 import { type OrderDraft, validatePayer } from "../orders/OrderDraft.ts"
 import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
-import { isEqual } from "./equality.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -212,7 +211,7 @@ const createOrderDraft = Effect.fnUntraced(function* ({
  * note. Names and pictures, and which address is the default one, are ignored.
  */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
-  isEqual(orderIdentity(one), orderIdentity(other))
+  Equal.equals(orderIdentity(one), orderIdentity(other))
 
 const orderIdentity = ({
   address,

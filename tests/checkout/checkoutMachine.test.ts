@@ -3,7 +3,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import type { Cart } from "#core/cart/Cart.ts"
-import { type CheckoutContext, checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import {
+  type CheckoutContext,
+  checkoutMachine,
+  hasEqualLines
+} from "#core/checkout/checkoutMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
@@ -672,4 +676,19 @@ describe("checkoutMachine", () => {
     actor.send({ type: "note.typed", typed: "too late" })
     expect(actor.getSnapshot().context.note).toBe("call first")
   })
+})
+
+it("hasEqualLines ignores the promo code and the order of keys; false for another line, quantity or order of lines", () => {
+  fc.assert(
+    fc.property(cart({ least: 2, most: 3 }), (one) => {
+      const [first, ...rest] = one.lines
+      if (first === undefined) throw new Error("The cart is empty")
+      const reordered = one.lines.map(({ productId, ...line }) => ({ ...line, productId }))
+      expect(hasEqualLines(one, { lines: reordered, promoCode: "OTHER" })).toBe(true)
+      expect(hasEqualLines(one, { ...one, lines: rest })).toBe(false)
+      expect(
+        hasEqualLines(one, { ...one, lines: [{ ...first, stock: first.stock + 1 }, ...rest] })
+      ).toBe(false)
+    })
+  )
 })
