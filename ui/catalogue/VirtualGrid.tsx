@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { type ScrollAnchor, virtualLists } from "../shared/scrollAnchor.ts"
+import type {} from "../shared/scrollAnchor.ts"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductGrid.module.css"
 import { useRowWindow } from "./useRowWindow.ts"
@@ -34,14 +34,16 @@ export const VirtualGrid = ({ label, products, total, renderCardActions }: Virtu
     addEventListener("resize", measure, { passive: true })
     return () => removeEventListener("resize", measure)
   }, [list])
-  const scrollTowards = useEffectEvent(({ id, index }: ScrollAnchor) => {
+  const scrollToAnchor = useEffectEvent((event: WindowEventMap["anchormissing"]) => {
+    const { id, index } = event.detail
+    event.preventDefault()
     const found = products.findIndex((product) => String(product.id) === id)
     scrollToRow(Math.floor((found < 0 ? index : found) / columns))
   })
   useLayoutEffect(() => {
-    const scroll = (anchor: ScrollAnchor) => scrollTowards(anchor)
-    virtualLists.add(scroll)
-    return () => void virtualLists.delete(scroll)
+    const scroll = (event: WindowEventMap["anchormissing"]) => scrollToAnchor(event)
+    addEventListener("anchormissing", scroll)
+    return () => removeEventListener("anchormissing", scroll)
   }, [])
   const { after, before, from, to } = shown
   return (

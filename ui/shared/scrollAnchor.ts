@@ -9,8 +9,14 @@ export interface ScrollAnchor {
   readonly offset: number
 }
 
-/**
- * The lists that render only the items near the window. Each function scrolls to the place of an
- * item, so that it is rendered, or to the end of what is loaded while the item is not.
- */
-export const virtualLists = new Set<(anchor: ScrollAnchor) => void>()
+declare global {
+  interface WindowEventMap {
+    /**
+     * Asks the lists that render only the items near the window to scroll to an item, so that it is
+     * rendered, or to the end of what is loaded while the item is not. A list that does prevents
+     * the default, which is to scroll by pixels. An event needs no module that the list and the
+     * restoration share, whose chunk the list would load too.
+     */
+    readonly anchormissing: CustomEvent<ScrollAnchor>
+  }
+}

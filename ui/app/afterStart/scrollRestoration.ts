@@ -1,5 +1,5 @@
 import type { ScrollPosition } from "../routing/scrollRestoration.ts"
-import { type ScrollAnchor, virtualLists } from "../../shared/scrollAnchor.ts"
+import type { ScrollAnchor } from "../../shared/scrollAnchor.ts"
 
 const pageTop: ScrollPosition = { top: 0, anchor: null }
 
@@ -73,8 +73,11 @@ export const scrollWhenPossible = ({ anchor, top } = pageTop): (() => void) => {
 const scrollToAnchor = (anchor: ScrollAnchor, top: number): boolean => {
   const item = document.querySelector(`[data-anchor="${CSS.escape(anchor.id)}"]`)
   if (item === null) {
-    if (virtualLists.size === 0) scrollTo(0, top)
-    for (const scrollTowards of virtualLists) scrollTowards(anchor)
+    const missing: WindowEventMap["anchormissing"] = new CustomEvent("anchormissing", {
+      cancelable: true,
+      detail: anchor
+    })
+    if (dispatchEvent(missing)) scrollTo(0, top)
     return false
   }
   const distance = item.getBoundingClientRect().top - anchor.offset

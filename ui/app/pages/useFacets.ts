@@ -8,7 +8,7 @@ import {
 import { facetsQuery } from "#core/catalogue/productListQueries.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useInitialData } from "./useQuery.ts"
+import { useInitialData } from "../data/useQuery.ts"
 
 /**
  * The facets of a filter that has values of attributes, for the names of these values. Those that
