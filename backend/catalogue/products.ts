@@ -54,9 +54,12 @@ export const searchProducts = async (
   limit: number
 ) => findInOrder(db, locale, await searchByRelevance(db, await parseQuery(db, text), limit))
 
+/** How many products home shows where the merchant chose none. */
+const newestOnHome = 48
+
 /**
- * The products of home, newest first, each with the id of the top category in whose row it
- * appears.
+ * The products of home, newest first, each with the id of the top category in whose row it appears.
+ * They are those that the merchant chose, or the newest where none of the chosen is listed.
  */
 export const findHomeProducts = async (db: Kysely<Schema>, locale: Locale) => {
   const rows = await selectProducts(db, locale)
@@ -68,7 +71,11 @@ export const findHomeProducts = async (db: Kysely<Schema>, locale: Locale) => {
         select category.id, category.parent_id from category join above on category.id = above.parent_id
       ) select id from above where parent_id is null)`.as("row_id")
     )
-    .where("product.is_on_home", "=", true)
+    .where(
+      sql<boolean>`case when exists (select from product where is_on_home and is_listed)
+        then product.is_on_home
+        else product.id in (select id from product where is_listed order by id desc limit ${newestOnHome}) end`
+    )
     .orderBy("product.id", "desc")
     .execute()
   return rows.map((row) => ({ topCategory: row.row_id, product: toProduct(row) }))

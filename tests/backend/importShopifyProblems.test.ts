@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { maxScatteredRows } from "#backend/seed/shopify/readProducts.ts"
 import { findBanners } from "#backend/catalogue/homeContent.ts"
+import { findHomeProducts } from "#backend/catalogue/products.ts"
 import {
   createEmptyShop,
   importCsvText,
@@ -653,5 +654,22 @@ describe("importCsv: a file after another", () => {
     expect(await cups()).toEqual([{ is_listed: false, image: "" }])
     await importCsvText(shop(), csv(mug))
     expect(await cups()).toEqual([{ is_listed: true, image: "https://pictures.example/mug.jpg" }])
+  })
+
+  it("home has the newest listed products until the merchant chooses some", async () => {
+    const onHome = async () =>
+      (await findHomeProducts(shop().db, "en")).map(({ product }) => product.name)
+    await importCsvText(
+      shop(),
+      csv(
+        mug,
+        { ...mug, Handle: "cup", Title: "Cup" },
+        { ...mug, Handle: "jar", Published: "false" }
+      )
+    )
+    expect(await onHome()).toEqual(["Cup", "Mug"])
+    const jar = { ...mug, Handle: "jar", Published: "false", Tags: "home" }
+    await importCsvText(shop(), csv({ ...mug, Tags: "home" }, jar))
+    expect(await onHome()).toEqual(["Mug"])
   })
 })
