@@ -16,6 +16,7 @@ import { useAddToCart } from "./useAddToCart.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle, useIsWaitingForInput } from "../shell/useIdle.ts"
 import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
@@ -94,17 +95,20 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   )
   const categoryId = detail?.product.category?.id
   const product = detail?.product
+  const { localeActor } = useStore()
+  const numberingSystem = useActorSelector(localeActor, ({ context }) => context.numberingSystem)
   const isInStock = detail !== null && resolveOffer(detail, selection).missing !== "stock"
   // The same element while its data are: an update that reaches it before its component has loaded
-  // would replace the server's HTML by the skeleton.
+  // would replace the server's HTML by the skeleton. Where the device's digits are not those that
+  // the server wrote, its HTML could not be hydrated.
   const trustCard = useMemo(
     () =>
       product && (
-        <Suspense fallback={<TrustCardSkeleton />}>
+        <Suspense key={numberingSystem} fallback={<TrustCardSkeleton />}>
           <TrustCardContainer product={product} isInStock={isInStock} />
         </Suspense>
       ),
-    [product, isInStock]
+    [product, isInStock, numberingSystem]
   )
   return (
     <>
