@@ -5,7 +5,11 @@ import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../schema.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
-import type { OrderRequest, OrderRequestLine } from "../orders/orderRequest.ts"
+import {
+  hashOrderRequest,
+  type OrderRequest,
+  type OrderRequestLine
+} from "../orders/orderRequest.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { lockCustomer } from "../customers/lockCustomer.ts"
 
@@ -17,8 +21,19 @@ export interface CheckoutAttempt {
   readonly method: PaymentType
 }
 
+/** The attempt of a request: its key, and the hash by which the key is bound to this order. */
+export const createAttempt = (
+  request: CustomerRequest,
+  orderRequest: OrderRequest
+): CheckoutAttempt => ({
+  customerId: request.customer.id,
+  key: idempotencyKey(request),
+  payloadHash: hashOrderRequest(orderRequest),
+  method: orderRequest.method
+})
+
 /** The `Idempotency-Key` header, which every order must have. */
-export const idempotencyKey = (request: CustomerRequest): IdempotencyKey => {
+const idempotencyKey = (request: CustomerRequest): IdempotencyKey => {
   const key = request.header("Idempotency-Key") ?? ""
   if (IdempotencyKey.is(key)) return key
   throw new Refusal({ status: 400, code: "key_missing", messageKey: "server.keyMissing" })

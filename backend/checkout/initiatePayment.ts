@@ -11,16 +11,11 @@ import {
   type CheckoutAttempt,
   checkRepeat,
   recordAttempt,
-  idempotencyKey,
+  createAttempt,
   keyReusedRefusal,
   checkUnpaidInvoices
 } from "./checkoutAttempt.ts"
-import {
-  hashOrderRequest,
-  parseOrderRequest,
-  badRequest,
-  type OrderRequest
-} from "../orders/orderRequest.ts"
+import { parseOrderRequest, badRequest, type OrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -46,17 +41,11 @@ import { paths } from "#locales/paths.ts"
 export const initiatePayment = async (context: ServerContext, request: CustomerRequest) => {
   // Without a provider nothing is reserved.
   configuredProvider(context)
-  const key = idempotencyKey(request)
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
   if (orderRequest.method !== "card") throw new Refusal(badRequest)
+  const attempt = createAttempt(request, orderRequest)
   if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
-  const attempt = {
-    customerId: request.customer.id,
-    key,
-    payloadHash: hashOrderRequest(orderRequest),
-    method: orderRequest.method
-  }
   await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
   const locale = parseLocale(payer.Language) ?? request.locale
   const reserved = await createInvoice(context, attempt, orderRequest, {

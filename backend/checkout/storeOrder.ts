@@ -1,22 +1,16 @@
 import type { ServerContext } from "../context.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
-import { hashOrderRequest, parseOrderRequest } from "../orders/orderRequest.ts"
+import { parseOrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
-import { idempotencyKey } from "./checkoutAttempt.ts"
+import { createAttempt } from "./checkoutAttempt.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
 import { storePaidOrder } from "./storePaidOrder.ts"
 
 /** `POST /order/store`: places a cash order, or answers the order of a paid invoice. */
 export const storeOrder = async (context: ServerContext, request: CustomerRequest) => {
-  const key = idempotencyKey(request)
   const orderRequest = parseOrderRequest(request.body)
+  const attempt = createAttempt(request, orderRequest)
   if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
-  const attempt = {
-    customerId: request.customer.id,
-    key,
-    payloadHash: hashOrderRequest(orderRequest),
-    method: orderRequest.method
-  }
   const id =
     orderRequest.method === "cash"
       ? await placeCashOrder(context, attempt, orderRequest, request.locale)

@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from "node:child_process"
-import { once } from "node:events"
+import { spawn } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { freePort } from "#backend/freePort.ts"
+import { endProgram, findSystemProgram } from "./systemProgram.ts"
 
 /** A load balancer in front of servers. */
 export interface Balancer {
@@ -13,15 +13,7 @@ export interface Balancer {
 }
 
 /** The path of HAProxy; null where it is not installed. */
-export const findHaproxy = (): string | null => {
-  const given = process.env["HAPROXY_PATH"]
-  if (given !== undefined) return given === "" ? null : given
-  const { stdout } = spawnSync("/bin/sh", ["-c", "command -v haproxy"], {
-    encoding: "utf8",
-    env: { PATH: `${process.env["PATH"]}:/usr/sbin` }
-  })
-  return stdout.trim() || null
-}
+export const findHaproxy = (): string | null => findSystemProgram("haproxy", "HAPROXY_PATH")
 
 /** Starts HAProxy as docs/production.md shows it, and waits until it finds a server ready. */
 export const startHaproxy = async (ports: ReadonlyArray<number>): Promise<Balancer> => {
@@ -52,11 +44,7 @@ ${ports.map((port) => `  server shop-${port} 127.0.0.1:${port}`).join("\n")}
   )
   const child = spawn(program, ["-db", "-f", file], { stdio: "ignore" })
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, "exit")
-      child.kill("SIGTERM")
-      await ended
-    }
+    await endProgram(child)
     await rm(folder, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`

@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from "node:child_process"
-import { once } from "node:events"
+import { spawn } from "node:child_process"
 import { mkdtemp, rm, writeFile, chmod } from "node:fs/promises"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { freePort } from "#backend/freePort.ts"
+import { endProgram, findSystemProgram } from "./systemProgram.ts"
 
 /** A connection pooler in front of a database. */
 export interface PgBouncer {
@@ -14,15 +14,7 @@ export interface PgBouncer {
 }
 
 /** The path of PgBouncer; null where it is not installed. */
-export const findPgBouncer = (): string | null => {
-  const given = process.env["PGBOUNCER_PATH"]
-  if (given !== undefined) return given === "" ? null : given
-  const { stdout } = spawnSync("/bin/sh", ["-c", "command -v pgbouncer"], {
-    encoding: "utf8",
-    env: { PATH: `${process.env["PATH"]}:/usr/sbin` }
-  })
-  return stdout.trim() || null
-}
+export const findPgBouncer = (): string | null => findSystemProgram("pgbouncer", "PGBOUNCER_PATH")
 
 /** Starts PgBouncer in transaction mode, with fewer connections than its clients open. */
 export const startPgBouncer = async (databaseUrl: string): Promise<PgBouncer> => {
@@ -53,11 +45,7 @@ max_client_conn = 200
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : []
   const child = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], { stdio: "ignore" })
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, "exit")
-      child.kill("SIGTERM")
-      await ended
-    }
+    await endProgram(child)
     await rm(folder, { recursive: true, force: true })
   }
   for (let triesLeft = 100; !(await isListening(port)); triesLeft--) {
