@@ -22,7 +22,8 @@ import {
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
 
-const { shopFor, fixture } = raceFixture()
+// Behind a proxy, so that each buyer has an address of their own: rate limits count addresses.
+const { shopFor, fixture } = raceFixture({ TRUSTED_PROXIES: "1" })
 const rounds = (times: number) => Array.from({ length: times }, (_, round) => round)
 const createRequests = (
   call: "order/store" | "payment/initiate",
@@ -30,7 +31,10 @@ const createRequests = (
 ): ReadonlyArray<PreparedRequest> =>
   fixture().buyers.map((buyer, index) => ({
     url: `${shopFor(index).url}/api/${call}`,
-    headers: buyerHeaders(buyer, newIdempotencyKey()),
+    headers: {
+      ...buyerHeaders(buyer, newIdempotencyKey()),
+      "x-forwarded-for": `192.0.2.${index}`
+    },
     body: body(index)
   }))
 

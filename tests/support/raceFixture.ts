@@ -4,8 +4,8 @@ import { sharedFixture } from "./sharedFixture.ts"
 import { type TestShop, startShop } from "./startShop.ts"
 
 /** Two servers on one database with ample stock, and 200 customers. */
-export const raceFixture = () => {
-  const env = { SWEEP_EVERY_S: "1", SEED: "ample" }
+export const raceFixture = (settings: Readonly<Record<string, string>> = {}) => {
+  const env = { SWEEP_EVERY_S: "1", SEED: "ample", ...settings }
   const one = sharedFixture(
     () => startShop({ env }),
     ({ stop }) => stop()
