@@ -410,7 +410,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
 }
 
 /** Whether a server on that address can be reached only from this machine. */
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   ["localhost", "::1", "[::1]"].includes(host) || (isIPv4(host) && host.startsWith("127."))
 
 const wholeNumber = (

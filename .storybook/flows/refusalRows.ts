@@ -70,7 +70,7 @@ const t = { ar: i18nByLocale.ar.t, en: i18nByLocale.en.t }
 /** Messages that differ only in a status are one. */
 const withoutNumbers = (text: string): string => text.replaceAll(/\d+/g, "#")
 
-export const isRefusalTag = (tag: string): tag is RefusalTag => tag in nextSteps
+const isRefusalTag = (tag: string): tag is RefusalTag => tag in nextSteps
 
 /** Stands for the words that a server sends. */
 const serverWords = { ar: "«رسالة الخادم»", en: "“the server’s message”" }
@@ -148,7 +148,7 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
  * What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of
  * other places, and `nextStepOf` those of a response that the server failed to give.
  */
-export const nextSteps: Readonly<Record<RefusalTag, string>> = {
+const nextSteps: Readonly<Record<RefusalTag, string>> = {
   PhoneTooShort: "Type the missing digits of the phone number.",
   PhoneTooLong: "Remove the digits that are too many.",
   PhoneNotValid: "Correct the number, or choose the country that it belongs to.",

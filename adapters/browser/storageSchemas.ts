@@ -105,7 +105,7 @@ export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
 /**
  * A token that a header can hold; the texts of missing values, such as 'undefined', are rejected.
  */
-export const TokenSchema = Schema.String.check(
+const TokenSchema = Schema.String.check(
   Schema.makeFilter(
     (token) =>
       /^[\x21-\x7e]{1,4096}$/.test(token) && !["undefined", "null", "NaN", "false"].includes(token)

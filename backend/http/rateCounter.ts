@@ -68,24 +68,6 @@ export const decrementRateCounter = async (
     .execute()
 }
 
-/** Reads a counter without incrementing it. */
-export const readRateCounter = async (
-  { db, now }: CounterContext,
-  name: string,
-  seconds: number
-): Promise<{ count: number; waitSeconds: number }> => {
-  const at = new Date(now())
-  const row = await db
-    .selectFrom("rate_counter")
-    .select(["count", "since"])
-    .where("name", "=", name)
-    .where("since", ">=", new Date(now() - seconds * 1_000))
-    .executeTakeFirst()
-  return row === undefined
-    ? { count: 0, waitSeconds: 0 }
-    : { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
-}
-
 /** No window is longer than a day. */
 const deleteOldCounters = async (db: Kysely<Schema>, at: Date) => {
   await db

@@ -12,7 +12,7 @@ interface RequestContext {
 const contexts = new AsyncLocalStorage<RequestContext>()
 
 /** The header with the id of a request, from a trusted proxy or of our own, in each response. */
-export const requestIdHeader = "X-Request-Id"
+const requestIdHeader = "X-Request-Id"
 
 /** The id of the request that is being handled; null outside a request. */
 export const currentRequestId = (): string | null => contexts.getStore()?.id ?? null

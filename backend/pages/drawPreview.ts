@@ -16,7 +16,7 @@ export interface PreviewContents {
 }
 
 /** The size that link previews are shown in. */
-export const previewSize = { width: 1200, height: 630 } as const
+const previewSize = { width: 1200, height: 630 } as const
 
 /** Changes with the drawing, so that a new drawing has a new address. */
 export const drawingVersion = 1

@@ -4,7 +4,7 @@ import type { Settings } from "../settings.ts"
  * The URL that receives analytics events: the owner's pixel, otherwise the sandbox's page of
  * events, otherwise null.
  */
-export const pixelUrlOf = ({ pixelUrl, sandbox }: Settings): string | null =>
+const pixelUrlOf = ({ pixelUrl, sandbox }: Settings): string | null =>
   pixelUrl ?? (sandbox ? "/sandbox/events" : null)
 
 /**

@@ -48,10 +48,7 @@ export const startSweep = (context: ServerContext): { readonly stop: () => Promi
  * One round, ended early once `isStopped`. Servers on one database share the work: each claims
  * other invoices.
  */
-export const sweepOnce = async (
-  context: ServerContext,
-  isStopped: () => boolean
-): Promise<void> => {
+const sweepOnce = async (context: ServerContext, isStopped: () => boolean): Promise<void> => {
   await sweepRefunds(context, isStopped)
   if (isStopped()) return
   for (const { id } of await claimDueInvoices(context)) {

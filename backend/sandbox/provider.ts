@@ -96,7 +96,7 @@ export const sandboxProvider = (
 export type SandboxInvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
 
 /** An invoice as the provider reports it: one that was not paid in time is expired. */
-export const toProviderInvoice = async (
+const toProviderInvoice = async (
   db: Kysely<SandboxTables>,
   row: SandboxInvoiceRow,
   publicUrl: string,

@@ -12,7 +12,7 @@ export interface FileProblem extends SourceLocation {
   readonly message: string
 }
 
-export const formatProblem = ({ field, file, line, message, subject }: FileProblem): string =>
+const formatProblem = ({ field, file, line, message, subject }: FileProblem): string =>
   `${file}, line ${line}${subject === "" ? "" : `, ${subject}`}: ${field === "" ? "" : `${field}: `}${message}`
 
 /** Reports a problem at a place. */

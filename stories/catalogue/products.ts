@@ -124,7 +124,7 @@ export const dates = product(
   { oldPrice: Fils.make(6_000) },
   "coffee"
 )
-export const saffron = product(
+const saffron = product(
   110,
   { ar: "قهوة عربية بالزعفران والهيل", en: "Arabic coffee with saffron and cardamom" },
   {

@@ -1,5 +1,5 @@
 /** The columns of an export, as Shopify orders them, with ours for Arabic at the end. */
-export const header = [
+const header = [
   "Handle",
   "Title",
   "Body (HTML)",

@@ -8,7 +8,7 @@ export const Diamond = ({ size = 24 }: { readonly size?: number }) => (
 )
 
 /** The paths of the diamond in a 24 × 24 view box, for larger drawings. */
-export const DiamondShapes = () => (
+const DiamondShapes = () => (
   <>
     <path className={styles.red} d="M12 0 24 12 12 24 0 12Z" />
     <path className={styles.white} d="M12 4.4 19.6 12 12 19.6 4.4 12Z" />
