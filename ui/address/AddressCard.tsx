@@ -47,6 +47,7 @@ export const AddressCard = ({
           if (isForOrder && !(target instanceof HTMLInputElement)) onDeliver()
         }}
       >
+        {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
         <input
           className="visually-hidden"
           type="radio"

@@ -36,6 +36,7 @@ export const FacetChoices = ({ facet, chosen, hasCounts, onChange }: FacetChoice
               key={choice.name}
               className={classNames(chip.chip, colours.length > 0 && chip.hasSwatch)}
             >
+              {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
               <input
                 className={chip.radio}
                 type="checkbox"

@@ -151,6 +151,7 @@ const Check = ({
   const { t } = useTranslation()
   return (
     <label className={styles.check}>
+      {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
       <input
         className={styles.box}
         type="checkbox"

@@ -54,6 +54,7 @@ export const ChoiceChips = ({
             key={value}
             className={classNames(styles.chip, colours.length > 0 && styles.hasSwatch)}
           >
+            {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
             <input
               className={styles.radio}
               type="radio"

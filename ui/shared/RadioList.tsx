@@ -48,6 +48,7 @@ export const RadioList = <Value extends string>({
             start !== undefined && description !== undefined && styles.described
           )}
         >
+          {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
           <input
             className="visually-hidden"
             type="radio"

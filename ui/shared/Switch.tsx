@@ -24,6 +24,7 @@ export const Switch = ({ label, description, checked, onChange }: SwitchProps) =
           </span>
         )}
       </span>
+      {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
       <input
         className={styles.switch}
         type="checkbox"

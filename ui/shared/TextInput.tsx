@@ -10,6 +10,7 @@ export const TextInput = ({
   onType,
   ...input
 }: Omit<ComponentProps<"input">, "onChange"> & Typing) => (
+  // oxlint-disable-next-line react/forbid-elements -- here its digits are converted
   <input {...input} onChange={({ target }) => onType(convertDigits(target))} />
 )
 
@@ -18,6 +19,7 @@ export const TextArea = ({
   onType,
   ...input
 }: Omit<ComponentProps<"textarea">, "onChange"> & Typing) => (
+  // oxlint-disable-next-line react/forbid-elements -- here its digits are converted
   <textarea {...input} onChange={({ target }) => onType(convertDigits(target))} />
 )
 

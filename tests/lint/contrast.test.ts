@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { contrastOf } from "#stories/foundations/tokens.ts"
 
-const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8")
+const read = (path: string) => readFileSync(`ui/${path}`, "utf8")
+const tokens = read("styles/tokens.css")
 
 /** The custom properties set in the first block that `selector` opens. */
 const block = (selector: string): ReadonlyMap<string, string> => {
@@ -16,19 +18,6 @@ const block = (selector: string): ReadonlyMap<string, string> => {
 const light = block('[data-theme="light"]')
 const dark = block('[data-theme="dark"]')
 const darkByDevice = block(":root:not([data-theme])")
-
-/** Relative luminance as WCAG 2.2 defines it, of a colour written #rrggbb. */
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const contrast = (one: string, other: string): number => {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (bright + 0.05) / (dim + 0.05)
-}
 
 const tones = ["yellow", "blue", "purple", "green", "red", "orange", "gray", "neutral"]
 const backgrounds = ["ground", "surface", "surface-sunken"]
@@ -58,13 +47,13 @@ describe.each([
   const of = (name: string) => colours.get(name) ?? "missing"
 
   it.each(texts)("text %s has a contrast of at least 4.5 to 1 on %s", (text, ground) => {
-    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(["ground", "surface"])(
     "the border of a control has a contrast of at least 3 to 1 on %s",
     (ground) => {
-      expect(contrast(of("edge"), of(ground))).toBeGreaterThanOrEqual(3)
+      expect(contrastOf(of("edge"), of(ground))).toBeGreaterThanOrEqual(3)
     }
   )
 })
@@ -75,4 +64,48 @@ it("colour tokens: the device's dark mode and the chosen dark theme have the sam
 
 it("colour tokens: the light and the dark theme define the same names", () => {
   expect([...dark.keys()]).toEqual([...light.keys()])
+})
+
+describe("text over a white video, dark theme", () => {
+  const gradients = ["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
+    [
+      ...read(file).matchAll(
+        /linear-gradient\(\s*to top,\s*rgb\(20 17 15 \/ (\d+)%\),\s*rgb\(20 17 15 \/ (\d+)%\)/g
+      )
+    ].map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 }))
+  )
+
+  /** A white video under a gradient of this opacity. */
+  const ground = (opacity: number) =>
+    `#${[20, 17, 15]
+      .map((part) => Math.round(part * opacity + 255 * (1 - opacity)).toString(16))
+      .join("")}`
+
+  /** The colour of prices on a video, through the custom property that the reel sets for it. */
+  const discountedPrice = () => {
+    const property = /\.discounted \.current \{\s*color: var\(--([\w-]+)\)/.exec(
+      read("shared/Price.module.css")
+    )
+    return new RegExp(`\\.price \\{\\s*--${property?.[1]}: var\\(--([\\w-]+)\\)`).exec(
+      read("reels/Reels.module.css")
+    )?.[1]
+  }
+  const contrast = (text: string, opacity: number) =>
+    contrastOf(dark.get(text) ?? "missing", ground(opacity))
+
+  it("the reel, the reel in landscape and the tile have a gradient under their text", () => {
+    expect(gradients.map(({ file }) => file)).toEqual([
+      "reels/Reels.module.css",
+      "reels/Reels.module.css",
+      "reels/ReelTile.module.css"
+    ])
+  })
+
+  it.each(gradients)("$file: has a contrast of at least 4.5 to 1", ({ file, lower, upper }) => {
+    expect(contrast("ink", upper)).toBeGreaterThanOrEqual(4.5)
+    // Prices are in the lower half.
+    if (file.includes("Reels."))
+      for (const price of ["ink-soft", discountedPrice() ?? "none"])
+        expect(contrast(price, (lower + upper) / 2)).toBeGreaterThanOrEqual(4.5)
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { messagesByLocale } from "#locales/allLocales.ts"
-import { withoutPluralSuffixes, flattenMessages } from "./flattenMessages.ts"
+import { withoutPluralSuffixes, flattenMessages } from "../locales/flattenMessages.ts"
 
 const code = Object.values(
   import.meta.glob<string>(
