@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "#core/testing/runs.ts"
 import storybook from "../../.storybook/main.ts"
-import { importsOneOf, isReachedBy } from "../support/stories/selectStories.ts"
+import { importsOneOf, isReachedBy, selectByWords } from "../support/stories/selectStories.ts"
 import { comparePictures, type Picture } from "../support/stories/storyPictures.ts"
 
 /** A picture of one grey. */
@@ -78,6 +78,23 @@ describe("comparePictures", () => {
         other.pixels.fill(0, (y * 100 + x) * 3, (y * 100 + x + 10) * 3)
     expect(comparePictures(one, other)?.reason).toBe(
       "1600 of 8000 pixels differ (English, English dark)"
+    )
+  })
+})
+
+describe("selectByWords", () => {
+  const stories = ["cart-cart-page--empty", "cart-cart-page--filled", "login-login--typing"].map(
+    (id) => ({ id })
+  )
+
+  it("finds the stories with one of the words in their id, and without words all", () => {
+    expect(selectByWords(stories, [])).toBe(stories)
+    expect(selectByWords(stories, ["empty", "login", "journeys"])).toEqual([stories[0], stories[2]])
+  })
+
+  it("throws for a word that no story has", () => {
+    expect(() => selectByWords(stories, ["cart", "GiftCards"])).toThrow(
+      "No story has “GiftCards” in its id"
     )
   })
 })

@@ -12,10 +12,23 @@ const root = join(import.meta.dirname, "../../..")
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
-  const named = listStories().filter(
-    ({ id }) => words.length === 0 || words.some((word) => id.includes(word))
+  return selectChanged(selectByWords(listStories(), words))
+}
+
+/** The stories with one of the words in their id. A word that no story has is a mistake. */
+export const selectByWords = <Story extends Pick<StoryEntry, "id">>(
+  stories: ReadonlyArray<Story>,
+  words: ReadonlyArray<string>
+): ReadonlyArray<Story> => {
+  const isPartOf = (word: string) => (story: Story) => story.id.includes(word)
+  const unknown = words.find(
+    (word) => !word.startsWith("journeys") && !stories.some(isPartOf(word))
   )
-  return selectChanged(named)
+  if (unknown !== undefined)
+    throw new Error(`No story has “${unknown}” in its id, such as “cart-cart-page--empty”`)
+  return words.length === 0
+    ? stories
+    : stories.filter((story) => words.some((word) => isPartOf(word)(story)))
 }
 
 /**
