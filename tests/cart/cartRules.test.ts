@@ -15,6 +15,7 @@ import {
   removeOrdered
 } from "#core/cart/cartRules.ts"
 import { mergeCarts } from "#core/cart/mergeCarts.ts"
+import { summarizeCart } from "#core/cart/summarizeCart.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { resolveOffer } from "#core/catalogue/variants.ts"
@@ -53,6 +54,23 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
   it("calculateSubtotal is 25.980, and itemCount 2, which the badge shows", () => {
     expect(calculateSubtotal(twoOuds.lines)).toBe(25_980)
     expect(itemCount(twoOuds)).toBe(2)
+  })
+
+  it("summarizeCart: 4.020 more for free delivery from 30.000", () => {
+    const rate = {
+      country: "Kuwait",
+      from: Grams.make(0),
+      to: Grams.make(1_000),
+      perKilogram: Fils.make(500),
+      freeAfter: Fils.make(30_000)
+    }
+    const cart = { lines: twoOuds.lines, destination: "KW" } as const
+    expect(summarizeCart({ ...cart, rates: [rate] })).toEqual({
+      count: 2,
+      subtotal: 25_980,
+      freeDeliveryGap: 4_020
+    })
+    expect(summarizeCart({ ...cart, rates: null }).freeDeliveryGap).toBeNull()
   })
 
   it("increments to the stock of three, and decrements to one at least", () => {

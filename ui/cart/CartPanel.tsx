@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
-import { itemCount } from "#core/cart/cartRules.ts"
+import { summarizeCart } from "#core/cart/summarizeCart.ts"
 import type { Country } from "#core/contact/countries.ts"
-import { calculateFreeDeliveryGap, type DeliveryRate } from "#core/pricing/delivery.ts"
-import { calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { SidePanel } from "../shared/Dialog.tsx"
@@ -35,13 +34,7 @@ export const CartPanel = (props: CartPanelProps) => {
   const { t } = useTranslation()
   const { line } = snapshot.context
   const close = () => send({ type: "notification.close" })
-  const subtotal = calculateSubtotal(lines)
-  const missing = calculateFreeDeliveryGap({
-    destination,
-    weight: calculateWeight(lines),
-    subtotal,
-    rates
-  })
+  const { count, subtotal, freeDeliveryGap } = summarizeCart({ lines, destination, rates })
   return (
     <SidePanel
       open={snapshot.matches("panelOpen")}
@@ -51,10 +44,10 @@ export const CartPanel = (props: CartPanelProps) => {
     >
       {line && <AddedLine line={line} />}
       <div className={styles.subtotal}>
-        <span>{t("cart.subtotalOf", { count: itemCount({ lines }) })}</span>
+        <span>{t("cart.subtotalOf", { count })}</span>
         <Price size="large" price={subtotal} />
       </div>
-      <FreeDelivery missing={missing} subtotal={subtotal} destination={destination} />
+      <FreeDelivery missing={freeDeliveryGap} subtotal={subtotal} destination={destination} />
       <div className={styles.actions}>
         <CheckoutButton isCustomer={isCustomer} onProceed={close} />
         <ButtonLink variant="secondary" size="large" fullWidth to={paths.cart} onClick={close}>

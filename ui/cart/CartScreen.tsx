@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
-import { acceptOffers, itemCount } from "#core/cart/cartRules.ts"
+import { acceptOffers } from "#core/cart/cartRules.ts"
 import { changesOfLine } from "#core/cart/cartChangesMachine.ts"
 import type { LineOffers } from "#core/cart/lineChanges.ts"
+import { summarizeCart } from "#core/cart/summarizeCart.ts"
 import type { Country } from "#core/contact/countries.ts"
-import { calculateFreeDeliveryGap, type DeliveryRate } from "#core/pricing/delivery.ts"
-import { calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -55,12 +55,7 @@ export const CartScreen = (props: CartScreenProps) => {
   const lines = checked === null ? cart.lines : acceptOffers(cart.lines, checked.offers)
   const acceptChanges = () => checked && send({ type: "offers.accepted", offers: checked.offers })
   const isRestoring = snapshot.matches("restoring")
-  const missing = calculateFreeDeliveryGap({
-    destination,
-    weight: calculateWeight(lines),
-    subtotal: calculateSubtotal(lines),
-    rates
-  })
+  const { count, subtotal, freeDeliveryGap } = summarizeCart({ lines, destination, rates })
   return (
     <Page title={t("cart.heading")} wide busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("titles.cart") })}</title>
@@ -87,8 +82,8 @@ export const CartScreen = (props: CartScreenProps) => {
           summary={
             <>
               <FreeDelivery
-                missing={missing}
-                subtotal={calculateSubtotal(lines)}
+                missing={freeDeliveryGap}
+                subtotal={subtotal}
                 destination={destination}
               />
               {expectedDay !== null && (
@@ -98,12 +93,12 @@ export const CartScreen = (props: CartScreenProps) => {
                 summary={
                   <>
                     <span>
-                      <span>{t("cart.subtotalOf", { count: itemCount({ lines }) })}</span>
-                      {missing !== 0 && (
+                      <span>{t("cart.subtotalOf", { count })}</span>
+                      {freeDeliveryGap !== 0 && (
                         <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
                       )}
                     </span>
-                    <Price size="large" price={calculateSubtotal(lines)} />
+                    <Price size="large" price={subtotal} />
                   </>
                 }
               >
