@@ -26,21 +26,27 @@ const chunks = [
     // What runs before the page is hydrated, with the function of Vite that imports chunks.
     name: "entry",
     test: (id: string) =>
-      inFolders("ui/app/boot/", "ui/index.html")(id) || id.includes("vite/preload-helper")
+      inFolders("ui/app/loading/entry.ts", "ui/index.html")(id) ||
+      id.includes("vite/preload-helper")
   },
   {
     name: "react",
-    test: (id: string) =>
-      id === folder("ui/app/reactDom.ts") ||
-      /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
+    test: (id: string) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
   },
   // What home and the shell of every page import.
   { name: "first", tags: ["$initial" as const] },
   // What the server renders of every page beside its content: its styles are in the HTML, without
   // those of other pages.
-  { name: "wideShell", test: inFolders("ui/app/shell/wide/") },
+  { name: "wideShell", test: inFolders("ui/app/shell/Footer.tsx", "ui/app/shell/WideHeader.tsx") },
   // What runs after the hydration of a page, before the shopper does anything.
-  { name: "afterStart", test: inFolders("ui/app/afterStart/") },
+  {
+    name: "afterStart",
+    test: inFolders(
+      "ui/app/loading/startDeferred.ts",
+      "ui/app/pages/HomeBanners.tsx",
+      "ui/app/router/pictureTransition.ts"
+    )
+  },
   // What several other pages share is one chunk instead of dozens of a few hundred bytes.
   {
     name: "shared",

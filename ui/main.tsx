@@ -1,13 +1,16 @@
 import { startTransition, StrictMode } from "react"
 import { loadI18n } from "#locales/load.ts"
 import { App } from "./app/shell/App.tsx"
-import type { EarlyEvents } from "./app/boot/earlyEvents.ts"
+import type { EarlyEvents } from "./app/loading/earlyEvents.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
-import { nextTask } from "./app/boot/nextTask.ts"
-import { createRoot, hydrateRoot } from "./app/reactDom.ts"
+import { nextTask } from "./app/loading/nextTask.ts"
+import { createRoot, hydrateRoot } from "react-dom/client"
 import { createStore } from "./app/store/createStore.ts"
 import { BrowserRouter } from "react-router-dom"
-import { startStore } from "./app/store/startStore.ts"
+import { restoreLocale } from "./app/store/persistence.ts"
+import { startActors } from "./app/store/startActors.ts"
+import { deferUntilFirstInput, waitForFirstInput } from "./app/loading/firstInput.ts"
+import { createNavigation } from "./app/router/navigation.ts"
 import { matchRoute } from "./app/routes.ts"
 
 /** Hydrates the page, and replays the early events of the shopper. */
@@ -25,12 +28,19 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   const i18n = await loadI18n(locale)
   // The page is preloaded after i18n, because it may add messages to the existing i18next
   // instances.
-  await matchRoute(location.pathname, location.search)
-    ?.route.preload()
-    .catch(() => {})
+  const route = matchRoute(location.pathname, location.search)?.route
+  await route?.preload().catch(() => {})
   // A task of its own, so that a slow processor handles events in between.
   await nextTask()
-  const store = createStore({ locale, numberingSystem, i18n, initialData: rendered ?? {} })
+  if (route?.waitsForInput === true) deferUntilFirstInput()
+  const store = createStore({
+    locale,
+    numberingSystem,
+    i18n,
+    initialData: rendered ?? {},
+    navigation: createNavigation(),
+    waitToRestore: waitForFirstInput
+  })
   await nextTask()
   const onHydrated = () => {
     root?.removeAttribute("data-unhydrated")
@@ -50,5 +60,17 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   else if (root) createRoot(root).render(app)
   earlyEvents.replay()
   await nextTask()
-  startStore(store)
+  startActors(store, { isPaymentReturn: route?.isPaymentReturn ?? false })
+  void import("./app/loading/startDeferred.ts").then(
+    ({ startDeferred }) => startDeferred(store, matchRoute),
+    () => {}
+  )
+  const restoreChoices = async () => {
+    await waitForFirstInput()
+    restoreLocale(store.localeActor)
+  }
+  void restoreChoices()
+  // A page that the browser restores from its back-forward cache does not know a locale that was
+  // chosen since.
+  addEventListener("pageshow", ({ persisted }) => persisted && void restoreChoices())
 }

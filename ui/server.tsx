@@ -13,7 +13,8 @@ import type { OfflineRoute } from "#core/offline/offlineRules.ts"
 import { OfflineScreen } from "./offline/OfflineScreen.tsx"
 import { LocaleProvider } from "./shared/LocaleProvider.tsx"
 import { matchRoute, routes } from "./app/routes.ts"
-import type { Route, RouteMatch } from "./app/routing/RouteContext.ts"
+import { createNavigation } from "./app/router/navigation.ts"
+import type { Route, RouteMatch } from "./app/router/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
 
 export interface RenderRequest {
@@ -208,7 +209,13 @@ const renderRest = async (
 ): Promise<string> => {
   const { url, locale, numberingSystem, initialData } = request
   const i18n = withNumberingSystem(i18nByLocale[locale], locale, numberingSystem)
-  const store = createStore({ locale, numberingSystem, i18n, initialData })
+  const store = createStore({
+    locale,
+    numberingSystem,
+    i18n,
+    initialData,
+    navigation: createNavigation()
+  })
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={url}>

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next"
 import type { Locale } from "#locales/i18n.ts"
 import { summarizeShop } from "#core/catalogue/ShopInfo.ts"
 import { ErrorFallback } from "#ui/app/shell/ErrorBoundary.tsx"
-import { Loading } from "#ui/app/shell/Loading.tsx"
+import { Loading } from "#ui/app/router/Loading.tsx"
 import { Shell } from "#ui/app/shell/Shell.tsx"
+import { createNavigation } from "#ui/app/router/navigation.ts"
 import { createStore } from "#ui/app/store/createStore.ts"
-import { StoreContext } from "#ui/app/store/StoreContext.ts"
+import { StoreContext } from "#ui/app/machines/StoreContext.ts"
 import { NotFound } from "#ui/notFound/NotFound.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
@@ -33,7 +34,8 @@ const WithStore = ({ children }: { readonly children: ReactNode }) => {
         locale,
         numberingSystem: "latn",
         i18n,
-        initialData: initialData(locale)
+        initialData: initialData(locale),
+        navigation: createNavigation()
       })}
     >
       <Shell>{children}</Shell>

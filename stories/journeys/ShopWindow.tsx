@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react"
-import { MemoryRouter, type NavigateFunction } from "react-router-dom"
+import { MemoryRouter } from "react-router-dom"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, directionByLocale } from "#locales/i18n.ts"
 import { paths, paymentReturnPath } from "#locales/paths.ts"
-import { createNavigation } from "#ui/app/routing/navigation.ts"
+import { createNavigation } from "#ui/app/router/navigation.ts"
 import { App } from "#ui/app/shell/App.tsx"
 import { createStore } from "#ui/app/store/createStore.ts"
-import { startActors } from "#ui/app/store/startStore.ts"
+import { matchRoute } from "#ui/app/routes.ts"
+import type { Navigate } from "#ui/app/store/Navigation.ts"
+import { startActors } from "#ui/app/store/startActors.ts"
 import { Button } from "#ui/shared/Button.tsx"
 import type { MemoryShop } from "./openShop.ts"
 
@@ -63,13 +65,15 @@ const LoadedShop = ({
       numberingSystem: "latn",
       i18n: i18nByLocale[shop.locale],
       initialData: {},
-      createRunner: shop.createRunner,
+      createRuntime: shop.createRuntime,
       navigation: createWindowNavigation(onLeave)
     })
   )
   useEffect(() => {
     const [pathname = "", search = ""] = path.split(/(?=\?)/)
-    startActors(store, { pathname, search })
+    startActors(store, {
+      isPaymentReturn: matchRoute(pathname, search)?.route.isPaymentReturn ?? false
+    })
   }, [path, store])
   return (
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
@@ -81,10 +85,10 @@ const LoadedShop = ({
 /** Navigation inside of the window, whose history is not that of the browser. */
 const createWindowNavigation = (onLeave: (url: string) => void) => {
   const navigation = createNavigation()
-  let navigate: NavigateFunction | null = null
+  let navigate: Navigate | null = null
   return {
     ...navigation,
-    attach: (routerNavigate: NavigateFunction, currentAddress: () => string) => {
+    attach: (routerNavigate: Navigate, currentAddress: () => string) => {
       navigate = routerNavigate
       navigation.attach(routerNavigate, currentAddress)
     },

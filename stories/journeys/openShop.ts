@@ -5,7 +5,7 @@ import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
 import { ProductId, type ProductDetail } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { CreateEffectRunner } from "#ui/app/data/services.ts"
+import type { CreateEffectRuntime } from "#ui/app/data/effectRunner.ts"
 import { createProduct } from "#core/testing/catalogueArbitraries.ts"
 import { translatedCatalogue } from "./translatedCatalogue.ts"
 
@@ -32,11 +32,11 @@ export const openShop = (locale: Locale) => {
   const shop = shopInMemory([createAttar(locale)], Date.now())
   const catalogue = Layer.provide(translatedCatalogue(locale), shop.layer)
   const runtime = ManagedRuntime.make(Layer.mergeAll(shop.layer, catalogue, areaGeocoder))
-  const createRunner: CreateEffectRunner = (_, session) => (effect, signal) => {
+  const createRuntime: CreateEffectRuntime = (_, session) => (effect, signal) => {
     shop.setSession(session())
     return runtime.runPromise(Effect.result(effect), { signal })
   }
-  return { ...shop, createRunner, locale }
+  return { ...shop, createRuntime, locale }
 }
 
 const createAttar = (locale: Locale): ProductDetail => {

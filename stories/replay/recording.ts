@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { AnyEventObject } from "xstate"
-import type { Recording } from "#ui/app/boot/recordEvents.ts"
+import type { Recording } from "#ui/app/loading/recordEvents.ts"
 
 /** Reads a recording; throws if the text is not a recording. */
 export const decodeRecording = (text: string): Recording => {

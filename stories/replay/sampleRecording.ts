@@ -3,7 +3,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { encodeRecording } from "#ui/app/boot/recordEvents.ts"
+import { encodeRecording } from "#ui/app/loading/recordEvents.ts"
 
 const verified = "xstate.done.actor.verify"
 

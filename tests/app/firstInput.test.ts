@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest"
-import { waitForInput } from "#ui/app/boot/firstInput.ts"
+import { waitForInput } from "#ui/app/loading/firstInput.ts"
 
 class PointerMove extends Event {
   readonly movementX: number

@@ -5,7 +5,7 @@ import {
   readEntryKey,
   readEntryState,
   replaceHistoryEntry
-} from "#ui/app/routing/historyEntry.ts"
+} from "#ui/app/router/historyEntry.ts"
 
 /** A window of one history entry. */
 const openWindow = () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { createNavigation } from "#ui/app/routing/navigation.ts"
+import { createNavigation } from "#ui/app/router/navigation.ts"
 
 const attachTo = (navigation: ReturnType<typeof createNavigation>) => {
   const calls: Array<readonly [to: unknown, options: unknown]> = []

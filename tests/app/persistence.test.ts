@@ -7,6 +7,7 @@ import { favouritesMachine, toCardProduct } from "#core/favourites/favouritesMac
 import { cartLine } from "#core/testing/cartArbitraries.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
+import { createNavigation } from "#ui/app/router/navigation.ts"
 import { createStore } from "#ui/app/store/createStore.ts"
 import { restoreState } from "#ui/app/store/persistence.ts"
 
@@ -78,7 +79,8 @@ it("locale and numbering system: are stored in the task that shows them", async 
     locale: "ar",
     numberingSystem: "latn",
     i18n: i18nByLocale.ar,
-    initialData: {}
+    initialData: {},
+    navigation: createNavigation()
   })
   const stored: Array<string | undefined> = []
   localeActor.subscribe(({ context: { locale } }) => {

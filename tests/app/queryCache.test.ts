@@ -13,7 +13,7 @@ import {
 } from "#core/catalogue/Product.ts"
 import type { Locale } from "#core/session/localeMachine.ts"
 import { freshMs, maximumEntries, createQueryCache } from "#ui/app/data/queryCache.ts"
-import { type Ports, type Programs, programs } from "#ui/app/data/programs.ts"
+import { type Ports, type Effects, effects } from "#ui/app/data/effects.ts"
 import { type InitialData, productQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { productId } from "#core/testing/arbitraries.ts"
 import { product as aProduct, productDetail } from "#core/testing/catalogueArbitraries.ts"
@@ -52,12 +52,12 @@ const createTestCache = ({
 
 /** Runs a query against a shop that returns `next` for every product. */
 const runAgainst = <A, E>(
-  pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
+  pick: (effects: Effects) => Effect.Effect<A, E, Ports>,
   next: Result.Result<ProductDetail, ProductNotFound>
 ) => {
   const saying = Layer.succeed(Catalogue, fakeCatalogue({ product: () => Effect.fromResult(next) }))
   return Effect.runPromise(
-    Effect.result(pick(programs)).pipe(
+    Effect.result(pick(effects)).pipe(
       Effect.provide(Layer.mergeAll(shopInMemory(sampleProducts).layer, saying, areaGeocoder))
     )
   )

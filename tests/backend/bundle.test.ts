@@ -172,7 +172,7 @@ describe("modules of the build", () => {
         (built.imports.get(id) ?? []).filter((imported) => !deferred.includes(imported)).map(reach)
       )
     }
-    await reach(join(root, "ui/app/boot/entry.ts"))
+    await reach(join(root, "ui/app/loading/entry.ts"))
     const ours = [...reached].filter(
       (id) => /\/(ui|locales)\/.*\.tsx?$/.test(id) && !id.includes("node_modules")
     )

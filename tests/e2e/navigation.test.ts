@@ -1,5 +1,5 @@
 import { routeNames } from "#ui/app/routes.ts"
-import type { RouteName } from "#ui/app/routing/RouteContext.ts"
+import type { RouteName } from "#ui/app/router/RouteContext.ts"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { waitForValue } from "./support/waitForValue.ts"

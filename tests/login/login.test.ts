@@ -14,7 +14,7 @@ import {
 import { secondsLeft } from "#core/login/otpCountdownMachine.ts"
 import { Phone, PhoneNotValid } from "#core/contact/Phone.ts"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
-import { pathAfterLogin } from "#ui/app/routing/pathAfterLogin.ts"
+import { pathAfterLogin } from "#ui/app/router/pathAfterLogin.ts"
 import { isCustomerId } from "#core/session/Session.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { typedPhone, withTypedDigits } from "#core/testing/contactArbitraries.ts"

@@ -8,9 +8,10 @@ import { order } from "#core/testing/orderArbitraries.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
 import OrderPage from "#ui/app/pages/OrderPage.tsx"
-import { savedOrders } from "#ui/app/pages/savedOrders.ts"
+import { savedOrders } from "#ui/app/machines/savedOrders.ts"
+import { createNavigation } from "#ui/app/router/navigation.ts"
 import { createStore } from "#ui/app/store/createStore.ts"
-import { StoreContext } from "#ui/app/store/StoreContext.ts"
+import { StoreContext } from "#ui/app/machines/StoreContext.ts"
 
 const [left] = fc.sample(
   order.filter(({ lines }) => lines.length > 0),
@@ -27,7 +28,8 @@ it("order page: shows nothing of an order that was left until it is loaded again
     locale: "en",
     numberingSystem: "latn",
     i18n: i18nByLocale.en,
-    initialData: {}
+    initialData: {},
+    navigation: createNavigation()
   })
   const page = renderToString(
     <I18nextProvider i18n={i18nByLocale.en}>

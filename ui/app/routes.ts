@@ -18,11 +18,17 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { parseNumericId } from "#core/shared/numericId.ts"
 import { paths, reelParameter, subcategoriesPattern } from "#locales/paths.ts"
-import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
-import type { Route, RouteMatch, RouteName, RouteParams } from "./routing/RouteContext.ts"
+import { defineCustomerRoute, defineRoute } from "./router/defineRoute.tsx"
+import type {
+  MatchRoute,
+  Route,
+  RouteMatch,
+  RouteName,
+  RouteParams
+} from "./router/RouteContext.ts"
 
-/** The route of a URL; null when no page has it. */
-export const matchRoute = (pathname: string, search: string): RouteMatch | null => {
+/** The route of a URL, by the table below. */
+export const matchRoute: MatchRoute = (pathname, search) => {
   for (const name of routeNames) {
     const match = matchNamed(name, pathname, search)
     if (match !== null) return match

@@ -11,7 +11,7 @@ import { decodeRecording } from "#stories/replay/recording.ts"
 import { recordedStory } from "#stories/replay/recordedStory.ts"
 import { replay } from "#stories/replay/replay.ts"
 import { sampleRecording } from "#stories/replay/sampleRecording.ts"
-import { createEventRecorder, encodeRecording, recordEvents } from "#ui/app/boot/recordEvents.ts"
+import { createEventRecorder, encodeRecording, recordEvents } from "#ui/app/loading/recordEvents.ts"
 
 const ended: Result.Result<PaymentOutcome, VerifyRefusal> = Result.succeed({
   _tag: "NotPaid",

@@ -18,8 +18,8 @@ import type { AnalyticsEvent, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
-import { waitForInput } from "../boot/firstInput.ts"
-import { withInitialSnapshot } from "../store/useActorSelector.ts"
+import { waitForInput } from "../loading/firstInput.ts"
+import { withInitialSnapshot } from "../store/initialSnapshot.ts"
 import type { Store } from "../store/createStore.ts"
 
 type AnalyticsSource = Pick<

@@ -9,7 +9,7 @@ import {
 } from "#core/catalogue/queries.ts"
 import type { Locale } from "#core/session/localeMachine.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
-import type { Ports, Programs } from "./programs.ts"
+import type { Ports, Effects } from "./effects.ts"
 
 /** The catalogue's data by query and locale. Screens start with it, and prefetching fills it. */
 export interface QueryCache {
@@ -34,7 +34,7 @@ interface QueryCacheOptions {
   readonly initialData: InitialData
   readonly locale: () => Locale
   readonly runEffect: <A, E>(
-    pick: (programs: Programs) => Effect.Effect<A, E, Ports>
+    pick: (effects: Effects) => Effect.Effect<A, E, Ports>
   ) => Promise<Result.Result<A, E | Unavailable>>
   readonly now?: () => number
 }
@@ -78,7 +78,7 @@ export const createQueryCache = ({
     const at = entryKey(query.key)
     const data = getData(query)
     if (exists(data) && !isStale(query)) return Result.succeed(data)
-    const request = runEffect((programs) => programs.loadQuery(query))
+    const request = runEffect((effects) => effects.loadQuery(query))
       .then((result) => {
         if (Result.isSuccess(result)) save(at, query.key, result.success)
         return result

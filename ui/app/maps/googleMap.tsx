@@ -3,7 +3,7 @@ import { loadGoogleMaps } from "#adapters/maps/googleMaps.ts"
 import type { Position } from "#core/address/Address.ts"
 import type { DrawMap } from "#core/address/MapPicker.ts"
 import { MapPin } from "../../shared/icons.ts"
-import { createRoot } from "../reactDom.ts"
+import { createRoot } from "react-dom/client"
 import styles from "./googleMap.module.css"
 
 /** Draws Google's map; rejects where its script cannot be loaded. */

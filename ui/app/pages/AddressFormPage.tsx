@@ -10,8 +10,8 @@ import { fromPromise } from "xstate"
 import { AddressForm } from "../../address/AddressForm.tsx"
 import { LocationPicker } from "../../address/LocationPicker.tsx"
 import { drawMap } from "../maps/drawMap.ts"
-import { useNavigationState } from "../routing/navigationState.ts"
-import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { useNavigationState } from "../router/navigationState.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
@@ -70,8 +70,8 @@ const AddressMap = ({ draft: { country, position }, onChoose, onClose }: Address
 const provideLocationPicker = ({ fromEffect }: Store) =>
   locationPickerMachine.provide({
     actors: {
-      reverseGeocode: fromEffect((programs) => programs.reverseGeocode),
-      locate: fromEffect((programs) => programs.locate)
+      reverseGeocode: fromEffect((effects) => effects.reverseGeocode),
+      locate: fromEffect((effects) => effects.locate)
     }
   })
 
@@ -92,12 +92,12 @@ const provideAddressForm = ({ fromEffect, runEffect, chosenAddress, toasts }: St
     actors: {
       loadContact: fromPromise(async ({ input, signal }) =>
         input.isNew
-          ? Result.getOrNull(await runEffect((programs) => programs.loadProfile(), signal))
+          ? Result.getOrNull(await runEffect((effects) => effects.loadProfile(), signal))
           : null
       ),
-      load: fromEffect((programs) => programs.loadAddress),
-      locate: fromEffect((programs) => programs.locate),
-      save: fromEffect((programs) => programs.saveAddress)
+      load: fromEffect((effects) => effects.loadAddress),
+      locate: fromEffect((effects) => effects.locate),
+      save: fromEffect((effects) => effects.saveAddress)
     },
     actions: {
       notifySaved: ({ context }, address) => {

@@ -1,9 +1,9 @@
 import { useMachine } from "@xstate/react"
 import type { Session } from "#core/session/Session.ts"
 import { AddressBook } from "../../address/AddressBook.tsx"
-import { useNavigationState } from "../routing/navigationState.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { useNavigationState } from "../router/navigationState.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
@@ -24,9 +24,9 @@ export default function AddressesPage({ session }: { readonly session: Session }
 const provideAddressBook = ({ fromEffect, chosenAddress, navigation, toasts }: Store) =>
   addressBookMachine.provide({
     actors: {
-      list: fromEffect((programs) => programs.listAddresses),
-      makeDefault: fromEffect((programs) => programs.makeDefaultAddress),
-      remove: fromEffect((programs) => programs.removeAddress)
+      list: fromEffect((effects) => effects.listAddresses),
+      makeDefault: fromEffect((effects) => effects.makeDefaultAddress),
+      remove: fromEffect((effects) => effects.removeAddress)
     },
     actions: {
       updateChosenAddress: (_, addresses) =>

@@ -1,12 +1,29 @@
+import { useMachine } from "@xstate/react"
 import { Suspense } from "react"
-import type { CardProduct } from "#core/catalogue/Product.ts"
+import type { CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "../../cart/QuickAddButton.tsx"
 import { CardFavourite } from "../../catalogue/ProductCard.tsx"
-import { LazyVariantSheet, useAddToCart } from "./useAddToCart.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
+import { provideAddToCart } from "../machines/addToCart.ts"
+import { lazyPage, withFlowMessages } from "../router/lazyPage.tsx"
+import type { Store } from "../store/createStore.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { useHasOpened } from "./useHasOpened.ts"
-import { useStore } from "../store/StoreContext.ts"
+import { useStore } from "../machines/StoreContext.ts"
+
+// It is loaded at the tap on a card.
+const VariantSheet = lazyPage(withFlowMessages(() => import("./VariantSheet.tsx")))
+
+/** The machine of an add-to-cart button, on a card or on the product page. */
+export const useAddToCart = (productId: ProductId) => {
+  const store = useStore()
+  // Created once per store: a list has many buttons, and creating a machine takes time on a phone.
+  const machine = machineByStore.get(store) ?? provideAddToCart(store, VariantSheet.preload)
+  machineByStore.set(store, machine)
+  return useMachine(machine, { input: { productId } })
+}
+
+const machineByStore = new WeakMap<Store, ReturnType<typeof provideAddToCart>>()
 
 /** The buttons of a product card: favourite and add to cart. */
 export const CardActions = ({
@@ -37,12 +54,7 @@ export const CardActions = ({
       />
       {hasSheet && (
         <Suspense>
-          <LazyVariantSheet
-            open={isChoosing}
-            product={product}
-            adding={snapshot}
-            sendAdding={send}
-          />
+          <VariantSheet open={isChoosing} product={product} adding={snapshot} sendAdding={send} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useMachine } from "@xstate/react"
 import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
-import { useExpectedDelivery } from "../data/useExpectedDelivery.ts"
+import { useExpectedDelivery } from "../machines/useExpectedDelivery.ts"
 import type { Store } from "../store/createStore.ts"
-import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
-import { useCartDelivery } from "./useCartDelivery.ts"
+import { useCartDelivery } from "../machines/useCartDelivery.ts"
 
 export default function CartPage() {
   const isRestored = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
@@ -44,6 +44,6 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
 
 const provideCartChanges = ({ cart, fromEffect }: Store) =>
   cartChangesMachine.provide({
-    actors: { loadOffers: fromEffect((programs) => programs.loadOffers) },
+    actors: { loadOffers: fromEffect((effects) => effects.loadOffers) },
     actions: { updateCart: (_, offers) => cart.send({ type: "offers.received", offers }) }
   })

@@ -1,6 +1,6 @@
 import { categoriesQuery } from "#core/catalogue/queries.ts"
 import { Categories } from "../../catalogue/Categories.tsx"
-import { useQuery } from "../data/useQuery.ts"
+import { useQuery } from "../machines/useQuery.ts"
 
 export default function CategoriesPage() {
   const [snapshot, send] = useQuery(categoriesQuery)

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from "react"
 import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
-import { Loading } from "../shell/Loading.tsx"
+import { Loading } from "../router/Loading.tsx"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { useExpectedDelivery } from "../data/useExpectedDelivery.ts"
-import { useQuery } from "../data/useQuery.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { useExpectedDelivery } from "../machines/useExpectedDelivery.ts"
+import { useQuery } from "../machines/useQuery.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
@@ -80,10 +80,10 @@ const provideCheckout = (store: Store) => {
   const { navigation, fromEffect, cart, analyticsEvents } = store
   return checkoutMachine.provide({
     actors: {
-      methods: fromEffect((programs) => programs.listPaymentMethods),
-      rates: fromEffect((programs) => programs.listDeliveryRates),
-      checkPromo: fromEffect((programs) => programs.checkPromo),
-      place: fromEffect((programs) => programs.placeOrder)
+      methods: fromEffect((effects) => effects.listPaymentMethods),
+      rates: fromEffect((effects) => effects.listDeliveryRates),
+      checkPromo: fromEffect((effects) => effects.checkPromo),
+      place: fromEffect((effects) => effects.placeOrder)
     },
     actions: {
       trackCheckoutStarted: (_, { lines }) => {

@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 import { Favourites } from "../../favourites/Favourites.tsx"
 import { CardActions } from "./CardActions.tsx"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useStore } from "../machines/StoreContext.ts"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 
 export default function FavouritesPage() {

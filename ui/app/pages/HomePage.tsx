@@ -10,15 +10,16 @@ import { renderCardActions } from "./CardActions.tsx"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { SearchBar } from "../../search/SearchBar.tsx"
-import { useOpenSearch } from "../shell/Search.tsx"
-import { useStore } from "../store/StoreContext.ts"
-import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
+import { useOpenSearch } from "../router/navigationState.ts"
+import { useStore } from "../machines/StoreContext.ts"
+import { useQuery } from "../machines/useQuery.ts"
+import { lazyOptional } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
 
 // The server renders the banners and their styles (`routes.ts`); their script loads once the page
 // is interactive.
 const HomeBanners = lazyOptional(() =>
-  import("../afterStart/HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
+  import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )
 const HomeReels = lazyOptional(
   withFlowMessages(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))

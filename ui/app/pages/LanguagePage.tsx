@@ -1,6 +1,6 @@
 import { Language } from "../../session/Language.tsx"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useStore } from "../machines/StoreContext.ts"
 
 export default function LanguagePage() {
   const { localeActor } = useStore()

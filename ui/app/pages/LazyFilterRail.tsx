@@ -2,7 +2,8 @@ import { Suspense } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { FilterRailSkeleton } from "../../catalogue/FilterRailSkeleton.tsx"
 import { useHydrated } from "../../shared/useHydrated.ts"
-import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
 
 const ProductFilterRail = lazyOptional(
   whenWide(

@@ -1,6 +1,7 @@
 import { Suspense } from "react"
 import styles from "../../catalogue/ProductRow.module.css"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
+import { lazyOptional } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
 
 const NewestProducts = lazyOptional(
   withFlowMessages(() =>

@@ -1,5 +1,6 @@
 import { Suspense } from "react"
-import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
 
 const RowArrows = lazyOptional(
   whenWide(

@@ -14,11 +14,11 @@ import { OrderLinks } from "../../orders/OrderLinks.tsx"
 import { OrderReorder } from "../../orders/OrderReorder.tsx"
 import { OrderBeside, OrderDetail } from "../../orders/OrderDetail.tsx"
 import { paths } from "#locales/paths.ts"
-import { useLoad, useQuery } from "../data/useQuery.ts"
+import { useLoad, useQuery } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
-import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
-import { useCopyReceipt } from "./useCopyReceipt.ts"
-import { savedOrders } from "./savedOrders.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { useCopyReceipt } from "../machines/useCopyReceipt.ts"
+import { savedOrders } from "../machines/savedOrders.ts"
 
 interface LoadedOrderProps {
   readonly id: OrderId
@@ -41,7 +41,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
   const { localeActor, runEffect } = useStore()
   const [snapshot, send] = useLoad({
     id: "orderDetail",
-    load: (signal) => runEffect((programs) => programs.loadOrder(id), signal)
+    load: (signal) => runEffect((effects) => effects.loadOrder(id), signal)
   })
   const copyReceipt = useCopyReceipt()
   const order = snapshot.context.data?.[0]
@@ -78,7 +78,7 @@ const Reorder = ({ lines, status }: Pick<Order, "lines" | "status">) => {
 
 const provideReorder = ({ cart, navigation, fromEffect }: Store) =>
   reorderMachine.provide({
-    actors: { reorder: fromEffect((programs) => programs.reorder) },
+    actors: { reorder: fromEffect((effects) => effects.reorder) },
     actions: {
       addToCart: (_, { lines }) => {
         for (const line of lines)
@@ -107,5 +107,5 @@ const Cancellation = ({ order, onCancelled }: CancellationProps) => {
 
 const provideCancelOrder = ({ fromEffect }: Store) =>
   cancelOrderMachine.provide({
-    actors: { cancelOrder: fromEffect((programs) => programs.cancelOrder) }
+    actors: { cancelOrder: fromEffect((effects) => effects.cancelOrder) }
   })

@@ -1,14 +1,14 @@
 import { useMachine } from "@xstate/react"
 import { useMemo } from "react"
 import { fromPromise } from "xstate"
-import { pathAfterLogin } from "../routing/pathAfterLogin.ts"
+import { pathAfterLogin } from "../router/pathAfterLogin.ts"
 import { Login } from "../../login/Login.tsx"
-import { Loading } from "../shell/Loading.tsx"
-import { useNavigationState } from "../routing/navigationState.ts"
-import { Redirect } from "../routing/Redirect.tsx"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useQuery } from "../data/useQuery.ts"
-import { useStore } from "../store/StoreContext.ts"
+import { Loading } from "../router/Loading.tsx"
+import { useNavigationState } from "../router/navigationState.ts"
+import { Redirect } from "../router/Redirect.tsx"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useQuery } from "../machines/useQuery.ts"
+import { useStore } from "../machines/StoreContext.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
@@ -44,8 +44,8 @@ export default function LoginPage() {
 const provideLogin = ({ fromEffect, session }: Store) =>
   loginMachine.provide({
     actors: {
-      sendCode: fromEffect((programs) => programs.sendCode),
-      verifyCode: fromEffect((programs) => programs.verifyCode),
+      sendCode: fromEffect((effects) => effects.sendCode),
+      verifyCode: fromEffect((effects) => effects.verifyCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } }),
       receiveCode: fromPromise(({ signal }) => receiveOtp(signal)),
       loadSent: fromPromise(async () => tabOtpSentStorage.load(Date.now()))

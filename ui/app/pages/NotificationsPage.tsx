@@ -4,7 +4,7 @@ import { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Notifications } from "../../profile/Notifications.tsx"
 import type { Store } from "../store/createStore.ts"
-import { useProvidedMachine } from "../store/StoreContext.ts"
+import { useProvidedMachine } from "../machines/StoreContext.ts"
 
 export default function NotificationsPage({ session }: { readonly session: Session }) {
   const [snapshot, send] = useMachine(useProvidedMachine(provideNotifications))
@@ -14,8 +14,8 @@ export default function NotificationsPage({ session }: { readonly session: Sessi
 const provideNotifications = ({ fromEffect, runEffect }: Store) =>
   notificationsMachine.provide({
     actors: {
-      load: fromEffect((programs) => programs.loadProfile),
+      load: fromEffect((effects) => effects.loadProfile),
       // A change is saved to its end, also when the page is left meanwhile.
-      save: fromPromise(({ input }) => runEffect((programs) => programs.saveNotifications(input)))
+      save: fromPromise(({ input }) => runEffect((effects) => effects.saveNotifications(input)))
     }
   })

@@ -1,7 +1,7 @@
 import { Suspense } from "react"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { Session } from "#core/session/Session.ts"
-import { lazyOptional, whenWide } from "../routing/lazy.tsx"
+import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
 import { LoadedOrder } from "./LoadedOrder.tsx"
 
 const OtherOrders = lazyOptional(

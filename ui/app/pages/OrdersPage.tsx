@@ -3,8 +3,8 @@ import { useNavigationType } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { OrdersList } from "../../orders/OrdersList.tsx"
 import { OrderSkeleton } from "../../orders/OrderSkeleton.tsx"
-import { lazyOptional, whenWide } from "../routing/lazy.tsx"
-import { useOrdersList } from "./useOrdersList.ts"
+import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
+import { useOrdersList } from "../machines/useOrdersList.ts"
 
 const NewestOrder = lazyOptional(
   whenWide(() => import("./LoadedOrder.tsx").then(({ NewestOrder }) => NewestOrder))

@@ -5,11 +5,11 @@ import { paymentReturnMachine, type ReturnPage } from "#core/payment/paymentRetu
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { PaymentReturnScreenProps } from "../../payment/PaymentReturnStatus.tsx"
-import { useShopContact } from "../data/useShopContact.ts"
-import { Loading } from "../shell/Loading.tsx"
+import { useShopContact } from "../machines/useShopContact.ts"
+import { Loading } from "../router/Loading.tsx"
 import { finishOrder } from "../store/finishOrder.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -61,8 +61,8 @@ const providePaymentReturn = (store: Store) => {
   const { navigation, fromEffect } = store
   return paymentReturnMachine.provide({
     actors: {
-      verify: fromEffect((programs) => programs.verifyPayment),
-      readOrder: fromEffect((programs) => programs.findOrder)
+      verify: fromEffect((effects) => effects.verifyPayment),
+      readOrder: fromEffect((effects) => effects.findOrder)
     },
     actions: {
       finishOrder: ({ context: { outcome } }, lines) => {

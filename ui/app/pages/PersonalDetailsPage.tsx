@@ -7,7 +7,7 @@ import type { Session } from "#core/session/Session.ts"
 import { paths } from "#locales/paths.ts"
 import { PersonalDetails } from "../../profile/PersonalDetails.tsx"
 import type { Store } from "../store/createStore.ts"
-import { useStore } from "../store/StoreContext.ts"
+import { useStore } from "../machines/StoreContext.ts"
 
 export default function PersonalDetailsPage({ session }: { readonly session: Session }) {
   const store = useStore()
@@ -24,8 +24,8 @@ const providePersonalDetails = (
   personalDetailsMachine.provide({
     actors: {
       loadDraft: fromPromise(async () => profileStorage.loadDraft(userId)),
-      load: fromEffect((programs) => programs.loadProfile),
-      save: fromEffect((programs) => programs.saveDetails)
+      load: fromEffect((effects) => effects.loadProfile),
+      save: fromEffect((effects) => effects.saveDetails)
     },
     actions: {
       saveDraft: (_, draft) => profileStorage.saveDraft(userId, draft),

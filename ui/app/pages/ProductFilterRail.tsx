@@ -3,9 +3,9 @@ import { useLayoutEffect } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import { FilterRail } from "../../catalogue/FilterRail.tsx"
-import { useOnLocaleChange, useQuery } from "../data/useQuery.ts"
-import { useProvidedMachine } from "../store/StoreContext.ts"
-import { provideProductFilter } from "./provideProductFilter.ts"
+import { useOnLocaleChange, useQuery } from "../machines/useQuery.ts"
+import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { provideProductFilter } from "../machines/provideProductFilter.ts"
 
 /** The filters beside a list. They are always open, with the values of the address. */
 export const ProductFilterRail = ({ filter }: { readonly filter: ProductFilter }) => {

@@ -1,11 +1,11 @@
 import { Suspense } from "react"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { Profile } from "../../profile/Profile.tsx"
-import { useQuery } from "../data/useQuery.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useIdle } from "../shell/useIdle.ts"
-import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional } from "../routing/lazy.tsx"
+import { useQuery } from "../machines/useQuery.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useIdle } from "../loading/useIdle.ts"
+import { useStore } from "../machines/StoreContext.ts"
+import { lazyOptional } from "../loading/lazyOptional.tsx"
 
 // The consent is known only in the browser, so the server does not render it.
 const ConsentAnswer = lazyOptional(() =>

@@ -1,7 +1,7 @@
 import type { ProductId } from "#core/catalogue/Product.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { ReelProduct } from "../../reels/ReelProduct.tsx"
-import { useQuery } from "../data/useQuery.ts"
+import { useQuery } from "../machines/useQuery.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 
 /** The price and the favourite button of a reel's product. */

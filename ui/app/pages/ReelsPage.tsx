@@ -9,9 +9,9 @@ import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { ReelsList } from "../../reels/ReelsList.tsx"
 import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelProductActions } from "./ReelProductActions.tsx"
-import { readEntryState, replaceHistoryEntry } from "../routing/historyEntry.ts"
-import { userPreferences } from "../shell/userPreferences.ts"
-import { useQuery } from "../data/useQuery.ts"
+import { readEntryState, replaceHistoryEntry } from "../router/historyEntry.ts"
+import { userPreferences } from "#adapters/browser/userPreferences.ts"
+import { useQuery } from "../machines/useQuery.ts"
 
 export default function ReelsPage() {
   const [snapshot, send] = useQuery(reelsQuery)

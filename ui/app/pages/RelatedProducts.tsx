@@ -9,9 +9,9 @@ import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.t
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { ProductRow } from "../../catalogue/ProductRow.tsx"
 import { paths } from "#locales/paths.ts"
-import { useLoad } from "../data/useQuery.ts"
+import { useLoad } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
-import { useStore } from "../store/StoreContext.ts"
+import { useStore } from "../machines/StoreContext.ts"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { renderCardActions } from "./CardActions.tsx"
 

@@ -2,7 +2,7 @@ import type { CategoryId } from "#core/catalogue/Product.ts"
 import { subcategoriesQuery } from "#core/catalogue/queries.ts"
 import { Subcategories } from "../../catalogue/Subcategories.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
-import { useInitialData, useQuery } from "../data/useQuery.ts"
+import { useInitialData, useQuery } from "../machines/useQuery.ts"
 
 export default function SubcategoriesPage({ id }: { readonly id: CategoryId }) {
   return useInitialData(subcategoriesQuery(id)) === null ? (

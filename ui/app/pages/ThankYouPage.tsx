@@ -12,12 +12,12 @@ import {
   PaidWithoutOrder,
   ThankYou
 } from "../../checkout/ThankYou.tsx"
-import { useLoad, useQuery } from "../data/useQuery.ts"
-import { useShopContact } from "../data/useShopContact.ts"
-import { useNavigationState } from "../routing/navigationState.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useStore } from "../store/StoreContext.ts"
-import { useCopyReceipt } from "./useCopyReceipt.ts"
+import { useLoad, useQuery } from "../machines/useQuery.ts"
+import { useShopContact } from "../machines/useShopContact.ts"
+import { useNavigationState } from "../router/navigationState.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useStore } from "../machines/StoreContext.ts"
+import { useCopyReceipt } from "../machines/useCopyReceipt.ts"
 
 /**
  * The order is named by the navigation state; a page that was opened directly has none, and says
@@ -74,7 +74,7 @@ const MailNote = () => {
   const { runEffect } = useStore()
   const [{ context }] = useLoad({
     id: "thankYou",
-    load: (signal) => runEffect((programs) => programs.loadProfile(), signal)
+    load: (signal) => runEffect((effects) => effects.loadProfile(), signal)
   })
   const isOrderMailed =
     context.data === null ? context.refusal?._tag === "Refused" : canMailOrders(context.data)
@@ -93,7 +93,7 @@ const Confirmation = ({ id, mail, paidEarlier }: ConfirmationProps) => {
   const [shop] = useQuery(shopInfoQuery)
   const [snapshot, send] = useLoad({
     id: "orderConfirmation",
-    load: (signal) => runEffect((programs) => programs.loadOrder(id), signal)
+    load: (signal) => runEffect((effects) => effects.loadOrder(id), signal)
   })
   return (
     <OrderConfirmation

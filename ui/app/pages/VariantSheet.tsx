@@ -7,9 +7,9 @@ import { productQuery } from "#core/catalogue/queries.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { VariantChoice } from "../../catalogue/VariantChoice.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
+import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
-import { useProvidedMachine } from "../store/StoreContext.ts"
+import { useProvidedMachine } from "../machines/StoreContext.ts"
 
 interface VariantSheetProps {
   readonly open: boolean

@@ -5,10 +5,11 @@ import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
-import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
-import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
-import { provideProductFilter } from "./provideProductFilter.ts"
+import { useQuery } from "../machines/useQuery.ts"
+import { lazyOptional } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { provideProductFilter } from "../machines/provideProductFilter.ts"
 
 const FilterSheet = lazyOptional(
   withFlowMessages(() =>

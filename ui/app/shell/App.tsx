@@ -2,14 +2,14 @@ import { useLocation } from "react-router-dom"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
-import { Pages } from "../routing/Pages.tsx"
+import { Pages } from "./Pages.tsx"
 import { Shell } from "./Shell.tsx"
-import { useActorSelector } from "../store/useActorSelector.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
-import { StoreContext } from "../store/StoreContext.ts"
-import { RouteContext } from "../routing/RouteContext.ts"
+import { StoreContext } from "../machines/StoreContext.ts"
+import { RouteContext } from "../router/RouteContext.ts"
 import { matchRoute } from "../routes.ts"
-import { NavigationEffects } from "../routing/NavigationEffects.tsx"
+import { NavigationEffects } from "../router/NavigationEffects.tsx"
 
 interface AppProps {
   readonly store: Store
@@ -30,7 +30,7 @@ export const App = ({ store, onHydrated }: AppProps) => {
       <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
         <RouteContext value={match}>
           <FollowLinkContext value={store.navigation.go}>
-            <NavigationEffects location={location}>
+            <NavigationEffects location={location} matchRoute={matchRoute}>
               <Shell>
                 {/* Every path is a page of its own: its state belongs to its parameters. */}
                 <ErrorBoundary key={pathname}>

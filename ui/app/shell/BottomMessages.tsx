@@ -9,10 +9,10 @@ import { ConsentBanner } from "../../analytics/ConsentBanner.tsx"
 import { NamePrompt } from "../../profile/NamePrompt.tsx"
 import { loadAnalytics } from "../analytics/Consent.tsx"
 import type { ShopAnalytics } from "../analytics/startAnalytics.ts"
-import { useRoute } from "../routing/RouteContext.ts"
+import { useRoute } from "../router/RouteContext.ts"
 import type { Store } from "../store/createStore.ts"
-import { useStore } from "../store/StoreContext.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
+import { useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
 
 /**
  * Asks for consent to analytics, then for the name of a customer without one, except while the
@@ -55,13 +55,13 @@ const provideNamePrompt = ({ navigation, fromEffect, session, runEffect }: Store
   namePromptMachine.provide({
     actors: {
       loadSkipped: fromPromise(async () => profileStorage.isNameSkipped(userId)),
-      load: fromEffect((programs) => programs.loadProfile)
+      load: fromEffect((effects) => effects.loadProfile)
     },
     actions: {
       setName: (_, name) => session.send({ type: "name.changed", name }),
       saveAsked: () => {
         profileStorage.saveNameSkipped(userId)
-        void runEffect((programs) => programs.skipName())
+        void runEffect((effects) => effects.skipName())
       },
       openDetails: () => navigation.go(paths.personalDetails)
     }

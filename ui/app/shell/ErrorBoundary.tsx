@@ -2,7 +2,7 @@ import { Component, type ReactNode, useTransition } from "react"
 import { useTranslation } from "react-i18next"
 import { ErrorState } from "../../shared/EmptyState.tsx"
 import { Page } from "../../shared/shell/Page.tsx"
-import { isChunkError, reloadOnce, reloadIfReachable } from "../boot/chunkErrors.ts"
+import { isChunkError, reloadOnce, reloadIfReachable } from "../loading/chunkErrors.ts"
 
 /**
  * Catches errors of a page, such as a chunk that fails to load: header, cart and tabs keep working.

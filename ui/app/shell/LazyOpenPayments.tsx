@@ -1,8 +1,9 @@
 import { Suspense } from "react"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
+import { lazyOptional } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
 import { openPaymentsOf } from "../store/openPayments.ts"
-import { useStore } from "../store/StoreContext.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
+import { useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
 
 const OpenPayments = lazyOptional(
   withFlowMessages(() =>

@@ -1,8 +1,8 @@
 import { Suspense } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
 import { useHydrated } from "../../shared/useHydrated.ts"
-import { readOpenSearch, useNavigationState } from "../routing/navigationState.ts"
-import { lazyOptional, withFlowMessages } from "../routing/lazy.tsx"
+import { useNavigationState } from "../router/navigationState.ts"
+import { lazyOptional } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
 
 const SearchOverlay = lazyOptional(
   withFlowMessages(() => import("./SearchOverlay.tsx").then(({ SearchOverlay }) => SearchOverlay))
@@ -23,15 +23,4 @@ export const Search = ({ isIdle }: { readonly isIdle: boolean }) => {
       </Suspense>
     )
   )
-}
-
-/** Opens the search overlay with this text in its field. */
-export const useOpenSearch = (text = ""): (() => void) => {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return () => {
-    // The history and not this render decides whether it is open, because a second tap may come
-    // before React renders the first.
-    if (readOpenSearch() === null) void navigate({ search }, { state: { search: text } })
-  }
 }

@@ -5,18 +5,19 @@ import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
-import { useProvidedMachine } from "../store/StoreContext.ts"
-import { useOnLocaleChange, useQuery } from "../data/useQuery.ts"
+import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { useOnLocaleChange, useQuery } from "../machines/useQuery.ts"
 import { paths } from "#locales/paths.ts"
 import { Result } from "effect"
 import { fromPromise } from "xstate"
 import { addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
-import { readOpenSearch } from "../routing/navigationState.ts"
-import { replaceHistoryEntry } from "../routing/historyEntry.ts"
+import { useRoute } from "../router/RouteContext.ts"
+import { readOpenSearch } from "../router/navigationState.ts"
+import { replaceHistoryEntry } from "../router/historyEntry.ts"
 import type { Store } from "../store/createStore.ts"
-import { useRecentProducts } from "./useRecentProducts.ts"
+import { useRecentProducts } from "../machines/useRecentProducts.ts"
 
 interface SearchOverlayProps {
   /** The text saved in this history entry; null when the entry is not a search. */
@@ -28,6 +29,7 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [snapshot, send] = useMachine(useProvidedMachine(provideSearch))
+  const route = useRoute()
   const isOpen = text !== null
   const syncWithHistory = useEffectEvent(() =>
     send(text === null ? { type: "overlay.closed" } : { type: "overlay.opened", text })
@@ -37,7 +39,9 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
   useOnLocaleChange(() => isOpen && send({ type: "reload" }))
   const [navigation] = useQuery(navigationQuery)
   const [shop] = useQuery(shopSummaryQuery)
-  const [recentProducts, clearRecentProducts] = useRecentProducts()
+  const [recentProducts, clearRecentProducts] = useRecentProducts(
+    route?.name === "product" ? route.params.id : null
+  )
   const typed = cleanText(snapshot.context.text)
   return (
     <SearchDialog
@@ -59,7 +63,7 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
 const provideSearch = ({ analyticsEvents, navigation, fromEffect }: Store) =>
   searchMachine.provide({
     actors: {
-      searchProducts: fromEffect((programs) => programs.searchByName),
+      searchProducts: fromEffect((effects) => effects.searchByName),
       loadRecentSearches: fromPromise(async () =>
         Result.succeed(
           await recentSearches().then(

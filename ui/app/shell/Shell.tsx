@@ -9,16 +9,17 @@ import { AppLayout } from "../../shared/shell/AppLayout.tsx"
 import { Header } from "../../shared/shell/Header.tsx"
 import { TabBar } from "../../shared/shell/TabBar.tsx"
 import { SearchBar } from "../../search/SearchBar.tsx"
-import { Search, useOpenSearch } from "./Search.tsx"
+import { Search } from "./Search.tsx"
+import { useOpenSearch } from "../router/navigationState.ts"
 import styles from "./Shell.module.css"
-import { useRouteFocus } from "../routing/useRouteFocus.ts"
-import { useActorSelector } from "../store/useActorSelector.ts"
-import { useIdle, useIsWaitingForInput } from "./useIdle.ts"
-import { useStore } from "../store/StoreContext.ts"
-import { lazyAfterFirstInput } from "../routing/lazyAfterFirstInput.ts"
-import { lazyOptional, whenWide, withFlowMessages } from "../routing/lazy.tsx"
+import { useRouteFocus } from "../router/useRouteFocus.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useIdle, useIsWaitingForInput } from "../loading/useIdle.ts"
+import { useStore } from "../machines/StoreContext.ts"
+import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
+import { withFlowMessages } from "../router/lazyPage.tsx"
 import { paths } from "#locales/paths.ts"
-import { useRoute } from "../routing/RouteContext.ts"
+import { useRoute } from "../router/RouteContext.ts"
 
 // No first page needs these components, so they load when the shopper uses the shop and the browser
 // is idle, or on demand.
@@ -34,20 +35,18 @@ const ToastList = lazyOptional(
 // The server renders them for every width.
 const HeaderTools = lazyOptional(
   whenWide(
-    withFlowMessages(() => import("./wide/WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
+    withFlowMessages(() => import("./WideHeader.tsx").then(({ HeaderTools }) => HeaderTools))
   )
 )
 const CategoryNavigation = lazyOptional(
   whenWide(
     withFlowMessages(() =>
-      import("./wide/WideHeader.tsx").then(({ CategoryNavigation }) => CategoryNavigation)
+      import("./WideHeader.tsx").then(({ CategoryNavigation }) => CategoryNavigation)
     )
   )
 )
 const Footer = lazyOptional(
-  lazyAfterFirstInput(
-    withFlowMessages(() => import("./wide/Footer.tsx").then(({ Footer }) => Footer))
-  )
+  lazyAfterFirstInput(withFlowMessages(() => import("./Footer.tsx").then(({ Footer }) => Footer)))
 )
 // The same element in every render of a locale: an update that reaches it before its component has
 // loaded would replace the server's HTML by nothing. Another locale must replace it.

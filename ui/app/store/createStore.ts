@@ -14,10 +14,10 @@ import type { InitialData } from "#core/catalogue/queries.ts"
 import { createQueryCache } from "../data/queryCache.ts"
 import { saveLocale, saveNumberingSystem } from "#adapters/browser/localeStorage.ts"
 import { restoreState, clearCustomer, clearToken, saveSession } from "./persistence.ts"
-import { withInitialSnapshot } from "./useActorSelector.ts"
-import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
-import { createNavigation, type Navigation } from "../routing/navigation.ts"
-import { type CreateEffectRunner, createServices } from "../data/services.ts"
+import { withInitialSnapshot } from "./initialSnapshot.ts"
+import { createEventBuffer, recordTransitions } from "./eventBuffer.ts"
+import type { Navigation } from "./Navigation.ts"
+import { type CreateEffectRuntime, createEffectRunner } from "../data/effectRunner.ts"
 import { paths } from "#locales/paths.ts"
 
 /** Creates the store: the actors that live as long as the app, and what they share. */
@@ -26,16 +26,19 @@ export const createStore = ({
   numberingSystem,
   i18n,
   initialData,
-  navigation = createNavigation(),
-  createRunner
+  navigation,
+  waitToRestore,
+  createRuntime
 }: {
   readonly locale: Locale
   readonly numberingSystem: NumberingSystem
   readonly i18n: I18n
   readonly initialData: InitialData
-  readonly navigation?: Navigation
+  readonly navigation: Navigation
+  /** Settles when what this device stores may be restored; at once where it is not given. */
+  readonly waitToRestore?: () => Promise<void>
   /** Replaces the adapters of a browser, as the stories of journeys do. */
-  readonly createRunner?: CreateEffectRunner
+  readonly createRuntime?: CreateEffectRuntime
 }) => {
   const i18nByLocale: Partial<Record<Locale, I18n>> = { [locale]: i18n }
 
@@ -75,11 +78,11 @@ export const createStore = ({
   )
 
   const currentLocale = () => localeActor.getSnapshot().context.locale
-  const { runEffect, fromEffect } = createServices({
+  const { runEffect, fromEffect } = createEffectRunner({
     locale: currentLocale,
     session: () => session.getSnapshot().context.session,
     onSessionEnded: () => session.send({ type: "session.ended" }),
-    createRunner
+    createRuntime
   })
   /** Null when the request failed, or when the locale has changed meanwhile. */
   const runInCurrentLocale = async <A, E>(
@@ -91,7 +94,7 @@ export const createStore = ({
   }
   const chosenAddress = createActor(
     chosenAddressMachine.provide({
-      actors: { listAddresses: fromEffect((programs) => programs.listAddresses) }
+      actors: { listAddresses: fromEffect((effects) => effects.listAddresses) }
     })
   )
   const queryCache = createQueryCache({ initialData, locale: currentLocale, runEffect })
@@ -101,16 +104,18 @@ export const createStore = ({
     sessionMachine.provide({
       actors: {
         restore: fromPromise(() =>
-          restoreState(persistedActors, (customer) =>
-            session.send({ type: "storage.changed", session: customer })
+          restoreState(
+            persistedActors,
+            (customer) => session.send({ type: "storage.changed", session: customer }),
+            waitToRestore
           )
         ),
-        deleteAccount: fromEffect((programs) => programs.deleteAccount)
+        deleteAccount: fromEffect((effects) => effects.deleteAccount)
       },
       actions: {
         saveSession: (_, customer) => void saveSession(customer),
         logOutAtServer: async (_, customer) => {
-          const result = await runEffect((programs) => programs.logout(customer))
+          const result = await runEffect((effects) => effects.logout(customer))
           if (Result.isFailure(result))
             toasts.send({ type: "toast.show", content: { _tag: "LoggedOutLocally" } })
         },
@@ -145,14 +150,14 @@ export const createStore = ({
     translateCart: async () => {
       const { lines } = cart.getSnapshot().context.cart
       if (lines.length === 0) return
-      const translated = await runInCurrentLocale((programs) => programs.translateLines(lines))
+      const translated = await runInCurrentLocale((effects) => effects.translateLines(lines))
       if (translated !== null) cart.send({ type: "lines.translated", lines: translated })
     },
     /** Revalidates the favourites in the current locale. */
     revalidateFavourites: async () => {
       const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
       if (ids.length === 0) return
-      const update = await runInCurrentLocale((programs) => programs.revalidateFavourites(ids))
+      const update = await runInCurrentLocale((effects) => effects.revalidateFavourites(ids))
       if (update !== null) favourites.send({ type: "products.received", update })
     },
     toasts: withInitialSnapshot(toasts),

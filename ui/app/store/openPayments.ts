@@ -4,7 +4,7 @@ import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { paths } from "#locales/paths.ts"
 import type { Store } from "./createStore.ts"
 import { finishOrder } from "./finishOrder.ts"
-import { withInitialSnapshot } from "./useActorSelector.ts"
+import { withInitialSnapshot } from "./initialSnapshot.ts"
 
 /**
  * The actor of the open payments of a store. It is in a chunk of its own, because only a customer
@@ -23,8 +23,8 @@ const startOpenPayments = (store: Store) => {
   const actor = createActor(
     openPaymentsMachine.provide({
       actors: {
-        findAnnouncement: fromEffect((programs) => programs.findAnnouncement),
-        cancel: fromEffect((programs) => programs.cancelOpenPayment)
+        findAnnouncement: fromEffect((effects) => effects.findAnnouncement),
+        cancel: fromEffect((effects) => effects.cancelOpenPayment)
       },
       actions: {
         finishOrder: ({ context: { announcement } }, lines) => {

@@ -1,5 +1,6 @@
 import type { Result } from "effect"
-import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
+import type { ActorRefFrom } from "xstate"
+import type { localeMachine } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { createEarlyChanges } from "#adapters/browser/earlyChanges.ts"
 import {
@@ -8,7 +9,6 @@ import {
   syncLocaleCookies
 } from "#adapters/browser/localeStorage.ts"
 import { lineKey } from "#core/cart/Cart.ts"
-import { waitForFirstInput } from "../routing/lazyAfterFirstInput.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
 /** The storage is in its own chunk, because decoding it needs Schema. */
@@ -21,10 +21,11 @@ const deviceStorage = async () => (await import("#adapters/browser/deviceStorage
  */
 export const restoreState = async (
   store: PersistedActors,
-  onSession: (session: Session | null) => void
+  onSession: (session: Session | null) => void,
+  waitToRestore = async () => {}
 ): Promise<Result.Result<Session | null>> => {
   const stopSaving = saveEarlyChanges(store)
-  await waitForFirstInput()
+  await waitToRestore()
   const { restoreFromStorage } = await importRestoreState()
   stopSaving()
   return restoreFromStorage(store, onSession)
@@ -74,15 +75,16 @@ export const clearToken = async () => (await deviceStorage()).removeToken()
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
 /**
- * What was chosen on this device, also after its cookie was lost; null where nothing was. No locale
- * when the URL names one.
+ * Shows the locale and the digits that were chosen on this device, also after their cookie was lost
+ * or on a page that was rendered before. A locale that the URL names takes precedence.
  */
-export const loadSavedLocale = async (): Promise<{
-  readonly locale: Locale | null
-  readonly numberingSystem: NumberingSystem | null
-}> => {
-  await waitForFirstInput()
+export const restoreLocale = (localeActor: ActorRefFrom<typeof localeMachine>): void => {
   const isNamed = new URLSearchParams(location.search).has("lang")
   syncLocaleCookies()
-  return { locale: isNamed ? null : loadLocale(), numberingSystem: loadNumberingSystem() }
+  const shown = localeActor.getSnapshot().context
+  const [locale, numberingSystem] = [loadLocale(), loadNumberingSystem()]
+  if (!isNamed && locale !== null && locale !== shown.locale)
+    localeActor.send({ type: "locale.toggle" })
+  if (numberingSystem !== null && numberingSystem !== shown.numberingSystem)
+    localeActor.send({ type: "numberingSystem.choose", numberingSystem })
 }

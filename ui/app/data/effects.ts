@@ -1,0 +1,139 @@
+import { Effect, Layer, ManagedRuntime, type Result } from "effect"
+import { browserApplePay } from "#adapters/browser/applePay.ts"
+import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
+import { browserPositions } from "#adapters/browser/geolocation.ts"
+import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { Addresses, type AddressId, type Position, Positions } from "#core/address/Address.ts"
+import { Geocoder } from "#core/address/MapPicker.ts"
+import { geocoder } from "../maps/geocoder.ts"
+import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
+import { loadOffers } from "#core/cart/loadOffers.ts"
+import { quickAdd } from "#core/cart/quickAdd.ts"
+import { translateLines } from "#core/cart/translateLines.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { Query, QueryKey } from "#core/catalogue/queries.ts"
+import { placeOrder } from "#core/checkout/placeOrder.ts"
+import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
+import { verifyCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
+import { type Order, Orders } from "#core/orders/Order.ts"
+import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
+import { reorder } from "#core/orders/reorder.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
+import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
+import { listPaymentMethods } from "#core/payment/listPaymentMethods.ts"
+import type { ApplePay, Payments, PendingOrders } from "#core/payment/Payment.ts"
+import { verifyPayment } from "#core/payment/verifyPayment.ts"
+import { checkPromo } from "#core/pricing/checkPromo.ts"
+import { DeliveryRates } from "#core/pricing/delivery.ts"
+import type { Promos } from "#core/pricing/promo.ts"
+import { type NotificationSettings, Profiles, saveDetails } from "#core/profile/Profile.ts"
+import { type Session, Sessions } from "#core/session/Session.ts"
+
+/** The effects of core that machines run. They load with the adapters, after the first page. */
+export const effects = {
+  loadQuery: <Key extends QueryKey, E>({ load }: Query<Key, E>) => Catalogue.use(load),
+  searchByName: (name: string) => Catalogue.use((catalogue) => catalogue.searchByName(name)),
+  quickAdd,
+  loadOffers,
+  translateLines,
+  revalidateFavourites,
+  sendCode,
+  verifyCode,
+  /** A session that the server has ended already is logged out. */
+  logout: (session: Session) =>
+    Sessions.use((sessions) => sessions.logout(session)).pipe(
+      Effect.catchTag("SessionEnded", () => Effect.void)
+    ),
+  deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
+  loadProfile: () => Profiles.use((profiles) => profiles.load()),
+  saveDetails,
+  saveNotifications: (settings: NotificationSettings) =>
+    Profiles.use((profiles) => profiles.saveNotifications(settings)),
+  skipName: () => Profiles.use((profiles) => profiles.skipName()),
+  listAddresses,
+  loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
+  makeDefaultAddress: (id: AddressId) => Addresses.use((addresses) => addresses.makeDefault(id)),
+  removeAddress: (id: AddressId) => Addresses.use((addresses) => addresses.remove(id)),
+  saveAddress,
+  reverseGeocode: (position: Position) =>
+    Geocoder.use((geocoder) => geocoder.reverseGeocode(position)),
+  locate: () => Positions.use((positions) => positions.locate()),
+  listDeliveryRates: () => DeliveryRates.use((rates) => rates.list()),
+  checkPromo,
+  listPaymentMethods,
+  placeOrder,
+  verifyPayment,
+  findAnnouncement: () => findAnnouncement,
+  cancelOpenPayment,
+  listOrders: (userId: string, cursor: string | null) =>
+    Orders.use((orders) => orders.list(userId, cursor)),
+  /** The order in a list of one; an empty list when the customer has no such order. */
+  loadOrder: (id: OrderId) =>
+    Orders.use((orders) => orders.get(id)).pipe(
+      Effect.map((order): ReadonlyArray<Order> => [order]),
+      Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
+    ),
+  loadOrderInvoice,
+  reorder,
+  cancelOrder: (id: OrderId) => Orders.use((orders) => orders.cancel(id)),
+  findOrder: (id: OrderId) =>
+    Orders.use((orders) => orders.get(id)).pipe(
+      Effect.catchTag("OrderNotFound", () => Effect.succeed(null))
+    )
+}
+
+export type Effects = typeof effects
+
+/** All ports, implemented over HTTP and by this browser. */
+export type Ports =
+  | Addresses
+  | ApplePay
+  | Catalogue
+  | DeliveryRates
+  | Geocoder
+  | Orders
+  | OtpCodes
+  | Payments
+  | PendingOrders
+  | Positions
+  | Profiles
+  | Promos
+  | Sessions
+
+/**
+ * Runs an effect: settles with a Result, and rejects only for bugs. The signal interrupts it, and
+ * then it never settles: React's StrictMode starts an actor again that it has stopped, and that
+ * must not receive the end of the first run.
+ */
+export type EffectRuntime = <A, E>(
+  effect: Effect.Effect<A, E, Ports>,
+  signal: AbortSignal
+) => Promise<Result.Result<A, E>>
+
+/** Creates a function that runs effects in one locale. */
+export const createEffectRuntime = (
+  locale: string,
+  session: () => Session | null
+): EffectRuntime => {
+  const runtime = ManagedRuntime.make(
+    Layer.mergeAll(
+      shopOverHttp({
+        baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
+        origin: location.origin,
+        locale,
+        session,
+        now: Date.now
+      }),
+      browserApplePay,
+      browserPendingOrders,
+      browserPositions,
+      geocoder
+    )
+  )
+  return (effect, signal) =>
+    runtime
+      .runPromise(Effect.result(effect), { signal })
+      .catch((error: unknown) =>
+        signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)
+      )
+}

@@ -1,0 +1,52 @@
+import { useMachine } from "@xstate/react"
+import { Result } from "effect"
+import { useEffect, useEffectEvent, useState } from "react"
+import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
+import type { Session } from "#core/session/Session.ts"
+import { useOnLocaleChange } from "./useQuery.ts"
+import { useStore } from "./StoreContext.ts"
+import { savedOrders } from "./savedOrders.ts"
+
+/** The orders of a session; with `startsSaved`, those that were loaded before are shown at once. */
+export const useOrdersList = (session: Session, startsSaved: boolean) => {
+  const { localeActor, fromEffect, runEffect } = useStore()
+  const locale = () => localeActor.getSnapshot().context.locale
+  const [initialData] = useState(() => (startsSaved ? savedOrders.get(session, locale()) : null))
+  const [machine] = useState(() =>
+    ordersListMachine.provide({
+      actors: {
+        load: fromEffect(
+          ({ listOrders }) =>
+            ({ cursor }) =>
+              listOrders(session.userId, cursor)
+        )
+      }
+    })
+  )
+  const [snapshot, send] = useMachine(machine, {
+    input: { filter: null, startCursor: null, initialData }
+  })
+  const { list } = snapshot.context
+
+  const saveList = useEffectEvent(() => {
+    if (list !== null) savedOrders.save(session, locale(), list)
+  })
+  useEffect(() => saveList(), [list])
+
+  // A list that was loaded before may be old: its newest orders are loaded again; a failure is
+  // ignored.
+  const revalidate = useEffectEvent(async (unmounted: AbortSignal) => {
+    if (initialData === null) return
+    const startLocale = locale()
+    const result = await runEffect(({ listOrders }) => listOrders(session.userId, null))
+    if (Result.isSuccess(result) && !unmounted.aborted && locale() === startLocale)
+      send({ type: "data.received", data: result.success })
+  })
+  useEffect(() => {
+    const unmount = new AbortController()
+    void revalidate(unmount.signal)
+    return () => unmount.abort()
+  }, [])
+  useOnLocaleChange(() => send({ type: "reload" }))
+  return [snapshot, send] as const
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next"
+import { Page } from "../../shared/shell/Page.tsx"
+import { Spinner } from "../../shared/Spinner.tsx"
+import styles from "./Loading.module.css"
+import { useRoute } from "./RouteContext.ts"
+
+/** Shown while a page loads. */
+export const Loading = () => {
+  const { t } = useTranslation()
+  const title = useRoute()?.route.title
+  return (
+    <Page title={t("common.loading")} titleHidden busy>
+      {title && <title>{t("titles.withShop", { title: t(title) })}</title>}
+      <div className={styles.middle}>
+        <Spinner size={32} label={t("common.loading")} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next"
+import { parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
+import type { CategoryId } from "#core/catalogue/Product.ts"
+import { navigationQuery } from "#core/catalogue/shellQueries.ts"
+import { paths } from "#locales/paths.ts"
+import { CategoryBar } from "../../shell/CategoryBar.tsx"
+import { LanguageButton } from "../../shell/LanguageButton.tsx"
+import { Heart, UserRound } from "../../shared/icons.ts"
+import { IconLink } from "../../shared/IconButton.tsx"
+import { useQuery } from "../machines/useQuery.ts"
+import { type RouteMatch, useRoute } from "../router/RouteContext.ts"
+import { useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+
+/** The categories below the header of a wide window; nothing until they are loaded. */
+export const CategoryNavigation = () => {
+  const [snapshot] = useQuery(navigationQuery)
+  const currentId = categoryOf(useRoute())
+  return <CategoryBar categories={snapshot.context.data ?? []} currentId={currentId} />
+}
+
+/** The category that a page shows; null where it shows none. */
+const categoryOf = (match: RouteMatch | null): CategoryId | null => {
+  if (match?.name === "category" || match?.name === "subcategories") return match.params.id
+  return match?.name === "products" ? parseProductFilter(match.params.search).category : null
+}
+
+/**
+ * What the header of a wide window shows beside the cart: no favourites where it has no search,
+ * because they would lead away from a purchase.
+ */
+export const HeaderTools = () => {
+  const { t } = useTranslation()
+  const { localeActor } = useStore()
+  const snapshot = useActorSelector(localeActor, (snapshot) => snapshot)
+  const { hasSearch = true, tab } = useRoute()?.route ?? {}
+  return (
+    <>
+      <LanguageButton snapshot={snapshot} send={(event) => localeActor.send(event)} />
+      {hasSearch && (
+        <IconLink
+          to={paths.favourites}
+          label={t("favourites.heading")}
+          current={tab === "favourites"}
+        >
+          <Heart />
+        </IconLink>
+      )}
+      <IconLink to={paths.profile} label={t("shell.profile")} current={tab === "profile"}>
+        <UserRound />
+      </IconLink>
+    </>
+  )
+}
