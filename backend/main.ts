@@ -38,7 +38,7 @@ const start = async (
   closers.push(database.close)
   aborted.throwIfAborted()
   const { db, direct } = database
-  const { publicUrl, sandbox } = settings
+  const { sandbox } = settings
   const messaging = configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null)
   closers.push(messaging.close)
   const server = createServer({
@@ -56,7 +56,7 @@ const start = async (
     messaging,
     now: Date.now,
     paymentProvider: sandbox
-      ? withUnavailableRefusals(sandboxProvider(db, publicUrl ?? "", Date.now))
+      ? withUnavailableRefusals(sandboxProvider(db, settings, Date.now))
       : null,
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { isIPv4 } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -247,7 +248,9 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "one line of JSON a request, without its contents; on by default in production"
       )
     ),
-    otpPepper: read(secretOf("OTP_PEPPER", "key of the hashes of one-time codes")),
+    otpPepper: read(
+      secretOf("OTP_PEPPER", "key of the hashes of one-time codes; required in production")
+    ),
     otpLifeS: read(wholeNumber("OTP_LIFE_S", 120, "seconds", "lifetime of a one-time code")),
     otpTries: read(
       wholeNumber("OTP_TRIES", 5, "codes", "wrong codes after which a code is invalid")
@@ -371,7 +374,11 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       )
     ),
     webhookSecret: read(
-      secretOf("WEBHOOK_SECRET", "key that signs the payment provider's webhook")
+      // Outside the sandbox nothing is signed with it, so none is stored.
+      secret(false, sandbox ? (name) => readSecret(dataDir, name) : () => randomUUID())(
+        "WEBHOOK_SECRET",
+        "key that signs the webhook of the sandbox's payments"
+      )
     ),
     smtpUrl,
     mailFrom: read(
@@ -606,7 +613,7 @@ const secret =
     unit: "secret",
     default: null,
     example: "example-secret-example",
-    meaning: `${meaning}; generated in the data folder when not given, required in production`,
+    meaning: `${meaning}; generated in the data folder when not given`,
     parse: (value) => {
       if (value === null && isProduction)
         throw new Error("must be given in production, 16 characters or more")

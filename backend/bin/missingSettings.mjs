@@ -8,8 +8,7 @@ export const missingInProduction = (env) => {
   const required = [
     ["PUBLIC_URL", "must be given in production"],
     ...(env.SANDBOX?.trim() === "allow" ? [] : [["SMS_URL", "must be given in production"]]),
-    ["OTP_PEPPER", "must be given in production, 16 characters or more"],
-    ["WEBHOOK_SECRET", "must be given in production, 16 characters or more"]
+    ["OTP_PEPPER", "must be given in production, 16 characters or more"]
   ]
   return required.filter(([name]) => !isGiven(name)).map(([name, why]) => `${name}: ${why}`)
 }

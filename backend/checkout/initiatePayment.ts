@@ -26,10 +26,10 @@ import {
   completePayment,
   type InvoiceRow
 } from "../payments/completePayment.ts"
-import {
-  type ProviderInvoice,
-  type ProviderMethod,
-  providerMethods
+import type {
+  PaymentProvider,
+  ProviderInvoice,
+  ProviderMethod
 } from "../payments/PaymentProvider.ts"
 import { configuredProvider } from "../payments/configuredProvider.ts"
 import { paths } from "#locales/paths.ts"
@@ -40,7 +40,7 @@ import { paths } from "#locales/paths.ts"
  */
 export const initiatePayment = async (context: ServerContext, request: CustomerRequest) => {
   // Without a provider nothing is reserved.
-  configuredProvider(context)
+  const provider = configuredProvider(context)
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
   if (orderRequest.method !== "card") throw new Refusal(badRequest)
@@ -50,7 +50,7 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
   const locale = parseLocale(payer.Language) ?? request.locale
   const reserved = await createInvoice(context, attempt, orderRequest, {
     clientTotal: payer.InvoiceValue,
-    method: parseMethod(payer.PaymentMethod),
+    method: await findMethod(provider, payer.PaymentMethod),
     locale
   })
   const invoice = await ensureProviderInvoice(context, reserved)
@@ -221,9 +221,14 @@ const PaymentBody = Schema.Struct({
 const parseLocale = (language: string | null): Locale | null =>
   locales.find((locale) => locale === language?.toLowerCase()) ?? null
 
-/** Null for a way to pay that the provider's page has not; the shopper chooses there. */
-const parseMethod = (method: string | null): ProviderMethod | null =>
-  providerMethods.find((providerMethod) => providerMethod === method?.toLowerCase()) ?? null
+/** Null for a way to pay that the provider does not offer; the shopper chooses on its page. */
+const findMethod = async (
+  provider: PaymentProvider,
+  given: string | null
+): Promise<ProviderMethod | null> =>
+  given === null
+    ? null
+    : ((await provider.methods()).find((method) => method === given.toLowerCase()) ?? null)
 
 const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   const decoded = Schema.decodeUnknownResult(PaymentBody)(body)

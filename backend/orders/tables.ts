@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
-import type { PaymentMethod, PaymentType } from "#core/orders/Order.ts"
+import type { PaymentType } from "#core/orders/Order.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
@@ -63,7 +63,8 @@ export interface OrderTables {
     key: SetOnce<string>
     reference: SetOnce<string>
     amount_fils: SetOnce<Fils>
-    currency: SetOnce<"KWD">
+    /** ISO 4217. */
+    currency: SetOnce<string>
     state: InvoiceState
     stock_reserved: boolean
     priced: JSONColumnType<PricedOrder, string, never>
@@ -75,7 +76,8 @@ export interface OrderTables {
     next_check_at: Date | null
     check_count: Generated<number>
     held_because: string | null
-    payment_method: SetOnce<Exclude<PaymentMethod, "cash"> | null>
+    /** How the shopper chose to pay; null for no choice. */
+    payment_method: SetOnce<string | null>
   }
   orders: {
     id: Generated<number>
@@ -95,7 +97,8 @@ export interface OrderTables {
     email: SetOnce<string | null>
     delivery_address: JSONColumnType<DeliveryAddress, string, never>
     created_at: SetOnce<Date>
-    payment_method: SetOnce<PaymentMethod | null>
+    /** `cash`, or how it was paid at the provider. */
+    payment_method: SetOnce<string | null>
     note: SetOnce<string>
     /** Such as `2026-02-25`. */
     expected_on: SetOnce<string | null>

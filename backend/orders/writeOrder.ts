@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely"
 import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
-import type { PaymentMethod } from "#core/orders/Order.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/wireValues.ts"
 import type { Schema } from "../schema.ts"
@@ -22,8 +21,8 @@ export interface NewOrder {
   readonly priced: PricedOrder
   /** The paid invoice; null for cash. */
   readonly invoiceId: number | null
-  /** How it was paid; null where the provider does not say. */
-  readonly paymentMethod: PaymentMethod | null
+  /** `cash`, or how it was paid at the provider; null where the provider does not say. */
+  readonly paymentMethod: string | null
   /** The payment at the provider; null for cash. */
   readonly payment: Payment | null
   readonly orderStatus: "confirmed" | "on_hold"

@@ -1,16 +1,19 @@
 import type { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 
-/** The ways to pay at the provider. */
-export const providerMethods = ["knet", "card", "apple_pay"] as const
-export type ProviderMethod = (typeof providerMethods)[number]
+/**
+ * A way to pay at the provider, such as `knet`, `card` or `apple_pay`. Providers may offer others;
+ * the shop shows those that it has a name for.
+ */
+export type ProviderMethod = string
 
 /** An invoice to create at the provider. */
 export interface InvoiceRequest {
   /** Our reference, which the provider stores with the invoice. */
   readonly reference: string
   readonly valueFils: Fils
-  readonly currency: "KWD"
+  /** ISO 4217, such as `KWD`. */
+  readonly currency: string
   readonly customerName: string
   readonly customerEmail: string | null
   /** Digits as returned by core's `formatPaymentPhone`. */
@@ -23,12 +26,18 @@ export interface InvoiceRequest {
   readonly expiresAt: Date
 }
 
-/** An invoice as the provider has it. Only the status `Paid` means paid. */
+/** What names an invoice: its id, the id of an attempt to pay it, or our reference. */
+export type InvoiceKey =
+  | { readonly invoiceId: string }
+  | { readonly paymentId: string }
+  | { readonly reference: string }
+
+/** An invoice as the provider has it. Only the status `paid` means paid. */
 export interface ProviderInvoice {
   readonly invoiceId: string
   readonly reference: string
   readonly url: string
-  readonly status: "Pending" | "Paid" | "Canceled" | "Expired"
+  readonly status: "pending" | "paid" | "canceled" | "expired"
   readonly valueFils: number
   readonly currency: string
   readonly transactions: ReadonlyArray<ProviderTransaction>
@@ -37,7 +46,7 @@ export interface ProviderInvoice {
 /** An attempt to pay an invoice. */
 export interface ProviderTransaction {
   readonly paymentId: string
-  readonly status: "Succss" | "Failed" | "InProgress"
+  readonly status: "pending" | "succeeded" | "failed"
   readonly errorCode: string | null
   readonly method: ProviderMethod
   /** What the bank calls it; null where it gives none. */
@@ -57,12 +66,26 @@ export interface RefundRequest {
 
 /** A refund as the provider has it. */
 export interface ProviderRefund {
-  readonly status: "Pending" | "Refunded" | "Rejected"
+  readonly status: "pending" | "succeeded" | "failed"
+}
+
+/**
+ * A signed event: something about an invoice has changed. It is no proof of the change, so the
+ * provider is asked.
+ */
+export interface WebhookEvent {
+  /** The same each time the provider sends this event, and different from every other event. */
+  readonly id: string
+  /** The provider's id of the invoice; null if the event is not about one. */
+  readonly invoiceId: string | null
+  /** Our reference of the invoice; null where the event does not name it. */
+  readonly reference: string | null
 }
 
 /**
  * The payment provider. It is called outside every transaction. A call without a response throws,
- * and then the outcome is unknown.
+ * and then the outcome is unknown. What belongs to one company, such as its spelling of a status or
+ * its way to sign an event, stays in its adapter.
  */
 export interface PaymentProvider {
   /** The ways to pay, in the order in which they are offered. */
@@ -70,14 +93,11 @@ export interface PaymentProvider {
   /** Creates an invoice, or returns the invoice that already has this reference. */
   readonly create: (request: InvoiceRequest) => Promise<ProviderInvoice>
   /** The current state of an invoice; null if the provider has none. */
-  readonly status: (
-    by:
-      | { readonly invoiceId: string }
-      | { readonly paymentId: string }
-      | { readonly reference: string }
-  ) => Promise<ProviderInvoice | null>
+  readonly status: (by: InvoiceKey) => Promise<ProviderInvoice | null>
   /** Cancels an unpaid invoice and returns its state afterwards. */
   readonly cancel: (invoiceId: string) => Promise<ProviderInvoice | null>
   /** Refunds a paid invoice, or returns the refund that already has this reference. */
   readonly refund: (request: RefundRequest) => Promise<ProviderRefund>
+  /** Reads an event from its headers and its body; null if it is not signed by the provider. */
+  readonly readWebhook: (headers: Pick<Headers, "get">, rawText: string) => WebhookEvent | null
 }

@@ -79,7 +79,7 @@ export const endInvoiceAtProvider = async (
   const invoiceId =
     ours.provider_id ?? (await provider?.status({ reference: ours.reference }))?.invoiceId ?? null
   const providerInvoice = invoiceId === null ? null : await provider?.cancel(invoiceId)
-  if (providerInvoice?.status === "Paid") {
+  if (providerInvoice?.status === "paid") {
     const { invoice } = await applyProviderInvoice(context, id, providerInvoice)
     throw await alreadyPaidRefusal(context, invoice)
   }

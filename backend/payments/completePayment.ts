@@ -128,14 +128,9 @@ const updateInvoice = async (
 ): Promise<number | null> => {
   if (found.state === "paid" || found.state === "held") return null
   const invoice = await withProviderId(tx, found, providerInvoice)
-  if (providerInvoice.status === "Pending") return null
-  if (providerInvoice.status !== "Paid") {
-    await endInvoice(
-      tx,
-      invoice,
-      providerInvoice.status === "Canceled" ? "canceled" : "expired",
-      at
-    )
+  if (providerInvoice.status === "pending") return null
+  if (providerInvoice.status !== "paid") {
+    await endInvoice(tx, invoice, providerInvoice.status, at)
     return null
   }
   const difference = differenceOf(invoice, providerInvoice)
@@ -151,7 +146,7 @@ const updateInvoice = async (
     .set({ state: "paid", stock_reserved: false, changed_at: at, next_check_at: null })
     .where("id", "=", invoice.id)
     .execute()
-  const payment = providerInvoice.transactions.find(({ status }) => status === "Succss") ?? null
+  const payment = providerInvoice.transactions.find(({ status }) => status === "succeeded") ?? null
   return writeOrder(tx, {
     customerId: invoice.customer_id,
     key: invoice.key,

@@ -18,6 +18,7 @@ export const configuredProvider = ({
 
 /** The same provider, but a call without a response is logged and becomes the refusal 502. */
 export const withUnavailableRefusals = (provider: PaymentProvider): PaymentProvider => ({
+  readWebhook: provider.readWebhook,
   methods: refuseWithoutAnswer(provider.methods),
   create: refuseWithoutAnswer(provider.create),
   status: refuseWithoutAnswer(provider.status),

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from "#core/orders/Order.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
+import type { ProviderMethod } from "./PaymentProvider.ts"
 
 /** `GET /payment/methods` */
 export const paymentMethods = async (context: ServerContext, _: CustomerRequest) =>
@@ -12,7 +12,7 @@ export const paymentMethods = async (context: ServerContext, _: CustomerRequest)
  */
 export const listMethods = async ({
   paymentProvider
-}: Pick<ServerContext, "paymentProvider">): Promise<ReadonlyArray<PaymentMethod>> => [
+}: Pick<ServerContext, "paymentProvider">): Promise<ReadonlyArray<ProviderMethod>> => [
   ...((await paymentProvider?.methods()) ?? []),
   "cash"
 ]

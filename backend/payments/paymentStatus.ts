@@ -7,7 +7,7 @@ import type { ApiRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
-import type { ProviderInvoice } from "./PaymentProvider.ts"
+import type { ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
 
 /**
  * `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else
@@ -104,10 +104,17 @@ const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) =>
   ...(orderId === null ? {} : { OrderId: orderId })
 })
 
+/** The API has the words of its first payment provider, with their spelling. */
+const transactionStatus: Readonly<Record<ProviderTransaction["status"], string>> = {
+  pending: "InProgress",
+  succeeded: "Succss",
+  failed: "Failed"
+}
+
 /** The attempts to pay an invoice, in the order in which they were made. */
 export const transactionsJson = (invoice: ProviderInvoice | null) =>
   (invoice?.transactions ?? []).map((transaction) => ({
     PaymentId: transaction.paymentId,
-    TransactionStatus: transaction.status,
+    TransactionStatus: transactionStatus[transaction.status],
     ErrorCode: transaction.errorCode ?? ""
   }))

@@ -29,10 +29,10 @@ export const checkRefund = async (context: ServerContext, orderId: number): Prom
     reference: `refund-${refund.reference}`,
     valueFils: refund.amount_fils
   })
-  if (status === "Pending") return
+  if (status === "pending") return
   const isFinished = await finishRefund(context, orderId, status)
   if (!isFinished) return
-  if (status === "Refunded")
+  if (status === "succeeded")
     await sendOrderMessages(context, orderId, "status", refund.priced.locale)
   else
     logWarning("refund", "the provider rejected it: a person must refund the order", {
@@ -44,14 +44,14 @@ export const checkRefund = async (context: ServerContext, orderId: number): Prom
 const finishRefund = (
   context: ServerContext,
   orderId: number,
-  status: "Refunded" | "Rejected"
+  status: "succeeded" | "failed"
 ): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const at = new Date(context.now())
     const refund = await tx
       .updateTable("refund")
       .set({
-        state: status === "Refunded" ? "done" : "rejected",
+        state: status === "succeeded" ? "done" : "rejected",
         changed_at: at,
         next_check_at: null
       })

@@ -2,10 +2,9 @@ import { randomInt } from "node:crypto"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
-import type { ProviderMethod } from "../payments/PaymentProvider.ts"
-import type { WebhookEvent } from "../payments/webhookSignature.ts"
 import type { SandboxInvoiceRow } from "./provider.ts"
-import { sandboxTablesIn } from "./tables.ts"
+import { type SandboxMethod, sandboxTablesIn } from "./tables.ts"
+import type { SandboxEvent } from "./webhookSignature.ts"
 
 export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const
 export type Outcome = (typeof outcomes)[number]
@@ -15,7 +14,7 @@ export interface PaymentAttempt {
   readonly paymentId: string
   /** Where the shopper goes from here. */
   readonly url: string
-  readonly event: WebhookEvent
+  readonly event: SandboxEvent
 }
 
 export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
@@ -27,7 +26,7 @@ export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
 export const payInvoice = (
   context: ServerContext,
   id: string,
-  options: { readonly outcome: Outcome; readonly method: ProviderMethod; readonly late: boolean }
+  options: { readonly outcome: Outcome; readonly method: SandboxMethod; readonly late: boolean }
 ): Promise<PaymentAttempt | PaymentError> =>
   inTransaction(context.db, async (transaction) => {
     const tx = sandboxTablesIn(transaction)
@@ -61,7 +60,7 @@ export const payInvoice = (
     return {
       paymentId,
       url: returnUrl(invoice, paymentId, errorCode),
-      event: createWebhookEvent(invoice, paymentId, status, at)
+      event: createEvent(invoice, paymentId, status, at)
     }
   })
 
@@ -101,12 +100,12 @@ const returnUrl = (
   return `${base}${base.includes("?") ? "&" : "?"}${query}`
 }
 
-const createWebhookEvent = (
+const createEvent = (
   invoice: SandboxInvoiceRow,
   paymentId: string,
   status: "Succss" | "Failed" | "InProgress",
   at: Date
-): WebhookEvent => ({
+): SandboxEvent => ({
   Event: {
     Code: 1,
     Name: "PAYMENT_STATUS_CHANGED",

@@ -5,12 +5,11 @@ import { html } from "hono/html"
 import { type Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { ServerContext } from "../context.ts"
-import { type ProviderMethod, providerMethods } from "../payments/PaymentProvider.ts"
 import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
 import { type SandboxInvoiceRow } from "./provider.ts"
 import { sendWebhook } from "./sendWebhook.ts"
-import { sandboxTables } from "./tables.ts"
+import { type SandboxMethod, sandboxMethods, sandboxTables } from "./tables.ts"
 import { paths } from "#locales/paths.ts"
 
 type PageContext = Context<{ Bindings: HttpBindings }>
@@ -57,7 +56,7 @@ export const payPages = (context: ServerContext) => {
 interface PaymentForm {
   readonly outcome: Outcome
   /** Null for the one that the shopper chose in the shop. */
-  readonly method: ProviderMethod | null
+  readonly method: SandboxMethod | null
   readonly late: boolean
   /** False sends no webhook, so that only the sweep or the return page completes the payment. */
   readonly notify: boolean
@@ -66,7 +65,7 @@ interface PaymentForm {
 
 const testCards: ReadonlyArray<{
   number: string
-  method: ProviderMethod
+  method: SandboxMethod
   outcome: Exclude<Outcome, "given_up">
 }> = [
   { number: "8888 8800 0000 0001", method: "knet", outcome: "paid" },
@@ -97,7 +96,7 @@ const paymentError = (context: ServerContext, invoice: SandboxInvoiceRow): Payme
 
 const PaymentJson = Schema.Struct({
   outcome: Schema.Literals(outcomes),
-  method: Schema.optionalKey(Schema.Literals(providerMethods)),
+  method: Schema.optionalKey(Schema.Literals(sandboxMethods)),
   late: Schema.optionalKey(Schema.Boolean),
   notify: Schema.optionalKey(Schema.Boolean)
 })
@@ -114,8 +113,7 @@ const readJson = (body: unknown): PaymentForm | null =>
   )
 
 const readForm = (fields: Readonly<Record<string, unknown>>): PaymentForm | null => {
-  const method =
-    providerMethods.find((providerMethod) => providerMethod === fields["method"]) ?? null
+  const method = sandboxMethods.find((sandboxMethod) => sandboxMethod === fields["method"]) ?? null
   const rest = { method, late: false, notify: true, returns: fields["next"] !== "close" } as const
   if (fields["next"] === "giveUp") return { ...rest, outcome: "given_up" }
   const chosen = testCards.find(({ number }) => number === fields["card"])
@@ -132,8 +130,8 @@ const payPage = (invoice: SandboxInvoiceRow): Html => {
   const t = getFixedT(invoice.language)
   // The way to pay that was chosen in the shop comes first.
   const methods = [
-    ...providerMethods.filter((method) => method === invoice.method),
-    ...providerMethods.filter((method) => method !== invoice.method)
+    ...sandboxMethods.filter((method) => method === invoice.method),
+    ...sandboxMethods.filter((method) => method !== invoice.method)
   ]
   return renderPage(
     invoice.language,
@@ -144,7 +142,7 @@ const payPage = (invoice: SandboxInvoiceRow): Html => {
   )
 }
 
-const cardForm = (method: ProviderMethod, locale: Locale): Html => {
+const cardForm = (method: SandboxMethod, locale: Locale): Html => {
   const t = getFixedT(locale)
   return html`<form method="post" class="card">
     <h2>${t(method)}</h2>

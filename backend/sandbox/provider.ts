@@ -1,25 +1,32 @@
 import { randomBytes } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../schema.ts"
-import {
-  type PaymentProvider,
-  type ProviderInvoice,
-  providerMethods
+import type {
+  PaymentProvider,
+  ProviderInvoice,
+  ProviderRefund,
+  ProviderTransaction
 } from "../payments/PaymentProvider.ts"
-import { sandboxTables, type SandboxTables } from "./tables.ts"
+import { type SandboxMethod, sandboxMethods, sandboxTables, type SandboxTables } from "./tables.ts"
+import { readSandboxWebhook } from "./webhookSignature.ts"
+
+interface SandboxProviderSettings {
+  readonly publicUrl: string | null
+  readonly webhookSecret: string
+}
 
 /** A simulated payment provider with tables of its own. */
 export const sandboxProvider = (
   shopDb: Kysely<Schema>,
-  publicUrl: string,
+  { publicUrl, webhookSecret }: SandboxProviderSettings,
   now: () => number
 ): PaymentProvider => {
   const db = sandboxTables(shopDb)
   const at = () => new Date(now())
   const toInvoice = (row: SandboxInvoiceRow | undefined) =>
-    row === undefined ? null : toProviderInvoice(db, row, publicUrl, now())
+    row === undefined ? null : toProviderInvoice(db, row, publicUrl ?? "", now())
   return {
-    methods: async () => providerMethods,
+    methods: async () => sandboxMethods,
     create: async (request) => {
       await db
         .insertInto("sandbox_invoice")
@@ -35,7 +42,7 @@ export const sandboxProvider = (
           error_url: request.errorUrl,
           created_at: at(),
           expires_at: request.expiresAt,
-          method: request.method
+          method: parseSandboxMethod(request.method)
         })
         .onConflict((conflict) => conflict.column("reference").doNothing())
         .execute()
@@ -44,7 +51,7 @@ export const sandboxProvider = (
         .selectAll()
         .where("reference", "=", request.reference)
         .executeTakeFirstOrThrow()
-      return toProviderInvoice(db, row, publicUrl, now())
+      return toProviderInvoice(db, row, publicUrl ?? "", now())
     },
     status: async (by) => {
       const all = db.selectFrom("sandbox_invoice").selectAll()
@@ -78,20 +85,26 @@ export const sandboxProvider = (
         .where("status", "=", "Paid")
         .where("value_fils", ">=", valueFils)
         .executeTakeFirst()
-      if (invoice === undefined) return { status: "Rejected" }
+      if (invoice === undefined) return { status: "failed" }
       await db
         .insertInto("sandbox_refund")
         .values({ reference, invoice_id: invoice.id, value_fils: valueFils, at: at() })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return db
+      const refund = await db
         .selectFrom("sandbox_refund")
         .select("status")
         .where("reference", "=", reference)
         .executeTakeFirstOrThrow()
-    }
+      return { status: refundStatus[refund.status] }
+    },
+    readWebhook: readSandboxWebhook(webhookSecret)
   }
 }
+
+/** Null for a way to pay that the sandbox's page has not; the shopper chooses there. */
+const parseSandboxMethod = (method: string | null): SandboxMethod | null =>
+  sandboxMethods.find((sandboxMethod) => sandboxMethod === method) ?? null
 
 export type SandboxInvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
 
@@ -112,12 +125,12 @@ const toProviderInvoice = async (
     invoiceId: row.id,
     reference: row.reference,
     url: `${publicUrl}/sandbox/pay/${row.id}`,
-    status: row.status === "Pending" && row.expires_at.getTime() <= now ? "Expired" : row.status,
+    status: invoiceStatus(row, now),
     valueFils: row.value_fils,
     currency: row.currency,
     transactions: payments.map((payment) => ({
       paymentId: payment.id,
-      status: payment.status,
+      status: transactionStatus[payment.status],
       errorCode: payment.error_code,
       method: payment.method,
       referenceId: payment.reference_id,
@@ -127,3 +140,22 @@ const toProviderInvoice = async (
     }))
   }
 }
+
+const invoiceStatus = (row: SandboxInvoiceRow, now: number): ProviderInvoice["status"] => {
+  switch (row.status) {
+    case "Pending":
+      return row.expires_at.getTime() <= now ? "expired" : "pending"
+    case "Paid":
+      return "paid"
+    case "Canceled":
+      return "canceled"
+  }
+}
+
+const transactionStatus: Readonly<
+  Record<"Succss" | "Failed" | "InProgress", ProviderTransaction["status"]>
+> = { Succss: "succeeded", Failed: "failed", InProgress: "pending" }
+
+const refundStatus: Readonly<
+  Record<"Pending" | "Refunded" | "Rejected", ProviderRefund["status"]>
+> = { Pending: "pending", Refunded: "succeeded", Rejected: "failed" }

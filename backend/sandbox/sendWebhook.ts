@@ -1,26 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { logError } from "../http/logError.ts"
-import {
-  signatureHeader,
-  signWebhookEvent,
-  type WebhookEvent
-} from "../payments/webhookSignature.ts"
+import { signatureHeader, signEvent, type SandboxEvent } from "./webhookSignature.ts"
 
 /** Sends the signed webhook in the background, with a few retries. */
-export const sendWebhook = (origin: string, event: WebhookEvent, secret: string): void => {
+export const sendWebhook = (origin: string, event: SandboxEvent, secret: string): void => {
   void deliver(origin, event, secret).catch((problem: unknown) =>
     logError("sandbox webhook", problem)
   )
 }
 
-const deliver = async (origin: string, event: WebhookEvent, secret: string) => {
+const deliver = async (origin: string, event: SandboxEvent, secret: string) => {
   for (const delayMs of [0, 500, 2_000, 5_000]) {
     await wait(delayMs, null, { ref: false })
     const answer = await fetch(`${origin}/api/payment/webhook`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        [signatureHeader]: signWebhookEvent(event, secret)
+        [signatureHeader]: signEvent(event, secret)
       },
       body: JSON.stringify(event),
       signal: AbortSignal.timeout(10_000)

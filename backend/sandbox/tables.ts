@@ -1,8 +1,11 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
-import type { ProviderMethod } from "../payments/PaymentProvider.ts"
 import type { Schema } from "../schema.ts"
 import type { SetOnce } from "../orders/tables.ts"
+
+/** The ways to pay of the sandbox's page. */
+export const sandboxMethods = ["knet", "card", "apple_pay"] as const
+export type SandboxMethod = (typeof sandboxMethods)[number]
 
 /** The shop's database with the sandbox's own tables, which no other code can name. */
 export const sandboxTables = (db: Kysely<Schema>): Kysely<Schema & SandboxTables> =>
@@ -26,12 +29,12 @@ export type SandboxTables = {
     readonly error_url: SetOnce<string>
     readonly created_at: SetOnce<Date>
     readonly expires_at: SetOnce<Date>
-    readonly method: SetOnce<ProviderMethod | null>
+    readonly method: SetOnce<SandboxMethod | null>
   }
   readonly sandbox_payment: {
     readonly id: SetOnce<string>
     readonly invoice_id: SetOnce<string>
-    readonly method: SetOnce<ProviderMethod>
+    readonly method: SetOnce<SandboxMethod>
     readonly status: SetOnce<"Succss" | "Failed" | "InProgress">
     readonly error_code: SetOnce<string | null>
     readonly at: SetOnce<Date>

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signatureHeader, signWebhookEvent } from "#backend/payments/webhookSignature.ts"
+import { signatureHeader, signEvent } from "#backend/sandbox/webhookSignature.ts"
 import {
   createOrderPayload,
   type Customer,
@@ -222,7 +222,7 @@ describe("attacks that are refused", () => {
         Transaction: { Status: "SUCCESS", PaymentId: paymentId }
       }
     }
-    const signature = signWebhookEvent(notice, shop().env["WEBHOOK_SECRET"] ?? "")
+    const signature = signEvent(notice, shop().env["WEBHOOK_SECRET"] ?? "")
     const altered = {
       ...notice,
       Data: {
@@ -238,7 +238,7 @@ describe("attacks that are refused", () => {
       who.call("/payment/webhook", { body, headers: { [signatureHeader]: signed } })
     const responses = [
       await send(notice, "forged"),
-      await send(notice, signWebhookEvent(notice, "another shop's secret")),
+      await send(notice, signEvent(notice, "another shop's secret")),
       await send(altered, signature),
       await who.call("/payment/webhook", { body: notice })
     ]

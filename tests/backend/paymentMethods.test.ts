@@ -84,7 +84,8 @@ describe("GET /payment/methods", () => {
       create: unanswered,
       status: unanswered,
       cancel: unanswered,
-      refund: unanswered
+      refund: unanswered,
+      readWebhook: () => null
     }
     const paymentProvider = withUnavailableRefusals(provider)
     await expect(listMethods({ paymentProvider })).rejects.toMatchObject({

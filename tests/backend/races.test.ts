@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  signatureHeader,
-  signWebhookEvent,
-  type WebhookEvent
-} from "#backend/payments/webhookSignature.ts"
+import { signatureHeader, signEvent, type SandboxEvent } from "#backend/sandbox/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
 import {
   countRows,
@@ -132,7 +128,7 @@ describe("simultaneous requests to two servers", () => {
     const invoiceId = begun.body.Data.InvoiceId
     const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
     const notices = Array.from({ length: 50 }, (_, index): PreparedRequest => {
-      const event: WebhookEvent = {
+      const event: SandboxEvent = {
         Event: {
           Code: 1,
           Name: "PAYMENT_STATUS_CHANGED",
@@ -148,7 +144,7 @@ describe("simultaneous requests to two servers", () => {
           Transaction: { Status: "SUCCESS", PaymentId: paid.body.paymentId }
         }
       }
-      const signature = signWebhookEvent(event, one.env["WEBHOOK_SECRET"] ?? "")
+      const signature = signEvent(event, one.env["WEBHOOK_SECRET"] ?? "")
       return {
         url: `${shopFor(index).url}/api/payment/webhook`,
         headers: { [signatureHeader]: signature },

@@ -125,7 +125,6 @@ describe("readSettings", () => {
     const lines = linesFor({
       NODE_ENV: "production",
       OTP_PEPPER: "",
-      WEBHOOK_SECRET: "",
       PORT: "http"
     })
     expect(lines.map((line) => line.split(":")[0])).toEqual([
@@ -133,7 +132,6 @@ describe("readSettings", () => {
       "SMS_URL",
       "PORT",
       "OTP_PEPPER",
-      "WEBHOOK_SECRET",
       "SMS_SENDER",
       "SMS_AUTHORIZATION"
     ])
@@ -161,8 +159,7 @@ describe("readSettings", () => {
           SMS_URL: optional("https://sms.example"),
           SMS_SENDER: fc.constant("shop"),
           SMS_AUTHORIZATION: fc.constant("Basic a"),
-          OTP_PEPPER: optional("a pepper of good length"),
-          WEBHOOK_SECRET: optional("a secret of good length")
+          OTP_PEPPER: optional("a pepper of good length")
         }),
         (env) => {
           const production = { NODE_ENV: "production", ...env }

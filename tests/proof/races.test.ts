@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  signatureHeader,
-  signWebhookEvent,
-  type WebhookEvent
-} from "#backend/payments/webhookSignature.ts"
+import { signatureHeader, signEvent, type SandboxEvent } from "#backend/sandbox/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
 import {
   countRows,
@@ -187,7 +183,7 @@ it("completePayment: 50 notices, 20 return pages and the sweep make one order, 1
         `${noura.id}-${key}`,
         paid.body.paymentId
       )
-      const signature = signWebhookEvent(notice, one.env["WEBHOOK_SECRET"] ?? "")
+      const signature = signEvent(notice, one.env["WEBHOOK_SECRET"] ?? "")
       return {
         url: `${shopFor(index).url}/api/payment/webhook`,
         headers: { [signatureHeader]: signature },
@@ -212,7 +208,7 @@ const noticeOf = (
   invoiceId: string,
   ofShop: string,
   paymentId: string
-): WebhookEvent => ({
+): SandboxEvent => ({
   Event: {
     Code: 1,
     Name: "PAYMENT_STATUS_CHANGED",

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
+import { parseJsonBody } from "../http/requestBody.ts"
+import type { PaymentProvider } from "../payments/PaymentProvider.ts"
 
 /** The header with the signature of an event. */
 export const signatureHeader = "Webhook-Signature"
 
-/**
- * An event of the provider: an invoice has changed. It is no proof of the change, so the provider
- * is asked.
- */
-export const WebhookEvent = Schema.Struct({
+/** An event of the simulated provider: an invoice has changed. */
+export const SandboxEvent = Schema.Struct({
   Event: Schema.Struct({
     Code: Schema.Int,
     Name: Schema.String,
@@ -24,14 +23,25 @@ export const WebhookEvent = Schema.Struct({
     Transaction: Schema.Struct({ Status: Schema.String, PaymentId: Schema.String })
   })
 })
-export type WebhookEvent = typeof WebhookEvent.Type
+export type SandboxEvent = typeof SandboxEvent.Type
+
+/** Reads an event that was signed with this secret. */
+export const readSandboxWebhook =
+  (secret: string): PaymentProvider["readWebhook"] =>
+  (headers, rawText) => {
+    const event = Option.getOrNull(Schema.decodeUnknownOption(SandboxEvent)(parseJsonBody(rawText)))
+    if (event === null || !verifySignature(event, headers.get(signatureHeader) ?? "", secret))
+      return null
+    const { Id, ExternalIdentifier } = event.Data.Invoice
+    return { id: event.Event.Reference, invoiceId: Id, reference: ExternalIdentifier }
+  }
 
 /**
  * Signs these fields in this order, with the reference of the event, so that an event cannot be
  * replayed as another.
  */
-export const signWebhookEvent = (
-  { Event, Data: { Invoice, Transaction } }: WebhookEvent,
+export const signEvent = (
+  { Event, Data: { Invoice, Transaction } }: SandboxEvent,
   secret: string
 ): string =>
   createHmac("sha256", secret)
@@ -48,12 +58,8 @@ export const signWebhookEvent = (
     .digest("base64")
 
 /** Whether the signature is right, compared in constant time. */
-export const verifySignature = (
-  event: WebhookEvent,
-  signature: string,
-  secret: string
-): boolean => {
-  const right = Buffer.from(signWebhookEvent(event, secret))
+const verifySignature = (event: SandboxEvent, signature: string, secret: string): boolean => {
+  const right = Buffer.from(signEvent(event, secret))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
 }
