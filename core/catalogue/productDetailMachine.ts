@@ -5,6 +5,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductNotFound } from "./Catalogue.ts"
 import type { CardProduct, ProductDetail, ProductId } from "./Product.ts"
+import { listPictures, pictureIndex } from "./productPictures.ts"
 import {
   selectedVariant,
   defaultSelection,
@@ -17,7 +18,7 @@ import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResu
 /** Why a product could not be loaded. */
 export type ProductRefusal = ProductNotFound | Refused | Unavailable
 
-/** One product and the shopper's selection of attributes and quantity. */
+/** One product, the shopper's selection of attributes and quantity, and the picture on show. */
 export const productDetailMachine = setup({
   types: {
     input: {} as {
@@ -32,11 +33,20 @@ export const productDetailMachine = setup({
       readonly detail: ProductDetail | null
       readonly selection: Selection
       readonly quantity: Quantity
+      /** What the shopper picked since the selection showed another picture; null before that. */
+      readonly picture: string | null
+      /** The picture that a mouse has enlarged. */
+      readonly enlargedPicture: string | null
       readonly refusal: ProductRefusal | null
     },
     events: {} as
       | { type: "value.toggle"; name: string; value: string }
       | { type: "quantity.set"; quantity: number }
+      /** The shopper scrolled to a picture of `listPictures`, or tapped its thumbnail. */
+      | { type: "picture.show"; index: number }
+      /** An arrow key: shows the next or the previous picture. */
+      | { type: "picture.move"; step: number }
+      | { type: "picture.enlarge"; picture: string | null }
       | { type: "retry" }
       /** The locale changed: loads the product again. */
       | { type: "reload" }
@@ -53,6 +63,11 @@ export const productDetailMachine = setup({
   actions: {
     /** Provided by the app: tracks the product view. */
     trackViewed: (_, _detail: ProductDetail | null) => {},
+    showPicture: assign(({ context: { detail } }, index: number) => {
+      if (detail === null) return {}
+      const pictures = listPictures(detail)
+      return { picture: pictures[Math.max(0, Math.min(pictures.length - 1, index))] ?? null }
+    }),
     // The card has names of the previous locale.
     clearCard: assign({ card: null }),
     setDetail: assign(({ context }, detail: ProductDetail | null) =>
@@ -77,10 +92,21 @@ export const productDetailMachine = setup({
     detail: input.initialData,
     selection: input.initialData ? defaultSelection(input.initialData) : {},
     quantity: Quantity.make(1),
+    picture: null,
+    enlargedPicture: null,
     refusal: null
   }),
   initial: "deciding",
   on: {
+    "picture.show": { actions: { type: "showPicture", params: ({ event }) => event.index } },
+    "picture.move": {
+      actions: {
+        type: "showPicture",
+        params: ({ context: { detail, picture, selection }, event }) =>
+          (detail ? pictureIndex(detail, selection, picture) : 0) + event.step
+      }
+    },
+    "picture.enlarge": { actions: assign({ enlargedPicture: ({ event }) => event.picture }) },
     "data.received": {
       target: ".ready",
       actions: { type: "setDetail", params: ({ event }) => event.data }
@@ -111,11 +137,14 @@ export const productDetailMachine = setup({
       entry: { type: "trackViewed", params: ({ context }) => context.detail },
       on: {
         "value.toggle": {
-          actions: assign(({ context: { detail, selection, quantity }, event }) => {
+          actions: assign(({ context: { detail, picture, selection, quantity }, event }) => {
             if (detail === null) return {}
             const chosen = toggleValue(detail, selection, event.name, event.value)
+            const showsOther =
+              pictureIndex(detail, chosen, null) !== pictureIndex(detail, selection, null)
             return {
               selection: chosen,
+              picture: showsOther ? null : picture,
               quantity: clampQuantity(resolveOffer(detail, chosen).stock, quantity)
             }
           })

@@ -64,7 +64,9 @@ const productContext = {
   card: null,
   detail: null,
   selection: {},
-  quantity: Quantity.make(1)
+  quantity: Quantity.make(1),
+  picture: null,
+  enlargedPicture: null
 }
 
 export const ProductFailed = {

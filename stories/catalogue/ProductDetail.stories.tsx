@@ -63,6 +63,8 @@ const initialContext: ContextFrom<typeof productDetailMachine> = {
   detail: null,
   selection: {},
   quantity: Quantity.make(1),
+  picture: null,
+  enlargedPicture: null,
   refusal: null
 }
 const contextWith = (

@@ -1,23 +1,24 @@
-import type { Meta, StoryObj } from "@storybook/react-vite"
+import type { Meta } from "@storybook/react-vite"
+import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { SizeGuideSheet } from "#ui/catalogue/SizeGuideSheet.tsx"
-import { localizedStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { abayaDetail } from "./products.ts"
 
 export default { title: "Product/Size guide" } satisfies Meta
 
-const story = (size: string | null): StoryObj =>
-  localizedStory(
-    (locale) => (
+const story = (size: string | null) =>
+  stateStory(
+    productSheetMachine,
+    ({ locale, send, snapshot }: StoryProps<typeof productSheetMachine>) => (
       <SizeGuideSheet
-        open
-        onClose={() => {}}
+        open={snapshot.matches("showingSizeGuide")}
+        onClose={() => send({ type: "sheet.close" })}
         guide={assertNonNull(abayaDetail(locale).sizeGuide ?? null)}
         size={size}
       />
-    ),
-    { context: abayaDetail }
-  )
+    )
+  )("showingSizeGuide", {})
 
 export const NothingChosen = story(null)
 export const SizeChosen = story("56")

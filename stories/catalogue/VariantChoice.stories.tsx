@@ -21,6 +21,8 @@ const story = stateStory(productDetailMachine, (props: StoryProps<typeof product
     {...props}
     open
     onClose={() => {}}
+    isGuideOpen={false}
+    sendSheet={() => {}}
     product={abaya(props.locale)}
     renderAddToCart={(line, missing) => (
       <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
@@ -33,6 +35,8 @@ const loadingContext = {
   detail: null,
   selection: {},
   quantity: Quantity.make(1),
+  picture: null,
+  enlargedPicture: null,
   refusal: null
 }
 

@@ -5,6 +5,8 @@ import { createActor } from "xstate"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { type ProductDetail, type ProductId } from "#core/catalogue/Product.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
+import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
+import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import {
   selectedVariant,
   defaultSelection,
@@ -99,6 +101,42 @@ describe("productDetailMachine", () => {
     )
   })
 
+  it("shows the picture that was picked last, or that of a selection that has another (property)", () => {
+    const taps = fc.array(
+      fc.record({
+        type: fc.constantFrom("value.toggle", "picture.show", "picture.move", "picture.enlarge"),
+        at: fc.integer({ min: -1, max: 9 })
+      })
+    )
+    fc.assert(
+      fc.property(fc.scheduler(), productDetail, taps, (scheduler, detail, taps) => {
+        const { actor } = showing(scheduler, detail.product.id, detail)
+        const pictures = listPictures(detail)
+        const selected = () => pictureIndex(detail, actor.getSnapshot().context.selection, null)
+        const clamp = (index: number) => Math.max(0, Math.min(pictures.length - 1, index))
+        let shown = selected()
+        for (const { type, at } of taps) {
+          const before = selected()
+          if (type === "value.toggle") {
+            const { name = "", values = [] } = detail.attributes[at] ?? {}
+            actor.send({ type, name, value: values[at] ?? "" })
+            if (selected() !== before) shown = selected()
+          } else if (type === "picture.enlarge") {
+            actor.send({ type, picture: pictures[at] ?? null })
+          } else if (type === "picture.show") {
+            actor.send({ type, index: at })
+            shown = clamp(at)
+          } else {
+            actor.send({ type, step: at })
+            shown = clamp(shown + at)
+          }
+          const { picture, selection } = actor.getSnapshot().context
+          expect(pictureIndex(detail, selection, picture)).toBe(shown)
+        }
+      })
+    )
+  })
+
   it("keeps variant and quantity when the locale changes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), productDetail, async (scheduler, detail) => {
@@ -182,6 +220,36 @@ describe("productDetailMachine", () => {
         }
       ),
       runs(50)
+    )
+  })
+})
+
+describe("productSheetMachine", () => {
+  const events = [
+    { type: "share.open" },
+    { type: "sizeGuide.open" },
+    { type: "sheet.close" }
+  ] as const
+
+  it("reaches every declared state", () => {
+    expect(reachableStates(productSheetMachine, { events })).toEqual(
+      restingStates(productSheetMachine)
+    )
+  })
+
+  it("shows the sheet that was opened first until it is closed (property)", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events)), (taps) => {
+        const actor = createActor(productSheetMachine).start()
+        let open: string = "closed"
+        for (const event of taps) {
+          actor.send(event)
+          if (event.type === "sheet.close") open = "closed"
+          else if (open === "closed")
+            open = event.type === "share.open" ? "sharing" : "showingSizeGuide"
+          expect(actor.getSnapshot().value).toBe(open)
+        }
+      })
     )
   })
 })

@@ -1,16 +1,22 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import type { PointerEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { classNames } from "../shared/classNames.ts"
 import carousel from "../shared/Carousel.module.css"
 import { Picture } from "../shared/Picture.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { useCentredChild } from "../shared/useCentredChild.ts"
 import { arrowKeyStep, useCarousel } from "../shared/useCarousel.ts"
 import styles from "./Gallery.module.css"
 
 interface GalleryProps {
   readonly name: string
   readonly images: ReadonlyArray<string | null>
-  /** The picture of the shopper's choice: when it changes, the gallery shows it. */
-  readonly chosenImage?: string | null
+  /** The picture on show, counted from 0. */
+  readonly index?: number
+  /** The picture that a mouse has enlarged. */
+  readonly enlargedImage?: string | null
+  readonly send?: ScreenProps<typeof productDetailMachine>["send"]
   /** The buttons in the corner of the picture. */
   readonly children?: ReactNode
 }
@@ -22,26 +28,18 @@ interface GalleryProps {
 export const Gallery = ({
   name,
   images,
-  chosenImage = images[0] ?? null,
+  index: activeIndex = 0,
+  enlargedImage = null,
+  send = () => {},
   children
 }: GalleryProps) => {
   const { t } = useTranslation()
-  const chosenIndex = Math.max(0, images.indexOf(chosenImage))
-  const [activeIndex, setActiveIndex] = useState(chosenIndex)
-  const [enlargedImage, setEnlargedImage] = useState<string | null>()
-  const [followedImage, setFollowedImage] = useState(chosenImage)
-  if (chosenImage !== followedImage) {
-    setFollowedImage(chosenImage)
-    setActiveIndex(chosenIndex)
-  }
-  const list = useCarousel<HTMLUListElement>({ index: activeIndex, onIndexChange: setActiveIndex })
-  const thumbnails = useRef<HTMLDivElement>(null)
-  useEffect(() => centreThumbnail(thumbnails.current, activeIndex), [activeIndex])
+  const show = (index: number) => send({ type: "picture.show", index })
+  const list = useCarousel<HTMLUListElement>({ index: activeIndex, onIndexChange: show })
+  const thumbnails = useCentredChild<HTMLDivElement>(activeIndex)
   const hasSeveral = images.length > 1
   const positionLabel = (index: number) =>
     t("product.picture", { index: index + 1, total: images.length })
-  const showStep = (step: number) =>
-    setActiveIndex(Math.max(0, Math.min(images.length - 1, activeIndex + step)))
   return (
     <section
       className={classNames(styles.gallery, hasSeveral && styles.hasSeveral)}
@@ -53,14 +51,19 @@ export const Gallery = ({
         // The scrollable row is focusable, and the arrow keys show the next or previous picture.
         {...(hasSeveral && {
           tabIndex: 0,
-          onKeyDown: (event) => showStep(arrowKeyStep(event))
+          onKeyDown: (event) => {
+            const step = arrowKeyStep(event)
+            if (step !== 0) send({ type: "picture.move", step })
+          }
         })}
       >
         {images.map((image, index) => (
           <li
             key={image}
             className={classNames(carousel.slide, styles.slide)}
-            onPointerEnter={({ pointerType }) => pointerType === "mouse" && setEnlargedImage(image)}
+            onPointerEnter={({ pointerType }) =>
+              pointerType === "mouse" && send({ type: "picture.enlarge", picture: image })
+            }
             onPointerMove={moveZoomOrigin}
           >
             <Picture
@@ -70,7 +73,7 @@ export const Gallery = ({
               height={480}
               sizes={image === enlargedImage ? enlargedSizes : pictureSizes}
               variant="square"
-              eager={index === chosenIndex}
+              eager={index === activeIndex}
             />
           </li>
         ))}
@@ -99,7 +102,7 @@ export const Gallery = ({
                 type="button"
                 aria-label={positionLabel(index)}
                 aria-current={index === activeIndex || undefined}
-                onClick={() => setActiveIndex(index)}
+                onClick={() => show(index)}
               >
                 <Picture src={image} alt="" width={64} height={64} variant="square" />
               </button>
@@ -114,17 +117,6 @@ export const Gallery = ({
 
 /** More dots would be wider than the narrowest window, and nobody would count them. */
 const maximumDots = 10
-
-/** Scrolls the row of thumbnails, which is a column in a wide window, and nothing around it. */
-const centreThumbnail = (row: HTMLElement | null, index: number): void => {
-  const thumbnail = row?.children[index]
-  if (row === null || thumbnail === undefined) return
-  const [outer, inner] = [row.getBoundingClientRect(), thumbnail.getBoundingClientRect()]
-  row.scrollBy({
-    left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
-    top: inner.top + inner.height / 2 - outer.top - outer.height / 2
-  })
-}
 
 const pictureSizes =
   "(min-width: 1024px) 690px, (min-width: 720px) 480px, (min-width: 600px) 90vw, 100vw"

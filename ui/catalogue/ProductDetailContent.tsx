@@ -6,7 +6,8 @@ import type { productDetailMachine } from "#core/catalogue/productDetailMachine.
 import type { ScreenProps } from "../shared/screen.ts"
 import type { CardProduct, ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
-import { defaultSelection, resolveOffer } from "#core/catalogue/variants.ts"
+import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
+import { resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
 import { paths } from "#locales/paths.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
@@ -49,7 +50,7 @@ export const ProductDetailContent = ({
   detail
 }: ProductDetailProps & { readonly detail: Detail }) => {
   const { t } = useTranslation()
-  const { selection, quantity } = snapshot.context
+  const { enlargedPicture, picture, selection, quantity } = snapshot.context
   const { product } = detail
   const offer = resolveOffer(detail, selection)
   return (
@@ -59,8 +60,10 @@ export const ProductDetailContent = ({
         pictures={
           <Gallery
             name={product.name}
-            images={listImages(detail)}
-            chosenImage={offer.images[0] ?? product.image}
+            images={listPictures(detail)}
+            index={pictureIndex(detail, selection, picture)}
+            enlargedImage={enlargedPicture}
+            send={send}
           >
             {onShare && (
               <span className={styles.share}>
@@ -129,18 +132,4 @@ export const ProductDetailContent = ({
       </ProductLayout>
     </Page>
   )
-}
-
-/**
- * The pictures of the product and of all its variants, beginning with those that the shopper sees
- * first. Another choice changes neither their order nor their number.
- */
-const listImages = (detail: Detail): ReadonlyArray<string | null> => {
-  const { product, variants } = detail
-  const images = new Set([
-    ...resolveOffer(detail, defaultSelection(detail)).images,
-    ...product.images,
-    ...variants.flatMap(({ images }) => images)
-  ])
-  return images.size > 0 ? [...images] : [product.image]
 }

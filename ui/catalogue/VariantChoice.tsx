@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import type { CardProduct, ProductDetail } from "#core/catalogue/Product.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import type { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
@@ -25,6 +26,8 @@ import styles from "./VariantChoice.module.css"
 type VariantChoiceProps = ScreenProps<typeof productDetailMachine> & {
   readonly open: boolean
   readonly onClose: () => void
+  readonly isGuideOpen: boolean
+  readonly sendSheet: ScreenProps<typeof productSheetMachine>["send"]
   /** What the card shows of the product, until all of it is loaded. */
   readonly product: CardProduct
   readonly renderAddToCart: (line: CartLine | null, missing: Offer["missing"]) => ReactNode
@@ -39,6 +42,8 @@ export const VariantChoice = ({
   send,
   open,
   onClose,
+  isGuideOpen,
+  sendSheet,
   product: card,
   renderAddToCart
 }: VariantChoiceProps) => {
@@ -47,7 +52,6 @@ export const VariantChoice = ({
   const offer = detail && resolveOffer(detail, selection)
   const product = detail?.product ?? card
   const price = offer?.price ?? card.price
-  const [isGuideOpen, setGuideOpen] = useState(false)
   return (
     <Sheet
       open={open}
@@ -101,14 +105,16 @@ export const VariantChoice = ({
             detail={detail}
             selection={selection}
             onTap={(name, value) => send({ type: "value.toggle", name, value })}
-            onSizeGuide={detail.sizeGuide === undefined ? null : () => setGuideOpen(true)}
+            onSizeGuide={
+              detail.sizeGuide === undefined ? null : () => sendSheet({ type: "sizeGuide.open" })
+            }
           />
         )}
       </LoadState>
       {detail?.sizeGuide && offer && (
         <SizeGuideSheet
           open={isGuideOpen}
-          onClose={() => setGuideOpen(false)}
+          onClose={() => sendSheet({ type: "sheet.close" })}
           guide={detail.sizeGuide}
           size={offer.variant?.size ?? null}
         />

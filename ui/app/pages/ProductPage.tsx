@@ -22,6 +22,7 @@ import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
 import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { fromPromise } from "xstate"
 
@@ -73,8 +74,10 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   useQueryUpdates(productQuery(id), send)
   const [adding, sendAdding] = useAddToCart(id)
   const [notification, sendNotification] = useMachine(cartNotificationMachine)
-  const [isSharing, setSharing] = useState(false)
-  const [isGuideOpen, setGuideOpen] = useState(false)
+  const [sheet, sendSheet] = useMachine(productSheetMachine)
+  const isSharing = sheet.matches("sharing")
+  const isGuideOpen = sheet.matches("showingSizeGuide")
+  const closeSheet = () => sendSheet({ type: "sheet.close" })
   const isIdle = useIdle(1, useIsWaitingForInput()) > 0
   const { detail, selection } = snapshot.context
   const renderAddToCart = (line: CartLine | null) => (
@@ -117,8 +120,8 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         send={send}
         renderAddToCart={renderAddToCart}
         renderFavouriteButton={(product) => <FavouriteButton product={product} />}
-        onShare={() => setSharing(true)}
-        onSizeGuide={() => setGuideOpen(true)}
+        onShare={() => sendSheet({ type: "share.open" })}
+        onSizeGuide={() => sendSheet({ type: "sizeGuide.open" })}
         trustCard={trustCard}
         relatedProducts={
           isIdle &&
@@ -133,7 +136,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         <Suspense>
           <SizeGuideSheet
             open={isGuideOpen}
-            onClose={() => setGuideOpen(false)}
+            onClose={closeSheet}
             guide={detail.sizeGuide}
             size={resolveOffer(detail, selection).variant?.size ?? null}
           />
@@ -146,11 +149,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
       )}
       {detail && (isIdle || isSharing) && (
         <Suspense>
-          <ProductSharing
-            open={isSharing}
-            onClose={() => setSharing(false)}
-            product={detail.product}
-          />
+          <ProductSharing open={isSharing} onClose={closeSheet} product={detail.product} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { fromPromise } from "xstate"
 import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { VariantChoice } from "../../catalogue/VariantChoice.tsx"
@@ -24,6 +25,7 @@ export default function VariantSheet({ open, product, adding, sendAdding }: Vari
   const [snapshot, send] = useMachine(useProvidedMachine(provideChoice), {
     input: { id: product.id, initialData: useInitialData(query) ?? null }
   })
+  const [sheet, sendSheet] = useMachine(productSheetMachine)
   useQueryUpdates(query, send)
   return (
     <VariantChoice
@@ -32,6 +34,8 @@ export default function VariantSheet({ open, product, adding, sendAdding }: Vari
       open={open}
       product={product}
       onClose={() => sendAdding({ type: "choice.close" })}
+      isGuideOpen={sheet.matches("showingSizeGuide")}
+      sendSheet={sendSheet}
       renderAddToCart={(line, missing) => (
         <AddToCartButton snapshot={adding} send={sendAdding} line={line} missing={missing} />
       )}
