@@ -1,5 +1,4 @@
 import { build } from "./build.mjs"
-import { buildCorePackage } from "./corePackage.mjs"
 import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 import { setServerPaths } from "./systemPrograms.mjs"
@@ -81,8 +80,7 @@ const commands = {
   "stories-accept": acceptStories,
   "stories-build": buildStorySite,
   "stories-test": testStories,
-  mutation,
-  "core-build": buildCorePackage
+  mutation
 }
 
 const [name, ...args] = process.argv.slice(2)
