@@ -118,7 +118,7 @@ describe("a cash purchase", () => {
     const honest = await createPayload(shop, {
       lines: [dateBox],
       method: "cash",
-      country: "Saudi Arabia"
+      country: "SA"
     })
     const pickupLocation = { latitude: 24.7136, longitude: 46.6753 }
     const stored = await storeOrder(shop, noura, {

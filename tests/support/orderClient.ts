@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto"
-import { Effect } from "effect"
+import type { Country } from "#core/contact/countries.ts"
 import { Percent } from "#core/pricing/promo.ts"
-import { quote } from "#core/pricing/quote.ts"
 import { callApi, type LoggedIn, query, type ApiResult } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
-import { fils, grams, loadDeliveryRates } from "./wireRates.ts"
+import {
+  loadDeliveryRates,
+  loadItems,
+  quoteCart,
+  toPayload,
+  type WireCart,
+  type WirePayload
+} from "./wireCarts.ts"
 
 /** What to buy, and how to pay. */
 export interface Purchase {
@@ -15,7 +21,7 @@ export interface Purchase {
   }>
   readonly method: "cash" | "card"
   readonly promo?: { readonly code: string; readonly discount: number } | null
-  readonly country?: string
+  readonly country?: Country
 }
 
 /** The response of an order or payment call; which fields it has depends on its status. */
@@ -70,85 +76,24 @@ export const readOrder = async (
     })
   ).body.data
 
-interface ProductRead {
-  readonly data: {
-    readonly name: string
-    readonly price: number
-    readonly image: string
-    readonly product_weight: number
-  }
-  readonly variant_system: {
-    readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly price: number }>
-  }
-}
-
 /** The order payload of an honest client: priced by core from the products and rates of the API. */
-export const createPayload = async (shop: Pick<TestShop, "url">, purchase: Purchase) => {
-  const country = purchase.country ?? "Kuwait"
-  const rates = await loadDeliveryRates(shop)
-  const lines = await Promise.all(
-    purchase.lines.map(async ({ id, quantity, v_id = null }) => {
-      const { body } = await callApi<ProductRead>(shop, `/getProductById/${id}`)
-      const variant = body.variant_system.optimized_variants.find((one) => one.id === v_id)
-      return {
-        id,
-        v_id,
-        quantity,
-        name: body.data.name,
-        price: variant?.price ?? body.data.price,
-        image: body.data.image,
-        title: "",
-        psize: "M",
-        psize_price: 0,
-        pcolor: null,
-        weight: body.data.product_weight
-      }
-    })
-  )
-  const priced = Effect.runSync(
-    quote({
-      lines: lines.map(({ price, quantity, weight }) => ({
-        price: fils(price),
-        quantity,
-        weight: grams(weight)
-      })),
-      promo:
-        purchase.promo === undefined || purchase.promo === null
-          ? null
-          : { code: purchase.promo.code, discount: Percent.make(purchase.promo.discount) },
-      destination: country === "Saudi Arabia" ? "SA" : "KW",
-      rates
-    })
-  )
-  return {
-    // The tests place orders of the same items within a minute.
-    repeat: true,
-    order_detail: {
-      user_id: 1,
-      address: "5, 12, Salmiya",
-      delivery_price: priced.delivery.fee / 1_000,
-      discount: priced.discount / 1_000,
-      promo_code: purchase.promo?.code ?? "",
-      email: "",
-      order_status: "confirmed",
-      payment_status: "pending",
-      subtotal_price: priced.subtotal / 1_000,
-      total_price: priced.total / 1_000,
-      full_name: "نورة الصباح",
-      phone_number: "٥٠٠٠١٢٣٤",
-      paymentType: purchase.method,
-      Avenue: "5",
-      cityTown: "Salmiya",
-      countryName: country,
-      region: "Hawalli",
-      theHome: "House 7",
-      theStreet: "12",
-      ...(country === "Saudi Arabia" ? { short_address: "RRRD2929" } : {})
-    },
-    product_details: lines.map(({ weight: _, ...line }) => line)
+export const createPayload = async (
+  shop: Pick<TestShop, "url">,
+  { country, lines, method, promo = null }: Purchase
+): Promise<WirePayload> => {
+  const cart: WireCart = {
+    lines: await Promise.all(
+      lines.map(async ({ id, quantity, v_id }) => {
+        const { product, variants } = await loadItems(shop, id)
+        return { item: variants.find((one) => one.v_id === v_id) ?? product, quantity }
+      })
+    ),
+    promo: promo && { code: promo.code, discount: Percent.make(promo.discount) },
+    country: country ?? "KW",
+    method
   }
+  return toPayload(cart, quoteCart({ rates: await loadDeliveryRates(shop) }, cart))
 }
-export type Payload = Awaited<ReturnType<typeof createPayload>>
 
 export const newIdempotencyKey = (): string => randomUUID()
 
@@ -171,7 +116,7 @@ export const storeOrder = (
 export const initiatePayment = (
   shop: Pick<TestShop, "url">,
   customer: LoggedIn,
-  order: Pick<Payload, "order_detail">,
+  order: Pick<WirePayload, "order_detail">,
   key = newIdempotencyKey(),
   more: object = {}
 ): Promise<ApiResult<OrderResponse>> =>

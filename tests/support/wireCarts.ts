@@ -1,14 +1,13 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import fc from "fast-check"
 import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
-import type { Fils } from "#core/money/Fils.ts"
-import type { Grams } from "#core/money/Grams.ts"
+import { exactFilsFromDinars, type Fils, filsFromDinars } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { callApi } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
-import { fils, grams, loadDeliveryRates } from "./wireRates.ts"
 
 /** A product without variants, or a variant. */
 export interface SellableItem {
@@ -40,16 +39,16 @@ export const loadShopData = async (
   codes: ReadonlyArray<string>
 ): Promise<ShopData> => {
   const ids = await loadProductIds(shop)
-  const products = await Promise.all(
-    ids.map(async (id) => (await callApi<ProductJson>(shop, `/getProductById/${id}`)).body)
-  )
   const promos = await Promise.all(
     codes.map(
       async (code) => (await callApi<PromoJson>(shop, `/getPromoValid/${code}`)).body.promo_code
     )
   )
   return {
-    items: products.flatMap(toSellableItems),
+    items: (await Promise.all(ids.map((id) => loadItems(shop, id)))).flatMap(
+      ({ product, variants }) =>
+        variants.length === 0 ? [product] : variants.filter(({ isAvailable }) => isAvailable)
+    ),
     rates: await loadDeliveryRates(shop),
     promos: promos.flat().map(({ code, discount }) => ({ code, discount: Percent.make(discount) }))
   }
@@ -145,18 +144,28 @@ const loadProductIds = async (
   return body.next === null ? ids : [...ids, ...(await loadProductIds(shop, body.next))]
 }
 
-const toSellableItems = ({ data, variant_system }: ProductJson): ReadonlyArray<SellableItem> => {
-  const product = {
+/** A product, and its variants as items of their own. */
+export const loadItems = async (shop: Pick<TestShop, "url">, id: number) => {
+  const {
+    body: { data, variant_system }
+  } = await callApi<ProductJson>(shop, `/getProductById/${id}`)
+  const product: SellableItem = {
     id: data.id,
+    v_id: null,
     name: data.name,
     image: data.image ?? "",
+    price: fils(data.price),
     weight: grams(data.product_weight)
   }
-  return variant_system.has_variants
-    ? variant_system.optimized_variants
-        .filter(({ is_available }) => is_available)
-        .map(({ id, price }) => ({ ...product, v_id: id, price: fils(price) }))
-    : [{ ...product, v_id: null, price: fils(data.price) }]
+  return {
+    product,
+    variants: variant_system.optimized_variants.map(({ id, is_available, price }) => ({
+      ...product,
+      v_id: id,
+      price: fils(price),
+      isAvailable: is_available
+    }))
+  }
 }
 
 interface ProductJson {
@@ -168,7 +177,6 @@ interface ProductJson {
     readonly product_weight: number
   }
   readonly variant_system: {
-    readonly has_variants: boolean
     readonly optimized_variants: ReadonlyArray<{
       readonly id: number
       readonly price: number
@@ -179,4 +187,34 @@ interface ProductJson {
 
 interface PromoJson {
   readonly promo_code: ReadonlyArray<{ readonly code: string; readonly discount: number }>
+}
+
+/** Loads the delivery rates of a shop, in the units of core. */
+export const loadDeliveryRates = async (
+  shop: Pick<TestShop, "url">
+): Promise<ReadonlyArray<DeliveryRate>> => {
+  const {
+    body: { data }
+  } = await callApi<{ readonly data: ReadonlyArray<DeliveryRateJson> }>(
+    shop,
+    "/deliveryCharges_admin"
+  )
+  return data.map((rate) => ({
+    country: rate.country,
+    from: grams(rate.delivery_weight_range_start),
+    to: grams(rate.delivery_weight_range_end),
+    perKilogram: Option.getOrThrow(exactFilsFromDinars(rate.per_kg_price)),
+    freeAfter: fils(rate.free_after)
+  }))
+}
+
+const fils = (dinars: number): Fils => Option.getOrThrow(filsFromDinars(dinars))
+const grams = (kilograms: number): Grams => Grams.make(Math.round(kilograms * 1_000))
+
+interface DeliveryRateJson {
+  readonly country: string
+  readonly delivery_weight_range_start: number
+  readonly delivery_weight_range_end: number
+  readonly per_kg_price: number
+  readonly free_after: number
 }
