@@ -126,39 +126,7 @@ describe("addresses", () => {
     expect((await callApi(shop(), `/address/${id}`, { token: noura().token })).status).toBe(404)
   })
 
-  it("another customer's address is 404 and stays unchanged", async () => {
-    const {
-      body: {
-        data: { id }
-      }
-    } = await store(homeAddress)
-    for (const [path, body] of [
-      ["", undefined],
-      ["/update", homeAddress],
-      ["/update", {}],
-      ["/delete", {}]
-    ] as const) {
-      const [foreign, missing] = await Promise.all(
-        [id, 4_711_000].map((id) =>
-          callApi(shop(), `/address/${id}${path}`, {
-            token: salem().token,
-            ...(body === undefined
-              ? {}
-              : {
-                  body:
-                    path === "/update" && body === homeAddress
-                      ? { ...homeAddress, full_name: "Salem" }
-                      : body
-                })
-          })
-        )
-      )
-      expect([foreign?.status, foreign?.body]).toEqual([404, missing?.body])
-      expect(missing?.status).toBe(404)
-    }
-    expect((await listOf(noura())).find((address) => address.id === id)?.full_name).toBe(
-      "Noura Al-Sabah"
-    )
+  it("an id that no address can have is 404", async () => {
     for (const odd of ["0", "-1", "2147483648", "1e3", "abc", "1;drop table address"]) {
       expect(
         (await callApi(shop(), `/address/${encodeURIComponent(odd)}`, { token: noura().token }))
@@ -244,15 +212,6 @@ describe("addresses", () => {
       (await store(homeAddress, noura(), { "idempotency-key": "one-tap" })).body.data.id
     ).not.toBe(responses[0]?.body.data.id)
   })
-})
-
-it("the first address names a customer without a name", async () => {
-  const mona = await logIn(shop(), "+97333000001")
-  await store({ ...homeAddress, full_name: "Mona" }, mona)
-  await store({ ...homeAddress, full_name: "Mona's mother" }, mona)
-  expect(await query(shop(), "select name from customer where id = $1", [mona.id])).toEqual([
-    { name: "Mona" }
-  ])
 })
 
 it("deleting the account deletes the personal data and ends every session", async () => {

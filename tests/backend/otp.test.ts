@@ -127,13 +127,6 @@ describe("send-otp", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(590)
     expect(body.message).toMatch(/[\u0600-\u06ff]/)
   })
-
-  it("twenty simultaneous requests do not exceed the limit", async () => {
-    const phone = newPhone()
-    const responses = await sendRepeatedly(20, (index) => send(phone, `attempt ${index}`))
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(17)
-  })
 })
 
 describe("verify-otp with a right code", () => {
@@ -150,7 +143,7 @@ describe("verify-otp with a right code", () => {
       const { body, status } = await verify(number, attempt, code)
       expect([status, body.code]).toEqual([422, "otp_expired"])
     }
-    const pasted = `\u200f\u2068${code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)))}\u2069\ufeff`
+    const pasted = `\u200f\u2068${code.replace(/\d/g, (digit) => "٠۱٢۳٤۵٦۷٨۹".charAt(Number(digit)))}\u2069\ufeff`
     const { body, status } = await verify(phone, "mine", pasted)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -201,16 +194,6 @@ describe("verify-otp with a right code", () => {
     expect(await sessionsOf(phone)).toBe(1)
   })
 
-  it("after logout a repeated response opens no session", async () => {
-    const { code, phone } = await sentCode()
-    const { body } = await verify(phone, "attempt", code)
-    await callApi(shop(), "/customer/logout", { body: {}, token: body.data.token })
-    expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
-    expect(
-      (await callApi(shop(), `/user/${body.data.id}/addresses`, { token: body.data.token })).status
-    ).toBe(401)
-  })
-
   it("opens a new session whatever bearer token is sent", async () => {
     const phone = newPhone()
     const first = await logIn(shop(), phone)
@@ -220,19 +203,6 @@ describe("verify-otp with a right code", () => {
     })
     expect(body.data.id).toBe(first.id)
     expect(body.data.token).not.toBe(first.token)
-  })
-
-  it("accepts Arabic and Persian digits", async () => {
-    const { code, phone } = await sentCode()
-    expect(
-      (
-        await verify(
-          phone,
-          "attempt",
-          code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
-        )
-      ).status
-    ).toBe(200)
   })
 })
 
@@ -266,17 +236,6 @@ describe("verify-otp with a wrong code", () => {
       ])
     }
   )
-
-  it("200 right codes, 20 simultaneously, open one session", { timeout }, async () => {
-    const { code, phone } = await sentCode()
-    const responses = await sendRepeatedly(200, () => verify(phone, "attempt", code))
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(responses.map(({ body }) => body.data.token)).size).toBe(1)
-    expect(await sessionsOf(phone)).toBe(1)
-    expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([
-      { tries: 1 }
-    ])
-  })
 
   it("ten in a row lock a phone out, except on a device that logged in before", async () => {
     const phone = newPhone()
