@@ -7,10 +7,12 @@ import { createResultCache } from "#backend/catalogue/resultCache.ts"
 import { type PageCache, createPageCache } from "#backend/pages/pageCache.ts"
 import { type CompressedPage, compressPage } from "#backend/pages/compressedPage.ts"
 import { runs } from "#core/testing/runs.ts"
-import { waitForValue } from "../e2e/support/waitForValue.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 import { createTestPool } from "../support/testPool.ts"
+
+/** What happens soon, also on a busy machine. */
+const polling = { timeout: 30_000, interval: 10 }
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 const get = (path: string) => fetch(shop().url + path)
@@ -49,13 +51,13 @@ describe("compressPage", () => {
       const received: Array<string> = []
       unpack.setEncoding("utf8").on("data", (text: string) => received.push(text))
       unpack.write(first.value)
-      await waitForValue(async () => received.join(""), start, "what the browser can read")
+      await expect.poll(() => received.join(""), polling).toBe(start)
       expect(rendering.begun).toBe(0)
       const next = reader.read()
-      await waitForValue(async () => rendering.begun, 1, "renderings")
+      await expect.poll(() => rendering.begun, polling).toBe(1)
       rendering.end("</head>عود")
       unpack.write((await next).value)
-      await waitForValue(async () => received.join(""), `${start}</head>عود`, "the page")
+      await expect.poll(() => received.join(""), polling).toBe(`${start}</head>عود`)
       expect((await reader.read()).done).toBe(true)
       unpack.destroy()
     }
@@ -104,11 +106,11 @@ describe("compressPage", () => {
       await reader.read()
       if (isBegun) {
         void reader.read()
-        await waitForValue(async () => rendering.begun, 1, "renderings")
+        await expect.poll(() => rendering.begun, polling).toBe(1)
       }
       const cancelled = reader.cancel()
       const other = page.bodyAs("gzip").then(textOf)
-      await waitForValue(async () => rendering.begun, 1, "renderings")
+      await expect.poll(() => rendering.begun, polling).toBe(1)
       rendering.end("</head>")
       expect(await other).toBe("<head></head>")
       await cancelled

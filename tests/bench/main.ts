@@ -1,6 +1,5 @@
 import { startShop } from "../support/startShop.ts"
 import { firstLoads } from "./firstLoads.ts"
-import { machineRates } from "./machines.ts"
 import { pricingRates } from "./pricing.ts"
 import { printLine, printTable } from "./table.ts"
 import { requestRates } from "./requests.ts"
@@ -35,8 +34,6 @@ const main = async () => {
 const measureShop = async () => {
   printLine("Pricing …")
   const pricing = pricingRates()
-  printLine("Machines …")
-  const machines = machineRates()
   printLine("First loads …")
   const loads = await firstLoads()
   printLine("Starting a shop …")
@@ -45,7 +42,6 @@ const measureShop = async () => {
     const requests = await requestRates(shop, (what) => printLine(`Requests: ${what} …`))
     printLine("")
     printTable("Pricing", ["what", "times per second", "µs each"], pricing)
-    printTable("Machines", ["machine", "events per second", "µs each"], machines)
     printTable(
       "Requests: 32 connections, 5 seconds each, responses with another status counted separately",
       ["what", "per second", "p50 ms", "p99 ms", "answered", "not 200"],

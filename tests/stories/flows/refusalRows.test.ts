@@ -29,12 +29,7 @@ describe.each(contexts)("refusal rows of %s", (refusalContext) => {
     )
   })
 
-  it("have words in both languages, and no message twice for a refusal", () => {
-    for (const { messages } of rows) {
-      expect(messages.ar).toMatch(/\p{Script=Arabic}/u)
-      expect(messages.en).toMatch(/\p{Script=Latin}/u)
-      expect(messages.ar + messages.en).not.toContain("{{")
-    }
+  it("have no message twice for a refusal", () => {
     const texts = rows.map(({ tag, messages }) => `${tag} ${messages.ar} ${messages.en}`)
     expect(texts).toEqual([...new Set(texts)])
   })
