@@ -3,14 +3,11 @@ import { renderedMedia } from "#backend/seed/seedFolder.ts"
 import { seed } from "../../backend/seed/seedData.ts"
 import { productTextNames } from "#backend/catalogue/productFields.ts"
 import type { LocalizedText } from "../../backend/catalogue/shopInfoContent.ts"
-import { type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
 const { banners, categories, products, promos, rates, reels } = seed
 const variants = products.flatMap((product) => product.variants)
 const attributes = variants.flatMap((variant) => variant.attributes)
 
-const duplicates = <A>(values: ReadonlyArray<A>) =>
-  values.filter((value, at) => values.indexOf(value) !== at)
 const named = new Set([
   ...categories.map(({ picture }) => picture),
   ...products.flatMap(({ pictures }) => pictures),
@@ -29,27 +26,6 @@ describe("the seed", () => {
       expect(under.length).toBeGreaterThanOrEqual(2)
       expect(under.every((category) => category.level === 2)).toBe(true)
     }
-  })
-
-  it("ids, slugs and SKUs are unique", () => {
-    expect(duplicates(categories.map(({ id }) => id))).toEqual([])
-    expect(duplicates(categories.map(({ slug }) => slug))).toEqual([])
-    expect(duplicates(products.map(({ id }) => id))).toEqual([])
-    expect(duplicates(products.map(({ slug }) => slug))).toEqual([])
-    expect(duplicates(variants.map(({ id }) => id))).toEqual([])
-    expect(duplicates([...products, ...variants].map(({ sku }) => sku))).toEqual([])
-    expect(
-      duplicates(products.map(({ barcode }) => barcode).filter((barcode) => barcode !== "0"))
-    ).toEqual([])
-    expect(duplicates(banners.map(({ id }) => id))).toEqual([])
-    const choices = (product: SeedProduct) =>
-      product.variants.map(({ attributes }) => attributes.map(({ value }) => value.en).join())
-    expect(products.flatMap((product) => duplicates(choices(product)))).toEqual([])
-  })
-
-  it("every product has an existing category", () => {
-    const slugs = categories.map(({ slug }) => slug)
-    expect(products.filter(({ category }) => !slugs.includes(category))).toEqual([])
   })
 
   it("every text is in both languages, each in its own script", () => {
@@ -78,25 +54,8 @@ describe("the seed", () => {
     expect(products.filter((product) => product[name].en !== "")).not.toEqual([])
   })
 
-  it("prices are multiples of 10 fils, and old prices are higher", () => {
-    const prices = [...products, ...variants].map(({ priceFils }) => priceFils)
-    expect(prices.filter((fils) => fils <= 0 || fils % 10 !== 0)).toEqual([])
-    const reduced = products.filter(({ oldPriceFils }) => oldPriceFils !== null)
-    expect(reduced.length).toBeGreaterThanOrEqual(1)
-    const old = ({ oldPriceFils }: SeedProduct) => oldPriceFils ?? 0
-    expect(
-      reduced.filter((product) => old(product) % 10 !== 0 || old(product) <= product.priceFils)
-    ).toEqual([])
-    const from = ({ variants }: SeedProduct) =>
-      Math.min(...variants.map((variant) => variant.priceFils))
-    expect(
-      products.filter(
-        (product) => product.variants.length > 0 && from(product) !== product.priceFils
-      )
-    ).toEqual([])
-  })
-
-  it("has the cases that screens show: sold out, unavailable, simple products on home", () => {
+  // What a folder must have at all is checked where it is read (import.test.ts).
+  it("has the cases that screens show: sold out, unavailable, reduced, simple products on home", () => {
     expect(products.some(({ stock, variants }) => stock === 0 && variants.length === 0)).toBe(true)
     expect(variants.filter(({ available }) => !available).length).toBeGreaterThanOrEqual(3)
     expect(
@@ -110,14 +69,7 @@ describe("the seed", () => {
     expect(attributes.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["size", "color", "weight", "material"])
     )
-    expect(products.every(({ stock, weightGrams }) => stock >= 0 && weightGrams > 0)).toBe(true)
-  })
-
-  it("barcodes have the right check digit", () => {
-    const weighted = (digits: string) =>
-      digits.split("").reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-    const scanned = products.map(({ barcode }) => barcode).filter((code) => code !== "0")
-    expect(scanned.filter((code) => code.length !== 13 || weighted(code) % 10 !== 0)).toEqual([])
+    expect(products.some(({ oldPriceFils }) => oldPriceFils !== null)).toBe(true)
     expect(products.some(({ barcode }) => barcode === "0")).toBe(true)
   })
 
@@ -125,9 +77,6 @@ describe("the seed", () => {
     expect(new Set(rates.map(({ country }) => country))).toEqual(
       new Set(["Kuwait", "Saudi Arabia", "UAE", "Bahrain", "Qatar", "Oman"])
     )
-    const wrong = ({ fromGrams, perKgFils, toGrams }: SeedRate) =>
-      fromGrams >= toGrams || !Number.isInteger(perKgFils)
-    expect(rates.filter(wrong)).toEqual([])
   })
 
   it("has valid, expired and 100 percent promo codes", () => {

@@ -28,31 +28,6 @@ const linesFor = (env: Record<string, string>): ReadonlyArray<string> => {
 }
 
 describe("readSettings", () => {
-  it("uses the documented defaults for an empty environment", () => {
-    expect(readSettings(secrets)).toMatchObject({
-      port: 8080,
-      host: "127.0.0.1",
-      sandbox: true,
-      isProduction: false,
-      databaseUrl: null,
-      otpLifeS: 120,
-      otpTries: 5,
-      otpSendsPer10Min: 3,
-      otpSendsPerHour: 5,
-      otpSendsPerDay: 10,
-      otpWrongInARow: 10,
-      otpLockoutS: 3600,
-      otpUnknownPer30Days: 30,
-      sessionIdleDays: 30,
-      sessionMaxDays: 90,
-      invoiceLifeS: 1200,
-      addressesCap: 50,
-      unpaidInvoicesCap: 3,
-      openCashOrdersCap: 20,
-      ordersPerPage: 20
-    })
-  })
-
   it("OTP_SENDS_PER_CLIENT_ADDRESS: default is 1000 in the sandbox and 10 outside it", () => {
     expect(readSettings(secrets).otpSendsPerClientAddress).toBe(1000)
     expect(readSettings({ ...secrets, SANDBOX: "off" }).otpSendsPerClientAddress).toBe(10)
