@@ -2,7 +2,7 @@ import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import type { ParseKeys, TFunction } from "i18next"
 import type { FieldProblem } from "#core/address/addressForm.ts"
 import type { ReturnPage } from "#core/payment/paymentReturnMachine.ts"
-import type { Delivery } from "#core/pricing/delivery.ts"
+import type { DeliveryBasis } from "#core/pricing/delivery.ts"
 import type { RefusalContext, RefusalByContext, ReturnRefusal } from "./refusalContext.ts"
 import { refusalMessages } from "./refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "./messageFormatters.ts"
@@ -52,10 +52,10 @@ export const formatFieldError = (t: TFunction, problem: FieldProblem): string =>
 /** The note under the order summary; null where the fee comes from a rate. */
 export const formatDeliveryNote = (
   t: TFunction,
-  delivery: Delivery | RefusalByContext["delivery"]
+  basis: DeliveryBasis | RefusalByContext["delivery"]
 ): string | null => {
-  if ("_tag" in delivery) return formatRefusal(t, "delivery", delivery)
-  const key = deliveryNoteKey[delivery.basis]
+  if (typeof basis !== "string") return formatRefusal(t, "delivery", basis)
+  const key = deliveryNoteKey[basis]
   return key === null ? null : t(key)
 }
 
@@ -84,7 +84,7 @@ const deliveryNoteKey = {
   free: null,
   noRate: "refusals.delivery.noRate",
   ratesUnknown: "refusals.delivery.failed"
-} as const satisfies Record<Delivery["basis"], ParseKeys | null>
+} as const satisfies Record<DeliveryBasis, ParseKeys | null>
 
 const providerErrorKeys = [
   "refusals.providerErrors.MF001",

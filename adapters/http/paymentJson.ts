@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import {
   InvoiceId,
-  type InvoiceState,
+  type PaymentState,
   type OpenPayment,
   type PaymentStatus
 } from "#core/payment/Payment.ts"
@@ -18,16 +18,16 @@ const OptionalOrderId = withFallback(Schema.NullOr(OrderIdJson), null)
 const OptionalInvoiceId = withFallback(Schema.NullOr(InvoiceIdJson), null)
 
 /** Only `Paid` is paid, and an unknown word is pending (docs/decisions.md#only-paid-is-paid). */
-const InvoiceStateJson = NonEmptyTextJson.pipe(
+const PaymentStateJson = NonEmptyTextJson.pipe(
   Schema.decodeTo(
     Schema.Literals(["pending", "paid", "cancelled", "expired"]),
     decodeOnly(
-      (word: string): InvoiceState => stateByWord.get(word.trim().toLowerCase()) ?? "pending"
+      (word: string): PaymentState => stateByWord.get(word.trim().toLowerCase()) ?? "pending"
     )
   )
 )
 
-const stateByWord: ReadonlyMap<string, InvoiceState> = new Map([
+const stateByWord: ReadonlyMap<string, PaymentState> = new Map([
   ["paid", "paid"],
   ["canceled", "cancelled"],
   ["cancelled", "cancelled"],
@@ -94,7 +94,7 @@ export const PaymentStatusJson = withAliases(
         orderId: []
       },
       Schema.Struct({
-        invoiceStatus: InvoiceStateJson,
+        invoiceStatus: PaymentStateJson,
         invoiceId: OptionalInvoiceId,
         invoiceValue: withFallback(Schema.NullOr(FilsJson), null),
         invoiceTransactions: TransactionsJson,
@@ -130,7 +130,7 @@ export const OpenPaymentsJson = withAliases(
         },
         Schema.Struct({
           invoiceId: InvoiceIdJson,
-          state: InvoiceStateJson,
+          state: PaymentStateJson,
           total: FilsJson,
           url: OptionalTextJson,
           invoiceTransactions: TransactionsJson,

@@ -12,7 +12,7 @@ import {
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { type IdempotencyKey, OrderRepeated } from "#core/payment/Payment.ts"
-import { quote } from "#core/pricing/quote.ts"
+import { equalAmounts, quote } from "#core/pricing/quote.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -104,16 +104,13 @@ export const checkPrices = (
       })
     )
   )
+  const { subtotal, discount, delivery, total } = Result.getOrElse(priced, () => order)
   const today: ServerQuote = {
     lines: lines.map(({ requested: _, weight: __, ...line }) => line),
-    ...(Result.isSuccess(priced)
-      ? { ...priced.success, delivery: priced.success.delivery.fee }
-      : {
-          subtotal: order.subtotal,
-          discount: order.discount,
-          delivery: order.delivery,
-          total: order.total
-        })
+    subtotal,
+    discount,
+    delivery,
+    total
   }
   const refuse = (reason: OrderChanged["reason"]) =>
     Effect.fail(new OrderChanged({ reason, quote: today }))
@@ -121,9 +118,7 @@ export const checkPrices = (
   if (lines.some(({ requested, available }) => requested > available)) return refuse("out_of_stock")
   const isSame =
     lines.every(({ price }, index) => price === order.lines[index]?.price) &&
-    (["subtotal", "discount", "delivery", "total"] as const).every(
-      (figure) => today[figure] === order[figure]
-    )
+    equalAmounts(today, order)
   return isSame ? Effect.void : refuse("prices_changed")
 }
 

@@ -7,7 +7,7 @@ import type { OrderId } from "#core/orders/OrderId.ts"
 import type {
   IdempotencyKey,
   InvoiceId,
-  InvoiceState,
+  PaymentState,
   PaymentId,
   PendingOrder
 } from "#core/payment/Payment.ts"
@@ -30,7 +30,7 @@ export interface StoredInvoice {
   readonly key: IdempotencyKey
   readonly order: OrderDraft
   readonly attempts: Array<{ readonly paymentId: PaymentId; readonly isFailed: boolean }>
-  state: InvoiceState
+  state: PaymentState
   orderId: OrderId | null
   changedAt: number
 }

@@ -8,12 +8,12 @@ import { parseContactPhone } from "#core/contact/Phone.ts"
 import { exactFilsFromDinars, type Fils } from "#core/money/Fils.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
+import type { Amounts } from "#core/pricing/quote.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
 import { Refusal } from "../http/Refusal.ts"
-import type { Figures } from "./tables.ts"
 
 /**
  * An order as the client requests it, with the client's quote. Other fields of the payload
@@ -28,7 +28,8 @@ export interface OrderRequest {
   /** What the courier is asked to do with this order; empty for nothing. */
   readonly note: string
   readonly promoCode: string | null
-  readonly clientQuote: Figures
+  /** The amounts that the client showed. */
+  readonly amounts: Amounts
   readonly lines: ReadonlyArray<OrderRequestLine>
   /** The customer confirmed that an order of the last minute is placed again. */
   readonly isRepeat: boolean
@@ -96,7 +97,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     deliveryAddress,
     note,
     promoCode: code === "" ? null : code,
-    clientQuote: {
+    amounts: {
       subtotal: fils(detail.subtotal_price),
       discount: fils(detail.discount),
       delivery: fils(detail.delivery_price),
@@ -130,10 +131,10 @@ export const hashOrderRequest = (orderRequest: OrderRequest): string =>
         orderRequest.deliveryAddress,
         ...(orderRequest.note === "" ? [] : [orderRequest.note]),
         orderRequest.promoCode,
-        orderRequest.clientQuote.subtotal,
-        orderRequest.clientQuote.discount,
-        orderRequest.clientQuote.delivery,
-        orderRequest.clientQuote.total,
+        orderRequest.amounts.subtotal,
+        orderRequest.amounts.discount,
+        orderRequest.amounts.delivery,
+        orderRequest.amounts.total,
         orderRequest.lines.map((line) => [
           line.productId,
           line.variantId,

@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import type { Kysely } from "kysely"
 import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { calculateSubtotal, type Quote, quote } from "#core/pricing/quote.ts"
+import { type Amounts, calculateSubtotal, equalAmounts, quote } from "#core/pricing/quote.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../schema.ts"
 import type { OrderRequest } from "./orderRequest.ts"
@@ -10,7 +10,7 @@ import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { findItems, type Item } from "./inventory.ts"
-import type { Figures, PricedOrder } from "./tables.ts"
+import type { PricedOrder } from "./tables.ts"
 
 /**
  * Prices an order from the database by the rule of core, and accepts it only if the client's quote
@@ -26,27 +26,24 @@ export const priceOrder = async (
   locale: Locale,
   at: number
 ): Promise<PricedOrder> => {
-  const { lines, promo, promoProblem, priced } = await priceAtCurrentPrices(
+  const { lines, promo, promoProblem, amounts } = await priceAtCurrentPrices(
     db,
     orderRequest,
     customerId,
     at
   )
-  const { clientQuote: claimed } = orderRequest
   const changed = (code: keyof typeof messageKeyByCode) =>
     new Refusal({
       status: 409,
       code,
       messageKey: messageKeyByCode[code],
-      details: { quote: toQuoteJson(lines, priced) }
+      details: { quote: toQuoteJson(lines, amounts) }
     })
   if (promoProblem !== null) throw changed(changeByProblem[promoProblem])
   if (lines.some((line) => line.available < line.requested)) throw changed("out_of_stock")
   const same =
     lines.every((line) => line.price === line.clientPrice) &&
-    (["subtotal", "discount", "delivery", "total"] as const).every(
-      (figure) => priced[figure] === claimed[figure]
-    )
+    equalAmounts(amounts, orderRequest.amounts)
   if (!same) throw changed("prices_changed")
   return {
     method: orderRequest.method,
@@ -57,7 +54,7 @@ export const priceOrder = async (
     deliveryAddress: orderRequest.deliveryAddress,
     note: orderRequest.note,
     promoCode: promo?.code ?? null,
-    ...priced,
+    ...amounts,
     lines: lines.flatMap(({ item, quantity }) =>
       item === null
         ? []
@@ -84,12 +81,12 @@ export const outOfStockRefusal = async (
   customerId: number,
   at: number
 ): Promise<Refusal> => {
-  const { lines, priced } = await priceAtCurrentPrices(db, orderRequest, customerId, at)
+  const { lines, amounts } = await priceAtCurrentPrices(db, orderRequest, customerId, at)
   return new Refusal({
     status: 409,
     code: "out_of_stock",
     messageKey: messageKeyByCode.out_of_stock,
-    details: { quote: toQuoteJson(lines, priced) }
+    details: { quote: toQuoteJson(lines, amounts) }
   })
 }
 
@@ -172,26 +169,21 @@ const priceAtCurrentPrices = async (
       })
     )
   )
+  const { subtotal, discount, delivery, total } = Result.getOrElse(priced, () => noAmounts)
   return {
     lines,
     promo,
     promoProblem,
-    priced: Result.isSuccess(priced) ? figuresOf(priced.success) : zeroFigures
+    amounts: { subtotal, discount, delivery, total }
   }
 }
 
 const noFils = Fils.make(0)
-const zeroFigures: Figures = { subtotal: noFils, discount: noFils, delivery: noFils, total: noFils }
-
-const figuresOf = (priced: Quote): Figures => ({
-  subtotal: priced.subtotal,
-  discount: priced.discount,
-  delivery: priced.delivery.fee,
-  total: priced.total
-})
+/** The amounts of an order of which nothing is left. */
+const noAmounts: Amounts = { subtotal: noFils, discount: noFils, delivery: noFils, total: noFils }
 
 /** The quote as the API sends it, in dinars. */
-const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, priced: Figures) => ({
+const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, amounts: Amounts) => ({
   lines: lines.map((line) => ({
     id: line.productId,
     v_id: line.variantId,
@@ -199,8 +191,8 @@ const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, priced: Figures) => ({
     quantity: line.quantity,
     available: line.available
   })),
-  subtotal: dinarsFromFils(priced.subtotal),
-  discount: dinarsFromFils(priced.discount),
-  delivery: dinarsFromFils(priced.delivery),
-  total: dinarsFromFils(priced.total)
+  subtotal: dinarsFromFils(amounts.subtotal),
+  discount: dinarsFromFils(amounts.discount),
+  delivery: dinarsFromFils(amounts.delivery),
+  total: dinarsFromFils(amounts.total)
 })

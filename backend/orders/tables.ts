@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
+import type { Amounts } from "#core/pricing/quote.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -8,16 +9,8 @@ import type { DeliveryAddress } from "./deliveryAddress.ts"
 /** A column that is set when the row is inserted and never updated. */
 export type SetOnce<Value> = ColumnType<Value, Value, never>
 
-/** The amounts of an order. */
-export interface Figures {
-  readonly subtotal: Fils
-  readonly discount: Fils
-  readonly delivery: Fils
-  readonly total: Fils
-}
-
 /** A priced order before it exists; it is stored with the invoice until that is paid. */
-export interface PricedOrder extends Figures {
+export interface PricedOrder extends Amounts {
   readonly method: PaymentType
   readonly locale: Locale
   readonly fullName: string

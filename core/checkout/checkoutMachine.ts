@@ -17,9 +17,9 @@ import { effectActor } from "../shared/effectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-import type { OrderRequest, PaidOrder, PlaceOrderResult } from "./placeOrder.ts"
+import type { PlaceOrderInput, PaidOrder, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
-import { calculateAmounts, createOrderRequest } from "./summary.ts"
+import { createPlaceOrderInput, summarizeOrder } from "./summary.ts"
 
 /** The data of a checkout: what the shopper chose, and what the server returned. */
 export interface CheckoutContext {
@@ -93,9 +93,11 @@ const checkoutSetup = setup({
     methods: effectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>("methods"),
     rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
     checkPromo: effectActor<PromoRequest, Promo, PromoRefusal>("checkPromo"),
-    place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>(
-      "place"
-    )
+    place: effectActor<
+      PlaceOrderInput,
+      PlaceOrderResult,
+      PlaceRefusal | OrderChanged | OrderRepeated
+    >("place")
   },
   actions: {
     /** Provided by the app: tells analytics that this cart is being checked out. */
@@ -157,7 +159,7 @@ const checkoutSetup = setup({
     isForCurrentOrder: ({ context }) => isForCurrentOrder(context),
     /** Without an address or without lines there are no amounts. */
     canPlace: ({ context }) =>
-      calculateAmounts(context) !== null &&
+      summarizeOrder(context).amounts !== null &&
       (context.address === null || !lacksShortAddress(context.address))
   }
 })
@@ -273,7 +275,7 @@ const placing = checkoutSetup.createStateConfig({
   invoke: {
     id: "place",
     src: "place",
-    input: ({ context }) => createOrderRequest(context),
+    input: ({ context }) => createPlaceOrderInput(context),
     onDone: [
       {
         guard: hasSucceeded,

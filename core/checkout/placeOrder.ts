@@ -12,11 +12,12 @@ import {
 } from "../payment/Payment.ts"
 import { storePaidOrder } from "../payment/verifyPayment.ts"
 import type { Promo } from "../pricing/promo.ts"
+import type { Amounts } from "../pricing/quote.ts"
 import { isCustomerId, type Session } from "../session/Session.ts"
 import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
 import { type OrderDraft, validatePayer } from "../orders/OrderDraft.ts"
-import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
+import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -28,7 +29,7 @@ import {
 import { cleanText } from "../shared/cleanText.ts"
 
 /** What the shopper confirmed with Place Order. */
-export interface OrderRequest {
+export interface PlaceOrderInput {
   readonly customer: Session | null
   readonly address: Address | null
   readonly lines: ReadonlyArray<CartLine>
@@ -36,7 +37,7 @@ export interface OrderRequest {
   readonly method: PaymentMethod
   readonly note: string
   /** The amounts shown on the screen; null when none were shown. */
-  readonly amounts: Pick<ServerQuote, "subtotal" | "discount" | "delivery" | "total"> | null
+  readonly amounts: Amounts | null
   /** Whether the shopper confirmed that an order placed a moment ago is placed again. */
   readonly isRepeat: boolean
 }
@@ -65,7 +66,7 @@ export interface PaidOrder {
  * An attempt uses one key until its order exists, its invoice is final, or the order differs. A
  * double tap, a retry, a lost response or a second tab therefore cannot create a second order.
  */
-export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
+export const placeOrder = Effect.fnUntraced(function* (checkout: PlaceOrderInput) {
   const order = yield* createOrderDraft(checkout)
   const placement: Effect.Effect<
     PlaceOrderResult,
@@ -188,7 +189,7 @@ const createOrderDraft = Effect.fnUntraced(function* ({
   promo,
   method,
   note
-}: OrderRequest) {
+}: PlaceOrderInput) {
   if (customer === null || !isCustomerId(customer.userId)) return yield* new CustomerMissing()
   if (address === null) return yield* new AddressMissing()
   if (lacksShortAddress(address)) return yield* new ShortAddressMissing()

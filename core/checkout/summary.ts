@@ -3,16 +3,16 @@ import type { Address } from "../address/Address.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type {
-  Delivery,
+  DeliveryBasis,
   DeliveryRate,
   NoDeliveryAddress,
   NoItemsInCart
 } from "../pricing/delivery.ts"
 import { calculateDiscount, type Promo } from "../pricing/promo.ts"
-import { quote, calculateSubtotal } from "../pricing/quote.ts"
+import { type Amounts, calculateSubtotal, quote } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
 import type { ServerQuote } from "../pricing/ServerQuote.ts"
-import type { OrderRequest } from "./placeOrder.ts"
+import type { PlaceOrderInput } from "./placeOrder.ts"
 
 /** The input of a summary. */
 export interface PricingInput {
@@ -23,62 +23,54 @@ export interface PricingInput {
   readonly serverQuote: ServerQuote | null
 }
 
-/** The amounts of the order summary; `total` is null while the delivery fee is unknown. */
-export interface Summary extends Pick<ServerQuote, "subtotal" | "discount"> {
-  readonly delivery: Result.Result<Delivery, NoDeliveryAddress | NoItemsInCart>
-  readonly total: ServerQuote["total"] | null
+/** The order summary: the amounts, or what of them is known without a delivery fee. */
+export interface Summary extends Pick<Amounts, "subtotal" | "discount"> {
+  /** The amounts that the shopper confirms; null while the delivery fee is unknown. */
+  readonly amounts: Amounts | null
+  /** What the delivery fee is based on, or why there is none. */
+  readonly deliveryBasis: DeliveryBasis | NoDeliveryAddress | NoItemsInCart
 }
 
 /** The order summary: our own quote, or the server's when the shopper accepted it. */
-export const summarizeOrder = (priced: PricingInput): Summary => {
-  const ownQuote = Effect.runSync(Effect.result(quoteCart(priced)))
-  const subtotal = calculateSubtotal(priced.cart.lines)
+export const summarizeOrder = ({
+  cart,
+  promo,
+  address,
+  rates,
+  serverQuote
+}: PricingInput): Summary => {
+  const order = { lines: cart.lines, promo, rates, destination: address?.country ?? null }
+  const ownQuote = Effect.runSync(Effect.result(quote(order)))
   if (Result.isFailure(ownQuote)) {
+    const subtotal = calculateSubtotal(cart.lines)
     return {
       subtotal,
-      discount: calculateDiscount(priced.promo, subtotal),
-      delivery: Result.fail(ownQuote.failure),
-      total: null
+      discount: calculateDiscount(promo, subtotal),
+      amounts: null,
+      deliveryBasis: ownQuote.failure
     }
   }
-  const { serverQuote } = priced
-  return serverQuote === null
-    ? { ...ownQuote.success, delivery: Result.succeed(ownQuote.success.delivery) }
-    : {
-        ...serverQuote,
-        delivery: Result.succeed({
-          fee: serverQuote.delivery,
-          basis: serverQuote.delivery === 0 ? "free" : "rate"
-        })
-      }
-}
-
-/** The amounts to confirm; null while the total is unknown. */
-export const calculateAmounts = (priced: PricingInput): OrderRequest["amounts"] => {
-  const { subtotal, discount, delivery, total } = summarizeOrder(priced)
-  return total === null || Result.isFailure(delivery)
-    ? null
-    : { subtotal, discount, delivery: delivery.success.fee, total }
+  const { deliveryBasis, ...ownAmounts } = ownQuote.success
+  if (serverQuote === null) return { ...ownAmounts, amounts: ownAmounts, deliveryBasis }
+  const { lines: _, ...amounts } = serverQuote
+  return { ...amounts, amounts, deliveryBasis: amounts.delivery === 0 ? "free" : "rate" }
 }
 
 /** The request that the shopper confirms with Place Order. */
-export const createOrderRequest = (
+export const createPlaceOrderInput = (
   context: PricingInput & {
     readonly customer: Session
     readonly method: PaymentMethod
     readonly note: string
     readonly isRepeat: boolean
   }
-): OrderRequest => ({
+): PlaceOrderInput => ({
   customer: context.customer,
   address: context.address,
   lines: context.cart.lines,
   promo: context.promo,
   method: context.method,
   note: context.note,
-  amounts: calculateAmounts(context),
+  amounts: summarizeOrder(context).amounts,
   isRepeat: context.isRepeat
 })
-
-const quoteCart = ({ cart, promo, address, rates }: PricingInput) =>
-  quote({ lines: cart.lines, promo, rates, destination: address?.country ?? null })

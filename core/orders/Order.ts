@@ -1,6 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { ShopInfo } from "../catalogue/ShopInfo.ts"
 import type { Fils } from "../money/Fils.ts"
+import type { Amounts } from "../pricing/quote.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -51,7 +52,7 @@ export interface Refund {
 }
 
 /** A stored order. */
-export interface Order {
+export interface Order extends Amounts {
   readonly id: OrderId
   /** Milliseconds since 1970. */
   readonly placedAt: number
@@ -62,10 +63,6 @@ export interface Order {
   readonly method: PaymentMethod
   /** The receipt of a paid order, where the payment provider gave one. */
   readonly receipt: PaymentReceipt | null
-  readonly subtotal: Fils
-  readonly discount: Fils
-  readonly delivery: Fils
-  readonly total: Fils
   readonly address: string
   /** What the courier is asked to do with this order; empty for nothing. */
   readonly note: string

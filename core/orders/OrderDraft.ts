@@ -3,14 +3,14 @@ import type { Address } from "../address/Address.ts"
 import { isEmail } from "../contact/email.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import { formatPaymentPhone } from "../contact/Phone.ts"
-import type { Fils } from "../money/Fils.ts"
 import type { PaymentMethod } from "./Order.ts"
 import type { Promo } from "../pricing/promo.ts"
+import type { Amounts } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
 import { cleanText } from "../shared/cleanText.ts"
 
 /** The data of an order before the server has stored it. */
-export interface OrderDraft {
+export interface OrderDraft extends Amounts {
   readonly customer: Session
   readonly address: Address
   readonly lines: ReadonlyArray<CartLine>
@@ -18,10 +18,6 @@ export interface OrderDraft {
   readonly method: PaymentMethod
   /** What the courier is asked to do with this order; empty for nothing. */
   readonly note: string
-  readonly subtotal: Fils
-  readonly discount: Fils
-  readonly delivery: Fils
-  readonly total: Fils
 }
 
 /** The payer's data for the payment provider. */

@@ -31,7 +31,7 @@ export interface OrderAttempt {
 }
 
 /** What the provider says of an invoice: unpaid, paid, cancelled, or not paid in its lifetime. */
-export type InvoiceState = "pending" | "paid" | "cancelled" | "expired"
+export type PaymentState = "pending" | "paid" | "cancelled" | "expired"
 
 /** An invoice of an order, and the provider's page to pay it. */
 export interface Invoice {
@@ -41,7 +41,7 @@ export interface Invoice {
 
 /** The status of an invoice. Without the owner's session only `state` is set. */
 export interface PaymentStatus {
-  readonly state: InvoiceState
+  readonly state: PaymentState
   readonly invoiceId: InvoiceId | null
   readonly total: Fils | null
   /** The failed payment attempts. */
@@ -53,7 +53,7 @@ export interface PaymentStatus {
 /** A payment of this customer that is unfinished, or was completed since this device last asked. */
 export interface OpenPayment {
   readonly invoiceId: InvoiceId
-  readonly state: InvoiceState
+  readonly state: PaymentState
   readonly total: Fils
   readonly url: string | null
   readonly orderId: OrderId | null

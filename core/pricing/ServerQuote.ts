@@ -1,9 +1,10 @@
 import { Data } from "effect"
 import type { ProductId, VariantId } from "../catalogue/Product.ts"
 import type { Fils } from "../money/Fils.ts"
+import type { Amounts } from "./quote.ts"
 
 /** The server's price of a cart, by line and in total. */
-export interface ServerQuote {
+export interface ServerQuote extends Amounts {
   readonly lines: ReadonlyArray<{
     readonly productId: ProductId
     readonly variantId: VariantId | null
@@ -12,10 +13,6 @@ export interface ServerQuote {
     /** The stock. */
     readonly available: number
   }>
-  readonly subtotal: Fils
-  readonly discount: Fils
-  readonly delivery: Fils
-  readonly total: Fils
 }
 
 /**

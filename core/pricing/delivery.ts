@@ -19,12 +19,15 @@ export interface DeliveryRate {
 }
 
 /**
- * The fee and its basis. `noRate` and `ratesUnknown` use the default fee of 2.00 and show an orange
- * note.
+ * What a delivery fee is based on. `noRate` and `ratesUnknown` use the default fee of 2.00 and show
+ * an orange note.
  */
+export type DeliveryBasis = "rate" | "free" | "noRate" | "ratesUnknown"
+
+/** The delivery fee and its basis. */
 export interface Delivery {
   readonly fee: Fils
-  readonly basis: "rate" | "free" | "noRate" | "ratesUnknown"
+  readonly basis: DeliveryBasis
 }
 
 /**

@@ -2,7 +2,12 @@ import { Effect } from "effect"
 import type { Country } from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
-import { type Delivery, calculateDelivery, type DeliveryRate, NoItemsInCart } from "./delivery.ts"
+import {
+  calculateDelivery,
+  type DeliveryBasis,
+  type DeliveryRate,
+  NoItemsInCart
+} from "./delivery.ts"
 import { calculateDiscount, type Promo } from "./promo.ts"
 
 /** The fields of a line that pricing needs, in the browser and on the server. */
@@ -14,12 +19,17 @@ export interface PricedLine {
   readonly weight: Grams
 }
 
-/** The price of an order: `total = subtotal − discount + delivery.fee`, exactly. */
-export interface Quote {
+/** The amounts of an order: `total = subtotal − discount + delivery`, exactly. */
+export interface Amounts {
   readonly subtotal: Fils
   readonly discount: Fils
-  readonly delivery: Delivery
+  readonly delivery: Fils
   readonly total: Fils
+}
+
+/** The amounts of an order as the rules price it, and what the delivery fee is based on. */
+export interface Quote extends Amounts {
+  readonly deliveryBasis: DeliveryBasis
 }
 
 /**
@@ -35,7 +45,7 @@ export const quote = Effect.fnUntraced(function* (order: {
   if (order.lines.length === 0) return yield* new NoItemsInCart()
   const subtotal = calculateSubtotal(order.lines)
   const discount = calculateDiscount(order.promo, subtotal)
-  const delivery = yield* calculateDelivery({
+  const { fee, basis } = yield* calculateDelivery({
     ...order,
     subtotal,
     weight: calculateWeight(order.lines)
@@ -43,10 +53,18 @@ export const quote = Effect.fnUntraced(function* (order: {
   return {
     subtotal,
     discount,
-    delivery,
-    total: Fils.make(subtotal - discount + delivery.fee)
+    delivery: fee,
+    total: Fils.make(subtotal - discount + fee),
+    deliveryBasis: basis
   } satisfies Quote
 })
+
+/** Whether all amounts are equal. */
+export const equalAmounts = (one: Amounts, other: Amounts): boolean =>
+  one.subtotal === other.subtotal &&
+  one.discount === other.discount &&
+  one.delivery === other.delivery &&
+  one.total === other.total
 
 /** The sum of quantity × price. */
 export const calculateSubtotal = (

@@ -77,7 +77,7 @@ export const createOrder = async (
     Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
   )
   const rates = await get(DeliveryRates.use((delivery) => delivery.list()))
-  const priced = await get(
+  const { deliveryBasis: _, ...amounts } = await get(
     Effect.orDie(quote({ lines: [line], promo, destination: address.country, rates }))
   )
   return {
@@ -87,7 +87,6 @@ export const createOrder = async (
     promo,
     method,
     note: purchase.note ?? "",
-    ...priced,
-    delivery: priced.delivery.fee
+    ...amounts
   }
 }

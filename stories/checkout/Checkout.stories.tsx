@@ -3,7 +3,7 @@ import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { InvoiceId, OrderRepeated } from "#core/payment/Payment.ts"
 import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
-import { calculateAmounts } from "#core/checkout/summary.ts"
+import { summarizeOrder } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
@@ -231,7 +231,7 @@ const order = fixture((locale) => ({
   discount: Fils.make(0),
   delivery: Fils.make(0),
   total: Fils.make(0),
-  ...calculateAmounts(checkoutContext(locale))
+  ...summarizeOrder(checkoutContext(locale)).amounts
 }))
 export const Placing = {
   ...story({ ...editingState, order: { open: "placing" } }, checkoutContext),

@@ -11,10 +11,10 @@ import {
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
-import { type OrderRequest, type PlaceOrderResult } from "#core/checkout/placeOrder.ts"
+import { type PlaceOrderInput, type PlaceOrderResult } from "#core/checkout/placeOrder.ts"
 import { CartEmpty } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
-import { calculateAmounts } from "#core/checkout/summary.ts"
+import { summarizeOrder } from "#core/checkout/summary.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
@@ -57,7 +57,7 @@ const quoteFor = (cart: Cart): ServerQuote => ({
   delivery: Fils.make(500),
   total: Fils.make(5_510)
 })
-const drafted = (checkout: OrderRequest): OrderDraft | null =>
+const drafted = (checkout: PlaceOrderInput): OrderDraft | null =>
   checkout.address && checkout.customer && checkout.amounts
     ? { ...checkout, customer: checkout.customer, address: checkout.address, ...checkout.amounts }
     : null
@@ -73,7 +73,7 @@ type Outcome =
   | "ended"
   | "empty"
   | "repeated"
-const answerTo = (checkout: OrderRequest, outcome: Outcome): Answer => {
+const answerTo = (checkout: PlaceOrderInput, outcome: Outcome): Answer => {
   const order = drafted(checkout)
   if (order === null) return Result.fail(offline)
   if (outcome === "ordered")
@@ -95,7 +95,7 @@ const startCheckout = (
   scheduler: fc.Scheduler,
   given: {
     readonly cart: Cart
-    readonly address: Parameters<typeof calculateAmounts>[0]["address"]
+    readonly address: Parameters<typeof summarizeOrder>[0]["address"]
     readonly methods?: Methods
     readonly note?: string
     readonly chosenMethod?: PaymentMethod
@@ -127,7 +127,7 @@ const startCheckout = (
     (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo),
     "promo"
   )
-  const place = scheduledActor<OrderRequest, Answer>(
+  const place = scheduledActor<PlaceOrderInput, Answer>(
     scheduler,
     (checkout, nth) =>
       answerTo(checkout, given.outcomes?.[nth % given.outcomes.length] ?? "ordered"),
@@ -173,7 +173,7 @@ describe("checkoutMachine", () => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")
     const oneLineCart = { lines: [line], promoCode: null }
-    const checkout: OrderRequest = {
+    const checkout: PlaceOrderInput = {
       customer,
       address: home,
       lines: [line],
@@ -312,7 +312,7 @@ describe("checkoutMachine", () => {
               now.matches({ order: { open: "placing" } }) &&
               !before.matches({ order: { open: "placing" } })
             ) {
-              shown.push(calculateAmounts(now.context))
+              shown.push(summarizeOrder(now.context).amounts)
               const isConfirmed =
                 before.matches({ order: { open: "confirmingChange" } }) ||
                 before.matches({ order: { open: "confirmingRepeat" } })
@@ -334,7 +334,9 @@ describe("checkoutMachine", () => {
               expect(now.context.address).not.toBeNull()
               expect(now.context.cart.lines).not.toEqual([])
               if (before.matches({ order: { open: "editing" } }))
-                expect(calculateAmounts(now.context)).toEqual(calculateAmounts(before.context))
+                expect(summarizeOrder(now.context).amounts).toEqual(
+                  summarizeOrder(before.context).amounts
+                )
             }
             if (now.matches({ promo: "applied" })) expect(now.context.promo).not.toBeNull()
             before = now
@@ -477,7 +479,7 @@ describe("checkoutMachine", () => {
             await runScheduler(scheduler)
             // The order was not placed, so the accepted price still applies.
             expect(context().serverQuote).not.toBeNull()
-            expect(calculateAmounts(context())?.total).toBe(5_510)
+            expect(summarizeOrder(context()).amounts?.total).toBe(5_510)
             if (change === "cart") actor.send({ type: "cart.changed", cart: otherCart })
             else if (change === "address") actor.send({ type: "address.changed", address: office })
             else {
@@ -489,7 +491,7 @@ describe("checkoutMachine", () => {
             actor.send({ type: "order.place" })
             await runScheduler(scheduler)
             expect(place.inputs.at(-1)?.amounts).toEqual(
-              calculateAmounts({ ...context(), serverQuote: null })
+              summarizeOrder({ ...context(), serverQuote: null }).amounts
             )
           }
         ),

@@ -13,10 +13,11 @@ import {
   validatePayer
 } from "#core/orders/OrderDraft.ts"
 import { isPromoChange, OrderChanged } from "#core/pricing/ServerQuote.ts"
-import { calculateAmounts, createOrderRequest, summarizeOrder } from "#core/checkout/summary.ts"
+import { createPlaceOrderInput, summarizeOrder } from "#core/checkout/summary.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
+import { calculateDiscount } from "#core/pricing/promo.ts"
 import { quote, calculateSubtotal } from "#core/pricing/quote.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { fils, stock } from "#core/testing/arbitraries.ts"
@@ -149,7 +150,7 @@ describe("summarizeOrder", () => {
     rates: fc.option(weightWithRates.map(({ rates }) => rates))
   })
 
-  it("equals the server's quote of the same cart, as calculateAmounts does (property)", () => {
+  it("equals the server's quote of the same cart (property)", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const ours = Result.getOrThrow(
@@ -157,65 +158,55 @@ describe("summarizeOrder", () => {
             quote({ lines: priced.cart.lines, destination: priced.address.country, ...priced })
           )
         )
+        const { deliveryBasis, ...amounts } = ours
         expect(summarizeOrder({ ...priced, serverQuote: null })).toEqual({
-          ...ours,
-          delivery: Result.succeed(ours.delivery)
-        })
-        expect(calculateAmounts({ ...priced, serverQuote: null })).toEqual({
-          ...ours,
-          delivery: ours.delivery.fee
+          ...amounts,
+          amounts,
+          deliveryBasis
         })
       })
     )
   })
 
-  it("is the server's quote once the shopper accepted it, as calculateAmounts is", () => {
+  it("is the server's quote once the shopper accepted it", () => {
     fc.assert(
       fc.property(priced, offered, (priced, { lines, amounts }) => {
-        const { delivery, ...shown } = summarizeOrder({
-          ...priced,
-          serverQuote: { lines, ...amounts }
+        expect(summarizeOrder({ ...priced, serverQuote: { lines, ...amounts } })).toEqual({
+          ...amounts,
+          amounts,
+          deliveryBasis: amounts.delivery === 0 ? "free" : "rate"
         })
-        expect(shown).toMatchObject({
-          subtotal: amounts.subtotal,
-          discount: amounts.discount,
-          total: amounts.total
-        })
-        expect(delivery).toEqual(
-          Result.succeed({ fee: amounts.delivery, basis: amounts.delivery === 0 ? "free" : "rate" })
-        )
-        expect(calculateAmounts({ ...priced, serverQuote: { lines, ...amounts } })).toEqual(amounts)
       })
     )
   })
 
-  it("has a subtotal but no total without an address or without items, where calculateAmounts is null", () => {
+  it("has a subtotal and a discount but no amounts without an address or without items", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const nowhere = summarizeOrder({ ...priced, address: null, serverQuote: null })
-        expect(nowhere).toMatchObject({
-          total: null,
-          delivery: Result.fail(new NoDeliveryAddress()),
-          subtotal: calculateSubtotal(priced.cart.lines)
+        const subtotal = calculateSubtotal(priced.cart.lines)
+        expect(nowhere).toEqual({
+          amounts: null,
+          deliveryBasis: new NoDeliveryAddress(),
+          subtotal,
+          discount: calculateDiscount(priced.promo, subtotal)
         })
         const withoutItems = {
           ...priced,
           cart: { lines: [], promoCode: null },
           serverQuote: null
         }
-        expect(summarizeOrder(withoutItems)).toMatchObject({
-          total: null,
-          delivery: Result.fail(new NoItemsInCart()),
+        expect(summarizeOrder(withoutItems)).toEqual({
+          amounts: null,
+          deliveryBasis: new NoItemsInCart(),
           subtotal: 0,
           discount: 0
         })
-        expect(calculateAmounts({ ...priced, address: null, serverQuote: null })).toBeNull()
-        expect(calculateAmounts(withoutItems)).toBeNull()
       })
     )
   })
 
-  it("createOrderRequest: contains the shown amounts", () => {
+  it("createPlaceOrderInput: contains the shown amounts", () => {
     fc.assert(
       fc.property(
         priced,
@@ -225,13 +216,13 @@ describe("summarizeOrder", () => {
         fc.string(),
         (priced, customer, method, isRepeat, note) => {
           const context = { ...priced, serverQuote: null, customer, method, isRepeat, note }
-          expect(createOrderRequest(context)).toEqual({
+          expect(createPlaceOrderInput(context)).toEqual({
             customer,
             method,
             address: priced.address,
             lines: priced.cart.lines,
             promo: priced.promo,
-            amounts: calculateAmounts(context),
+            amounts: summarizeOrder(context).amounts,
             isRepeat,
             note
           })

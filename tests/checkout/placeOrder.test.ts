@@ -10,7 +10,7 @@ import {
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { type Cart, type CartLine, type LineKey, lineKey } from "#core/cart/Cart.ts"
 import { removeOrdered } from "#core/cart/cartRules.ts"
-import { isSameOrder, type OrderRequest, placeOrder } from "#core/checkout/placeOrder.ts"
+import { isSameOrder, type PlaceOrderInput, placeOrder } from "#core/checkout/placeOrder.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -25,7 +25,7 @@ import {
   AlreadyPaid,
   IdempotencyKey,
   InvoiceId,
-  type InvoiceState,
+  type PaymentState,
   KeyReused,
   OrderIdMissing,
   PaymentNotFound,
@@ -45,7 +45,7 @@ import { promo } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { createFakePayments } from "../support/fakePayments.ts"
 
-const confirmed = (order: OrderDraft, method = order.method): OrderRequest => ({
+const confirmed = (order: OrderDraft, method = order.method): PlaceOrderInput => ({
   customer: order.customer,
   address: order.address,
   lines: order.lines,
@@ -68,7 +68,7 @@ const payable = orderDraft.map((order) => ({
 const orderId = OrderId.make("77")
 const invoice = { invoiceId: InvoiceId.make("900"), url: "https://pay.example/900" }
 const offline = new Unavailable({ reason: "offline" })
-const statusAs = (state: InvoiceState, order: OrderId | null = null) =>
+const statusAs = (state: PaymentState, order: OrderId | null = null) =>
   Effect.succeed({ state, invoiceId: invoice.invoiceId, total: null, failed: [], orderId: order })
 
 /** One generated order, for tests about the server's responses. */
@@ -524,7 +524,7 @@ const createPayableServer = () => {
     readonly key: IdempotencyKey
     readonly invoiceId: InvoiceId
     readonly order: OrderDraft
-    state: InvoiceState
+    state: PaymentState
     orderId: OrderId | null
   }>()
   const storeOrder = (order: OrderDraft): OrderId => {

@@ -9,7 +9,7 @@ import {
   AlreadyPaid,
   IdempotencyKey,
   InvoiceId,
-  type InvoiceState,
+  type PaymentState,
   KeyReused,
   OrderIdMissing,
   OrderRepeated,
@@ -42,7 +42,7 @@ const paymentId = PaymentId.make("p-1")
 const invoiceId = InvoiceId.make("900")
 const orderId = OrderId.make("77")
 const offline = new Unavailable({ reason: "offline" })
-const status = (state: InvoiceState, more: Partial<PaymentStatus> = {}): PaymentStatus => ({
+const status = (state: PaymentState, more: Partial<PaymentStatus> = {}): PaymentStatus => ({
   state,
   invoiceId,
   total: Fils.make(12_000),
@@ -284,7 +284,7 @@ describe("storePaidOrder", () => {
 
 describe("findAnnouncement", () => {
   const open = (
-    state: InvoiceState,
+    state: PaymentState,
     id: string,
     order: OrderId | null = null,
     hasFailed = false

@@ -5,7 +5,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { Percent } from "#core/pricing/promo.ts"
-import { quote, calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
+import { calculateSubtotal, calculateWeight, equalAmounts, quote } from "#core/pricing/quote.ts"
 import { cartLines, largestCartLines } from "#core/testing/cartArbitraries.ts"
 import { promo, pricedOrder } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -41,8 +41,9 @@ describe("quote", () => {
       Result.succeed({
         subtotal: 29_230,
         discount: 4_380,
-        delivery: { fee: 520, basis: "rate" },
-        total: 25_370
+        delivery: 520,
+        total: 25_370,
+        deliveryBasis: "rate"
       })
     )
   })
@@ -51,7 +52,7 @@ describe("quote", () => {
     fc.assert(
       fc.property(pricedOrder, (order) => {
         const { subtotal, discount, delivery, total } = Result.getOrThrow(runToResult(quote(order)))
-        expect(total).toBe(subtotal - discount + delivery.fee)
+        expect(total).toBe(subtotal - discount + delivery)
         expect(discount).toBeLessThanOrEqual(subtotal)
       }),
       thousand
@@ -79,7 +80,7 @@ describe("quote", () => {
             ]
           })
         )
-        expect(Result.getOrThrow(quoted).delivery.basis).toBe(reaches ? "free" : "rate")
+        expect(Result.getOrThrow(quoted).deliveryBasis).toBe(reaches ? "free" : "rate")
       })
     )
   })
@@ -93,6 +94,17 @@ describe("quote", () => {
         expect(calculateWeight(lines)).toBe(sum((line) => line.weight))
       }),
       thousand
+    )
+  })
+
+  it("equalAmounts: a difference in any one of the four amounts counts (property)", () => {
+    const amount = fc.constantFrom("subtotal", "discount", "delivery", "total")
+    fc.assert(
+      fc.property(pricedOrder, amount, (order, changed) => {
+        const amounts = Result.getOrThrow(runToResult(quote(order)))
+        expect(equalAmounts(amounts, { ...amounts })).toBe(true)
+        expect(equalAmounts(amounts, { ...amounts, [changed]: amounts[changed] + 1 })).toBe(false)
+      })
     )
   })
 
@@ -126,7 +138,7 @@ describe("quote", () => {
         expect(subtotal).toBe(
           Number(lines.reduce((sum, line) => sum + BigInt(line.price) * BigInt(line.quantity), 0n))
         )
-        expect(total).toBe(subtotal - discount + delivery.fee)
+        expect(total).toBe(subtotal - discount + delivery)
       }),
       runs(10)
     )

@@ -98,7 +98,7 @@ export const toPayload = (cart: WireCart, priced: ReturnType<typeof quoteCart>) 
   order_detail: {
     user_id: 1,
     address: "5, 12, Salmiya",
-    delivery_price: priced.delivery.fee / 1_000,
+    delivery_price: priced.delivery / 1_000,
     discount: priced.discount / 1_000,
     promo_code: cart.promo?.code ?? "",
     email: "",

@@ -4,6 +4,7 @@ import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { summarizeOrder } from "#core/checkout/summary.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
 import { paths } from "#locales/paths.ts"
@@ -49,6 +50,7 @@ export const Checkout = ({
 }: CheckoutProps) => {
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
+  const order = summarizeOrder(snapshot.context)
   return (
     <Page title={null} wide busy={snapshot.hasTag("processing")}>
       <title>{t("titles.withShop", { title: t("titles.checkout") })}</title>
@@ -58,7 +60,7 @@ export const Checkout = ({
         framed
         summary={
           <>
-            <SummaryCard snapshot={snapshot} send={send} expectedDay={expectedDay} />
+            <SummaryCard snapshot={snapshot} send={send} order={order} expectedDay={expectedDay} />
             <div className={styles.policies}>
               <AcceptedPolicies
                 i18nKey="checkout.acceptedPolicies"
@@ -67,7 +69,7 @@ export const Checkout = ({
                 policies={policies}
               />
             </div>
-            <PlaceOrder snapshot={snapshot} send={send} />
+            <PlaceOrder snapshot={snapshot} send={send} order={order} />
           </>
         }
       >
@@ -81,7 +83,7 @@ export const Checkout = ({
         <OrderNote snapshot={snapshot} send={send} />
         <PaymentMethods snapshot={snapshot} send={send} acceptedCards={acceptedCards} />
       </SummaryLayout>
-      <OrderChangedSheet snapshot={snapshot} send={send} />
+      <OrderChangedSheet snapshot={snapshot} send={send} order={order} />
       <OrderRepeatedSheet snapshot={snapshot} send={send} />
     </Page>
   )

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next"
-import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
-import { summarizeOrder } from "#core/checkout/summary.ts"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
 import { changeMessages } from "./changeMessages.ts"
+import type { OrderSummaryProps } from "./SummaryCard.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
@@ -14,12 +12,11 @@ import styles from "./Checkout.module.css"
  * The sheet for a server quote that differs: the changes, the new total and a button that accepts
  * it.
  */
-export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+export const OrderChangedSheet = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { t } = useTranslation()
   const { context } = snapshot
   const { orderChanged } = context
   const isOpen = snapshot.matches({ order: { open: "confirmingChange" } })
-  const before = summarizeOrder(context).total
   const isEverythingSoldOut =
     orderChanged !== null && applyServerQuote(context.cart, orderChanged).lines.length === 0
   const decline = () => send({ type: "quote.decline" })
@@ -44,18 +41,20 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
         <>
           <p>{t(messageKeyByReason[orderChanged.reason])}</p>
           <ul className={styles.changes}>
-            {changeMessages(t, context, orderChanged).map((change) => (
+            {changeMessages(t, context.cart, order, orderChanged).map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
           {!isEverythingSoldOut && (
             <dl className={summary.amounts}>
-              {before !== null && (
+              {order.amounts !== null && (
                 <div className={summary.secondaryText}>
                   <dt>{t("checkout.oldTotal")}</dt>
                   <dd>
                     <s>
-                      <bdi className="figures">{t("common.price", { price: before })}</bdi>
+                      <bdi className="figures">
+                        {t("common.price", { price: order.amounts.total })}
+                      </bdi>
                     </s>
                   </dd>
                 </div>

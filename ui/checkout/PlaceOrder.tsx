@@ -1,23 +1,19 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { lacksShortAddress } from "#core/address/Address.ts"
-import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { summarizeOrder } from "#core/checkout/summary.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Checkout.module.css"
-import { isPricing } from "./SummaryCard.tsx"
+import { isPricing, type OrderSummaryProps } from "./SummaryCard.tsx"
 
 /** The button that places the order, with the total and the reason why it cannot be placed. */
-export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+export const PlaceOrder = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const { address, cart, method, refusal } = snapshot.context
-  const { total } = summarizeOrder(snapshot.context)
   const isFinished =
     snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "alreadyPaid" })
   const isRedirecting = snapshot.matches({ order: { open: "redirecting" } })
@@ -64,10 +60,14 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
         describedBy={missing === null ? undefined : reasonId}
         onClick={() => send({ type: "order.place" })}
       >
-        {total === null || isPricing(snapshot) || snapshot.matches({ methods: "loading" }) ? (
+        {order.amounts === null ||
+        isPricing(snapshot) ||
+        snapshot.matches({ methods: "loading" }) ? (
           t("checkout.placeOrder")
         ) : (
-          <span className="figures">{t("checkout.placeOrderFor", { total })}</span>
+          <span className="figures">
+            {t("checkout.placeOrderFor", { total: order.amounts.total })}
+          </span>
         )}
       </Button>
     </BottomBar>

@@ -1,8 +1,7 @@
-import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import type { SnapshotFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { summarizeOrder } from "#core/checkout/summary.ts"
+import type { Summary } from "#core/checkout/summary.ts"
 import { formatDeliveryNote } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -11,18 +10,20 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
+/** The props of a part of the checkout that shows amounts, which are calculated once. */
+export type OrderSummaryProps = ScreenProps<typeof checkoutMachine> & { readonly order: Summary }
+
 /** The amounts of the order; their total is the amount that the button charges. */
 export const SummaryCard = ({
   snapshot,
   send,
+  order,
   expectedDay
-}: ScreenProps<typeof checkoutMachine> & { readonly expectedDay: number | null }) => {
+}: OrderSummaryProps & { readonly expectedDay: number | null }) => {
   const { t } = useTranslation()
-  const { subtotal, discount, delivery, total } = summarizeOrder(snapshot.context)
+  const { subtotal, discount, amounts, deliveryBasis } = order
   const isWaiting = isPricing(snapshot)
-  const note = isWaiting
-    ? null
-    : formatDeliveryNote(t, Result.isSuccess(delivery) ? delivery.success : delivery.failure)
+  const note = isWaiting ? null : formatDeliveryNote(t, deliveryBasis)
   const price = (fils: number) => (
     <bdi className="figures">{t("common.price", { price: fils })}</bdi>
   )
@@ -32,7 +33,6 @@ export const SummaryCard = ({
       <span className="visually-hidden">{t("checkout.pending")}</span>
     </span>
   )
-  const fee = Result.isSuccess(delivery) ? delivery.success.fee : null
   return (
     <Card>
       <h2>{t("checkout.summary")}</h2>
@@ -44,7 +44,13 @@ export const SummaryCard = ({
         <div>
           <dt>{t("checkout.delivery")}</dt>
           <dd>
-            {isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}
+            {isWaiting
+              ? pending
+              : amounts === null
+                ? "–"
+                : amounts.delivery === 0
+                  ? t("common.free")
+                  : price(amounts.delivery)}
           </dd>
         </div>
         {discount > 0 && (
@@ -63,7 +69,7 @@ export const SummaryCard = ({
         )}
         <div className={summary.total}>
           <dt>{t("checkout.total")}</dt>
-          <dd>{isWaiting ? pending : total === null ? "–" : price(total)}</dd>
+          <dd>{isWaiting ? pending : amounts === null ? "–" : price(amounts.total)}</dd>
         </div>
       </dl>
       {note !== null && <output className={styles.note}>{note}</output>}

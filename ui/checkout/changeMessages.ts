@@ -1,31 +1,29 @@
-import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { quotedOffers } from "#core/cart/applyServerQuote.ts"
-import { lineKey } from "#core/cart/Cart.ts"
+import { type Cart, lineKey } from "#core/cart/Cart.ts"
 import { findLineChanges, type LineChange } from "#core/cart/lineChanges.ts"
-import type { CheckoutContext } from "#core/checkout/checkoutMachine.ts"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
-import { summarizeOrder } from "#core/checkout/summary.ts"
+import type { Summary } from "#core/checkout/summary.ts"
 
 /** How the server's quote differs from the shown one, one sentence per difference. */
 export const changeMessages = (
   t: TFunction,
-  context: CheckoutContext,
+  cart: Cart,
+  shown: Summary,
   changed: OrderChanged
 ): ReadonlyArray<string> => {
   const { quote } = changed
-  const offers = quotedOffers(context.cart, changed)
-  const { discount, delivery } = summarizeOrder(context)
-  const fee = Result.isSuccess(delivery) ? delivery.success.fee : null
+  const offers = quotedOffers(cart, changed)
+  const fee = shown.amounts?.delivery ?? null
   return [
-    ...context.cart.lines.flatMap((line) =>
+    ...cart.lines.flatMap((line) =>
       findLineChanges(line, offers.get(lineKey(line)) ?? null).map((change) =>
         lineChangeMessage(t, line.name, change)
       )
     ),
-    ...(discount === quote.discount
+    ...(shown.discount === quote.discount
       ? []
-      : [t("checkout.changedDiscount", { from: discount, to: quote.discount })]),
+      : [t("checkout.changedDiscount", { from: shown.discount, to: quote.discount })]),
     ...(fee === null || fee === quote.delivery
       ? []
       : [
