@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { filterKinds, type FilterKind } from "#core/catalogue/ProductList.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../schema.ts"
-import type { ProductFilter } from "./productList.ts"
+import type { ListFilter } from "./productList.ts"
 
 /** A value of an attribute that some variant has, in one language. */
 export interface AttributeValue {
@@ -18,7 +18,7 @@ export interface AttributeValue {
 export const findAttributeValues = async (
   db: Kysely<Schema>,
   locale: Locale,
-  filter: ProductFilter
+  filter: ListFilter
 ): Promise<ReadonlyArray<AttributeValue>> => {
   const chosen = filterKinds.flatMap((kind) => filter[kind].map((value) => ({ kind, value })))
   if (chosen.length === 0) return []
@@ -35,8 +35,8 @@ export const findAttributeValues = async (
 /** The filter without values that nothing in the shop has, such as those of an old link. */
 export const withExistingValues = async (
   db: Kysely<Schema>,
-  filter: ProductFilter
-): Promise<ProductFilter> => {
+  filter: ListFilter
+): Promise<ListFilter> => {
   const existing = await findAttributeValues(db, "en", filter)
   const valuesOf = (kind: FilterKind) =>
     existing.flatMap((found) => (found.kind === kind ? found.value : []))

@@ -4,14 +4,14 @@ import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, type ProductDetail, ProductId, VariantId } from "#core/catalogue/Product.ts"
-import type { ProductFilter as CoreProductFilter } from "#core/catalogue/ProductList.ts"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../schema.ts"
 import { parseId } from "../http/parseId.ts"
 import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"
-import { encodeCursor, pageSize, parseCursor, type ProductFilter } from "./productList.ts"
+import { encodeCursor, pageSize, parseCursor, type ListFilter } from "./productList.ts"
 import { findFacets } from "./facets.ts"
 import {
   loadProductPage,
@@ -164,7 +164,7 @@ const toDatabaseFilter = ({
   max,
   min,
   ...filter
-}: Omit<CoreProductFilter, "sort">): ProductFilter => ({
+}: Omit<ProductFilter, "sort">): ListFilter => ({
   ...filter,
   category: category === null ? null : databaseId(category),
   minFils: min,

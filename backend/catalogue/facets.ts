@@ -17,7 +17,7 @@ import {
   hasValue,
   minCachedRows,
   parseFilterSearch,
-  type ProductFilter,
+  type ListFilter,
   selectedProducts,
   subtreeIds
 } from "./productList.ts"
@@ -30,7 +30,7 @@ import { createResultCache } from "./resultCache.ts"
 export const findFacets = async (
   db: Kysely<Schema>,
   locale: Locale,
-  asked: ProductFilter
+  asked: ListFilter
 ): Promise<ProductFacets> => {
   const [search, filter] = await Promise.all([
     parseFilterSearch(db, asked),
@@ -77,7 +77,7 @@ const cachedChoices = createResultCache<ReadonlyArray<ChoiceRow>>(
 const findChoices = async (
   db: Kysely<Schema>,
   locale: Locale,
-  filter: ProductFilter,
+  filter: ListFilter,
   search: SearchQuery | null
 ): Promise<ReadonlyArray<ChoiceRow>> => {
   const categories = filter.category === null ? null : await subtreeIds(db, filter.category)

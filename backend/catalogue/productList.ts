@@ -13,7 +13,7 @@ import { createResultCache } from "./resultCache.ts"
 export const pageSize = 24
 
 /** What narrows a list of products; null, false or empty where a part does not. */
-export interface ProductFilter extends Readonly<Record<FilterKind, ReadonlyArray<string>>> {
+export interface ListFilter extends Readonly<Record<FilterKind, ReadonlyArray<string>>> {
   readonly search: string | null
   /** The id of a category; products of its subcategories are included. */
   readonly category: number | null
@@ -23,7 +23,7 @@ export interface ProductFilter extends Readonly<Record<FilterKind, ReadonlyArray
   readonly onSale: boolean
 }
 
-export const noFilter: ProductFilter = {
+export const noFilter: ListFilter = {
   search: null,
   category: null,
   minFils: null,
@@ -62,7 +62,7 @@ export const parseCursor = (text: string | null): PageCursor | null | "invalid" 
 
 /** A part of a list of products. */
 export interface ListQuery {
-  readonly filter: ProductFilter
+  readonly filter: ListFilter
   readonly sort: Sort
   readonly after: Cursor | null
   readonly limit: number
@@ -140,13 +140,13 @@ const findLastPosition = async (
 /** The resolved search of a filter, for its pages and its count; null for a filter without one. */
 export const parseFilterSearch = async (
   db: Kysely<Schema>,
-  { search }: ProductFilter
+  { search }: ListFilter
 ): Promise<SearchQuery | null> => (search === null ? null : parseQuery(db, search))
 
 /** How many products a filter leaves. A large count is cached for a few seconds. */
 export const countProducts = (
   db: Kysely<Schema>,
-  filter: ProductFilter,
+  filter: ListFilter,
   search: SearchQuery | null
 ): Promise<number> =>
   cachedCount(db, JSON.stringify(filter), async () => {
@@ -170,13 +170,13 @@ const countRows = async (db: Kysely<Schema>, from: RawBuilder<unknown>): Promise
   return rows[0]?.total ?? 0
 }
 
-const hasOnlySearch = (filter: ProductFilter) => {
+const hasOnlySearch = (filter: ListFilter) => {
   const { category, inStock, maxFils, minFils, onSale } = filter
   const hasConditions = minFils !== null || maxFils !== null || inStock || onSale
   return category === null && !hasConditions && !hasValues(filter)
 }
 
-const hasValues = (filter: ProductFilter) => filterKinds.some((kind) => filter[kind].length > 0)
+const hasValues = (filter: ListFilter) => filterKinds.some((kind) => filter[kind].length > 0)
 
 const selectPage = async (
   db: Kysely<Schema>,
@@ -197,7 +197,7 @@ const selectPage = async (
  * variant with the values of the filter, and that are in the categories.
  */
 export const selectedProducts = (
-  filter: ProductFilter,
+  filter: ListFilter,
   search: SearchQuery | null,
   categories: ReadonlyArray<number> | null
 ): RawBuilder<unknown> => {
@@ -227,7 +227,7 @@ export const selectedProducts = (
  * the filter asks for that.
  */
 const productsWithValues = (
-  filter: ProductFilter,
+  filter: ListFilter,
   categories: ReadonlyArray<number> | null
 ): RawBuilder<unknown> => sql`
   ${sql.raw(customPlanHint)} select distinct variant.product_id from variant
@@ -291,7 +291,7 @@ const afterCondition = (
  * variants.
  */
 export const filterCondition = (
-  { inStock, maxFils, minFils, onSale }: ProductFilter,
+  { inStock, maxFils, minFils, onSale }: ListFilter,
   isInStock = isInStockForFew
 ): RawBuilder<unknown> => sql`
   ${minFils === null ? sql`` : sql`and product.price_fils >= ${minFils}::integer`}

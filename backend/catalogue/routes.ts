@@ -21,7 +21,7 @@ import {
 import { flattenTree, loadCategoryTree } from "./categories.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { facetsJson, findFacets } from "./facets.ts"
-import { encodeCursor, pageSize, parseCursor, type ProductFilter } from "./productList.ts"
+import { encodeCursor, pageSize, parseCursor, type ListFilter } from "./productList.ts"
 import {
   findCategoryProducts,
   findHomeProducts,
@@ -181,7 +181,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** The filter of a list from the query. */
-const parseFilter = (query: URLSearchParams): ProductFilter | "invalid" => {
+const parseFilter = (query: URLSearchParams): ListFilter | "invalid" => {
   const search = cleanText(query.get("search") ?? "")
   const minFils = parsePriceBound(query.get("min"))
   const maxFils = parsePriceBound(query.get("max"))

@@ -11,7 +11,7 @@ import type { Profiles } from "../profile/Profile.ts"
 import type { Session, Sessions } from "../session/Session.ts"
 
 /** Every port of core that a backend has to provide. */
-export type Ports =
+export type BackendPorts =
   | Catalogue
   | OtpCodes
   | Sessions
@@ -24,7 +24,7 @@ export type Ports =
 
 /** A shop behind its ports, with controls for what the shopper does not do. */
 export interface ShopUnderTest {
-  readonly layer: Layer.Layer<Ports>
+  readonly layer: Layer.Layer<BackendPorts>
   /** Sets the session whose token later calls carry; null for none. */
   readonly setSession: (session: Session | null) => void
   /** The code in the newest message to a phone. */
@@ -41,13 +41,13 @@ export interface ShopUnderTest {
 /** Runs an effect on the shop and returns its result. */
 export const runIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
-  <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
+  <A, E>(effect: Effect.Effect<A, E, BackendPorts>): Promise<Result.Result<A, E>> =>
     Effect.runPromise(Effect.result(Effect.provide(effect, shop.layer)))
 
 /** Runs an effect that has to succeed; throws its refusal otherwise. */
 export const succeedIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
-  async <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<A> =>
+  async <A, E>(effect: Effect.Effect<A, E, BackendPorts>): Promise<A> =>
     Result.getOrThrowWith(
       await runIn(shop)(effect),
       (why) => new Error(`Refused: ${JSON.stringify(why)}`)

@@ -1,8 +1,9 @@
-import { Effect, type Layer, Result } from "effect"
+import { Effect, Result } from "effect"
 import { vi } from "vitest"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
+import type { BackendPorts } from "#core/testing/ShopUnderTest.ts"
 
 /** The customer of the tests. */
 export const customer: Session = {
@@ -20,8 +21,6 @@ export interface ReceivedRequest {
   readonly keepalive: boolean
   readonly body: unknown
 }
-
-type Ports = Layer.Success<ReturnType<typeof shopOverHttp>>
 
 /** The ports over a server that is one function, and the requests it received. */
 export const createShop = (
@@ -52,7 +51,7 @@ export const createShop = (
       return answer(request)
     }
   })
-  const run = <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
+  const run = <A, E>(effect: Effect.Effect<A, E, BackendPorts>): Promise<Result.Result<A, E>> =>
     Effect.runPromise(Effect.result(Effect.provide(effect, layer)))
   return { run, requests }
 }

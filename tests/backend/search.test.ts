@@ -9,7 +9,7 @@ import {
   type Cursor,
   type ListQuery,
   noFilter,
-  type ProductFilter,
+  type ListFilter,
   findProductIds,
   parseFilterSearch
 } from "#backend/catalogue/productList.ts"
@@ -475,7 +475,7 @@ describe("search and lists among 20,000 products", () => {
     findListed(list).then((listed) => listed.map(({ id }) => id))
   const findListed = async (list: ListQuery) =>
     findProductIds(shop().db, list, await parseFilterSearch(shop().db, list.filter))
-  const page = (more: Partial<ProductFilter>, sort: Sort = "new", after: Cursor | null = null) =>
+  const page = (more: Partial<ListFilter>, sort: Sort = "new", after: Cursor | null = null) =>
     findIds({ filter: { ...noFilter, ...more }, sort, after, limit: 25 })
 
   it.each([
@@ -595,7 +595,7 @@ describe("search and lists among 20,000 products", () => {
     })
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom<Locale>("ar", "en"), async (filter, locale) => {
-        const listed = (changes: Partial<ProductFilter>) =>
+        const listed = (changes: Partial<ListFilter>) =>
           findIds({ filter: { ...filter, ...changes }, sort: "new", after: null, limit: 50_000 })
         const ids = new Set(await listed({}))
         const facets = await findFacets(shop().db, locale, filter)

@@ -16,7 +16,13 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { type TestShop, startShop } from "../support/startShop.ts"
 import { findProduct, homeAddress, createOrder } from "#core/testing/createOrder.ts"
-import { runIn, succeedIn, newCustomer, newPhone, type Ports } from "#core/testing/ShopUnderTest.ts"
+import {
+  runIn,
+  succeedIn,
+  newCustomer,
+  newPhone,
+  type BackendPorts
+} from "#core/testing/ShopUnderTest.ts"
 import { type Browser, createBrowser, type Fault } from "./browserOverHttp.ts"
 
 /** A customer with an order and an invoice. */
@@ -26,7 +32,7 @@ interface PurchaseFixture {
   readonly orderId: OrderId
   readonly invoiceId: InvoiceId
 }
-type Call = Effect.Effect<unknown, { readonly _tag: string }, Ports>
+type Call = Effect.Effect<unknown, { readonly _tag: string }, BackendPorts>
 /** A call; what it consumes is created before the fault is injected. */
 type CreateCall = (fixture: PurchaseFixture, browser: Browser) => Call | Promise<Call>
 

@@ -11,7 +11,7 @@ import type { ReportColumn } from "./reportColumn.ts"
 import type { Row } from "./readRows.ts"
 
 /** A row with a price: a variant, or the product itself if it has no options. */
-export interface Offer {
+export interface OfferRow {
   readonly row: Row
   readonly attributes: ReadonlyArray<SeedAttribute>
   /** 0 if the price is 0 or has a problem. */
@@ -32,7 +32,7 @@ export const parseOffers = (
   rows: readonly [Row, ...ReadonlyArray<Row>],
   options: ReadonlyArray<Option>,
   report: ReportColumn
-): ReadonlyArray<Offer> => {
+): ReadonlyArray<OfferRow> => {
   const [first, ...others] = rows.filter((row) =>
     offerColumns.some((column) => row.get(column) !== "")
   )
@@ -64,7 +64,7 @@ const repeatedColumns: ReadonlyArray<Column> = [
   "grams"
 ]
 
-const parseOffer = (row: Row, options: ReadonlyArray<Option>, report: ReportColumn): Offer => {
+const parseOffer = (row: Row, options: ReadonlyArray<Option>, report: ReportColumn): OfferRow => {
   const price = parseAmount(row.get("price"))
   if ("problem" in price) report(row, "price", price.problem)
   const priceFils = "fils" in price ? price.fils : 0
@@ -129,7 +129,7 @@ const gramsOfUnit: Readonly<Record<string, number>> = { g: 1, kg: 1_000, lb: 453
  * Without a tracker, or where it goes on selling, Shopify sells whatever the quantity says. A
  * tracked quantity may be negative, which counts as 0.
  */
-const parseStock = (row: Row, report: ReportColumn): Pick<Offer, "stock" | "keepsStock"> => {
+const parseStock = (row: Row, report: ReportColumn): Pick<OfferRow, "stock" | "keepsStock"> => {
   const text = row.get("quantity")
   const isTracked = row.has("tracker") ? row.get("tracker") !== "" : text !== ""
   const continues = ["continue", "true"].includes(row.get("policy").toLowerCase())
@@ -142,7 +142,7 @@ const parseStock = (row: Row, report: ReportColumn): Pick<Offer, "stock" | "keep
   return { stock: Math.min(Math.max(0, quantity), alwaysInStock), keepsStock: false }
 }
 
-const checkOptions = (offers: ReadonlyArray<Offer>, report: ReportColumn) => {
+const checkOptions = (offers: ReadonlyArray<OfferRow>, report: ReportColumn) => {
   const choices = new Set<string>()
   for (const { attributes, row } of offers) {
     const choice = attributes.map(({ value }) => value.en).join("\n")

@@ -2,7 +2,7 @@ import { mapProductTexts } from "../../catalogue/productFields.ts"
 import type { ImportedProduct } from "../load/ImportSource.ts"
 import type { OptionalId, SeedProduct, SeedVariant } from "../Seed.ts"
 import { parseCategories, slugify } from "./parseCategories.ts"
-import { type Offer, parseOffers } from "./parseOffers.ts"
+import { type OfferRow, parseOffers } from "./parseOffers.ts"
 import { parseOptions } from "./parseOptions.ts"
 import { parsePictures } from "./parsePictures.ts"
 import { maxShortText, parseText } from "./parseText.ts"
@@ -31,7 +31,7 @@ export const parseProduct = (rows: ProductRows, report: ReportColumn): ImportedP
   const unsold = offers.find(({ isFree }) => isFree)
   if (unsold !== undefined)
     report(unsold.row, "price", sold.length === 0 ? "zeroPrice" : "zeroVariantPrice")
-  const cheapest = sold.reduce<Offer | undefined>(
+  const cheapest = sold.reduce<OfferRow | undefined>(
     (best, offer) => (best === undefined || offer.priceFils < best.priceFils ? offer : best),
     undefined
   )
