@@ -1,6 +1,4 @@
 import { assign, raise, setup } from "xstate"
-import type { OrderChanged } from "../pricing/ServerQuote.ts"
-import { applyServerQuote } from "./applyServerQuote.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import {
   acceptOffers,
@@ -56,8 +54,8 @@ export const cartMachine = setup({
       | { type: "offers.received"; offers: LineOffers }
       /** The shopper goes on with what can be bought of the cart. */
       | { type: "offers.accepted"; offers: LineOffers }
-      /** The shopper accepted the server's prices. */
-      | { type: "quote.accepted"; changed: OrderChanged }
+      /** The shopper accepted the server's prices, at which the cart is this one. */
+      | { type: "quote.accepted"; cart: Cart }
       /** An order with these lines was placed. */
       | { type: "order.placed"; lines: ReadonlyArray<CartLine> }
       | { type: "cart.clear" }
@@ -156,11 +154,7 @@ export const cartMachine = setup({
         }
       })
     },
-    "quote.accepted": {
-      actions: assign({
-        cart: ({ context, event }) => applyServerQuote(context.cart, event.changed)
-      })
-    },
+    "quote.accepted": { actions: assign({ cart: ({ event }) => event.cart }) },
     "order.placed": {
       actions: assign({
         cart: ({ context, event }) => removeOrdered(context.cart, event.lines),

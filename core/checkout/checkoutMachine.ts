@@ -1,10 +1,9 @@
-import { Equal } from "effect"
+import { Equal, Result } from "effect"
 import { and, assign, not, or, setup, stateIn } from "xstate"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
-import type { OrderDraft } from "../orders/OrderDraft.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
@@ -17,7 +16,7 @@ import { effectActor } from "../shared/effectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-import type { PlaceOrderInput, PaidOrder, PlaceOrderResult } from "./placeOrder.ts"
+import type { PlaceOrderInput, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
 import { createPlaceOrderInput, summarizeOrder } from "./summary.ts"
 
@@ -47,13 +46,15 @@ export interface CheckoutContext {
   readonly orderRepeated: OrderRepeated | null
   readonly isRepeat: boolean
   /**
-   * The cart and the address of the order being placed: after a change of either, the server's
-   * price is out of date.
+   * Whether the cart or the address has changed since the order was sent, so that the server's
+   * response is about another order.
    */
-  readonly requested?: Pick<CheckoutContext, "cart" | "address">
+  readonly isOutdated: boolean
   readonly refusal: PlaceRefusal | null
-  readonly result: PlaceOrderResult | null
 }
+
+type PlacingRefusal = PlaceRefusal | OrderChanged | OrderRepeated
+type PlacingResponse = PlaceOrderResult | PlacingRefusal
 
 /** Types, actors, actions and guards of the checkout. */
 const checkoutSetup = setup({
@@ -93,11 +94,7 @@ const checkoutSetup = setup({
     methods: effectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>("methods"),
     rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
     checkPromo: effectActor<PromoRequest, Promo, PromoRefusal>("checkPromo"),
-    place: effectActor<
-      PlaceOrderInput,
-      PlaceOrderResult,
-      PlaceRefusal | OrderChanged | OrderRepeated
-    >("place")
+    place: effectActor<PlaceOrderInput, PlaceOrderResult, PlacingRefusal>("place")
   },
   actions: {
     /** Provided by the app: tells analytics that this cart is being checked out. */
@@ -108,19 +105,13 @@ const checkoutSetup = setup({
     saveNote: (_, _note: string) => {},
     /** Provided by the app: stores the chosen payment method, so that it outlives a reload. */
     saveMethod: (_, _method: PaymentMethod) => {},
-    /** Provided by the app: puts the server's prices into the cart. */
-    applyServerQuoteToCart: (_, _changed: OrderChanged) => {},
-    /** Provided by the app: opens the provider's payment page. */
-    goToPayment: (_, _url: string | null) => {},
+    /** Provided by the app: stores the cart with the server's prices. */
+    saveCart: (_, _cart: Cart) => {},
     /**
-     * Provided by the app: removes the ordered lines from the cart and shows the thank-you page.
+     * Provided by the app: opens the provider's payment page, or removes the lines of the order
+     * that was placed or paid for from the cart and shows the thank-you page.
      */
-    finishOrder: (_, _order: OrderDraft) => {},
-    /**
-     * Provided by the app: removes the lines of the order that was paid for earlier from the cart,
-     * and shows that order.
-     */
-    finishPaidOrder: (_, _paid: PaidOrder) => {},
+    finishOrder: (_, _result: PlaceOrderResult) => {},
     /** Provided by the app: shows the login page, which returns here. */
     goToLogin: () => {},
     /** Provided by the app: shows the order that this one would repeat. */
@@ -129,12 +120,19 @@ const checkoutSetup = setup({
     goToCart: () => {},
     setCart: assign(({ context }, cart: Cart) => ({
       cart,
-      serverQuote: hasEqualLines(context.cart, cart) ? context.serverQuote : null
+      ...(hasEqualLines(context.cart, cart) ? {} : otherOrder)
     })),
     setAddress: assign(({ context }, address: Address | null) => ({
       address,
-      serverQuote: Equal.equals(context.address, address) ? context.serverQuote : null
+      ...(Equal.equals(context.address, address) ? {} : otherOrder)
     })),
+    setRefusal: assign((_, refusal: PlacingRefusal | null) =>
+      refusal instanceof OrderChanged
+        ? { orderChanged: refusal }
+        : refusal instanceof OrderRepeated
+          ? { orderRepeated: refusal }
+          : { refusal }
+    ),
     acceptServerQuote: assign(({ context }) => {
       const changed = assertNonNull(context.orderChanged)
       return {
@@ -147,16 +145,18 @@ const checkoutSetup = setup({
   guards: {
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
-    isChanged: ({ context }) => context.orderChanged !== null && isForCurrentOrder(context),
-    isPaymentRequired: ({ context }) => context.result?._tag === "PaymentRequired",
-    isAlreadyPaid: ({ context }) => context.result?._tag === "AlreadyPaid",
-    isRepeated: ({ context }) => context.orderRepeated !== null,
-    isSessionEnded: ({ context }) => context.refusal?._tag === "SessionEnded",
-    isRefusedAsEmpty: ({ context }) => context.refusal?._tag === "CartEmpty",
+    isPaymentRequired: (_, response: PlacingResponse) => response._tag === "PaymentRequired",
+    isAlreadyPaid: (_, response: PlacingResponse) => response._tag === "AlreadyPaid",
+    isChanged: (_, response: PlacingResponse) => response._tag === "OrderChanged",
+    isRepeated: (_, response: PlacingResponse) => response._tag === "OrderRepeated",
+    isSessionEnded: (_, response: PlacingResponse) => response._tag === "SessionEnded",
+    isRefusedAsEmpty: (_, response: PlacingResponse) => response._tag === "CartEmpty",
+    isOutdated: ({ context }) => context.isOutdated,
+    isNothingLeft: ({ context: { cart, orderChanged } }) =>
+      orderChanged !== null && applyServerQuote(cart, orderChanged).lines.length === 0,
     isUnavailable: (_, refusal: PromoRefusal | null) => refusal?._tag === "Unavailable",
     hasMethods: (_, methods: ReadonlyArray<PaymentMethod> | null) => methods?.[0] !== undefined,
     hasPromo: ({ context }) => context.promo !== null,
-    isForCurrentOrder: ({ context }) => isForCurrentOrder(context),
     /** Without an address or without lines there are no amounts. */
     canPlace: ({ context }) =>
       summarizeOrder(context).amounts !== null &&
@@ -263,103 +263,89 @@ const promoRegion = checkoutSetup.createStateConfig({
   }
 })
 
-/** The order is sent to the server, with the cart and the address of this moment. */
+/** What an order was answered with, a result or a refusal, both with a tag. */
+const responseOf = ({ event }: PlacingDone): PlacingResponse => Result.merge(event.output)
+const placedResult = ({ event }: PlacingDone): PlaceOrderResult => Result.getOrThrow(event.output)
+
+interface PlacingDone {
+  readonly event: { readonly output: Result.Result<PlaceOrderResult, PlacingRefusal> }
+}
+
+/**
+ * The order is sent to the server, with the cart and the address of this moment. Most refusals are
+ * shown where the order can be edited.
+ */
 const placing = checkoutSetup.createStateConfig({
   tags: "processing",
-  entry: assign(({ context: { cart, address } }) => ({
-    refusal: null,
-    orderChanged: null,
-    orderRepeated: null,
-    requested: { cart, address }
-  })),
+  entry: assign({ refusal: null, orderChanged: null, orderRepeated: null, isOutdated: false }),
   invoke: {
     id: "place",
     src: "place",
     input: ({ context }) => createPlaceOrderInput(context),
     onDone: [
       {
-        guard: hasSucceeded,
-        target: "placed",
-        actions: assign({ result: settledData })
+        guard: { type: "isPaymentRequired", params: responseOf },
+        target: "redirecting",
+        actions: { type: "finishOrder", params: placedResult }
       },
       {
-        target: "refused",
-        actions: assign(({ event }) => {
-          const refusal = settledRefusal({ event })
-          if (refusal instanceof OrderChanged) return { orderChanged: refusal }
-          return refusal instanceof OrderRepeated ? { orderRepeated: refusal } : { refusal }
-        })
-      }
+        guard: { type: "isAlreadyPaid", params: responseOf },
+        target: "#checkout.order.alreadyPaid",
+        actions: { type: "finishOrder", params: placedResult }
+      },
+      {
+        guard: hasSucceeded,
+        target: "#checkout.order.ordered",
+        actions: { type: "finishOrder", params: placedResult }
+      },
+      {
+        guard: { type: "isChanged", params: responseOf },
+        target: "confirmingChange",
+        actions: { type: "setRefusal", params: settledRefusal }
+      },
+      {
+        guard: { type: "isRepeated", params: responseOf },
+        target: "confirmingRepeat",
+        actions: { type: "setRefusal", params: settledRefusal }
+      },
+      {
+        guard: { type: "isSessionEnded", params: responseOf },
+        target: "#checkout.order.loginRequired"
+      },
+      {
+        guard: { type: "isRefusedAsEmpty", params: responseOf },
+        target: "#checkout.order.cartEmpty"
+      },
+      { target: "editing", actions: { type: "setRefusal", params: settledRefusal } }
     ]
   }
-})
-
-/**
- * The server has taken the order: it is paid on the provider's page, was paid before, or is
- * complete.
- */
-const placed = checkoutSetup.createStateConfig({
-  always: [
-    {
-      guard: "isPaymentRequired",
-      target: "redirecting"
-    },
-    {
-      guard: "isAlreadyPaid",
-      target: "#checkout.order.alreadyPaid"
-    },
-    { target: "#checkout.order.ordered" }
-  ]
-})
-
-/** The server has refused the order; most refusals are shown where the order can be edited. */
-const refused = checkoutSetup.createStateConfig({
-  always: [
-    { guard: "isChanged", target: "confirmingChange" },
-    {
-      guard: "isRepeated",
-      target: "confirmingRepeat"
-    },
-    {
-      guard: "isSessionEnded",
-      target: "#checkout.order.loginRequired"
-    },
-    {
-      guard: "isRefusedAsEmpty",
-      target: "#checkout.order.cartEmpty"
-    },
-    { target: "editing" }
-  ]
 })
 
 /** The browser leaves for the page of the payment provider, and can come back without a payment. */
 const redirecting = checkoutSetup.createStateConfig({
   tags: "processing",
-  entry: {
-    type: "goToPayment",
-    params: ({ context: { result } }) => (result?._tag === "PaymentRequired" ? result.url : null)
-  },
   on: { "page.restored": "editing" }
 })
 
 /** The server has other prices or lines; the shopper accepts them before the order goes again. */
 const confirmingChange = checkoutSetup.createStateConfig({
   always: {
-    guard: not("isChanged"),
+    guard: "isOutdated",
     target: "editing",
     actions: assign({ orderChanged: null })
   },
   on: {
-    "quote.accept": {
-      target: "accepted",
-      actions: [
-        {
-          type: "applyServerQuoteToCart",
-          params: ({ context }) => assertNonNull(context.orderChanged)
-        },
-        "acceptServerQuote"
-      ]
-    },
+    "quote.accept": [
+      {
+        guard: "isNothingLeft",
+        target: "#checkout.order.cartEmpty",
+        actions: ["acceptServerQuote", { type: "saveCart", params: ({ context }) => context.cart }]
+      },
+      {
+        target: "placing",
+        actions: ["acceptServerQuote", { type: "saveCart", params: ({ context }) => context.cart }]
+      }
+    ],
     "quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }
   }
 })
@@ -369,7 +355,7 @@ const confirmingRepeat = checkoutSetup.createStateConfig({
   always: [
     { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
     {
-      guard: not("isForCurrentOrder"),
+      guard: "isOutdated",
       target: "editing",
       actions: assign({ orderRepeated: null })
     }
@@ -427,34 +413,13 @@ const orderRegion = checkoutSetup.createStateConfig({
           }
         },
         placing,
-        placed,
-        refused,
         confirmingChange,
         confirmingRepeat,
-        accepted: {
-          always: [
-            { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
-            { target: "placing" }
-          ]
-        },
         redirecting
       }
     },
-    ordered: {
-      type: "final",
-      entry: {
-        type: "finishOrder",
-        params: ({ context }) => assertNonNull(context.result).order
-      }
-    },
-    alreadyPaid: {
-      type: "final",
-      entry: {
-        type: "finishPaidOrder",
-        params: ({ context: { result } }) =>
-          assertNonNull(result?._tag === "AlreadyPaid" ? result : null)
-      }
-    },
+    ordered: { type: "final" },
+    alreadyPaid: { type: "final" },
     repeated: {
       type: "final",
       entry: {
@@ -483,8 +448,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     orderChanged: null,
     orderRepeated: null,
     isRepeat: false,
-    refusal: null,
-    result: null
+    isOutdated: false,
+    refusal: null
   }),
   entry: { type: "trackCheckoutStarted", params: ({ context }) => context.cart },
   states: {
@@ -512,9 +477,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
   }
 })
 
-const isForCurrentOrder = ({ requested, cart, address }: CheckoutContext): boolean =>
-  requested === undefined ||
-  (hasEqualLines(requested.cart, cart) && Equal.equals(requested.address, address))
+/** What no longer counts once the cart or the address has changed. */
+const otherOrder = { serverQuote: null, isOutdated: true }
 
 /** Whether two carts have equal lines; their promo codes may differ. */
 export const hasEqualLines = (one: Cart, other: Cart): boolean =>

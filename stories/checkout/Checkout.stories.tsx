@@ -3,7 +3,6 @@ import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { InvoiceId, OrderRepeated } from "#core/payment/Payment.ts"
 import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
-import { summarizeOrder } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
@@ -223,50 +222,19 @@ export const PromoBelowMinimum = {
   tags: ["refusal"]
 }
 
-const order = fixture((locale) => ({
-  ...checkoutContext(locale),
-  address: homeInSalmiya(locale),
-  lines: cart(locale).lines,
-  subtotal: Fils.make(0),
-  discount: Fils.make(0),
-  delivery: Fils.make(0),
-  total: Fils.make(0),
-  ...summarizeOrder(checkoutContext(locale)).amounts
-}))
 export const Placing = {
   ...story({ ...editingState, order: { open: "placing" } }, checkoutContext),
   name: "Placing the order"
 }
 export const Redirecting = {
-  ...story(
-    { ...editingState, order: { open: "redirecting" } },
-    withChanges(checkoutContext, (locale) => ({
-      result: { _tag: "PaymentRequired", url: "https://pay.example/1", order: order(locale) }
-    }))
-  ),
+  ...story({ ...editingState, order: { open: "redirecting" } }, checkoutContext),
   name: "Redirecting to the payment page"
 }
 export const Placed = {
-  ...story(
-    { ...editingState, order: "ordered" },
-    withChanges(checkoutContext, (locale) => ({
-      method: "cash",
-      result: { _tag: "Ordered", orderId: OrderId.make("1042"), order: order(locale) }
-    }))
-  ),
+  ...story({ ...editingState, order: "ordered" }, withChanges(checkoutContext, { method: "cash" })),
   name: "Order placed"
 }
-export const AlreadyPaid = story(
-  { ...editingState, order: "alreadyPaid" },
-  withChanges(checkoutContext, (locale) => ({
-    result: {
-      _tag: "AlreadyPaid",
-      orderId: OrderId.make("1042"),
-      order: order(locale),
-      invoiceId: InvoiceId.make("5538210")
-    }
-  }))
-)
+export const AlreadyPaid = story({ ...editingState, order: "alreadyPaid" }, checkoutContext)
 export const LoginRequired = story({ ...editingState, order: "loginRequired" }, checkoutContext)
 export const EmptyCart = {
   ...story(

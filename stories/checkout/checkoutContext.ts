@@ -20,8 +20,8 @@ export const checkoutContext = fixture((locale): CheckoutContext => ({
   orderChanged: null,
   orderRepeated: null,
   isRepeat: false,
-  refusal: null,
-  result: null
+  isOutdated: false,
+  refusal: null
 }))
 
 /** The state of a checkout whose delivery rates and payment methods are loaded. */

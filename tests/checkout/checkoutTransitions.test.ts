@@ -28,7 +28,6 @@ const otherCart = { lines: [otherLine], promoCode: null }
 const noLines = { lines: [], promoCode: null }
 const chosenMethod: PaymentMethod | null = null
 const input = { customer, cart, address: home, note: "", chosenMethod }
-const requested = { cart, address: home }
 const offline = new Unavailable({ reason: "offline" })
 const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
 const repeated = new OrderRepeated({ orderId: OrderId.make("76") })
@@ -82,8 +81,8 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
         orderChanged: null,
         orderRepeated: null,
         isRepeat: false,
-        refusal: null,
-        result: null
+        isOutdated: false,
+        refusal: null
       },
       actions: { trackCheckoutStarted: cart },
       actors: { rates: null, methods: null }
@@ -152,7 +151,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
   it("editing: an empty cart is shown as the cart", () => {
     expect(openCheckout().send({ type: "cart.changed", cart: noLines })).toEqual({
       state: { order: "cartEmpty" },
-      context: { cart: noLines },
+      context: { cart: noLines, isOutdated: true },
       actions: { goToCart: null }
     })
   })
@@ -161,15 +160,13 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     const path = openCheckout()
     expect(path.send({ type: "order.place" })).toMatchObject({
       state: { order: { open: "placing" } },
-      tags: ["processing"],
-      context: { requested }
+      tags: ["processing"]
     })
     const result = { _tag: "PaymentRequired", url: "https://pay.example/900" }
     expect(path.settle("place", Result.succeed(result))).toEqual({
       state: { order: { open: "redirecting" } },
       tags: ["processing"],
-      context: { result },
-      actions: { goToPayment: "https://pay.example/900" }
+      actions: { finishOrder: result }
     })
     expect(path.send({ type: "page.restored" })).toEqual({ state: { order: { open: "editing" } } })
   })
@@ -188,7 +185,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
       answered(Result.fail(orderChanged)).send({ type: "cart.changed", cart: otherCart })
     ).toEqual({
       state: { order: { open: "editing" } },
-      context: { cart: otherCart, orderChanged: null }
+      context: { cart: otherCart, isOutdated: true, orderChanged: null }
     })
   })
 
@@ -197,7 +194,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     expect(answered(Result.fail(orderChanged)).send({ type: "quote.accept" })).toEqual({
       state: { order: "cartEmpty" },
       context: { cart: noLines, serverQuote: orderChanged.quote },
-      actions: { applyServerQuoteToCart: orderChanged, goToCart: null }
+      actions: { saveCart: noLines, goToCart: null }
     })
   })
 
@@ -234,11 +231,11 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     })
     expect(confirming().send({ type: "cart.changed", cart: otherCart })).toEqual({
       state: { order: { open: "editing" } },
-      context: { cart: otherCart, orderRepeated: null }
+      context: { cart: otherCart, isOutdated: true, orderRepeated: null }
     })
     expect(confirming().send({ type: "cart.changed", cart: noLines })).toEqual({
       state: { order: "cartEmpty" },
-      context: { cart: noLines },
+      context: { cart: noLines, isOutdated: true },
       actions: { goToCart: null }
     })
   })

@@ -56,18 +56,6 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     reason: "The promo becomes null, which leaves this state for the same one."
   },
   {
-    file: "core/checkout/checkoutMachine.ts",
-    code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
-    change: 'target: "editing", → ',
-    reason: "Without a change to confirm, this state is left for the same one."
-  },
-  {
-    file: "core/checkout/checkoutMachine.ts",
-    code: '"quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }',
-    change: '"editing" → ""',
-    reason: "Without a change to confirm, this state is left for the same one."
-  },
-  {
     file: "core/login/loginMachine.ts",
     code: 'target: ["waiting", "#login.enteringCode.sentNotice.shown"],',
     change: '"waiting" → ""',

@@ -48,9 +48,10 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   )
   useEffect(suggestAddress, [suggestAddress])
   useEffect(() => {
-    const carts = cart.subscribe(({ context }) =>
-      checkout.send({ type: "cart.changed", cart: context.cart })
-    )
+    const sendCart = () =>
+      checkout.send({ type: "cart.changed", cart: cart.getSnapshot().context.cart })
+    sendCart()
+    const carts = cart.subscribe(sendCart)
     const addresses = chosenAddress.subscribe(({ context }) =>
       checkout.send({ type: "address.changed", address: context.address })
     )
@@ -97,28 +98,23 @@ const provideCheckout = (store: Store) => {
       saveNote: (_, note) => deviceCheckout.saveNote(note),
       saveMethod: (_, method) => deviceCheckout.saveMethod(method),
       savePromoCode: (_, code) => cart.send({ type: "promo.set", code }),
-      applyServerQuoteToCart: (_, changed) => cart.send({ type: "quote.accepted", changed }),
-      goToPayment: (_, url) => navigation.openExternal(url ?? paths.checkout),
-      finishOrder: ({ context: { result } }, { address, lines, total }) => {
-        const orderId = result?._tag === "Ordered" ? result.orderId : null
-        navigation.go(paths.thankYou, {
-          replace: true,
-          state: { isOrderMailed: address.email !== null, orderId }
-        })
-        finishOrder(store, { orderId, total, lines })
-        openPaymentsOf(store).send({ type: "announcement.dismiss" })
-      },
-      finishPaidOrder: (_, { invoiceId, orderId, order }) => {
+      saveCart: (_, accepted) => cart.send({ type: "quote.accepted", cart: accepted }),
+      finishOrder: (_, result) => {
+        if (result._tag === "PaymentRequired") return navigation.openExternal(result.url)
+        const { orderId, order } = result
+        const isPaidEarlier = result._tag === "AlreadyPaid"
         navigation.go(paths.thankYou, {
           replace: true,
           state: {
             isOrderMailed: order.address.email !== null,
-            isPaidEarlier: true,
             orderId,
-            ...(invoiceId === null ? {} : { invoiceId })
+            ...(isPaidEarlier && {
+              isPaidEarlier,
+              ...(result.invoiceId !== null && { invoiceId: result.invoiceId })
+            })
           }
         })
-        finishOrder(store, { orderId, total: order.total, lines: order.lines, isPaidEarlier: true })
+        finishOrder(store, { orderId, total: order.total, lines: order.lines, isPaidEarlier })
         openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
       goToRepeatedOrder: (_, orderId) => navigation.go(paths.order(orderId)),
