@@ -4,11 +4,12 @@ import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { cart, cushion, dallah, freeRates, oud, promo, ratesOfOtherCountries } from "./carts.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
-import { fixture, withChanges } from "../fixture.ts"
+import { withChanges } from "../fixture.ts"
 
 export default { title: "Checkout/Checkout page" } satisfies Meta
 
