@@ -31,7 +31,9 @@ const chunks = [
   },
   {
     name: "react",
-    test: (id: string) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
+    test: (id: string) =>
+      id === folder("ui/app/loading/reactDom.ts") ||
+      /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
   },
   // What home and the shell of every page import.
   { name: "first", tags: ["$initial" as const] },

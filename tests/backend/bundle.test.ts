@@ -92,6 +92,10 @@ describe("first load", () => {
     for (const page of pages)
       expect(entry).not.toContain(read.built.manifest[`app/pages/${page}Page.tsx`]?.file)
   })
+
+  it("the entry is one script, which captures events without waiting for another", () => {
+    expect(read.built.manifest["index.html"]?.imports ?? []).toEqual([])
+  })
 })
 
 describe("modules of the build", () => {

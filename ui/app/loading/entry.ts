@@ -80,7 +80,7 @@ const loadApp = async (earlyEvents: EarlyEvents) => {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]"))
     link.rel = "stylesheet"
   // Separate tasks, so that a slow processor can handle events in between.
-  await import("react-dom/client")
+  await import("./reactDom.ts")
   await nextTask()
   const { hydratePage } = await import("../../main.tsx")
   await hydratePage(earlyEvents)
