@@ -1,4 +1,4 @@
-import { StrictMode } from "react"
+import { type ReactNode, StrictMode } from "react"
 import { prerender } from "react-dom/static"
 import { StaticRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
@@ -6,11 +6,12 @@ import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from 
 import { App } from "./app/shell/App.tsx"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { PreviewPath } from "./app/seo/MetaTagsContext.ts"
-import { renderMetaTags } from "./app/seo/metaTags.ts"
+import { escapeHtml, inScript, renderMetaTags } from "./app/seo/metaTags.ts"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
 import { filePaths, paths } from "#locales/paths.ts"
 import type { OfflineRoute } from "#core/offline/offlineRules.ts"
 import { OfflineScreen } from "./offline/OfflineScreen.tsx"
+import { DocumentHeadContext, type FirstPicture } from "./shared/DocumentTitle.tsx"
 import { LocaleProvider } from "./shared/LocaleProvider.tsx"
 import { matchRoute, routes } from "./app/routes.ts"
 import { createNavigation } from "./app/router/navigation.ts"
@@ -145,70 +146,79 @@ export const offlinePages: ServerBundle["offlinePages"] = Object.entries(routes)
 )
 
 /** The app without content, which it shows at any address; its data is that of the shell. */
-export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ head, index, ...request }) => {
-  const { start } = render({
-    ...request,
-    index,
-    head,
-    url: filePaths.offlineApp(request.locale),
-    numberingSystem: "latn",
-    isNamed: false,
-    deliveryRates: [],
-    previewPath: () => null
-  })
-  return start + withInitialData(index.split(/(?=<\/head>)/)[1] ?? "", request.initialData)
+export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ initialData, ...request }) => {
+  const { end, start } = renderFrame({ ...request, numberingSystem: "latn" })
+  return start + fillSlots(end, { "initial-data": initialDataElement(initialData) })
 }
 
 /** The offline screen, which works without scripts. */
 export const renderOfflineScreen: ServerBundle["renderOfflineScreen"] = async (request) => {
   const { locale } = request
   const i18n = i18nByLocale[locale]
-  const { prelude } = await prerender(
+  const app = await renderToText(
     <LocaleProvider locale={locale} i18n={i18n}>
       <StaticRouter location={paths.home}>
         <OfflineScreen />
       </StaticRouter>
     </LocaleProvider>
   )
-  const screen = await new Response(prelude).text()
-  return renderOfflineApp(request)
-    .replace(/<script[^>]*>[^<]*<\/script>/g, "")
-    .replace(/<link rel="(?:modulepreload|deferred|inlined)"[^>]*>/g, "")
-    .replace("</head>", () => `<title>${i18n.t("server.offline.title")}</title></head>`)
-    .replace("<!--app-->", () => screen)
+  const { end, start } = renderFrame({ ...request, numberingSystem: "latn" })
+  const scripts = /<script[^>]*><\/script>|<link rel="(?:modulepreload|deferred|inlined)"[^>]*>/g
+  return (
+    start.replaceAll(scripts, "") +
+    `<title>${escapeHtml(i18n.t("server.offline.title"))}</title>` +
+    fillSlots(end, { app, "initial-data": "" })
+  )
 }
 
-/** The page at `url` with its initial data: `index.html` with its placeholders filled. */
+/** The page at `url` with its initial data: `index.html` with its slots filled. */
 export const render: ServerBundle["render"] = (request) => {
-  const { url, locale, numberingSystem, initialData, index, head = "" } = request
-  const [pathname = "/", search = ""] = url.split("?")
+  const [pathname = "/", search = ""] = request.url.split("?")
   const match = matchRoute(pathname, search)
-  const redirectTarget = match?.redirectTarget(initialData) ?? null
+  const redirectTarget = match?.redirectTarget(request.initialData) ?? null
   if (redirectTarget !== null)
     return { status: 302, redirectTarget, start: "", rest: async () => "" }
-  const isFound = match !== null && !Object.values(initialData).includes(null)
-  const [start = "", rest = ""] = index.split(/(?=<\/head>)/)
+  const isFound = match !== null && !Object.values(request.initialData).includes(null)
+  const { end, start } = renderFrame(request)
   return {
     status: isFound ? 200 : 404,
     redirectTarget: null,
-    start: start
-      .replace(`<html lang="ar" dir="rtl">`, htmlTag(locale, numberingSystem))
-      .replace(
-        "<!--head-->",
-        () => `<link rel="manifest" href="${filePaths.manifest(locale)}">${head}`
-      ),
-    rest: () => renderRest(rest, request, isFound ? match : null)
+    start,
+    rest: () => renderRest(end, request, isFound ? match : null)
   }
 }
 
-/** The rest of `index.html`, with its placeholders filled. */
+/** `index.html` without a page: `start` up to the end of its head, and `end` from there. */
+const renderFrame = ({
+  head = "",
+  index,
+  locale,
+  numberingSystem
+}: Pick<RenderRequest, "head" | "index" | "locale" | "numberingSystem">) => {
+  const [start = "", body = ""] = index.split("</head>")
+  const manifest = `<link rel="manifest" href="${filePaths.manifest(locale)}">`
+  return {
+    start: fillSlots(
+      start.replace(`<html lang="ar" dir="rtl">`, htmlTag(locale, numberingSystem)),
+      { head: manifest + head }
+    ),
+    end: `</head>${body}`
+  }
+}
+
+/** Replaces comments such as `<!--app-->` by what their name stands for; others stay. */
+const fillSlots = (html: string, slots: Readonly<Record<string, string>>): string =>
+  html.replaceAll(/<!--([\w-]+)-->/g, (slot, name: string) => slots[name] ?? slot)
+
+/** The rest of the page: the head of its content, and `end` with its slots filled. */
 const renderRest = async (
-  index: string,
+  end: string,
   request: RenderRequest,
   match: RouteMatch | null
 ): Promise<string> => {
   const { url, locale, numberingSystem, initialData } = request
   const i18n = withNumberingSystem(i18nByLocale[locale], locale, numberingSystem)
+  const { t } = i18n
   const store = createStore({
     locale,
     numberingSystem,
@@ -216,66 +226,57 @@ const renderRest = async (
     initialData,
     navigation: createNavigation()
   })
-  const { prelude } = await prerender(
+  let title = t("titles.home")
+  let picture: FirstPicture | null = null
+  const head = {
+    setTitle: (text: string) => void (title = text),
+    addPicture: (shown: FirstPicture) => void (picture ??= shown)
+  }
+  const app = await renderToText(
     <StrictMode>
-      <StaticRouter location={url}>
-        <App store={store} />
-      </StaticRouter>
-    </StrictMode>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY }
+      <DocumentHeadContext value={head}>
+        <StaticRouter location={url}>
+          <App store={store} />
+        </StaticRouter>
+      </DocumentHeadContext>
+    </StrictMode>
   )
-  const screen = await new Response(prelude).text()
-  const titles = screen.match(/<title>[^<]*<\/title>/g) ?? []
-  const title = titles.at(-1) ?? `<title>${i18n.t("titles.home")}</title>`
-  const app = titles.reduce((html, title) => html.replace(title, ""), screen)
-  const { t } = i18n
   const createMeta = await match?.meta?.()
   const metaTags = renderMetaTags(createMeta?.({ t, initialData }) ?? null, {
     ...request,
-    title: plain(title),
+    title,
     describesShop: match?.route.describesShop ?? false,
     t
   })
   return (
-    title +
-    firstPicture(app) +
+    `<title>${escapeHtml(title)}</title>` +
+    preloadPicture(picture) +
     metaTags +
-    withInitialData(index, initialData)
-      .replace("<!--no-script-->", () => `<noscript><p>${i18n.t("server.noScript")}</p></noscript>`)
-      .replace("<!--app-->", () => app)
+    fillSlots(end, {
+      "no-script": `<noscript><p>${t("server.noScript")}</p></noscript>`,
+      app,
+      "initial-data": initialDataElement(initialData)
+    })
   )
 }
 
-const withInitialData = (html: string, initialData: InitialData): string => {
-  const data = JSON.stringify(initialData).replaceAll("<", "\\u003c")
-  return html.replace(/(?<=<script[^>]* id="initial-data"[^>]*>)[^<]*/, () => data)
+const renderToText = async (element: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  return new Response(prelude).text()
 }
 
-/** The text of a title element. */
-const plain = (title: string): string =>
-  title
-    .slice("<title>".length, -"</title>".length)
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&")
+const initialDataElement = (initialData: InitialData): string =>
+  `<script id="initial-data" type="application/json">${inScript(initialData)}</script>`
 
 /**
  * A preload of the first eager picture, in the format and size that the page will show; why not by
  * react-dom: docs/decisions.md#libraries.
  */
-const firstPicture = (app: string): string => {
-  const picture = (app.match(/<picture[^>]*>.*?<\/picture>/gs) ?? []).find((drawn) =>
-    drawn.includes(`fetchPriority="high"`)
-  )
-  if (picture === undefined) return ""
-  const source = /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?/.exec(picture)
-  if (source !== null) {
-    return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${source[1]}" imagesizes="${source[2] ?? "100vw"}">`
-  }
-  const src = /<img[^>]* src="([^"]+)"/.exec(picture)?.[1]
-  return src === undefined
-    ? ""
-    : `<link rel="preload" as="image" fetchpriority="high" href="${src}">`
+const preloadPicture = (picture: FirstPicture | null): string => {
+  if (picture === null) return ""
+  const source =
+    picture.srcSet === null
+      ? `href="${escapeHtml(picture.src)}"`
+      : `type="image/avif" imagesrcset="${escapeHtml(picture.srcSet)}" imagesizes="${escapeHtml(picture.sizes)}"`
+  return `<link rel="preload" as="image" fetchpriority="high" ${source}>`
 }

@@ -525,6 +525,22 @@ describe("page metadata", () => {
     expect(await (await get("/sitemap/pages.xml")).text()).not.toContain("/policies/terms")
   })
 
+  it.each(["/", "/product/108", "/products"])(
+    "%s: the head preloads the first of its pictures, in the widths that it has",
+    async (path) => {
+      const html = await htmlOf(path)
+      const [head = "", body = ""] = html.split("</head>")
+      const [, srcSet, sizes] =
+        /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/.exec(
+          body
+        ) ?? []
+      expect(srcSet).toBeDefined()
+      expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
+        expect.stringContaining(`imagesrcset="${srcSet}" imagesizes="${sizes}"`)
+      ])
+    }
+  )
+
   it("embedded JSON: a product's name cannot close its script element", async () => {
     await query(
       shop(),
@@ -532,6 +548,9 @@ describe("page metadata", () => {
     )
     const html = await htmlOf("/product/108")
     expect(html).not.toContain("<script>alert(1)")
+    expect(html.match(/<title>[^<]*/g)).toEqual([
+      expect.stringContaining("<title>&lt;/script&gt;&lt;script&gt;alert(1)")
+    ])
     expect(ldIn(html)[0].name).toBe('</script><script>alert(1)</script>"&<!--')
     expect(initialDataIn(html)["product:108"].product.name).toBe(
       '</script><script>alert(1)</script>"&<!--'

@@ -18,6 +18,7 @@ import { AddressCard } from "./AddressCard.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./AddressBook.module.css"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null
@@ -42,7 +43,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
     snapshot.matches("deleting")
   return (
     <Page title={null} busy={isLoading}>
-      <title>{t("titles.withShop", { title: t("titles.addressList") })}</title>
+      <DocumentTitle title={t("titles.addressList")} />
       {isForOrder ? (
         <ParentLink to={paths.checkout}>{t("titles.checkout")}</ParentLink>
       ) : (

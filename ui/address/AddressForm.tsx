@@ -18,6 +18,7 @@ import styles from "./AddressForm.module.css"
 import { ContactFields } from "./ContactFields.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 import { LocationField } from "./LocationField.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
   /** Whether the checkout asked for the address. */
@@ -31,11 +32,7 @@ export const AddressForm = ({ snapshot, send, isForOrder = false }: AddressFormP
   const isLoading = snapshot.matches("loading")
   return (
     <Page title={null} busy={isLoading}>
-      <title>
-        {t("titles.withShop", {
-          title: t(editing === null ? "titles.addAddress" : "titles.editAddress")
-        })}
-      </title>
+      <DocumentTitle title={t(editing === null ? "titles.addAddress" : "titles.editAddress")} />
       {isForOrder ? (
         <ParentLink to={paths.checkout}>{t("titles.checkout")}</ParentLink>
       ) : (

@@ -24,6 +24,7 @@ import { CartLineRow } from "./CartLineRow.tsx"
 import { CheckoutButton } from "./CheckoutButton.tsx"
 import { FreeDelivery } from "./FreeDelivery.tsx"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly isCustomer: boolean
@@ -58,7 +59,7 @@ export const CartScreen = (props: CartScreenProps) => {
   const { count, subtotal, freeDeliveryGap } = summarizeCart({ lines, destination, rates })
   return (
     <Page title={t("cart.heading")} wide busy={isRestoring}>
-      <title>{t("titles.withShop", { title: t("titles.cart") })}</title>
+      <DocumentTitle title={t("titles.cart")} />
       <LoadState
         state={
           isRestoring ? "loading" : snapshot.matches({ open: "empty" }) ? "empty" : snapshot.value

@@ -10,6 +10,7 @@ import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The grid of top-level categories. */
 export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
@@ -23,7 +24,7 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
       busy={isLoading}
       aside={<HeadingLink to={paths.products()}>{t("categories.allProducts")}</HeadingLink>}
     >
-      <title>{t("titles.withShop", { title: t("titles.categories") })}</title>
+      <DocumentTitle title={t("titles.categories")} />
       <LoadState
         state={snapshot.value}
         skeleton={<CategoryGridSkeleton />}

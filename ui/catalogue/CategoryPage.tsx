@@ -19,6 +19,7 @@ import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
 import list from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -74,7 +75,7 @@ export const CategoryPage = ({
       titleHidden={name === undefined || snapshot.matches("failed")}
       busy={isLoading}
     >
-      <title>{t("titles.withShop", { title })}</title>
+      <DocumentTitle title={title} />
       {path.length > 0 ? (
         <>
           <Breadcrumbs path={path} />

@@ -10,6 +10,7 @@ import { ProductPreview } from "./ProductPreview.tsx"
 import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
 import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The product page. While the product loads in the other locale, the present data stays. */
 export const ProductDetail = (props: ProductDetailProps) => {
@@ -22,7 +23,7 @@ export const ProductDetail = (props: ProductDetailProps) => {
     return <ProductPreview card={card} renderFavouriteButton={renderFavouriteButton} />
   return (
     <Page title={t("titles.product")} titleHidden wide busy={snapshot.matches("loading")}>
-      <title>{t("titles.withShop", { title: t("titles.product") })}</title>
+      <DocumentTitle title={t("titles.product")} />
       <LoadState
         state={snapshot.matches("notFound") ? "empty" : snapshot.value}
         skeleton={<ProductDetailSkeleton />}

@@ -24,6 +24,7 @@ import styles from "./ProductDetail.module.css"
 import { ProductFacts } from "./ProductFacts.tsx"
 import { ProductLayout } from "./ProductLayout.tsx"
 import { StockBadge } from "./StockBadge.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
@@ -55,7 +56,7 @@ export const ProductDetailContent = ({
   const offer = resolveOffer(detail, selection)
   return (
     <Page title={null} wide busy={snapshot.matches("loading")}>
-      <title>{t("titles.withShop", { title: product.name })}</title>
+      <DocumentTitle title={product.name} />
       <ProductLayout
         pictures={
           <Gallery

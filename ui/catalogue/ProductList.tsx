@@ -30,6 +30,7 @@ import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./ProductList.module.css"
 import { VirtualGrid } from "./VirtualGrid.tsx"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -70,7 +71,7 @@ export const ProductList = ({
   const filterCount = listFilters(t, { filter, categoryName, facets }).length
   return (
     <Page wide title={heading} busy={isLoading}>
-      <title>{t("titles.withShop", { title: heading })}</title>
+      <DocumentTitle title={heading} />
       {path.length > 0 && filter.search === null && (
         <>
           <Breadcrumbs path={path} />

@@ -8,6 +8,7 @@ import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
 import { ChoicesSkeleton } from "./ProductDetailSkeleton.tsx"
 import { ProductLayout } from "./ProductLayout.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface ProductPreviewProps {
   readonly card: CardProduct
@@ -21,7 +22,7 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
   const { t } = useTranslation()
   return (
     <Page title={null} wide busy>
-      <title>{t("titles.withShop", { title: card.name })}</title>
+      <DocumentTitle title={card.name} />
       <output className="visually-hidden">{t("common.loading")}</output>
       <ProductLayout
         pictures={

@@ -16,6 +16,7 @@ import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type SubcategoriesProps = LoadScreenProps<Category, CategoryRefusal> & { readonly id: CategoryId }
 
@@ -40,7 +41,7 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
         </HeadingLink>
       }
     >
-      <title>{t("titles.withShop", { title: heading })}</title>
+      <DocumentTitle title={heading} />
       <LoadState
         state={snapshot.value}
         skeleton={<CategoryGridSkeleton />}

@@ -22,6 +22,7 @@ import { PaymentMethods } from "./PaymentMethods.tsx"
 import { PlaceOrder } from "./PlaceOrder.tsx"
 import { PromoCode } from "./PromoCode.tsx"
 import { SummaryCard } from "./SummaryCard.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
   /** Whether a saved address is being looked for, where none is chosen. */
@@ -53,7 +54,7 @@ export const Checkout = ({
   const order = summarizeOrder(snapshot.context)
   return (
     <Page title={null} wide busy={snapshot.hasTag("processing")}>
-      <title>{t("titles.withShop", { title: t("titles.checkout") })}</title>
+      <DocumentTitle title={t("titles.checkout")} />
       <ParentLink to={paths.cart}>{t("titles.cart")}</ParentLink>
       <PageHeading title={t("checkout.heading")} />
       <SummaryLayout

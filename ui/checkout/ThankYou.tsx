@@ -15,6 +15,7 @@ import { Package } from "../shared/icons.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#locales/paths.ts"
 import styles from "./ThankYou.module.css"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The order was paid for in an earlier attempt, and is not what was in the cart. */
 export interface PaidEarlier {
@@ -51,7 +52,7 @@ export const ThankYou = ({
   const title = texts?.title ?? t("titles.thankYou")
   return (
     <Page title={title} titleHidden busy={isLoading}>
-      <title>{t("titles.withShop", { title })}</title>
+      <DocumentTitle title={title} />
       {isLoading ? (
         <Outcome kind="waiting" title={t("checkout.thankYouLoading")} />
       ) : (
@@ -122,7 +123,7 @@ export const PaidWithoutOrder = ({ hasRest, reference, shop }: PaidWithoutOrderP
   const { t } = useTranslation()
   return (
     <Page title={t("payment.successful")} titleHidden>
-      <title>{t("titles.withShop", { title: t("payment.successful") })}</title>
+      <DocumentTitle title={t("payment.successful")} />
       <Outcome kind="unknown" title={t("payment.withoutOrderTitle")}>
         <p>{t("payment.withoutOrderHint")}</p>
         <PaymentNumber>{reference}</PaymentNumber>
@@ -148,7 +149,7 @@ export const NoPlacedOrder = () => {
   const { t } = useTranslation()
   return (
     <Page title={t("titles.noPlacedOrder")} titleHidden>
-      <title>{t("titles.withShop", { title: t("titles.noPlacedOrder") })}</title>
+      <DocumentTitle title={t("titles.noPlacedOrder")} />
       <EmptyState
         icon={<Package />}
         title={t("checkout.noPlacedOrder")}

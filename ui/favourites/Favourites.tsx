@@ -13,6 +13,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Favourites.module.css"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -28,7 +29,7 @@ export const Favourites = ({ snapshot, send, renderCardActions, suggestions }: F
   const isRestoring = snapshot.matches("restoring")
   return (
     <Page wide title={t("favourites.heading")} busy={isRestoring}>
-      <title>{t("titles.withShop", { title: t("favourites.heading") })}</title>
+      <DocumentTitle title={t("favourites.heading")} />
       <LoadState
         state={isRestoring ? "loading" : favourites.length === 0 ? "empty" : snapshot.value}
         skeleton={<ProductGridSkeleton />}

@@ -19,6 +19,7 @@ import { ShopText } from "./ShopText.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Help.module.css"
 import { iconByNetwork } from "./networkIcons.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** Who the shop is: its legal data, what it promises, and its other channels. */
 export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
@@ -26,7 +27,7 @@ export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
   const { data, refusal } = snapshot.context
   return (
     <Page title={null} reading busy={snapshot.matches("loading")}>
-      <title>{t("titles.withShop", { title: t("titles.about") })}</title>
+      <DocumentTitle title={t("titles.about")} />
       <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <PageHeading title={t("titles.about")} />
       <LoadState

@@ -30,6 +30,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { Hours } from "./Hours.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Help.module.css"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** How to reach the shop, and the links to its policies. */
 export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
@@ -37,7 +38,7 @@ export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
   const { data, refusal } = snapshot.context
   return (
     <Page title={null} reading busy={snapshot.matches("loading")}>
-      <title>{t("titles.withShop", { title: t("titles.help") })}</title>
+      <DocumentTitle title={t("titles.help")} />
       <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <PageHeading title={t("titles.help")} />
       <LoadState

@@ -15,6 +15,7 @@ import { HelpSkeleton } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Help.module.css"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName
@@ -44,7 +45,7 @@ export const Policy = ({
   const title = t(`help.policies.${name}`)
   return (
     <Page title={null} reading busy={snapshot.matches("loading")}>
-      <title>{t("titles.withShop", { title })}</title>
+      <DocumentTitle title={title} />
       {origin === null ? (
         <ParentLink to={paths.help}>{t("titles.help")}</ParentLink>
       ) : (

@@ -12,6 +12,7 @@ import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Home.module.css"
 import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
 import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -44,7 +45,7 @@ export const Home = ({
   const { data, refusal } = snapshot.context
   return (
     <Page wide title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
-      <title>{t("titles.home")}</title>
+      <DocumentTitle title={null} />
       {!snapshot.matches("empty") && (
         <div className={styles.band}>
           <SaduBand />

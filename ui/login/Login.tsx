@@ -9,6 +9,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { CodeForm } from "./CodeForm.tsx"
 import styles from "./Login.module.css"
 import { PhoneForm } from "./PhoneForm.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type LoginProps = ScreenProps<typeof loginMachine> & {
   /** The policies that the shop has written. */
@@ -26,7 +27,7 @@ export const Login = ({ snapshot, send, policies = [] }: LoginProps) => {
       title={showsCodeForm ? t("login.codeHeading") : t("login.heading")}
       busy={snapshot.hasTag("loading")}
     >
-      <title>{t("titles.withShop", { title: t("titles.login") })}</title>
+      <DocumentTitle title={t("titles.login")} />
       {showsPhoneForm && (
         <>
           <PhoneForm snapshot={snapshot} send={send} />

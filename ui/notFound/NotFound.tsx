@@ -4,6 +4,7 @@ import { EmptyState } from "../shared/EmptyState.tsx"
 import { Search } from "../shared/icons.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The page for an unknown address, or for a category that the shop does not have. */
 export const NotFound = ({ isCategory = false }: { readonly isCategory?: boolean }) => {
@@ -15,7 +16,7 @@ export const NotFound = ({ isCategory = false }: { readonly isCategory?: boolean
   ] as const
   return (
     <Page title={title} titleHidden>
-      <title>{t("titles.withShop", { title })}</title>
+      <DocumentTitle title={title} />
       <EmptyState
         icon={<Search />}
         title={title}

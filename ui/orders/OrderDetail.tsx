@@ -27,6 +27,7 @@ import { PaymentReceipt } from "./PaymentReceipt.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./OrderDetail.module.css"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId
@@ -49,7 +50,7 @@ export const OrderDetail = ({ list, shop = null, ...props }: OrderPageProps) => 
   const order = orderOf(props)
   return (
     <Page title={null} wide busy={snapshot.matches("loading")}>
-      <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
+      <DocumentTitle title={t("titles.order", { id })} />
       <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <p className={styles.listHeading}>
         <Link to={paths.orders}>{t("orders.heading")}</Link>

@@ -11,6 +11,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./OrderInvoice.module.css"
 import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type OrderInvoiceProps = LoadScreenProps<ReadonlyArray<Invoice>, OrderRefusal> & {
   readonly id: OrderId
@@ -30,7 +31,7 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
       titleHidden={invoice !== undefined}
       busy={snapshot.matches("loading")}
     >
-      <title>{t("titles.withShop", { title })}</title>
+      <DocumentTitle title={title} />
       <OrderLoadState
         state={snapshot.value}
         skeleton={

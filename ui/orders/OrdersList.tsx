@@ -19,6 +19,7 @@ import { OrdersLayout } from "./OrdersLayout.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./OrdersList.module.css"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type OrdersListProps = ScreenProps<typeof ordersListMachine> & {
   /** One order, beside the list in a wide window. */
@@ -37,7 +38,7 @@ export const OrdersList = ({ snapshot, send, renderOrder }: OrdersListProps) => 
   const rows = <Rows snapshot={snapshot} send={send} currentId={newest?.id ?? null} />
   return (
     <Page title={null} wide={isLoading || newest !== undefined} busy={isLoading}>
-      <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
+      <DocumentTitle title={t("titles.orders")} />
       <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <PageHeading title={t("orders.heading")} />
       {isLoading || newest !== undefined ? (

@@ -3,6 +3,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The screen /payment-callback: on success it redirects to /thank-you. */
 export const PaymentCallback = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
@@ -14,7 +15,7 @@ export const PaymentCallback = ({ snapshot, send, shop }: PaymentReturnScreenPro
   )
   return (
     <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.hasTag("verifying")}>
-      <title>{t("titles.withShop", { title: t("titles.paymentCallback") })}</title>
+      <DocumentTitle title={t("titles.paymentCallback")} />
       <PaymentReturnStatus
         snapshot={snapshot}
         send={send}

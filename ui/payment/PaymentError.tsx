@@ -14,6 +14,7 @@ import {
 } from "./PaymentReturnStatus.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import styles from "./PaymentError.module.css"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The screen /payment-error: it says why a payment failed, once the provider says that it did. */
 export const PaymentError = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
@@ -25,7 +26,7 @@ export const PaymentError = ({ snapshot, send, shop }: PaymentReturnScreenProps)
   )
   return (
     <Page title={t("titles.paymentError")} titleHidden busy={snapshot.hasTag("verifying")}>
-      <title>{t("titles.withShop", { title: t("titles.paymentError") })}</title>
+      <DocumentTitle title={t("titles.paymentError")} />
       {snapshot.matches("notPaid") ? (
         <NotPaid snapshot={snapshot} shop={shop} />
       ) : (

@@ -15,6 +15,7 @@ import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The screen /payment-success: a summary of the paid order. */
 export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
@@ -29,11 +30,9 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
   )
   return (
     <Page title={t("titles.paymentSuccess")} titleHidden busy={snapshot.hasTag("verifying")}>
-      <title>
-        {t("titles.withShop", {
-          title: progress?.title ?? t(isDone ? "payment.successful" : "titles.paymentSuccess")
-        })}
-      </title>
+      <DocumentTitle
+        title={progress?.title ?? t(isDone ? "payment.successful" : "titles.paymentSuccess")}
+      />
       {isDone ? (
         <>
           {progress === null ? (

@@ -16,6 +16,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { Switch } from "../shared/Switch.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Notifications.module.css"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface NotificationsProps extends ScreenProps<typeof notificationsMachine> {
   /** The phone that the customer logs in with. */
@@ -30,7 +31,7 @@ export const Notifications = (props: NotificationsProps) => {
   const isSaving = snapshot.matches({ ready: "saving" })
   return (
     <Page title={null} busy={snapshot.matches("loading")}>
-      <title>{t("titles.withShop", { title: t("titles.notifications") })}</title>
+      <DocumentTitle title={t("titles.notifications")} />
       <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <PageHeading title={t("titles.notifications")} />
       <LoadState

@@ -18,6 +18,7 @@ import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./PersonalDetails.module.css"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface PersonalDetailsProps extends ScreenProps<typeof personalDetailsMachine> {
   /** The phone that the customer logs in with. */
@@ -32,7 +33,7 @@ export const PersonalDetails = (props: PersonalDetailsProps) => {
   const isLoading = snapshot.matches("loading") || snapshot.matches("restoring")
   return (
     <Page title={null} busy={isLoading}>
-      <title>{t("titles.withShop", { title: t("titles.personalDetails") })}</title>
+      <DocumentTitle title={t("titles.personalDetails")} />
       <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <PageHeading title={t("titles.personalDetails")} />
       <LoadState

@@ -17,6 +17,7 @@ import { AccountLinks, CustomerMenu } from "./CustomerMenu.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   /** The analytics consent and the button that changes it, where the shop uses analytics. */
@@ -32,7 +33,7 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
   const isRestoring = snapshot.matches("restoring")
   return (
     <Page title={t("profile.heading")} reading busy={isRestoring}>
-      <title>{t("titles.withShop", { title: t("titles.profile") })}</title>
+      <DocumentTitle title={t("titles.profile")} />
       {isRestoring && (
         <>
           <Skeleton shape="row" />

@@ -10,6 +10,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { PageHeading } from "../shared/shell/PageHeading.tsx"
 import { ParentLink } from "../shared/shell/ParentLink.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The choice of the locale and of the digits of numbers; both hold at once and on this device. */
 export const Language = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {
@@ -18,7 +19,7 @@ export const Language = ({ snapshot, send }: ScreenProps<typeof localeMachine>) 
   const spinner = snapshot.matches("loading") && <Spinner label={t("common.loading")} />
   return (
     <Page title={null}>
-      <title>{t("titles.withShop", { title: t("titles.language") })}</title>
+      <DocumentTitle title={t("titles.language")} />
       <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
       <PageHeading title={t("titles.language")} />
       {snapshot.matches("failed") && <Notice kind="danger">{t("shell.languageFailed")}</Notice>}

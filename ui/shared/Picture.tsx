@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react"
+import { useContext, useEffect, useState } from "react"
 import { filePaths } from "#locales/paths.ts"
 import { classNames } from "./classNames.ts"
 import styles from "./Picture.module.css"
+import { DocumentHeadContext } from "./DocumentTitle.tsx"
 import { pictureSources } from "./pictureSources.ts"
 
 interface PictureProps {
@@ -50,6 +51,8 @@ export const Picture = ({
     return () => ended.abort()
   }, [failed])
   const sources = isLoadable ? pictureSources(requestedSource) : null
+  const head = useContext(DocumentHeadContext)
+  if (eager) head?.addPicture({ src: shownSource, srcSet: sources?.avif ?? null, sizes })
   return (
     <picture
       className={classNames(

@@ -3,6 +3,7 @@ import { Page } from "../../shared/shell/Page.tsx"
 import { Spinner } from "../../shared/Spinner.tsx"
 import styles from "./Loading.module.css"
 import { useRoute } from "./RouteContext.ts"
+import { DocumentTitle } from "../../shared/DocumentTitle.tsx"
 
 /** Shown while a page loads. */
 export const Loading = () => {
@@ -10,7 +11,7 @@ export const Loading = () => {
   const title = useRoute()?.route.title
   return (
     <Page title={t("common.loading")} titleHidden busy>
-      {title && <title>{t("titles.withShop", { title: t(title) })}</title>}
+      {title && <DocumentTitle title={t(title)} />}
       <div className={styles.middle}>
         <Spinner size={32} label={t("common.loading")} />
       </div>

@@ -61,9 +61,13 @@ const meta = (kind: "name" | "property", name: string, content: string) =>
 const link = (rel: string, href: string, language?: string) =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${language === undefined ? "" : ` hreflang="${language}"`}>`
 const data = (properties: object) =>
-  `<script type="application/ld+json">${JSON.stringify(properties).replaceAll("<", "\\u003c")}</script>`
+  `<script type="application/ld+json">${inScript(properties)}</script>`
 
-const escapeHtml = (text: string): string =>
+/** As JSON for a script element, which no text can end. */
+export const inScript = (properties: object): string =>
+  JSON.stringify(properties).replaceAll("<", "\\u003c")
+
+export const escapeHtml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")
