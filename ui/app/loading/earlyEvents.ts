@@ -1,5 +1,3 @@
-import { nextTask } from "./nextTask.ts"
-
 /** The shopper's events before hydration. */
 export interface EarlyEvents {
   /**
@@ -90,3 +88,6 @@ const setValue = (select: HTMLSelectElement, value: string) => () => {
   select.value = value
   select.dispatchEvent(new Event("change", { bubbles: true }))
 }
+
+/** Continues in a new task: between two tasks the browser paints and handles events. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

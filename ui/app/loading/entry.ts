@@ -1,9 +1,8 @@
 import "../../styles/tokens.css"
 import "../../styles/fonts.css"
 import "../../styles/base.css"
-import { type EarlyEvents, captureEarlyEvents } from "./earlyEvents.ts"
+import { type EarlyEvents, captureEarlyEvents, nextTask } from "./earlyEvents.ts"
 import { firstInput } from "./firstInput.ts"
-import { nextTask } from "./nextTask.ts"
 import { isChunkError, reloadOnce, handleChunkErrors, reloadIfReachable } from "./chunkErrors.ts"
 
 /*

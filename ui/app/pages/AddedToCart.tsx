@@ -4,7 +4,7 @@ import { CartPanel } from "../../cart/CartPanel.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useCartDelivery } from "../machines/useCartDelivery.ts"
+import { useCartDelivery } from "../machines/delivery.ts"
 import { useHasOpened } from "./useHasOpened.ts"
 
 type AddedToCartProps = ScreenProps<typeof cartNotificationMachine>

@@ -1,12 +1,11 @@
 import { useMachine } from "@xstate/react"
 import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
-import { useExpectedDelivery } from "../machines/useExpectedDelivery.ts"
+import { useCartDelivery, useExpectedDelivery } from "../machines/delivery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
-import { useCartDelivery } from "../machines/useCartDelivery.ts"
 
 export default function CartPage() {
   const isRestored = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))

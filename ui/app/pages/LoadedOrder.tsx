@@ -18,7 +18,7 @@ import { useLoad, useQuery } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useCopyReceipt } from "../machines/useCopyReceipt.ts"
-import { savedOrders } from "../machines/savedOrders.ts"
+import { savedOrders } from "../machines/ordersList.ts"
 
 interface LoadedOrderProps {
   readonly id: OrderId

@@ -4,7 +4,7 @@ import type { Session } from "#core/session/Session.ts"
 import { OrdersList } from "../../orders/OrdersList.tsx"
 import { OrderSkeleton } from "../../orders/OrderSkeleton.tsx"
 import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
-import { useOrdersList } from "../machines/useOrdersList.ts"
+import { useOrdersList } from "../machines/ordersList.ts"
 
 const NewestOrder = lazyOptional(
   whenWide(() => import("./LoadedOrder.tsx").then(({ NewestOrder }) => NewestOrder))

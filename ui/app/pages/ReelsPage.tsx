@@ -2,13 +2,15 @@ import { useMachine } from "@xstate/react"
 import { useState } from "react"
 import { useLocation } from "react-router-dom"
 import { parseNumericId } from "#core/shared/numericId.ts"
+import type { ProductId } from "#core/catalogue/Product.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { reelParameter } from "#locales/paths.ts"
 import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { ReelsList } from "../../reels/ReelsList.tsx"
-import { reelsQuery } from "#core/catalogue/queries.ts"
-import { ReelProductActions } from "./ReelProductActions.tsx"
+import { productQuery, reelsQuery } from "#core/catalogue/queries.ts"
+import { ReelProduct } from "../../reels/ReelProduct.tsx"
+import { FavouriteButton } from "./FavouriteButton.tsx"
 import { readEntryState, replaceHistoryEntry } from "../router/historyEntry.ts"
 import { userPreferences } from "#adapters/browser/userPreferences.ts"
 import { useQuery } from "../machines/useQuery.ts"
@@ -68,3 +70,15 @@ const urlOfReel = (id: number): URL => {
 const renderProductInfo = ({ productId }: Reel) => (
   <ReelProductActions key={productId} id={productId} />
 )
+
+/** The price and the favourite button of a reel's product. */
+const ReelProductActions = ({ id }: { readonly id: ProductId }) => {
+  const [snapshot, send] = useQuery(productQuery(id), ({ product }) => product.stock === 0)
+  return (
+    <ReelProduct
+      snapshot={snapshot}
+      send={send}
+      renderFavouriteButton={(product) => <FavouriteButton product={product} />}
+    />
+  )
+}

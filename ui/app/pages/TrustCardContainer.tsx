@@ -3,9 +3,8 @@ import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { calculateFee, type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { type DeliveryCost, TrustCard } from "../../catalogue/TrustCard.tsx"
-import { useExpectedDelivery } from "../machines/useExpectedDelivery.ts"
+import { useCartDelivery, useExpectedDelivery } from "../machines/delivery.ts"
 import { useQuery } from "../machines/useQuery.ts"
-import { useCartDelivery } from "../machines/useCartDelivery.ts"
 
 /** The trust card for one item, delivered to the chosen address or in Kuwait. */
 export const TrustCardContainer = ({

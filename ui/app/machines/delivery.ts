@@ -3,7 +3,32 @@ import { daysUntil, expectedDeliveryDay } from "#core/catalogue/deliverySchedule
 import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
 import type { Country } from "#core/contact/countries.ts"
 import type { ExpectedDelivery } from "../../catalogue/TrustCard.tsx"
-import { useQuery } from "./useQuery.ts"
+import { useStore } from "./StoreContext.ts"
+import { useActorSelector } from "./useActorSelector.ts"
+import { useLoad, useQuery } from "./useQuery.ts"
+
+/**
+ * What tells how much delivery costs: its destination, Kuwait where no address is chosen, and the
+ * rates, which are null while they load and where they cannot be loaded.
+ */
+export const useCartDelivery = () => {
+  const { chosenAddress } = useStore()
+  const destination = useActorSelector(
+    chosenAddress,
+    ({ context }) => context.address?.country ?? "KW"
+  )
+  const [rates] = useDeliveryRates()
+  return { destination, rates: rates.context.data, isLoading: rates.matches("loading") }
+}
+
+/** The delivery rates of the shop, which belong to no page and are loaded anew each time. */
+export const useDeliveryRates = () => {
+  const { runEffect } = useStore()
+  return useLoad({
+    id: "deliveryRates",
+    load: (signal) => runEffect((effects) => effects.listDeliveryRates(), signal)
+  })
+}
 
 /**
  * When an order placed now arrives; null where nothing is promised, undefined while it is unknown.
