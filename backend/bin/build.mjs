@@ -1,51 +1,10 @@
-import { existsSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { runProgram } from "./checks.mjs"
 import { withCloneLock } from "./lock.mjs"
-import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
-
-/** Whether the shop is built from the sources as they are. */
-export const isBuilt = (sourceHash = hashSources()) =>
-  isStampCurrent(stampFile, sourceHash) &&
-  ["app", "server", "worker"].every((part) => existsSync(join(root, ".out", part)))
-
-/**
- * Builds the shop for browser and server unless the sources are unchanged, and returns whether it
- * succeeded.
- */
-export const build = ({ node, env }) =>
-  withCloneLock("build", async () => {
-    const sourceHash = hashSources()
-    if (isBuilt(sourceHash)) return true
-    printLine("Building the shop …")
-    const vite = (...args) =>
-      run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
-    for (const build of [
-      () => vite(),
-      () => vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"),
-      () => vite("--mode", "service-worker"),
-      () => run(node, env, "backend/pages/precompress.ts", ".out/app/assets")
-    ])
-      if (!(await build())) return false
-    writeStamp(stampFile, sourceHash)
-    return true
-  })
-
-/** Builds the stories in the same way. */
-export const buildStories = ({ node, env }) =>
-  withCloneLock("stories", async () => {
-    const sourceHash = hashFiles(...sources, ...storySources)
-    if (isStampCurrent(storiesStampFile, sourceHash) && existsSync(join(root, ".out/stories")))
-      return true
-    printLine("Building the stories …")
-    const quiet = ["--quiet", "--loglevel", "error", "--disable-telemetry"]
-    const storybook = "node_modules/storybook/dist/bin/dispatcher.js"
-    if (!(await run(node, env, storybook, "build", "-o", ".out/stories", ...quiet))) return false
-    writeStamp(storiesStampFile, sourceHash)
-    return true
-  })
 
 const sources = [
   "core",
@@ -59,25 +18,89 @@ const sources = [
   "package-lock.json",
   "tsconfig.json"
 ]
-/**
- * What else the stories are built from: their files, and the folders that `.storybook/main.ts`
- * copies.
- */
-const storySources = [
-  "stories",
-  ".storybook",
-  "backend/seed/shop/pictures",
-  "backend/seed/shop/reels"
-]
+
+const shop = {
+  name: "the shop",
+  stamp: ".out/built",
+  sources,
+  folders: [".out/app", ".out/server", ".out/worker"],
+  programs: [
+    ["vite", "build", "--logLevel", "error"],
+    ["vite", "build", "--logLevel", "error", "--ssr", "server.tsx"].concat([
+      "--outDir",
+      "../.out/server",
+      "--emptyOutDir"
+    ]),
+    ["vite", "build", "--logLevel", "error", "--mode", "service-worker"],
+    ["node", "backend/pages/precompress.ts", ".out/app/assets"]
+  ]
+}
+
+const stories = {
+  name: "the stories",
+  stamp: ".out/stories-built",
+  // Also their own files, and the folders that `.storybook/main.ts` copies.
+  sources: [
+    ...sources,
+    "stories",
+    ".storybook",
+    "backend/seed/shop/pictures",
+    "backend/seed/shop/reels"
+  ],
+  folders: [".out/stories"],
+  programs: [
+    ["storybook", "build", "-o", ".out/stories", "--quiet", "--loglevel", "error"].concat(
+      "--disable-telemetry"
+    )
+  ]
+}
+
+/** Builds the shop for browser and server where its sources have changed; whether it succeeded. */
+export const build = (toolchain) => buildOnce(toolchain, shop)
+
+/** Builds the stories in the same way. */
+export const buildStories = (toolchain) => buildOnce(toolchain, stories)
+
+/** Whether the shop is built from the sources as they are. */
+export const isBuilt = () => isCurrent(shop, hashSources())
+
 /** What the stamp of a build holds. */
-export const hashSources = () => hashFiles(...sources)
+export const hashSources = () => hashFiles(sources)
 
-const stampFile = join(root, ".out", "built")
-const storiesStampFile = join(root, ".out", "stories-built")
+/** The stamp is written after the work, so that work that was interrupted is done again. */
+const buildOnce = ({ env }, target) =>
+  withCloneLock(target.stamp, async () => {
+    const hash = hashFiles(target.sources)
+    if (isCurrent(target, hash)) return true
+    printLine(`Building ${target.name} …`)
+    const production = { env: { ...env, NODE_ENV: "production", STORYBOOK_DISABLE_TELEMETRY: "1" } }
+    for (const [program, ...args] of target.programs)
+      if ((await runProgram(production, program, args, "inherit")).code !== 0) return false
+    mkdirSync(join(root, ".out"), { recursive: true })
+    writeFileSync(join(root, target.stamp), hash)
+    return true
+  })
 
-const run = async (node, env, program, ...args) => {
-  const quietly = { ...env, NODE_ENV: "production", STORYBOOK_DISABLE_TELEMETRY: "1" }
-  return (
-    (await runProgram({ env: quietly }, node, [join(root, program), ...args], "inherit")).code === 0
-  )
+const isCurrent = ({ folders, stamp }, hash) =>
+  [...folders, stamp].every((path) => existsSync(join(root, path))) &&
+  readFileSync(join(root, stamp), "utf8") === hash
+
+/** Hashes the contents of files and of all files in folders. */
+const hashFiles = (names) => {
+  const hash = createHash("sha256")
+  for (const file of names.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0")
+  return hash.digest("hex")
+}
+
+const filesIn = (name) => {
+  const path = join(root, name)
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [name]
+  return readdirSync(path)
+    .sort()
+    .flatMap((inside) => filesIn(join(name, inside)))
 }

@@ -1,28 +1,8 @@
-import { build } from "./build.mjs"
-import { checks, runCheck, runProgram, runTests, summary } from "./checks.mjs"
+import { build, isBuilt } from "./build.mjs"
+import { runProgram } from "./checks.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 import { setServerPaths } from "./systemPrograms.mjs"
 import { acceptStories, buildStorySite, testStories } from "./stories.mjs"
-
-/**
- * Runs all static checks and the rule tests at the same time, and prints the output of those that
- * fail.
- */
-const verifyQuick = async (toolchain) => {
-  // A quarter of the default runs of each property; `npm test` makes all.
-  toolchain.env.FC_RUNS ??= "25"
-  const results = await Promise.all([
-    ...Object.values(checks)
-      .flat()
-      .map((program) => runCheck(toolchain, [program], "pipe")),
-    runTests(toolchain, "rules", { stdio: "pipe" })
-  ])
-  for (const { failed, output } of results) if (failed > 0) printLine(output)
-  printLine(summary(results))
-  return results.some(({ failed }) => failed > 0) ? 1 : 0
-}
-
-const format = async (toolchain) => (await runProgram(toolchain, "oxfmt", ["."], "inherit")).code
 
 const bench = async (toolchain, args) => {
   if (!(await build(toolchain))) return 1
@@ -53,34 +33,13 @@ const screens = async (toolchain, words) => {
   return code
 }
 
-const seed = async (toolchain, args) =>
-  (await runProgram(toolchain, toolchain.node, ["backend/seed/main.ts", ...args], "inherit")).code
-
-/**
- * Mutation testing of core, of all its folders that have money or a login in them, or of the named
- * ones.
- */
-const mutation = async (toolchain, args) =>
-  (
-    await runProgram(
-      toolchain,
-      toolchain.node,
-      ["--disable-warning=ExperimentalWarning", "tests/mutation/main.ts", ...args],
-      "inherit"
-    )
-  ).code
-
 const commands = {
-  "verify-quick": verifyQuick,
-  format,
   bench,
   proof,
   screens,
-  seed,
   "stories-accept": acceptStories,
   "stories-build": buildStorySite,
-  "stories-test": testStories,
-  mutation
+  "stories-test": testStories
 }
 
 const [name, ...args] = process.argv.slice(2)
@@ -88,7 +47,9 @@ if (name === undefined)
   exitWithError(
     `Usage: node backend/bin/run.mjs <command>, where command is ${Object.keys(commands).join(", ")} or a program of node_modules/.bin.`
   )
-const toolchain = await setUp()
+// `npm run seed` beside a server in production needs no packages for development.
+const isProduction = process.env.NODE_ENV?.trim() === "production" && isBuilt()
+const toolchain = await setUp({ isProduction })
 const command =
   commands[name] ?? (async (tools) => (await runProgram(tools, name, args, "inherit")).code)
 process.exitCode = (await command(toolchain, args)) ?? 1

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { withCloneLock } from "./lock.mjs"
-import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 
 /**
@@ -11,7 +10,12 @@ import { root } from "./root.mjs"
  * built needs no packages for development.
  */
 export const setUp = async ({ isProduction = false } = {}) => {
-  await withCloneLock("install", () => install(isProduction))
+  await withCloneLock("install", () => isInstalled(isProduction) || install(isProduction))
+  const nvmrc = readFileSync(join(root, ".nvmrc"), "utf8").trim()
+  if (!existsSync(pinnedNode) && parseInt(process.versions.node) < parseInt(nvmrc))
+    exitWithError(
+      `Node ${nvmrc} is needed and this is Node ${process.versions.node}: install it, for example with "nvm install".`
+    )
   const env = {
     ...process.env,
     PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter),
@@ -20,7 +24,7 @@ export const setUp = async ({ isProduction = false } = {}) => {
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "compiled")
   }
-  return { node: findNode(), env }
+  return { node: existsSync(pinnedNode) ? pinnedNode : process.execPath, env }
 }
 
 /** Prints one line about what is being done. */
@@ -32,32 +36,11 @@ export const exitWithError = (line) => {
   process.exit(1)
 }
 
-const stampFile = join(root, "node_modules", ".sadu-installed")
-
 const install = (isProduction) => {
-  const lockHash = hashFiles("package-lock.json")
-  const productionHash = `${lockHash} production`
-  if (isStampCurrent(stampFile, lockHash)) return
-  if (isProduction && isStampCurrent(stampFile, productionHash)) return
-  if (!isInstalled(isProduction)) {
-    printLine(`Installing the packages (once, about ${isProduction ? "20 seconds" : "a minute"}) …`)
-    npmCi(isProduction)
-  }
-  writeStamp(stampFile, isProduction ? productionHash : lockHash)
-}
-
-const npmCi = (isProduction) => {
-  const args = [
-    "ci",
-    isProduction ? "--omit=dev" : "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error"
-  ]
-  const npm = spawnSync("npm", args, {
+  printLine(`Installing the packages (once, about ${isProduction ? "20 seconds" : "a minute"}) …`)
+  const dev = isProduction ? "--omit=dev" : "--include=dev"
+  const npm = spawnSync("npm", ["ci", dev, "--include=optional", "--loglevel=error"], {
     cwd: root,
-    env: npmEnv(),
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32"
   })
@@ -65,18 +48,13 @@ const npmCi = (isProduction) => {
   if (npm.status !== 0) exitWithError("The packages could not be installed; npm says above why.")
 }
 
-/**
- * Whether the same packages were installed by hand; npm writes its hidden list last, when all are
- * installed.
- */
+/** Whether the locked packages are there; npm writes its hidden list last, after all of them. */
 const isInstalled = (isProduction) => {
-  const hidden = join(root, "node_modules", ".package-lock.json")
-  if (!existsSync(hidden)) return false
-  const installed = JSON.parse(readFileSync(hidden, "utf8")).packages
-  const locked = Object.entries(
-    JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages
-  )
-  return locked.every(
+  const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages
+  const hidden = "node_modules/.package-lock.json"
+  if (!existsSync(join(root, hidden))) return false
+  const installed = packagesOf(hidden)
+  return Object.entries(packagesOf("package-lock.json")).every(
     ([path, { dev, optional, version }]) =>
       path === "" ||
       (isProduction && dev === true) ||
@@ -86,36 +64,10 @@ const isInstalled = (isProduction) => {
 }
 
 const pinnedPackage = `node_modules/node-${process.platform}-${process.arch}`
-
-/**
- * An inner npm would take the environment variables of an outer `npm run` for its own
- * configuration.
- */
-const npmEnv = () => {
-  const inherited =
-    /^npm_(config_(?!cache|registry|userconfig|globalconfig|.*proxy|cafile|.*auth)|package|lifecycle|command|execpath)/i
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)))
-}
+const pinnedNode = join(root, pinnedPackage, "bin", "node")
 
 /** A Node that runs TypeScript, before anything is installed; null where there is none. */
 export const nodeForTypeScript = () => {
-  const pinned = findPinnedNode()
-  if (pinned !== null) return pinned
+  if (existsSync(pinnedNode)) return pinnedNode
   return process.features.typescript ? process.execPath : null
-}
-
-const findPinnedNode = () => {
-  const pinned = join(root, pinnedPackage, "bin", "node")
-  return existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0 ? pinned : null
-}
-
-const findNode = () => {
-  const pinned = findPinnedNode()
-  if (pinned !== null) return pinned
-  const nvmrc = readFileSync(join(root, ".nvmrc"), "utf8").trim()
-  if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(nvmrc, 10))
-    return process.execPath
-  return exitWithError(
-    `Node ${nvmrc} is needed and this is Node ${process.versions.node}: install it, for example with "nvm install".`
-  )
 }

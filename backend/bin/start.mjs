@@ -1,11 +1,25 @@
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
+import { constants } from "node:os"
 import { build, isBuilt } from "./build.mjs"
-import { missingInProduction } from "./missingSettings.mjs"
 import { root } from "./root.mjs"
-import { runServer } from "./runServer.mjs"
 import { exitWithError, nodeForTypeScript, setUp } from "./setup.mjs"
 
-const isProduction = process.env.NODE_ENV === "production"
+/** Starts the shop, or with `dev` the shop with hot reload. */
+const main = async () => {
+  if (process.argv[2] === "dev") {
+    const watched = ["backend", "core", "locales"].map((folder) => `--watch-path=${folder}`)
+    return runServer(await setUp(), [...watched, "--watch-preserve-output", "backend/main.ts"], {
+      SADU_DEV: "1",
+      PORT: process.env.PORT ?? "8081",
+      DATA_DIR: process.env.DATA_DIR ?? ".data/dev"
+    })
+  }
+  const isProduction = process.env.NODE_ENV?.trim() === "production"
+  if (isProduction) checkSettings()
+  const toolchain = await setUp({ isProduction: isProduction && isBuilt() })
+  if (!(await build(toolchain))) exitWithError("The build failed; its errors are printed above.")
+  runServer(toolchain, ["--import", "./backend/bin/exitWithParent.mjs", "backend/main.ts"], {})
+}
 
 /** Wrong settings end the start before minutes are spent on installing and building. */
 const checkSettings = () => {
@@ -19,7 +33,37 @@ const checkSettings = () => {
   if (status !== 0) process.exit(1)
 }
 
-if (isProduction) checkSettings()
-const toolchain = await setUp({ isProduction: isProduction && isBuilt() })
-if (!(await build(toolchain))) exitWithError("The build failed; its errors are printed above.")
-runServer(toolchain, ["--import", "./backend/bin/exitWithParent.mjs", "backend/main.ts"], {})
+/**
+ * One line for each setting that production requires and that is missing, as `readSettings` says
+ * it. For a Node that cannot read TypeScript, before the right one is installed.
+ */
+const missingInProduction = (env) => {
+  const required = [
+    ["PUBLIC_URL", "must be given in production"],
+    ...(env.SANDBOX?.trim() === "allow" ? [] : [["SMS_URL", "must be given in production"]]),
+    ["OTP_PEPPER", "must be given in production, 16 characters or more"]
+  ]
+  return required
+    .filter(([name]) => (env[name] ?? "").trim() === "")
+    .map(([name, why]) => `${name}: ${why}`)
+}
+
+/** Runs the server in a child process, and passes signals to it and its exit code on. */
+const runServer = ({ node, env }, args, settings) => {
+  const server = spawn(node, args, {
+    cwd: root,
+    env: { ...env, ...settings },
+    stdio: ["inherit", "inherit", "inherit", "ipc"]
+  })
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => server.kill(signal))
+  server.on("error", (problem) =>
+    exitWithError(`The server could not be started: ${problem.message}`)
+  )
+  server.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+  // npm cannot pass a signal on that kills it at once; then the server stops too.
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || server.kill("SIGTERM"), 500).unref()
+}
+
+await main()

@@ -38,8 +38,8 @@ const npmCall = () => {
   return call
 }
 
-const start = (env: Readonly<Record<string, string>>) => {
-  const { status, stderr } = spawnSync(process.execPath, ["backend/bin/start.mjs"], {
+const start = (env: Readonly<Record<string, string>>, args = ["backend/bin/start.mjs"]) => {
+  const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: here.folder,
     encoding: "utf8",
     env: {
@@ -70,7 +70,15 @@ it("npm start in production: names every wrong setting before it installs anythi
   ])
 })
 
-it("npm start in production: installs packages for development only where it has to build", () => {
+it("npm start in production: a Node that cannot read the settings' TypeScript names the missing ones", () => {
+  const oldNode = { NODE_OPTIONS: "--no-experimental-strip-types" }
+  const sms = { SMS_SENDER: "shop", SMS_AUTHORIZATION: "Basic a" }
+  for (const env of [sms, { ...sms, SANDBOX: "allow" }, { ...settings, SMS_URL: " " }])
+    expect(start({ ...env, ...oldNode }).lines.toSorted()).toEqual(start(env).lines.toSorted())
+  expect(start({ ...settings, ...oldNode }).npmCall).toContain("ci ")
+})
+
+it("npm start and npm run seed in production: install packages for development only where the shop is not built", () => {
   expect(start(settings).npmCall).toContain("ci --include=dev")
   for (const part of ["app", "server", "worker"])
     mkdirSync(join(here.folder, ".out", part), { recursive: true })
@@ -84,4 +92,6 @@ it("npm start in production: installs packages for development only where it has
   )
   writeFileSync(join(here.folder, ".out/built"), hash.stdout.trim())
   expect(start(settings).npmCall).toContain("ci --omit=dev")
+  const seed = start(settings, ["backend/bin/run.mjs", "node", "backend/seed/main.ts"])
+  expect(seed.npmCall).toContain("ci --omit=dev")
 })

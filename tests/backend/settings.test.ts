@@ -2,9 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import fc from "fast-check"
 import { afterAll, describe, expect, it } from "vitest"
-import { missingInProduction } from "#backend/bin/missingSettings.mjs"
 import { BadSettings, readSettings, settingsTable } from "#backend/settings.ts"
 
 const scratch = mkdtempSync(join(tmpdir(), "sadu-settings-"))
@@ -122,29 +120,6 @@ describe("readSettings", () => {
     expect(linesFor({ ...env, PUBLIC_URL: "https://shop.example" })).toEqual([
       expect.stringMatching(/^SANDBOX: must be off in production/)
     ])
-  })
-
-  it("missingInProduction names what readSettings demands, without the types that old Nodes cannot read", () => {
-    const optional = (value: string) => fc.constantFrom("", value)
-    fc.assert(
-      fc.property(
-        fc.record({
-          SANDBOX: fc.constantFrom("", "off", "allow"),
-          PUBLIC_URL: optional("http://localhost"),
-          SMS_URL: optional("https://sms.example"),
-          SMS_SENDER: fc.constant("shop"),
-          SMS_AUTHORIZATION: fc.constant("Basic a"),
-          OTP_PEPPER: optional("a pepper of good length")
-        }),
-        (env) => {
-          const production = { NODE_ENV: "production", ...env }
-          expect(missingInProduction(production).toSorted()).toEqual(
-            linesFor(production).toSorted()
-          )
-        }
-      )
-    )
-    expect(missingInProduction({})).toEqual([])
   })
 
   it("generates a missing secret once, in a file that only its owner can read", () => {
