@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { Header } from "#ui/shared/shell/Header.tsx"
+import { Header } from "#ui/shell/Header.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 import { homeLink, menuButton } from "./shellProps.tsx"
 

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Button } from "#ui/shared/Button.tsx"
-import { PageHeading } from "#ui/shared/shell/PageHeading.tsx"
+import { PageHeading } from "#ui/shared/PageHeading.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {

@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
-import { PageHeading } from "#ui/shared/shell/PageHeading.tsx"
-import { ParentLink } from "#ui/shared/shell/ParentLink.tsx"
+import { PageHeading } from "#ui/shared/PageHeading.tsx"
+import { ParentLink } from "#ui/shared/ParentLink.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Card } from "#ui/shared/Card.tsx"
-import { SummaryLayout } from "#ui/shared/shell/SummaryLayout.tsx"
+import { SummaryLayout } from "#ui/shared/SummaryLayout.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
 export default {

@@ -24,7 +24,7 @@ const styled = globSync("**/*.tsx", { cwd: ui }).flatMap((file) => {
  */
 const exceptions = [
   "shared/Field.module.css .label",
-  "shared/shell/Header.module.css .home",
+  "shell/Header.module.css .home",
   "reels/Reels.module.css .playButton",
   "cart/Cart.module.css .picture"
 ]

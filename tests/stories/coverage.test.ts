@@ -76,6 +76,8 @@ it("loadCoverage: counts every state of every machine of core, and each has a st
 
 /** Shared components that have no look of their own, each with the reason. */
 const componentsWithoutStory = {
+  DocumentHeadContext: "it provides functions",
+  DocumentTitle: "it draws nothing of the page",
   FieldFrame: "every field draws it",
   FollowLinkContext: "it provides a function",
   InView: "it reports that its children are seen",

@@ -122,6 +122,8 @@ it("shared components: each has a page with controls", async () => {
 /** Shared components without a page, each with the reason. */
 const withoutPage = {
   Back: "the page of icons has it",
+  DocumentHeadContext: "it provides functions",
+  DocumentTitle: "it draws nothing of the page",
   FieldFrame: "every field draws it",
   FollowLinkContext: "it provides a function",
   Forward: "the page of icons has it",

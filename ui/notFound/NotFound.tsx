@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Search } from "../shared/icons.ts"
-import { Page } from "../shared/shell/Page.tsx"
+import { Page } from "../shared/Page.tsx"
 import { paths } from "#locales/paths.ts"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 

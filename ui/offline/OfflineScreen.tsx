@@ -7,8 +7,8 @@ import { classNames } from "../shared/classNames.ts"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { RefreshCw, WifiOff } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
-import headerStyles from "../shared/shell/Header.module.css"
-import { Page } from "../shared/shell/Page.tsx"
+import headerStyles from "../shell/Header.module.css"
+import { Page } from "../shared/Page.tsx"
 
 /** An empty path is that of the document, which is the page that was asked for. */
 const requestedAddress = ""

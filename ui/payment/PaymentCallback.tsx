@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { ButtonLink } from "../shared/Button.tsx"
-import { Page } from "../shared/shell/Page.tsx"
+import { Page } from "../shared/Page.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
 import { paths } from "#locales/paths.ts"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"

@@ -4,7 +4,7 @@ import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
-import { Page } from "../shared/shell/Page.tsx"
+import { Page } from "../shared/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { Page } from "../../shared/shell/Page.tsx"
+import { Page } from "../../shared/Page.tsx"
 import { Spinner } from "../../shared/Spinner.tsx"
 import styles from "./Loading.module.css"
 import { useRoute } from "./RouteContext.ts"

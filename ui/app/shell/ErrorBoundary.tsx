@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useTransition } from "react"
 import { useTranslation } from "react-i18next"
 import { ErrorState } from "../../shared/EmptyState.tsx"
-import { Page } from "../../shared/shell/Page.tsx"
+import { Page } from "../../shared/Page.tsx"
 import { isChunkError, reloadOnce, reloadIfReachable } from "../loading/chunkErrors.ts"
 import { DocumentTitle } from "../../shared/DocumentTitle.tsx"
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Drawer } from "../Dialog.tsx"
-import { ListRow } from "../ListRow.tsx"
+import { Drawer } from "../shared/Dialog.tsx"
+import { ListRow } from "../shared/ListRow.tsx"
 import styles from "./SideMenu.module.css"
 
 interface SideMenuProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Link } from "../Link.tsx"
+import { Link } from "../shared/Link.tsx"
 import styles from "./TabBar.module.css"
 
 /** A tab of the tab bar. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Back } from "../directionalIcons.tsx"
-import { Link } from "../Link.tsx"
+import { Back } from "./directionalIcons.tsx"
+import { Link } from "./Link.tsx"
 import styles from "./Page.module.css"
 
 interface ParentLinkProps {
