@@ -132,6 +132,7 @@ describe("no request makes the server fail", () => {
               method,
               token: endsSession(path) ? null : token,
               headers: {
+                "accept-language": /^[\x20-\x7e]+$/.test(key) ? key.trim() : "ar",
                 "idempotency-key": /^[\x21-\x7e]{8,64}$/.test(key) ? key : newIdempotencyKey()
               },
               ...(body === undefined ? {} : { body: JSON.stringify(body) })

@@ -617,9 +617,7 @@ describe("robots.txt and sitemap", () => {
     }
   })
 
-  it("leave out unlisted products, and a file beyond the last is 404", async () => {
-    await query(shop(), "update product set is_listed = false where id = 109")
-    expect(await htmlOf("/sitemap/products-1.xml")).not.toContain("/product/109?")
+  it("a file beyond the last is 404", async () => {
     expect((await get("/sitemap/products-2.xml")).status).toBe(404)
     expect((await get("/sitemap/products-0.xml")).status).toBe(404)
   })
