@@ -349,15 +349,6 @@ describe("loginMachine", () => {
       }
     }
 
-    it("is checked like a typed one, once, and logs in", async () => {
-      const { actor, codes, requests, settle } = await enteringCode()
-      expect(requests).toHaveLength(1)
-      requests[0]?.receive("1234")
-      await settle()
-      expect(codes).toEqual(["1234"])
-      expect(actor.getSnapshot().matches("loggedIn")).toBe(true)
-    })
-
     it("no code arrives: the machine waits for a typed one", async () => {
       const { actor, codes, requests, settle } = await enteringCode()
       requests[0]?.receive(null)

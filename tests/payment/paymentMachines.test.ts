@@ -383,38 +383,4 @@ describe("openPaymentsMachine", () => {
       )
     )
   })
-
-  it("cancelling: finds that the payment was completed, and keeps a payment that could not be cancelled", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const statusActor = scheduledActor<null, AnnouncementResult>(scheduler, (_, nth) =>
-          Result.succeed(nth === 0 ? pendingAnnouncement : found)
-        )
-        const cancel = scheduledActor<InvoiceId, Cancelled>(
-          scheduler,
-          (_, nth) => cancels[nth + 1] ?? Result.fail(offline)
-        )
-        const actor = createActor(
-          openPaymentsMachine.provide({
-            actors: { findAnnouncement: statusActor.logic, cancel: cancel.logic }
-          })
-        ).start()
-        actor.send({ type: "session.started" })
-        await runScheduler(scheduler)
-        actor.send({ type: "payment.cancel" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: "paymentPending",
-          context: { refusal: offline }
-        })
-        actor.send({ type: "payment.cancel" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: "orderFound",
-          context: { refusal: null, announcement: found }
-        })
-      }),
-      runs(3)
-    )
-  })
 })

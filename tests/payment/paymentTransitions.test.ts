@@ -142,25 +142,6 @@ describe("paymentReturnMachine: each event, its next state, context and actions"
     expect(path.send({ type: "retry" })).toEqual(canRetry ? verifying : {})
   })
 
-  it("a payment that stays pending for a minute can be checked again", () => {
-    const path = startReturn()
-    const pending = Result.succeed({ _tag: "Pending" })
-    const states = Array.from({ length: 6 }, () => {
-      const { state } = path.settle("verify", pending)
-      path.elapse("pollDelay")
-      return state
-    })
-    expect(states).toEqual([
-      "confirming",
-      "confirming",
-      "confirming",
-      "confirming",
-      "confirming",
-      "timedOut"
-    ])
-    expect(path.send({ type: "retry" })).toEqual(verifying)
-  })
-
   it("the success page is verifying until it has loaded the order", () => {
     const path = startReturn("success")
     const outcome = { _tag: "Ordered", orderId, total: null, lines: [], isOrderMailed: false }
