@@ -1,76 +1,25 @@
 import { describe, expect, it } from "vitest"
-import { signatureHeader, signEvent, type SandboxEvent } from "#backend/sandbox/webhookSignature.ts"
-import { query } from "../support/apiClient.ts"
 import {
   countRows,
   initiatePayment,
   newIdempotencyKey,
-  payInSandbox,
   createPayload,
-  setStock,
   readStock
 } from "../support/orderClient.ts"
-import { startNaiveShop } from "../support/naiveShop.ts"
 import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
+import { describeRaces } from "../support/races.ts"
 import {
   type PreparedRequest,
   countStatuses,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
 
-const { shopFor, fixture } = raceFixture()
+const race = raceFixture()
+const { shopFor, fixture } = race
+
+describeRaces(race, 1)
 
 describe("simultaneous requests to two servers", () => {
-  it("200 buyers of the last item: one order", async () => {
-    const { one } = fixture()
-    await setStock(one, 105, 1)
-    const payload = await createPayload(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
-    const responses = await sendSimultaneously(
-      fixture().buyers.map((buyer, index): PreparedRequest => ({
-        url: `${shopFor(index).url}/api/order/store`,
-        headers: buyerHeaders(buyer, newIdempotencyKey()),
-        body: payload
-      }))
-    )
-    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 199 })
-    expect(responses.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(199)
-    expect(await readStock(one, 105)).toBe(0)
-    expect(await countRows(one, "order_line where product_id = 105")).toBe(1)
-  })
-
-  it("control: the same requests oversell a shop that reads, checks and writes", async () => {
-    const naive = await startNaiveShop(fixture().one)
-    try {
-      const responses = await sendSimultaneously(
-        fixture().buyers.map((): PreparedRequest => ({ url: naive.url, body: {} }))
-      )
-      const sold = responses.filter(({ status }) => status === 200).length
-      expect(sold).toBeGreaterThan(1)
-    } finally {
-      await naive.close()
-    }
-  })
-
-  it("100 identical orders with one key: one order and 100 identical responses", async () => {
-    const { noura, one } = fixture()
-    const before = await readStock(one, 129)
-    const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
-    const key = newIdempotencyKey()
-    const responses = await sendSimultaneously(
-      Array.from({ length: 100 }, (_, index): PreparedRequest => ({
-        url: `${shopFor(index).url}/api/order/store`,
-        headers: buyerHeaders(noura, key),
-        body: payload
-      }))
-    )
-    expect(countStatuses(responses), fixture().one.logs() + fixture().two.logs()).toEqual({
-      200: 100
-    })
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
-    expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
-    expect(await readStock(one, 129)).toBe(before - 2)
-  })
-
   it("30 identical orders with 30 keys: one order, and 29 refusals that name it", async () => {
     const { buyers, one } = fixture()
     const buyer = buyers[0]
@@ -113,54 +62,6 @@ describe("simultaneous requests to two servers", () => {
     expect(countStatuses(responses)).toEqual({ 200: 50 })
     expect(new Set(responses.map(({ body }) => body.Data.InvoiceId)).size).toBe(1)
     expect(await countRows(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
-  })
-
-  it("50 notices, 20 return pages and the sweep: one order", async () => {
-    const { noura, one } = fixture()
-    const before = await readStock(one, 138)
-    const key = newIdempotencyKey()
-    const begun = await initiatePayment(
-      one,
-      noura,
-      await createPayload(one, { lines: [{ id: 138, quantity: 3 }], method: "card" }),
-      key
-    )
-    const invoiceId = begun.body.Data.InvoiceId
-    const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
-    const notices = Array.from({ length: 50 }, (_, index): PreparedRequest => {
-      const event: SandboxEvent = {
-        Event: {
-          Code: 1,
-          Name: "PAYMENT_STATUS_CHANGED",
-          CreationDate: "2026-01-01T00:00:00Z",
-          Reference: `WH-${key}-${index % 25}`
-        },
-        Data: {
-          Invoice: {
-            Id: invoiceId,
-            Status: "PAID",
-            ExternalIdentifier: `${noura.id}-${key}`
-          },
-          Transaction: { Status: "SUCCESS", PaymentId: paid.body.paymentId }
-        }
-      }
-      const signature = signEvent(event, one.env["WEBHOOK_SECRET"] ?? "")
-      return {
-        url: `${shopFor(index).url}/api/payment/webhook`,
-        headers: { [signatureHeader]: signature },
-        body: event
-      }
-    })
-    const returns = Array.from({ length: 20 }, (_, index): PreparedRequest => ({
-      url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
-      headers: buyerHeaders(noura, key)
-    }))
-    await query(one, "update invoice set next_check_at = now() where key = $1", [key])
-    const responses = await sendSimultaneously([...notices, ...returns])
-    expect(countStatuses(responses)).toEqual({ 200: 70 })
-    expect(new Set(responses.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
-    expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
-    expect(await readStock(one, 138)).toBe(before - 3)
   })
 
   it("paying and cancelling at once: exactly one succeeds, and the stock agrees", async () => {
