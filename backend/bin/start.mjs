@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { constants } from "node:os"
 import { build, isBuilt } from "./build.mjs"
 import { root } from "./root.mjs"
@@ -61,9 +62,24 @@ const runServer = ({ node, env }, args, settings) => {
     exitWithError(`The server could not be started: ${problem.message}`)
   )
   server.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
-  // npm cannot pass a signal on that kills it at once; then the server stops too.
-  const parent = process.ppid
-  setInterval(() => process.ppid === parent || server.kill("SIGTERM"), 500).unref()
+  // Stops the server when npm was killed, because npm could not pass the signal on.
+  const parent = npmProcess()
+  setInterval(() => npmProcess() === parent || server.kill("SIGTERM"), 500).unref()
+}
+
+/**
+ * The process id of npm, or of the process that adopted its children; npm may have started a shell
+ * in between.
+ */
+const npmProcess = () => {
+  const parent = String(process.ppid)
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, "utf8").includes("\0-c\0")
+    const status = readFileSync(`/proc/${parent}/status`, "utf8")
+    return isShell ? /\nPPid:\t(\d+)/.exec(status)?.[1] : parent
+  } catch {
+    return parent
+  }
 }
 
 await main()

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import {
   chmodSync,
   cpSync,
@@ -10,9 +10,9 @@ import {
   writeFileSync
 } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const here = { folder: "" }
@@ -94,4 +94,30 @@ it("npm start and npm run seed in production: install packages for development o
   expect(start(settings).npmCall).toContain("ci --omit=dev")
   const seed = start(settings, ["backend/bin/run.mjs", "node", "backend/seed/main.ts"])
   expect(seed.npmCall).toContain("ci --omit=dev")
+})
+
+it("npm start: the server stops when npm is killed, also with a shell in between", async () => {
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(here.folder, name)), { recursive: true })
+    writeFileSync(join(here.folder, name), text)
+  }
+  write("package-lock.json", `{ "packages": {} }`)
+  write("node_modules/.package-lock.json", `{ "packages": {} }`)
+  write(
+    "backend/main.ts",
+    `import { writeFileSync } from "node:fs"
+process.on("SIGTERM", () => process.exit(writeFileSync("stopped", "")))
+setTimeout(() => process.exit(), 60_000)
+writeFileSync("started", "")`
+  )
+  for (const folder of ["core", "locales"]) mkdirSync(join(here.folder, folder))
+  const npm = spawn(
+    process.execPath,
+    ["-e", `child_process.spawn("sh", ["-c", "node backend/bin/start.mjs dev; true"])`],
+    { cwd: here.folder, stdio: "ignore" }
+  )
+  const exists = (name: string) => () => expect(existsSync(join(here.folder, name))).toBe(true)
+  await vi.waitFor(exists("started"), { timeout: 30_000 })
+  npm.kill("SIGKILL")
+  await vi.waitFor(exists("stopped"), { timeout: 20_000 })
 })
