@@ -2,9 +2,15 @@ import type { Meta } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
 import { Link } from "#ui/shared/Link.tsx"
 import { Forward } from "#ui/shared/directionalIcons.tsx"
+import { UnderlinedLink } from "#ui/shared/UnderlinedLink.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Actions/Link", component: Link, tags: ["autodocs"] } satisfies Meta
+export default {
+  title: "Shared/Actions/Link",
+  component: Link,
+  subcomponents: { UnderlinedLink },
+  tags: ["autodocs"]
+} satisfies Meta
 
 export const WithControls = {
   ...storyWithControls({ replace: false }, {}, (props, translate) => (
@@ -18,3 +24,11 @@ export const WithControls = {
   )),
   name: "With controls"
 }
+
+export const Underlined = storyWithControls({ replace: false }, {}, (props, translate) => (
+  <p>
+    <UnderlinedLink {...props} to={paths.policy("returns")}>
+      {translate("Returns and refunds", "الإرجاع واسترداد المبلغ")}
+    </UnderlinedLink>
+  </p>
+))

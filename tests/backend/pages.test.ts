@@ -525,7 +525,7 @@ describe("page metadata", () => {
     expect(await (await get("/sitemap/pages.xml")).text()).not.toContain("/policies/terms")
   })
 
-  it.each(["/", "/product/108", "/products"])(
+  it.each(["/", "/product/113", "/products"])(
     "%s: the head preloads the first of its pictures, in the widths that it has",
     async (path) => {
       const html = await htmlOf(path)

@@ -82,6 +82,7 @@ const componentsWithoutStory = {
   FollowLinkContext: "it provides a function",
   InView: "it reports that its children are seen",
   LocaleProvider: "every screen is inside it",
+  SelectPicker: "Select and PhoneField draw it",
   TextArea: "Field draws it",
   TextInput: "Field draws it"
 }

@@ -129,6 +129,7 @@ const withoutPage = {
   Forward: "the page of icons has it",
   InView: "it reports that its children are seen",
   LocaleProvider: "every screen is inside it",
+  SelectPicker: "Select and PhoneField draw it",
   TextArea: "Field draws it",
   TextInput: "Field draws it"
 }

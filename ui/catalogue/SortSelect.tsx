@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { availableSorts, type ProductFilter } from "#core/catalogue/ProductList.ts"
-import { classNames } from "../shared/classNames.ts"
 import { ChevronDown } from "../shared/icons.ts"
-import picker from "../shared/SelectPicker.module.css"
+import { SelectPicker } from "../shared/SelectPicker.tsx"
 import styles from "./ProductList.module.css"
 
 interface SortSelectProps {
@@ -24,8 +23,8 @@ export const SortSelect = ({ filter, onSort }: SortSelectProps) => {
   return (
     <label className={styles.sort}>
       <span className="visually-hidden">{t("products.sort")}</span>
-      <select
-        className={classNames(styles.select, picker.picker)}
+      <SelectPicker
+        className={styles.select}
         name="sort"
         value={filter.sort}
         onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? filter.sort)}
@@ -35,7 +34,7 @@ export const SortSelect = ({ filter, onSort }: SortSelectProps) => {
             {words[one]}
           </option>
         ))}
-      </select>
+      </SelectPicker>
       <ChevronDown className={styles.chevron} size={18} />
     </label>
   )

@@ -5,9 +5,8 @@ import type { Fils } from "#core/money/Fils.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
-import { Link } from "../shared/Link.tsx"
 import { classNames } from "../shared/classNames.ts"
-import underlined from "../shared/UnderlinedLink.module.css"
+import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import styles from "./ProductDetail.module.css"
 
 interface TrustCardProps {
@@ -78,9 +77,9 @@ export const TrustCard = (props: TrustCardProps) => {
             <p>{t("product.returns", { count: shop.returnDays })}</p>
             {shop.policies.includes("returns") && (
               <span className={styles.detail}>
-                <Link className={underlined.link} to={paths.policy("returns")}>
+                <UnderlinedLink to={paths.policy("returns")}>
                   {t("help.policies.returns")}
-                </Link>
+                </UnderlinedLink>
               </span>
             )}
           </li>

@@ -9,7 +9,6 @@ import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Sheet } from "../shared/Dialog.tsx"
-import { Link } from "../shared/Link.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -19,7 +18,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { SizeGuideSheet } from "./SizeGuideSheet.tsx"
 import { StockBadge } from "./StockBadge.tsx"
-import underlined from "../shared/UnderlinedLink.module.css"
+import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./VariantChoice.module.css"
 
@@ -74,9 +73,7 @@ export const VariantChoice = ({
         <div className={styles.details}>
           <Price price={price} oldPrice={product.oldPrice} />
           {offer && <StockBadge offer={offer} />}
-          <Link className={underlined.link} to={paths.product(product.id)}>
-            {t("product.viewDetails")}
-          </Link>
+          <UnderlinedLink to={paths.product(product.id)}>{t("product.viewDetails")}</UnderlinedLink>
         </div>
       </div>
       <LoadState

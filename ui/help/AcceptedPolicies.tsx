@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
 import styles from "./AcceptedPolicies.module.css"
-import { Link } from "../shared/Link.tsx"
-import underlined from "../shared/UnderlinedLink.module.css"
+import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 
 interface AcceptedPoliciesProps {
   /** The sentence that says what the shopper does by accepting them, such as placing the order. */
@@ -42,14 +41,9 @@ const PolicyLinks = ({ names, path }: Pick<AcceptedPoliciesProps, "names" | "pat
     return name === undefined ? (
       value
     ) : (
-      <Link
-        key={index}
-        className={underlined.link}
-        to={paths.policy(name)}
-        state={{ returnTo: path }}
-      >
+      <UnderlinedLink key={index} to={paths.policy(name)} state={{ returnTo: path }}>
         {t(`help.policyPhrases.${name}`)}
-      </Link>
+      </UnderlinedLink>
     )
   })
 }

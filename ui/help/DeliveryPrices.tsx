@@ -9,7 +9,6 @@ import {
 } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { classNames } from "../shared/classNames.ts"
-import errorLine from "../shared/ErrorLine.module.css"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import table from "../shared/Table.module.css"
@@ -42,7 +41,7 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
             <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
           )
         }
-        errorClassName={errorLine.error}
+        hasErrorLine
         onRetry={() => send({ type: "retry" })}
       >
         <PriceTable labelledBy={id} rows={prices} />

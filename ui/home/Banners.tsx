@@ -7,7 +7,6 @@ import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { BannerCard } from "./BannerCard.tsx"
-import errorLine from "../shared/ErrorLine.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Banners.module.css"
 
@@ -27,7 +26,7 @@ export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
       error={
         refusal && <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
       }
-      errorClassName={errorLine.error}
+      hasErrorLine
       onRetry={() => send({ type: "retry" })}
     >
       {sliding.length > 0 && renderSlider(sliding)}

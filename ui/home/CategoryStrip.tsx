@@ -9,7 +9,6 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./CategoryStrip.module.css"
-import errorLine from "../shared/ErrorLine.module.css"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
 export const CategoryStrip = ({
@@ -25,7 +24,7 @@ export const CategoryStrip = ({
       error={
         refusal && <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
       }
-      errorClassName={errorLine.error}
+      hasErrorLine
       onRetry={() => send({ type: "retry" })}
     >
       <nav aria-label={t("home.strip")}>

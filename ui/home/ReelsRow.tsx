@@ -9,7 +9,6 @@ import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
-import errorLine from "../shared/ErrorLine.module.css"
 import { RefusalText } from "../shared/RefusalText.tsx"
 
 type ReelsRowProps = LoadScreenProps<ReadonlyArray<Reel>> & {
@@ -44,7 +43,7 @@ export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
             <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
           )
         }
-        errorClassName={errorLine.error}
+        hasErrorLine
         onRetry={() => send({ type: "retry" })}
       >
         <ul className={rows.row}>

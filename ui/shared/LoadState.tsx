@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { StateValue } from "xstate"
 import { ErrorState } from "./EmptyState.tsx"
+import styles from "./LoadState.module.css"
 import { RetryButton } from "./RetryButton.tsx"
 
 interface LoadStateProps {
@@ -17,10 +18,9 @@ interface LoadStateProps {
   readonly error?: ReactNode
   readonly errorDetail?: ReactNode
   readonly errorAction?: ReactNode
-  /**
-   * Renders the error as one line with this class, for a part of a page, instead of as a whole
-   * screen.
-   */
+  /** Renders the error as one line, for a part of a page, instead of as a whole screen. */
+  readonly hasErrorLine?: boolean
+  /** Renders the error as one line of this class. */
   readonly errorClassName?: string | undefined
   readonly onRetry?: () => void
   readonly children?: ReactNode
@@ -38,7 +38,8 @@ export const LoadState = ({
   error = null,
   errorDetail,
   errorAction,
-  errorClassName,
+  hasErrorLine = false,
+  errorClassName = hasErrorLine ? styles.error : undefined,
   onRetry = () => {},
   children
 }: LoadStateProps) => {

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import field from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
 import styles from "./PhoneField.module.css"
-import picker from "./SelectPicker.module.css"
+import { SelectPicker } from "./SelectPicker.tsx"
 import { TextInput } from "./TextInput.tsx"
 
 interface PhoneFieldProps extends FieldMessages {
@@ -47,8 +47,8 @@ export const PhoneField = ({
             {callingCode(country)}
           </bdi>
           <ChevronDown size={16} />
-          <select
-            className={classNames(styles.select, picker.picker)}
+          <SelectPicker
+            className={styles.select}
             aria-label={t("login.country")}
             name={countryName}
             autoComplete="tel-country-code"
@@ -68,7 +68,7 @@ export const PhoneField = ({
                 })}
               </option>
             ))}
-          </select>
+          </SelectPicker>
         </span>
         <TextInput
           {...fieldAria(id, messages)}

@@ -3,7 +3,7 @@ import { classNames } from "./classNames.ts"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import styles from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
-import picker from "./SelectPicker.module.css"
+import { SelectPicker } from "./SelectPicker.tsx"
 
 interface SelectProps extends FieldMessages {
   readonly value: string
@@ -36,11 +36,11 @@ export const Select = ({
   return (
     <FieldFrame id={id} {...words}>
       <div className={classNames(styles.box, error && styles.invalid)}>
-        <select
+        <SelectPicker
           {...input}
           {...fieldAria(id, words)}
           id={id}
-          className={classNames(styles.input, picker.picker)}
+          className={styles.input}
           onChange={(event) => onChange(event.target.value)}
         >
           {placeholder !== undefined && (
@@ -53,7 +53,7 @@ export const Select = ({
               {option.label}
             </option>
           ))}
-        </select>
+        </SelectPicker>
         <ChevronDown className={styles.chevron} size={20} />
       </div>
     </FieldFrame>
