@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { limits } from "#core/shared/limits.ts"
-import summary from "../shared/OrderSummary.module.css"
 
 /**
  * The chosen attributes with their names; the placeholder size of products without sizes is left
@@ -23,7 +22,5 @@ export const LineAttributes = ({
     ...(!color || isNamed(color) ? [] : [t("cart.color", { color })]),
     ...named.map(([name, value]) => t("cart.attribute", { name, value }))
   ]
-  return (
-    chosen.length > 0 && <p className={summary.secondaryText}>{chosen.join(t("common.comma"))}</p>
-  )
+  return chosen.length > 0 && <p className="secondary-text">{chosen.join(t("common.comma"))}</p>
 }

@@ -3,9 +3,8 @@ import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { itemCount } from "#core/cart/cartRules.ts"
 import { Card } from "../shared/Card.tsx"
 import { LineAttributes } from "../cart/LineAttributes.tsx"
-import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
-import summary from "../shared/OrderSummary.module.css"
+import { OrderLines } from "../orders/OrderLines.tsx"
 import styles from "./Checkout.module.css"
 
 /** The lines of the order, read-only: they are changed in the cart. */
@@ -15,32 +14,31 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
     <Card>
       <div className={styles.header}>
         <h2>{t("checkout.items")}</h2>
-        <span className={summary.secondaryText}>
-          {t("common.items", { count: itemCount({ lines }) })}
-        </span>
+        <span className="secondary-text">{t("common.items", { count: itemCount({ lines }) })}</span>
       </div>
-      <ul className={summary.items}>
-        {lines.map((line) => (
-          <li key={lineKey(line)} className={summary.item}>
-            <span className={summary.thumbnail}>
-              <Picture src={line.image} alt="" width={60} height={60} />
-            </span>
-            <div className={summary.content}>
-              <bdi className={summary.name}>{line.name}</bdi>
+      <OrderLines
+        lines={lines.map((line) => ({
+          key: lineKey(line),
+          image: line.image,
+          name: line.name,
+          details: (
+            <>
               <LineAttributes line={line} />
-              <span className={summary.secondaryText}>
+              <span className="secondary-text">
                 {t("checkout.quantity", { quantity: line.quantity })}
               </span>
-            </div>
+            </>
+          ),
+          price: (
             <Price
               size="small"
               stacked="end"
               price={line.price * line.quantity}
               oldPrice={line.oldPrice && line.oldPrice * line.quantity}
             />
-          </li>
-        ))}
-      </ul>
+          )
+        }))}
+      />
     </Card>
   )
 }

@@ -10,7 +10,6 @@ import { MapPin, Plus } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -46,7 +45,7 @@ export const DeliveryAddress = ({ address, savedAddresses, onRetry }: DeliveryAd
               {t("refusals.addressList.failed")}
             </Notice>
           )}
-          <p className={summary.secondaryText}>{t("checkout.whereTo")}</p>
+          <p className="secondary-text">{t("checkout.whereTo")}</p>
           <ButtonLink
             variant="secondary"
             fullWidth

@@ -5,7 +5,7 @@ import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
 import { changeMessages } from "./changeMessages.ts"
 import type { OrderSummaryProps } from "./SummaryCard.tsx"
-import summary from "../shared/OrderSummary.module.css"
+import { AmountList } from "../orders/AmountList.tsx"
 import styles from "./Checkout.module.css"
 
 /**
@@ -46,28 +46,26 @@ export const OrderChangedSheet = ({ snapshot, send, order }: OrderSummaryProps) 
             ))}
           </ul>
           {!isEverythingSoldOut && (
-            <dl className={summary.amounts}>
-              {order.amounts !== null && (
-                <div className={summary.secondaryText}>
-                  <dt>{t("checkout.oldTotal")}</dt>
-                  <dd>
-                    <s>
-                      <bdi className="figures">
-                        {t("common.price", { price: order.amounts.total })}
-                      </bdi>
-                    </s>
-                  </dd>
-                </div>
-              )}
-              <div className={summary.total}>
-                <dt>{t("checkout.newTotal")}</dt>
-                <dd>
-                  <bdi className="figures">
+            <AmountList
+              amounts={[
+                order.amounts !== null && [
+                  t("checkout.oldTotal"),
+                  <s key="old">
+                    <bdi className="figures">
+                      {t("common.price", { price: order.amounts.total })}
+                    </bdi>
+                  </s>,
+                  "secondary"
+                ],
+                [
+                  t("checkout.newTotal"),
+                  <bdi key="new" className="figures">
                     {t("common.price", { price: orderChanged.quote.total })}
-                  </bdi>
-                </dd>
-              </div>
-            </dl>
+                  </bdi>,
+                  "total"
+                ]
+              ]}
+            />
           )}
         </>
       )}

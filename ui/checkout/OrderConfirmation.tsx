@@ -9,7 +9,6 @@ import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import { DescriptionList } from "../payment/DescriptionList.tsx"
 import { Card } from "../shared/Card.tsx"
-import summary from "../shared/OrderSummary.module.css"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -92,7 +91,7 @@ const Details = ({ order }: { readonly order: Order }) => {
           <bdi>{order.customer.name}</bdi>
           <OrderAddress>{order.address}</OrderAddress>
           {order.customer.phone && (
-            <span className={summary.secondaryText}>
+            <span className="secondary-text">
               <PhoneNumber>{order.customer.phone}</PhoneNumber>
             </span>
           )}

@@ -7,7 +7,7 @@ import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import summary from "../shared/OrderSummary.module.css"
+import { AmountList } from "../orders/AmountList.tsx"
 import styles from "./Checkout.module.css"
 
 /** The props of a part of the checkout that shows amounts, which are calculated once. */
@@ -36,42 +36,35 @@ export const SummaryCard = ({
   return (
     <Card>
       <h2>{t("checkout.summary")}</h2>
-      <dl className={summary.amounts} aria-busy={isWaiting}>
-        <div>
-          <dt>{t("checkout.subtotal")}</dt>
-          <dd>{price(subtotal)}</dd>
-        </div>
-        <div>
-          <dt>{t("checkout.delivery")}</dt>
-          <dd>
-            {isWaiting
+      <AmountList
+        busy={isWaiting}
+        amounts={[
+          [t("checkout.subtotal"), price(subtotal)],
+          [
+            t("checkout.delivery"),
+            isWaiting
               ? pending
               : amounts === null
                 ? "–"
                 : amounts.delivery === 0
                   ? t("common.free")
-                  : price(amounts.delivery)}
-          </dd>
-        </div>
-        {discount > 0 && (
-          <div className={summary.discount}>
-            <dt>{t("checkout.discount")}</dt>
-            <dd>
-              <bdi className="figures">{t("checkout.discountAmount", { amount: discount })}</bdi>
-            </dd>
-          </div>
-        )}
-        {expectedDay !== null && (
-          <div>
-            <dt>{t("checkout.expected")}</dt>
-            <dd>{t("common.day", { day: expectedDay })}</dd>
-          </div>
-        )}
-        <div className={summary.total}>
-          <dt>{t("checkout.total")}</dt>
-          <dd>{isWaiting ? pending : amounts === null ? "–" : price(amounts.total)}</dd>
-        </div>
-      </dl>
+                  : price(amounts.delivery)
+          ],
+          discount > 0 && [
+            t("checkout.discount"),
+            <bdi key="discount" className="figures">
+              {t("checkout.discountAmount", { amount: discount })}
+            </bdi>,
+            "discount"
+          ],
+          expectedDay !== null && [t("checkout.expected"), t("common.day", { day: expectedDay })],
+          [
+            t("checkout.total"),
+            isWaiting ? pending : amounts === null ? "–" : price(amounts.total),
+            "total"
+          ]
+        ]}
+      />
       {note !== null && <output className={styles.note}>{note}</output>}
       {snapshot.matches({ rates: "failed" }) && (
         <Button variant="secondary" size="small" onClick={() => send({ type: "rates.retry" })}>

@@ -1,5 +1,3 @@
-import summary from "../shared/OrderSummary.module.css"
-
 /**
  * The address of an order and, on lines of their own, the directions to it and where its pin is,
  * which the server puts after line breaks.
@@ -10,7 +8,7 @@ export const OrderAddress = ({ children }: { readonly children: string }) => {
     <>
       <bdi>{address}</bdi>
       {details.map((detail) => (
-        <bdi key={detail} className={summary.secondaryText}>
+        <bdi key={detail} className="secondary-text">
           {detail}
         </bdi>
       ))}

@@ -3,7 +3,7 @@ import type { Order } from "#core/orders/Order.ts"
 import { paymentMethodNames } from "./paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
-import summary from "../shared/OrderSummary.module.css"
+import { AmountList } from "./AmountList.tsx"
 
 /** The amounts of an order and its payment method. */
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
@@ -15,65 +15,43 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
     <>
       <Card>
         <h2>{t("orders.breakdown")}</h2>
-        <dl className={summary.amounts}>
-          <div>
-            <dt>{t("orders.subtotal")}</dt>
-            <dd>{price(order.subtotal)}</dd>
-          </div>
-          <div>
-            <dt>{t("orders.delivery")}</dt>
-            <dd>{order.delivery === 0 ? t("common.free") : price(order.delivery)}</dd>
-          </div>
-          {order.discount > 0 && (
-            <div className={summary.discount}>
-              <dt>{t("orders.discount")}</dt>
-              <dd>
-                <bdi className="figures">
-                  {t("orders.discountAmount", { amount: order.discount })}
-                </bdi>
-              </dd>
-            </div>
-          )}
-          <div className={summary.total}>
-            <dt>{t("orders.total")}</dt>
-            <dd>{price(order.total)}</dd>
-          </div>
-        </dl>
+        <AmountList
+          amounts={[
+            [t("orders.subtotal"), price(order.subtotal)],
+            [t("orders.delivery"), order.delivery === 0 ? t("common.free") : price(order.delivery)],
+            order.discount > 0 && [
+              t("orders.discount"),
+              <bdi key="discount" className="figures">
+                {t("orders.discountAmount", { amount: order.discount })}
+              </bdi>,
+              "discount"
+            ],
+            [t("orders.total"), price(order.total), "total"]
+          ]}
+        />
       </Card>
       <Card>
         <h2>{t("orders.payment")}</h2>
-        <dl className={summary.amounts}>
-          <div>
-            <dt>{t("orders.method")}</dt>
-            <dd>{t(paymentMethodNames[order.method])}</dd>
-          </div>
-          <div>
-            <dt>{t("orders.paymentStatus")}</dt>
-            <dd>
-              <Badge tone={order.isPaid ? "green" : "yellow"}>
+        <AmountList
+          amounts={[
+            [t("orders.method"), t(paymentMethodNames[order.method])],
+            [
+              t("orders.paymentStatus"),
+              <Badge key="status" tone={order.isPaid ? "green" : "yellow"}>
                 {t(order.isPaid ? "orders.paid" : "orders.pending")}
               </Badge>
-            </dd>
-          </div>
-          {order.refund && (
-            <>
-              <div>
-                <dt>{t("orders.refund")}</dt>
-                <dd>{price(order.refund.amount)}</dd>
-              </div>
-              <div>
-                <dt>{t("orders.refundState")}</dt>
-                <dd>
-                  <Badge tone={refundTones[order.refund.state]}>
-                    {t(refundLabels[order.refund.state])}
-                  </Badge>
-                </dd>
-              </div>
-            </>
-          )}
-        </dl>
+            ],
+            order.refund !== null && [t("orders.refund"), price(order.refund.amount)],
+            order.refund !== null && [
+              t("orders.refundState"),
+              <Badge key="refund" tone={refundTones[order.refund.state]}>
+                {t(refundLabels[order.refund.state])}
+              </Badge>
+            ]
+          ]}
+        />
         {order.refund && order.refund.state !== "done" && (
-          <p className={summary.secondaryText}>{t(refundHints[order.refund.state])}</p>
+          <p className="secondary-text">{t(refundHints[order.refund.state])}</p>
         )}
       </Card>
     </>

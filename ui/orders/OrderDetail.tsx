@@ -25,7 +25,6 @@ import { OrderSkeleton } from "./OrderSkeleton.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import { PaymentReceipt } from "./PaymentReceipt.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
-import summary from "../shared/OrderSummary.module.css"
 import styles from "./OrderDetail.module.css"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
@@ -142,15 +141,15 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
         <p className={styles.address}>
-          <bdi className={summary.name}>{order.customer.name}</bdi>
+          <bdi className={styles.name}>{order.customer.name}</bdi>
           <OrderAddress>{order.address}</OrderAddress>
           {order.note && (
-            <span className={summary.secondaryText}>
+            <span className="secondary-text">
               {t("orders.note")}: <bdi>{order.note}</bdi>
             </span>
           )}
           {order.customer.phone && (
-            <span className={summary.secondaryText}>
+            <span className="secondary-text">
               <PhoneNumber>{order.customer.phone}</PhoneNumber>
             </span>
           )}

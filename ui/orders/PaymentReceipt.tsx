@@ -4,7 +4,6 @@ import { DescriptionList } from "../payment/DescriptionList.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Copy } from "../shared/icons.ts"
-import summary from "../shared/OrderSummary.module.css"
 
 interface PaymentReceiptProps {
   readonly receipt: Receipt
@@ -45,7 +44,7 @@ export const PaymentReceipt = ({ receipt, onCopy }: PaymentReceiptProps) => {
           [t("receipt.paidAt"), paidOn]
         ]}
       />
-      <p className={summary.secondaryText}>{t("receipt.hint")}</p>
+      <p className="secondary-text">{t("receipt.hint")}</p>
       {onCopy && (
         <Button variant="secondary" icon={<Copy />} onClick={() => onCopy(copiedText)}>
           {t("receipt.copy")}
