@@ -6,8 +6,6 @@ import { type Browser, chromium, type Page } from "playwright-core"
 import { paths } from "#locales/paths.ts"
 import { freePort } from "#backend/freePort.ts"
 import { startShop } from "../../support/startShop.ts"
-import { firstLoads } from "../firstLoads.ts"
-import { requestRates } from "../requests.ts"
 import { printLine, printTable } from "../table.ts"
 import { serveStatic } from "./serveStatic.ts"
 
@@ -30,10 +28,7 @@ const lighthouseRuns = 5
 const tapRuns = 9
 const folder = fileURLToPath(new URL("lighthouse/", import.meta.url))
 
-/**
- * Measures the first paint beside that of a page without scripts, the delay after a tap, and the
- * requests per second.
- */
+/** Measures the first paint beside that of a page without scripts, and the delay after a tap. */
 const main = async () => {
   if (!existsSync(`${folder}node_modules/lighthouse`)) {
     printLine("Installing Lighthouse (once) …")
@@ -75,21 +70,10 @@ const main = async () => {
       })
       return measureTaps(await context.newPage(), shop.url)
     })
-    const requests = await requestRates(shop, (what) => printLine(`Requests: ${what} …`))
     printTable(
       `Taps with the processor 4 times slower, median of ${tapRuns}`,
       ["from the tap to", "ms"],
       taps
-    )
-    printTable(
-      "Requests: 32 connections, 5 seconds each",
-      ["what", "a second", "p50 ms", "p99 ms", "answered", "not 200"],
-      requests
-    )
-    printTable(
-      "First load by page, Arabic, kB",
-      ["page", "JS gzip", "JS brotli", "CSS gzip", "CSS brotli", "files"],
-      await firstLoads()
     )
   } finally {
     limit.close()
