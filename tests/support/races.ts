@@ -19,7 +19,7 @@ export const describeRaces = (
   { fixture, shopFor }: ReturnType<typeof raceFixture>,
   times: number
 ): void => {
-  describe(`simultaneous requests to two servers, ${times} times`, () => {
+  describe(`simultaneous requests to two servers, rounds: ${times}`, () => {
     const rounds = Array.from({ length: times }, (_, round) => `round ${round}`)
 
     it("200 buyers of the last item: one order", async () => {
@@ -71,7 +71,9 @@ export const describeRaces = (
             body
           }))
         )
-        expect(countStatuses(responses), round + one.logs() + two.logs()).toEqual({ 200: 100 })
+        expect(countStatuses(responses), `${round}\n${one.logs()}${two.logs()}`).toEqual({
+          200: 100
+        })
         expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
         expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
       }
