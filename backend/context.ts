@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "./schema.ts"
 import type { FaultInjection } from "./http/faultInjection.ts"
+import type { MessageQueue } from "./messaging/messageQueue.ts"
 import type { Messaging } from "./messaging/messaging.ts"
 import type { PaymentProvider } from "./payments/PaymentProvider.ts"
 import type { Settings } from "./settings.ts"
@@ -12,6 +13,7 @@ export interface ServerContext {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly messaging: Messaging
+  readonly messageQueue: Pick<MessageQueue, "add">
   /** The company that takes card payments; null where none is configured. */
   readonly paymentProvider: PaymentProvider | null
   /** Null outside the sandbox. */

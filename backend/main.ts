@@ -9,6 +9,8 @@ import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
+import { migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
+import { sendOrderMessage } from "./orders/orderMessages.ts"
 import { createPages } from "./pages/createPages.ts"
 import { mapTags } from "./pages/map.ts"
 import { pixelTag } from "./pages/pixel.ts"
@@ -39,8 +41,11 @@ const start = async (
   aborted.throwIfAborted()
   const { db, direct } = database
   const { sandbox } = settings
-  const messaging = configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null)
-  closers.push(messaging.close)
+  await migrate(direct.pool)
+  await migrateMessageQueue(direct.pool)
+  aborted.throwIfAborted()
+  const messageQueue = await openMessageQueue(database.queuePool, settings)
+  closers.push(messageQueue.close)
   const server = createServer({
     requestTimeout: 20_000,
     headersTimeout: 15_000,
@@ -53,7 +58,8 @@ const start = async (
   const context: ServerContext = {
     db,
     settings,
-    messaging,
+    messaging: configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null),
+    messageQueue,
     now: Date.now,
     paymentProvider: sandbox
       ? withUnavailableRefusals(sandboxProvider(db, settings, Date.now))
@@ -61,8 +67,6 @@ const start = async (
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining
   }
-  await migrate(direct.pool)
-  aborted.throwIfAborted()
   await importSeed(direct.db, settings)
   aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
@@ -70,6 +74,7 @@ const start = async (
   closers.push(renderer.close)
   const pages = await createPages(context, renderer, root)
   const app = createApp(context, pages, sandbox ? sandboxPages(context) : null)
+  await messageQueue.work((message) => sendOrderMessage(context, message))
   const sweep = startSweep(context)
   closers.push(sweep.stop)
   server.on(

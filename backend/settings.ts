@@ -390,6 +390,23 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
         "sender of the mails; required with SMTP_URL"
       )
     ),
+    messageRetryS: read(
+      wholeNumber(
+        "MESSAGE_RETRY_S",
+        60,
+        "seconds",
+        "time after which a message about an order that could not be sent is tried again; doubled after each try, up to a day"
+      )
+    ),
+    messageTries: read(
+      wholeNumber(
+        "MESSAGE_TRIES",
+        13,
+        "tries",
+        "tries after which a message about an order is given up",
+        { max: 100 }
+      )
+    ),
     smsUrl,
     smsTextUrl,
     smsSender: read(

@@ -6,8 +6,8 @@ import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { checkRefund } from "../payments/refund.ts"
 import { returnStock } from "../orders/inventory.ts"
+import { changeOrderStatus } from "../orders/changeOrderStatus.ts"
 import { findOrder } from "../orders/orderJson.ts"
-import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { Refusal } from "../http/Refusal.ts"
 
@@ -18,7 +18,7 @@ import { Refusal } from "../http/Refusal.ts"
 export const cancelOrder = async (context: ServerContext, request: CustomerRequest) => {
   const orderId = parseOrderId(request.params["orderId"] ?? "")
   if (orderId === null) throw orderMissingRefusal()
-  const { isChanged, isRefunded } = await inTransaction(context.db, async (tx) => {
+  const isRefunded = await inTransaction(context.db, async (tx) => {
     const order = await tx
       .selectFrom("orders")
       .select(["order_status", "payment_status", "total_fils"])
@@ -27,8 +27,7 @@ export const cancelOrder = async (context: ServerContext, request: CustomerReque
       .forUpdate()
       .executeTakeFirst()
     if (order === undefined) throw orderMissingRefusal()
-    if (order.order_status === "cancelled" || order.order_status === "refunded")
-      return { isChanged: false, isRefunded: false }
+    if (order.order_status === "cancelled" || order.order_status === "refunded") return false
     if (!isCancellable(order.order_status))
       throw new Refusal({
         status: 409,
@@ -36,15 +35,7 @@ export const cancelOrder = async (context: ServerContext, request: CustomerReque
         messageKey: "refusals.cancelOrder.tooLate"
       })
     const at = new Date(context.now())
-    await tx
-      .updateTable("orders")
-      .set({ order_status: "cancelled" })
-      .where("id", "=", orderId)
-      .execute()
-    await tx
-      .insertInto("order_history")
-      .values({ order_id: orderId, order_status: "cancelled", at })
-      .execute()
+    await changeOrderStatus(tx, context, { orderId, status: "cancelled", at })
     const lines = await tx
       .selectFrom("order_line")
       .select(["product_id", "variant_id", "quantity"])
@@ -58,7 +49,7 @@ export const cancelOrder = async (context: ServerContext, request: CustomerReque
         quantity
       }))
     )
-    if (order.payment_status !== "paid") return { isChanged: true, isRefunded: false }
+    if (order.payment_status !== "paid") return false
     await tx
       .insertInto("refund")
       .values({
@@ -70,9 +61,8 @@ export const cancelOrder = async (context: ServerContext, request: CustomerReque
         next_check_at: at
       })
       .execute()
-    return { isChanged: true, isRefunded: true }
+    return true
   })
-  if (isChanged) await sendOrderMessages(context, orderId, "status", request.locale)
   // The order is cancelled whatever the provider returns; the sweep asks again.
   if (isRefunded)
     await checkRefund(context, orderId).catch((problem: unknown) =>

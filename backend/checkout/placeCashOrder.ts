@@ -15,7 +15,6 @@ import { takeStock } from "../orders/inventory.ts"
 import type { PricedOrder } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo } from "../payments/cancelPayment.ts"
-import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 
 /** Places a cash order: attempt, price, stock, order and lines in one transaction. */
@@ -27,31 +26,25 @@ export const placeCashOrder = async (
 ): Promise<number> => {
   await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
   const at = new Date(context.now())
-  const placed = await withOutOfStockRefusal(context, orderRequest, attempt.customerId, () =>
+  return withOutOfStockRefusal(context, orderRequest, attempt.customerId, () =>
     inTransaction(context.db, async (tx) => {
-      if (!(await recordAttempt(tx, attempt, at)))
-        return { id: await findExistingOrder(tx, attempt), priced: null }
+      if (!(await recordAttempt(tx, attempt, at))) return findExistingOrder(tx, attempt)
       await checkRepeat(tx, context, attempt.customerId, orderRequest)
       await checkOpenCashOrders(tx, context, attempt.customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, attempt.customerId, locale, at)
       const { customerId, key } = attempt
-      return {
-        id: await writeOrder(tx, {
-          customerId,
-          key,
-          priced,
-          invoiceId: null,
-          paymentMethod: "cash",
-          payment: null,
-          orderStatus: "confirmed",
-          at
-        }),
-        priced
-      }
+      return writeOrder(tx, context, {
+        customerId,
+        key,
+        priced,
+        invoiceId: null,
+        paymentMethod: "cash",
+        payment: null,
+        orderStatus: "confirmed",
+        at
+      })
     })
   )
-  if (placed.priced !== null) await sendOrderMessages(context, placed.id, "placed", locale)
-  return placed.id
 }
 
 /** Prices the order and takes its stock. */

@@ -9,6 +9,8 @@ import { typeParsers } from "./typeParsers.ts"
 export interface Database {
   readonly db: Kysely<Schema>
   readonly pool: pg.Pool
+  /** The same connections for statements that Kysely does not make. */
+  readonly queuePool: PostgresPool
   /** Connections without time limits and past any pooler, for migrations and imports. */
   readonly direct: { readonly db: Kysely<Schema>; readonly pool: pg.Pool }
   /** For messages: the folder of the data, or the address without its password. */
@@ -125,12 +127,15 @@ const createDatabase = (
     await Promise.all([shared.close(), direct.close()])
     await closeServer()
   }
+  const preparing = withPreparedStatements(shared.pool, {
+    isPreparing,
+    onConnect: setTimeLimits(settings)
+  })
   const once: { closing: Promise<void> | null } = { closing: null }
   return {
-    db: openKysely(
-      withPreparedStatements(shared.pool, { isPreparing, onConnect: setTimeLimits(settings) })
-    ),
+    db: openKysely(preparing),
     pool: shared.pool,
+    queuePool: preparing,
     direct: {
       pool: direct.pool,
       db: openKysely(

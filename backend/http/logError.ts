@@ -4,6 +4,8 @@ import { currentRequestId } from "./requestContext.ts"
 export interface LogSubject {
   readonly order?: number
   readonly invoice?: number
+  /** The id of a message about an order. */
+  readonly messageId?: string
 }
 
 /**

@@ -9,7 +9,8 @@ export const mailOverSmtp = (url: string, from: string, timeoutMs = 10_000): Sen
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs
   })
-  return async ({ subject, text, to }) => {
-    await transport.sendMail({ from, to, subject, text })
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost"
+  return async ({ key, subject, text, to }) => {
+    await transport.sendMail({ from, to, subject, text, messageId: `<${key}@${domain}>` })
   }
 }

@@ -9,15 +9,14 @@ export interface OtpSms {
 
 /** A text message about an order. */
 export interface OrderSms {
-  readonly orderId: number
   /** E.164. */
   readonly to: string
   readonly text: string
 }
 
 export interface Mail {
-  /** The order that it is about. */
-  readonly orderId: number
+  /** Names the mail within the shop: a repeated one has the same `Message-ID`. */
+  readonly key: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -37,8 +36,6 @@ export interface Messaging {
   readonly sendOtpSms: SendOtpSms | null
   readonly sendOrderSms: SendOrderSms | null
   readonly sendMail: SendMail | null
-  /** Waits a few seconds at most for messages that are being sent. */
-  readonly close: () => Promise<void>
 }
 
 /** A text message was not sent, or its outcome is unknown because the provider did not respond. */

@@ -93,6 +93,8 @@ export interface OrderTables {
     /** `cash`, or how it was paid at the provider. */
     payment_method: SetOnce<string | null>
     note: SetOnce<string>
+    /** The shopper's language, in which the shop tells of the order. */
+    locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
     expected_on: SetOnce<string | null>
   }

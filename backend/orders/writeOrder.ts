@@ -1,8 +1,10 @@
-import type { Kysely } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/wireValues.ts"
 import type { Schema } from "../schema.ts"
+import type { ServerContext } from "../context.ts"
+import { addOrderStep } from "./changeOrderStatus.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /** What the provider says about a payment; null where it gives nothing. */
@@ -29,8 +31,12 @@ export interface NewOrder {
   readonly at: Date
 }
 
-/** Writes the order with its lines and the first entry of its history. Returns its number. */
-export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<number> => {
+/** Writes the order with its lines and the first step of its history. Returns its number. */
+export const writeOrder = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  order: NewOrder
+): Promise<number> => {
   const { priced, at } = order
   const { id } = await tx
     .insertInto("orders")
@@ -53,6 +59,7 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
       created_at: at,
       payment_method: order.paymentMethod,
       note: priced.note ?? "",
+      locale: priced.locale,
       expected_on: await promiseDay(tx, order)
     })
     .returning("id")
@@ -78,10 +85,7 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
       }))
     )
     .execute()
-  await tx
-    .insertInto("order_history")
-    .values({ order_id: id, order_status: order.orderStatus, at })
-    .execute()
+  await addOrderStep(tx, context, { orderId: id, status: order.orderStatus, at })
   return id
 }
 

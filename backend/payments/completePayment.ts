@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely"
+import type { Kysely, Selectable, Transaction } from "kysely"
 import type { Schema } from "../schema.ts"
 import type { ServerContext } from "../context.ts"
 import { returnStock, takeStock } from "../orders/inventory.ts"
@@ -6,7 +6,6 @@ import { Refusal } from "../http/Refusal.ts"
 import type { OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
-import { sendOrderMessages } from "../orders/orderMessages.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 
@@ -58,9 +57,7 @@ export const applyProviderInvoice = async (
         .forUpdate()
         .executeTakeFirstOrThrow()
       const newOrderId =
-        providerInvoice === null
-          ? null
-          : await updateInvoice(tx, invoice, providerInvoice, new Date(context.now()))
+        providerInvoice === null ? null : await updateInvoice(tx, context, invoice, providerInvoice)
       const now = await tx
         .selectFrom("invoice")
         .selectAll()
@@ -87,8 +84,6 @@ export const applyProviderInvoice = async (
     logWarning("payment", "the paid order is on hold: its products were sold meanwhile", {
       order: newOrderId
     })
-  if (newOrderId !== null)
-    await sendOrderMessages(context, newOrderId, "placed", state.invoice.priced.locale)
   return state
 }
 
@@ -121,11 +116,12 @@ export const endInvoice = async (
  * more: a person decides about held ones.
  */
 const updateInvoice = async (
-  tx: Kysely<Schema>,
+  tx: Transaction<Schema>,
+  context: ServerContext,
   found: InvoiceRow,
-  providerInvoice: ProviderInvoice,
-  at: Date
+  providerInvoice: ProviderInvoice
 ): Promise<number | null> => {
+  const at = new Date(context.now())
   if (found.state === "paid" || found.state === "held") return null
   const invoice = await withProviderId(tx, found, providerInvoice)
   if (providerInvoice.status === "pending") return null
@@ -147,7 +143,7 @@ const updateInvoice = async (
     .where("id", "=", invoice.id)
     .execute()
   const payment = providerInvoice.transactions.find(({ status }) => status === "succeeded") ?? null
-  return writeOrder(tx, {
+  return writeOrder(tx, context, {
     customerId: invoice.customer_id,
     key: invoice.key,
     priced: invoice.priced,

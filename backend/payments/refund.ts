@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { ServerContext } from "../context.ts"
 import { logError, logWarning } from "../http/logError.ts"
-import { sendOrderMessages } from "../orders/orderMessages.ts"
+import { changeOrderStatus } from "../orders/changeOrderStatus.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 
@@ -14,13 +14,7 @@ export const checkRefund = async (context: ServerContext, orderId: number): Prom
     .selectFrom("refund")
     .innerJoin("orders", "orders.id", "refund.order_id")
     .innerJoin("invoice", "invoice.id", "orders.invoice_id")
-    .select([
-      "refund.amount_fils",
-      "refund.state",
-      "invoice.provider_id",
-      "invoice.reference",
-      "invoice.priced"
-    ])
+    .select(["refund.amount_fils", "refund.state", "invoice.provider_id", "invoice.reference"])
     .where("refund.order_id", "=", orderId)
     .executeTakeFirstOrThrow()
   if (refund.state !== "requested" || refund.provider_id === null) return
@@ -31,10 +25,7 @@ export const checkRefund = async (context: ServerContext, orderId: number): Prom
   })
   if (status === "pending") return
   const isFinished = await finishRefund(context, orderId, status)
-  if (!isFinished) return
-  if (status === "succeeded")
-    await sendOrderMessages(context, orderId, "status", refund.priced.locale)
-  else
+  if (isFinished && status === "failed")
     logWarning("refund", "the provider rejected it: a person must refund the order", {
       order: orderId
     })
@@ -60,15 +51,7 @@ const finishRefund = (
       .returning("state")
       .executeTakeFirst()
     if (refund?.state !== "done") return refund !== undefined
-    await tx
-      .updateTable("orders")
-      .set({ order_status: "refunded" })
-      .where("id", "=", orderId)
-      .execute()
-    await tx
-      .insertInto("order_history")
-      .values({ order_id: orderId, order_status: "refunded", at })
-      .execute()
+    await changeOrderStatus(tx, context, { orderId, status: "refunded", at })
     return true
   })
 

@@ -1,12 +1,12 @@
 import { Option, Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
-import { orderStatuses, type OrderStatus } from "#core/orders/orderStatus.ts"
+import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { ServerContext } from "../context.ts"
-import { sendOrderMessages } from "../orders/orderMessages.ts"
+import { changeOrderStatus } from "../orders/changeOrderStatus.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
@@ -27,31 +27,17 @@ export const orderPages = (context: ServerContext) => {
       form === null ? await c.req.json().catch(() => null) : { ...form, id: Number(form["id"]) }
     const change = Option.getOrNull(Schema.decodeUnknownOption(StatusChange)(body))
     if (change === null) return c.json({ status: false, code: "bad_request" }, 400)
-    if (!(await changeStatus(context, change.id, change.order_status)))
-      return c.json({ status: false, code: "order_missing" }, 404)
-    const locale = requestLocale(c)
-    await sendOrderMessages(context, change.id, "status", locale)
+    const { id: orderId, order_status: status } = change
+    const isChanged = await inTransaction(context.db, (tx) =>
+      changeOrderStatus(tx, context, { orderId, status, at: new Date(context.now()) })
+    )
+    if (!isChanged) return c.json({ status: false, code: "order_missing" }, 404)
     return isForm ? c.redirect("/sandbox/orders", 303) : c.json({ status: true })
   })
   return app
 }
 
 const StatusChange = Schema.Struct({ id: Schema.Int, order_status: Schema.Literals(orderStatuses) })
-
-const changeStatus = (context: ServerContext, id: number, status: OrderStatus): Promise<boolean> =>
-  inTransaction(context.db, async (tx) => {
-    const updated = await tx
-      .updateTable("orders")
-      .set({ order_status: status })
-      .where("id", "=", id)
-      .executeTakeFirst()
-    if (updated.numUpdatedRows === 0n) return false
-    await tx
-      .insertInto("order_history")
-      .values({ order_id: id, order_status: status, at: new Date(context.now()) })
-      .execute()
-    return true
-  })
 
 const latestOrders = (context: ServerContext) =>
   context.db

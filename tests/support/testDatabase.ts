@@ -80,11 +80,13 @@ const findSeededTemplate = async (embedded: EmbeddedPostgres): Promise<string> =
 }
 
 const fillWithSeed = async (databaseUrl: string) => {
-  const [{ migrate }, { openDatabase }, { importSeed }] = await Promise.all([
-    import("#backend/database/migrate.ts"),
-    import("#backend/database/openDatabase.ts"),
-    import("#backend/seed/importSeed.ts")
-  ])
+  const [{ migrate }, { migrateMessageQueue }, { openDatabase }, { importSeed }] =
+    await Promise.all([
+      import("#backend/database/migrate.ts"),
+      import("#backend/messaging/messageQueue.ts"),
+      import("#backend/database/openDatabase.ts"),
+      import("#backend/seed/importSeed.ts")
+    ])
   const database = await openDatabase({
     databaseUrl,
     dataDir: folder,
@@ -92,6 +94,7 @@ const fillWithSeed = async (databaseUrl: string) => {
     statementTimeoutS: 60
   })
   await migrate(database.direct.pool)
+  await migrateMessageQueue(database.direct.pool)
   await importSeed(database.direct.db, seedSettings)
   await database.close()
 }

@@ -7,12 +7,19 @@ export interface ReceivedMail {
   readonly source: string
 }
 
-/** Whether the server accepts mails, refuses their recipients or never responds. */
-export type SmtpBehaviour = "accept" | "refuse" | "silent"
+/**
+ * Whether the server accepts mails, refuses their recipients for good or for now, never responds,
+ * or takes a mail without saying so.
+ */
+export type SmtpBehaviour = "accept" | "refuse" | "later" | "silent" | "unconfirmed"
 
-/** Starts a local mail server with the SMTP commands that one mail needs. */
-export const startSmtpServer = async (behaviour: SmtpBehaviour) => {
+/**
+ * Starts a local mail server with the SMTP commands that one mail needs; `behave` changes how it
+ * treats further connections.
+ */
+export const startSmtpServer = async (firstBehaviour: SmtpBehaviour) => {
   const mails: Array<ReceivedMail> = []
+  let behaviour = firstBehaviour
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -25,6 +32,9 @@ export const startSmtpServer = async (behaviour: SmtpBehaviour) => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    behave: (next: SmtpBehaviour) => {
+      behaviour = next
+    },
     connections: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy()
@@ -33,7 +43,7 @@ export const startSmtpServer = async (behaviour: SmtpBehaviour) => {
   }
 }
 
-const serveSmtp = (socket: Socket, behaviour: "accept" | "refuse", mails: Array<ReceivedMail>) => {
+const serveSmtp = (socket: Socket, behaviour: SmtpBehaviour, mails: Array<ReceivedMail>) => {
   const state = { input: "", from: "", to: "", isData: false }
   const reply = (line: string) => socket.write(`${line}\r\n`)
   const readLine = (line: string) => {
@@ -47,7 +57,7 @@ const serveSmtp = (socket: Socket, behaviour: "accept" | "refuse", mails: Array<
         return reply("250 ok")
       case "RCPT":
         state.to = address
-        return reply(behaviour === "accept" ? "250 ok" : "550 no such mailbox")
+        return reply(recipientReplies[behaviour] ?? "250 ok")
       case "DATA":
         state.isData = true
         return reply("354 go on")
@@ -71,8 +81,13 @@ const serveSmtp = (socket: Socket, behaviour: "accept" | "refuse", mails: Array<
       }
       state.isData = false
       mails.push({ from: state.from, to: state.to, source: text })
-      reply("250 taken")
+      if (behaviour !== "unconfirmed") reply("250 taken")
     }
   })
   reply("220 test")
+}
+
+const recipientReplies: Readonly<Partial<Record<SmtpBehaviour, string>>> = {
+  refuse: "550 no such mailbox",
+  later: "451 try again later"
 }

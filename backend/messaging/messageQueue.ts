@@ -1,0 +1,240 @@
+import type { PostgresPool, Transaction } from "kysely"
+import { fromKysely, type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss"
+import type { Schema } from "../schema.ts"
+import { logError, logWarning } from "../http/logError.ts"
+import type { Settings } from "../settings.ts"
+import { NotSent } from "./messaging.ts"
+
+/** How a customer is told of an order. */
+export type MessageChannel = "sms" | "mail"
+
+/** What a customer is told: a step of the history of an order, by one channel. */
+export interface OrderMessage {
+  readonly orderId: number
+  /** The row of `order_history`. */
+  readonly historyId: number
+  readonly channel: MessageChannel
+}
+
+/**
+ * The outbox of messages about orders: they are written in the transaction that changes the order,
+ * and sent afterwards, repeatedly if need be (docs/messages.md).
+ */
+export interface MessageQueue {
+  /** Adds the messages about a step of an order. */
+  readonly add: (
+    tx: Transaction<Schema>,
+    step: Pick<OrderMessage, "orderId" | "historyId">
+  ) => Promise<void>
+  /** Begins to send; `send` rejects if a message was not sent. */
+  readonly work: (send: (message: OrderMessage) => Promise<void>) => Promise<void>
+  readonly listDeadLetters: () => Promise<ReadonlyArray<DeadLetter>>
+  /** Puts a dead letter back into the queue; false when there is none with that id. */
+  readonly retry: (id: string) => Promise<boolean>
+  /** Waits a few seconds at most for messages that are being sent. */
+  readonly close: () => Promise<void>
+}
+
+/** A message that was given up. */
+export interface DeadLetter extends OrderMessage {
+  readonly id: string
+  readonly at: Date
+  readonly reason: string
+}
+
+export type MessageQueueSettings = Pick<Settings, "messageRetryS" | "messageTries">
+
+/**
+ * Makes the tables of pg-boss or brings them up to date; on the connections of migrations, because
+ * it has no time limit and needs their rights.
+ */
+export const migrateMessageQueue = async (pool: PostgresPool): Promise<void> => {
+  const boss = new PgBoss({ ...withoutExtras, db: databaseOf(pool), supervise: false })
+  const errors: Array<Error> = []
+  boss.on("error", (problem) => errors.push(problem))
+  await boss.start()
+  await boss.createQueue(deadLetterQueue)
+  for (const channel of channels)
+    await boss.createQueue(queueOf(channel), { deadLetter: deadLetterQueue })
+  await boss.stop({ graceful: false })
+  if (errors[0] !== undefined) throw errors[0]
+}
+
+export const openMessageQueue = async (
+  pool: PostgresPool,
+  { messageRetryS, messageTries }: MessageQueueSettings
+): Promise<MessageQueue> => {
+  const boss = new PgBoss({ ...withoutExtras, db: databaseOf(pool), migrate: false })
+  boss.on("error", logOncePerMinute())
+  await boss.start()
+  await boss.updateQueue(deadLetterQueue, { retentionSeconds: yearS })
+  for (const channel of channels)
+    await boss.updateQueue(queueOf(channel), {
+      retryLimit: messageTries - 1,
+      retryDelay: messageRetryS,
+      retryDelayMax: Math.max(messageRetryS, dayS),
+      retryBackoff: true,
+      expireInSeconds,
+      retentionSeconds: 30 * dayS
+    })
+  return {
+    add: async (tx, { historyId, orderId }) => {
+      for (const channel of channels)
+        await boss.send(queueOf(channel), { orderId, historyId, channel } satisfies OrderMessage, {
+          db: fromKysely(tx)
+        })
+    },
+    work: async (send) => {
+      for (const channel of channels)
+        await boss.work<OrderMessage, unknown, typeof workOptions>(
+          queueOf(channel),
+          workOptions,
+          (jobs) => sendAll(jobs, send)
+        )
+    },
+    listDeadLetters: () => listDeadLetters(boss),
+    retry: async (id) => {
+      const found = (await listDeadLetters(boss)).filter((letter) => letter.id === id)
+      const ids = found.map((letter) => letter.jobId)
+      return ids.length > 0 && (await boss.redrive(deadLetterQueue, { ids })) > 0
+    },
+    close: () => boss.stop({ close: false, graceful: true, timeout: closeTimeoutMs })
+  }
+}
+
+/** Sends messages at the same time, but those of one order one after another. */
+const sendAll = async (
+  jobs: ReadonlyArray<JobWithMetadata<OrderMessage>>,
+  send: (message: OrderMessage) => Promise<void>
+): Promise<Array<JobResult<TryOutcome>>> => {
+  const results: Array<JobResult<TryOutcome>> = []
+  const byOrder = Map.groupBy(
+    jobs.toSorted((a, b) => a.data.historyId - b.data.historyId),
+    ({ data }) => data.orderId
+  )
+  await Promise.all(
+    [...byOrder.values()].map(async (jobsOfOrder) => {
+      for (const job of jobsOfOrder) results.push(await sendOnce(job, send))
+    })
+  )
+  return results
+}
+
+/**
+ * A text message is never sent twice: it is repeated only where the last try is known to have sent
+ * nothing, and not after a try without a result, such as that of a server which crashed.
+ */
+const sendOnce = async (
+  job: JobWithMetadata<OrderMessage>,
+  send: (message: OrderMessage) => Promise<void>
+): Promise<JobResult<TryOutcome>> => {
+  const { channel, orderId } = job.data
+  const isLast = job.retryCount >= job.retryLimit
+  try {
+    if (channel === "sms" && job.retryCount > 0 && !isKnownUnsent(job.output))
+      throw new NotSent("It is unknown whether an earlier try sent it", true)
+    await send(job.data)
+    return { id: job.id, status: "completed" }
+  } catch (problem) {
+    const isUncertain = channel === "sms" && problem instanceof NotSent && problem.isUncertain
+    const isGivenUp = isLast || isUncertain
+    logError(logNames[channel], problem, { order: orderId, messageId: job.id })
+    if (isGivenUp)
+      logWarning(logNames[channel], "it was given up and is a dead letter: npm run messages", {
+        order: orderId,
+        messageId: job.id
+      })
+    return {
+      id: job.id,
+      status: isGivenUp ? "deadletter" : "failed",
+      output: {
+        isUnsent: !isUncertain,
+        reason: problem instanceof Error ? problem.message : String(problem)
+      }
+    }
+  }
+}
+
+/** What is stored of a try that failed. */
+interface TryOutcome {
+  /** Whether nothing was sent for certain. */
+  readonly isUnsent: boolean
+  readonly reason: string
+}
+
+const isKnownUnsent = (output: unknown): boolean =>
+  typeof output === "object" && output !== null && "isUnsent" in output && output.isUnsent === true
+
+const reasonOf = (output: unknown): string =>
+  typeof output === "object" && output !== null && "reason" in output
+    ? String(output.reason)
+    : "the server stopped while it was sent"
+
+const listDeadLetters = async (boss: PgBoss) => {
+  const jobs = await boss.findJobs<OrderMessage>(deadLetterQueue, { queued: true, limit: 1_000 })
+  return jobs.map((job) => ({
+    ...job.data,
+    jobId: job.id,
+    id: job.sourceId ?? job.id,
+    at: job.createdOn,
+    reason: reasonOf(job.sourceOutput)
+  }))
+}
+
+/**
+ * pg-boss on our own connections. Its adapter for Kysely returns only the last result of several
+ * statements, so it is used only within a transaction.
+ */
+const databaseOf = (pool: PostgresPool): Db => ({
+  executeSql: async (text, values = []) => {
+    const client = await pool.connect()
+    let isDone = false
+    try {
+      // Several statements have an array of results, which the type does not say.
+      const results = [await client.query(text, values)].flat()
+      isDone = true
+      return { rows: results.flatMap(({ rows }) => rows) }
+    } finally {
+      // A transaction that failed halfway ends with its connection.
+      client.release(!isDone)
+    }
+  }
+})
+
+/** While the database is away each worker fails each second. */
+const logOncePerMinute = () => {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  return (problem: unknown) => {
+    if (performance.now() - loggedAt < 60_000) return
+    loggedAt = performance.now()
+    logError("message queue", problem)
+  }
+}
+
+/** A queue of its own, so that a provider which hangs delays only its own messages. */
+const queueOf = (channel: MessageChannel) => `order-${channel}`
+const deadLetterQueue = "order-message-dead-letter"
+const channels = ["sms", "mail"] as const
+const logNames = { sms: "text message", mail: "mail" } as const
+
+/** Messages need no schedules, no LISTEN and no statistics. */
+const withoutExtras = {
+  schedule: false,
+  registerInstance: false,
+  monitorVacuum: false,
+  reindex: false
+} as const
+
+const workOptions = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1
+} as const
+
+/** After this time a try whose server crashed has failed. */
+const expireInSeconds = 120
+const closeTimeoutMs = 5_000
+const dayS = 86_400
+const yearS = 365 * dayS
