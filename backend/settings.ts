@@ -131,7 +131,7 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       url(
         "SMS_URL",
         ["http:", "https:"],
-        "URL of the SMS provider, called with id, number and code; without it nobody can log in, in the sandbox the codes are shown; required in production"
+        "URL of the SMS provider, called by GET with id, number and code, or by POST with SMS_BODY; without it nobody can log in, in the sandbox the codes are shown; required in production"
       )
     )
   )
@@ -141,6 +141,19 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       smsUrl,
       "SMS_URL",
       "URL of the same SMS provider for messages about orders, called with id, number and text; without it none are sent, in the sandbox they are shown"
+    )
+  )
+  const smsBody = read(
+    jsonWith(
+      "SMS_BODY",
+      smsUrl,
+      "SMS_URL",
+      "text",
+      "body of a POST to SMS_URL, as JSON in which {text} and {phone}, or {digits} of the phone without its +, are filled in; codes and messages about orders are sent with it; without it SMS_URL is called by GET",
+      (body) => {
+        if (!/\{text\}/.test(body) || !/\{(phone|digits)\}/.test(body))
+          throw new Error("must contain {text} and {phone} or {digits}")
+      }
     )
   )
   const secretOf = secret(isProduction, (name) => readSecret(dataDir, name))
@@ -382,12 +395,14 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     ),
     smtpUrl,
     mailFrom: read(
-      textWith(
-        "MAIL_FROM",
-        smtpUrl,
-        "SMTP_URL",
-        "text",
-        "sender of the mails; required with SMTP_URL"
+      mailSender(
+        textWith(
+          "MAIL_FROM",
+          smtpUrl,
+          "SMTP_URL",
+          "text",
+          "sender of the mails; required with SMTP_URL"
+        )
       )
     ),
     messageRetryS: read(
@@ -409,22 +424,33 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     ),
     smsUrl,
     smsTextUrl,
+    smsBody,
+    smsHeaders: read(
+      jsonWith(
+        "SMS_HEADERS",
+        smsBody,
+        "SMS_BODY",
+        "secret",
+        'headers of that POST beside its content type, as JSON such as {"Authorization": "Bearer …"}',
+        (headers) => void new Headers(JSON.parse(headers))
+      )
+    ),
     smsSender: read(
       textWith(
         "SMS_SENDER",
-        smsUrl,
+        smsBody === null ? smsUrl : null,
         "SMS_URL",
         "text",
-        "id of the sender at the SMS provider; required with SMS_URL"
+        "id of the sender at the SMS provider; required with SMS_URL, except with SMS_BODY"
       )
     ),
     smsAuthorization: read(
       textWith(
         "SMS_AUTHORIZATION",
-        smsUrl,
+        smsBody === null ? smsUrl : null,
         "SMS_URL",
         "secret",
-        "Authorization header for the SMS provider; required with SMS_URL"
+        "Authorization header for the SMS provider; required with SMS_URL, except with SMS_BODY"
       )
     ),
     isDevServer: read(
@@ -495,6 +521,55 @@ const textWith = (
     return value
   }
 })
+
+/** The same setting, which must be an address with or without a name. */
+const mailSender = (setting: Setting<string | null>): Setting<string | null> => ({
+  ...setting,
+  example: "shop@example.com",
+  parse: (value) => {
+    const sender = setting.parse(value)
+    if (sender !== null && !/^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(sender))
+      throw new Error("must be an address, such as Sadu <shop@example.com>")
+    return sender
+  }
+})
+
+/** A JSON object, allowed only where another setting is given; `check` throws if it is bad. */
+const jsonWith = (
+  env: string,
+  other: string | null,
+  otherEnv: string,
+  unit: "text" | "secret",
+  meaning: string,
+  check: (json: string) => void
+): Setting<string | null> => ({
+  env,
+  meaning,
+  unit,
+  default: null,
+  example: null,
+  parse: (value) => {
+    if (value === null) return null
+    if (other === null) throw new Error(`must be given with ${otherEnv}`)
+    if (parseObject(value) === null) throw new Error("must be a JSON object")
+    try {
+      check(value)
+    } catch (problem) {
+      // The message of an invalid header would show the secret in it.
+      throw unit === "text" ? problem : new Error("must be a JSON object of valid headers")
+    }
+    return value
+  }
+})
+
+const parseObject = (text: string): object | null => {
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === "object" && !Array.isArray(json) ? json : null
+  } catch {
+    return null
+  }
+}
 
 const folder = (env: string, fallback: string, meaning: string): Setting<string> => ({
   ...text(env, fallback, meaning),

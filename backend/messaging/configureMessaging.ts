@@ -1,27 +1,20 @@
 import type { Settings } from "../settings.ts"
 import { mailOverSmtp } from "./mailOverSmtp.ts"
 import type { Messaging, SendMail, SendOrderSms, SendOtpSms } from "./messaging.ts"
-import { orderSmsOverHttp, otpSmsOverHttp } from "./smsOverHttp.ts"
+import { smsByGet, smsByPost } from "./smsOverHttp.ts"
 
 /** The configured transports; `fallback` replaces a transport that is not configured. */
 export const configureMessaging = (
-  { mailFrom, smsAuthorization, smsSender, smsTextUrl, smsUrl, smtpUrl }: MessagingSettings,
+  settings: MessagingSettings,
   fallback: Transports | null
 ): Messaging => {
+  const { mailFrom, smtpUrl } = settings
   const sendMail = smtpUrl === null || mailFrom === null ? null : mailOverSmtp(smtpUrl, mailFrom)
-  const provider =
-    smsSender === null || smsAuthorization === null
-      ? null
-      : { sender: smsSender, authorization: smsAuthorization }
-  const sendOtpSms =
-    smsUrl === null || provider === null ? null : otpSmsOverHttp({ ...provider, url: smsUrl })
-  const sendOrderSms =
-    smsTextUrl === null || provider === null
-      ? null
-      : orderSmsOverHttp({ ...provider, url: smsTextUrl })
   return {
-    sendOtpSms: sendOtpSms ?? fallback?.sendOtpSms ?? null,
-    sendOrderSms: sendOrderSms ?? fallback?.sendOrderSms ?? null,
+    sendOtpSms: null,
+    sendOrderSms: null,
+    ...fallback,
+    ...configureSms(settings),
     sendMail: sendMail ?? fallback?.sendMail ?? null
   }
 }
@@ -36,5 +29,37 @@ export interface Transports {
 /** What of the settings concerns messages. */
 export type MessagingSettings = Pick<
   Settings,
-  "smtpUrl" | "mailFrom" | "smsUrl" | "smsTextUrl" | "smsSender" | "smsAuthorization"
+  | "smtpUrl"
+  | "mailFrom"
+  | "smsUrl"
+  | "smsTextUrl"
+  | "smsBody"
+  | "smsHeaders"
+  | "smsSender"
+  | "smsAuthorization"
 >
+
+const configureSms = ({
+  smsAuthorization: authorization,
+  smsBody: body,
+  smsHeaders: headers,
+  smsSender: sender,
+  smsTextUrl,
+  smsUrl: url
+}: MessagingSettings): Partial<Messaging> => {
+  if (url === null) return {}
+  if (body !== null)
+    return {
+      sendOtpSms: (sms) => smsByPost({ url, headers, body }, sms),
+      sendOrderSms: (sms) => smsByPost({ url: smsTextUrl ?? url, headers, body }, sms)
+    }
+  if (sender === null || authorization === null) return {}
+  const provider = { sender, authorization }
+  return {
+    sendOtpSms: ({ code, to }) => smsByGet({ ...provider, url }, { number: to, code }),
+    ...(smsTextUrl !== null && {
+      sendOrderSms: ({ text, to }) =>
+        smsByGet({ ...provider, url: smsTextUrl }, { number: to, text })
+    })
+  }
+}

@@ -1,6 +1,6 @@
-import { NotSent, type SendOrderSms, type SendOtpSms } from "./messaging.ts"
+import { NotSent } from "./messaging.ts"
 
-/** The provider of text messages, from settings. */
+/** A provider that is called by GET, from settings. */
 export interface SmsProvider {
   readonly url: string
   /** The sender that the provider knows us by. */
@@ -10,34 +10,60 @@ export interface SmsProvider {
 }
 
 /**
- * Sends codes through a provider that is called by `GET` with `id`, `number` and `code`; the
- * provider's template is the text around the code.
+ * Sends through a provider that is called by `GET` with `id`, `number` and either `code`, around
+ * which the provider has a template of its own, or `text`.
  */
-export const otpSmsOverHttp =
-  (provider: SmsProvider, timeoutMs = 10_000): SendOtpSms =>
-  ({ code, to }) =>
-    callProvider(provider, { number: to, code }, timeoutMs)
+export const smsByGet = (
+  { authorization, sender, url }: SmsProvider,
+  message: { readonly number: string } & ({ readonly code: string } | { readonly text: string }),
+  timeoutMs = defaultTimeoutMs
+): Promise<void> => {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries({ id: sender, ...message }))
+    address.searchParams.set(name, value)
+  return callProvider(address, { headers: { authorization } }, timeoutMs)
+}
 
-/**
- * Sends messages about orders through a provider that is called by `GET` with `id`, `number` and
- * `text`.
- */
-export const orderSmsOverHttp =
-  (provider: SmsProvider, timeoutMs = 10_000): SendOrderSms =>
-  ({ text, to }) =>
-    callProvider(provider, { number: to, text }, timeoutMs)
+/** A provider that is called by POST, from settings. */
+export interface JsonSmsProvider {
+  readonly url: string
+  /** JSON of an object with headers. */
+  readonly headers: string | null
+  /** JSON in which `{phone}`, `{digits}` and `{text}` are filled in. */
+  readonly body: string
+}
+
+/** Sends through a provider that is called by `POST` with JSON of its own form. */
+export const smsByPost = (
+  { body, headers, url }: JsonSmsProvider,
+  { text, to }: { readonly to: string; readonly text: string },
+  timeoutMs = defaultTimeoutMs
+): Promise<void> => {
+  const values: Readonly<Record<string, string>> = { phone: to, digits: to.slice(1), text }
+  const fill = (template: string) =>
+    template.replace(/\{(phone|digits|text)\}/g, (_, name: string) => values[name] ?? "")
+  const filled: unknown = JSON.parse(body, (_, value: unknown) =>
+    typeof value === "string" ? fill(value) : value
+  )
+  const request = new Headers(headers === null ? {} : JSON.parse(headers))
+  request.set("content-type", "application/json")
+  return callProvider(
+    new URL(url),
+    { method: "POST", headers: request, body: JSON.stringify(filled) },
+    timeoutMs
+  )
+}
+
+const defaultTimeoutMs = 10_000
 
 /** Calls the provider once, because a second request could send a second message. */
 const callProvider = async (
-  { authorization, sender, url }: SmsProvider,
-  params: Readonly<Record<string, string>>,
+  address: URL,
+  request: RequestInit,
   timeoutMs: number
 ): Promise<void> => {
-  const address = new URL(url)
-  for (const [name, value] of Object.entries({ id: sender, ...params }))
-    address.searchParams.set(name, value)
   const response = await fetch(address, {
-    headers: { authorization },
+    ...request,
     redirect: "error",
     signal: AbortSignal.timeout(timeoutMs)
   }).catch((problem: unknown) => {

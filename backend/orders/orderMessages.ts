@@ -4,9 +4,8 @@ import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"
 
 /**
- * Tells the customer of a step of an order, if they allow it and the shop can
- * (docs/decisions.md#notifications): that it is placed, or how it goes on since then. Rejects if the
- * message was not sent.
+ * Tells the customer of a step of an order, if they allow it and the shop can: that it is placed,
+ * or how it goes on (docs/decisions.md#notifications). Rejects if the message was not sent.
  */
 export const sendOrderMessage = async (
   context: Pick<ServerContext, "db" | "messaging">,

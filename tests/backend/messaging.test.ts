@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { freePort } from "#backend/freePort.ts"
 import { mailOverSmtp } from "#backend/messaging/mailOverSmtp.ts"
 import { NotSent } from "#backend/messaging/messaging.ts"
-import { otpSmsOverHttp } from "#backend/messaging/smsOverHttp.ts"
+import { smsByGet, smsByPost } from "#backend/messaging/smsOverHttp.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { eventually, createPayload, storeOrder } from "../support/orderClient.ts"
@@ -88,11 +88,11 @@ describe("SMS over HTTP: send-otp", () => {
   })
 })
 
-describe("otpSmsOverHttp", () => {
-  const message = { to: "+96550001234", text: "1234 is your code", code: "1234" }
+describe("smsByGet", () => {
+  const message = { number: "+96550001234", code: "1234" }
   const failureOf = async (url: string) => {
-    const send = otpSmsOverHttp({ url, sender: "a", authorization: "b" }, 300)
-    const problem: unknown = await send(message).then(
+    const sent = smsByGet({ url, sender: "a", authorization: "b" }, message, 300)
+    const problem: unknown = await sent.then(
       () => null,
       (rejected: unknown) => rejected
     )
@@ -126,8 +126,51 @@ describe("otpSmsOverHttp", () => {
 
   it("control: the same message reaches a provider that responds", async () => {
     const provider = await startProvider()
-    await otpSmsOverHttp({ url: provider.url, sender: "a", authorization: "b" }, 300)(message)
+    await smsByGet({ url: provider.url, sender: "a", authorization: "b" }, message, 300)
     expect(provider.requests).toHaveLength(1)
+  })
+})
+
+describe("smsByPost", () => {
+  it("fills phone and text into the JSON of the settings, whatever is in them", async () => {
+    const provider = await startProvider()
+    await smsByPost(
+      {
+        url: provider.url,
+        headers: '{"X-Api-Key": "of-the-provider"}',
+        body: '{"to": ["{phone}"], "msisdn": "{digits}", "message": {"body": "Sadu: {text}"}, "flash": false}'
+      },
+      { to: "+96550001234", text: 'رمزك "1234"\n{phone}' }
+    )
+    const [request] = provider.requests
+    expect([request?.method, request?.headers["x-api-key"]]).toEqual(["POST", "of-the-provider"])
+    expect(request?.headers["content-type"]).toBe("application/json")
+    expect(JSON.parse(request?.body ?? "")).toEqual({
+      to: ["+96550001234"],
+      msisdn: "96550001234",
+      message: { body: 'Sadu: رمزك "1234"\n{phone}' },
+      flash: false
+    })
+  })
+
+  it("sends the codes and the messages about orders of a shop", async () => {
+    const provider = await startProvider()
+    const shop = await startShopWith({
+      SMS_URL: provider.url,
+      SMS_BODY: '{"to": "{phone}", "text": "{text}"}'
+    })
+    const [customer] = await createCustomers(shop, 1)
+    if (customer === undefined) throw new Error("There is no customer")
+    const { phone } = customer
+    const sent = await callApi(shop, "/send-otp", { body: { phone, token: "attempt" } })
+    expect(sent.status).toBe(200)
+    const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    await storeOrder(shop, customer, payload)
+    await eventually(async () => provider.requests.length === 2)
+    expect(provider.requests.map(({ body }) => JSON.parse(body))).toEqual([
+      { to: phone, text: expect.stringMatching(/^\d{4} is your Sadu code/) },
+      { to: phone, text: expect.stringMatching(/^Sadu: we have your order/) }
+    ])
   })
 })
 

@@ -85,6 +85,8 @@ describe("readSettings", () => {
     ["ORDERS_PER_PAGE", "0"],
     ["ORDERS_PER_PAGE", "101"],
     ["SMTP_URL", "mail.example.com"],
+    ["MAIL_FROM", "Sadu"],
+    ["MAIL_FROM", "Sadu <shop@example.com"],
     ["SMS_URL", "ftp://sms.example.com"]
   ])("%s=%s is refused in one line that names the setting", (name, value) => {
     expect(linesFor({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
@@ -144,8 +146,37 @@ describe("settings that need another one", () => {
       "SMS_SENDER: must be given with SMS_URL",
       "SMS_AUTHORIZATION: must be given with SMS_URL"
     ])
-    expect(linesFor({ SMTP_URL: "smtp://mail", MAIL_FROM: "shop@example.com" })).toEqual([])
+    for (const MAIL_FROM of ["shop@example.com", "Sadu سدو <shop@example.com>"])
+      expect(linesFor({ SMTP_URL: "smtp://mail", MAIL_FROM })).toEqual([])
   })
+
+  it("SMS_BODY needs SMS_URL and replaces sender and authorization; SMS_HEADERS needs SMS_BODY", () => {
+    const SMS_BODY = '{"to": "{digits}", "text": "{text}"}'
+    const SMS_HEADERS = '{"Authorization": "Bearer of-the-provider"}'
+    const SMS_URL = "https://sms.example/send"
+    expect(linesFor({ SMS_URL, SMS_BODY, SMS_HEADERS })).toEqual([])
+    expect(linesFor({ SMS_BODY })).toEqual(["SMS_BODY: must be given with SMS_URL"])
+    expect(linesFor({ SMS_HEADERS })).toEqual(["SMS_HEADERS: must be given with SMS_BODY"])
+  })
+
+  it.each([
+    ["{to: {phone}}", "must be a JSON object"],
+    ['"{phone} {text}"', "must be a JSON object"],
+    ['{"text": "{text}"}', "must contain {text} and {phone} or {digits}"],
+    ['{"to": "{phone}"}', "must contain {text} and {phone} or {digits}"]
+  ])("SMS_BODY=%s is refused: %s", (SMS_BODY, line) => {
+    expect(linesFor({ SMS_URL: "https://sms.example", SMS_BODY })).toContain(`SMS_BODY: ${line}`)
+  })
+
+  it.each(['["a"]', '{"a b": "secret"}', '{"Authorization": "two\\nlines"}', "Bearer secret"])(
+    "SMS_HEADERS=%s is refused without its value",
+    (SMS_HEADERS) => {
+      const SMS_BODY = '{"to": "{phone}", "text": "{text}"}'
+      expect(linesFor({ SMS_URL: "https://sms.example", SMS_BODY, SMS_HEADERS })).toEqual([
+        expect.stringMatching(/^SMS_HEADERS: must be a JSON object( of valid headers)?$/)
+      ])
+    }
+  )
 })
 
 describe("every setting", () => {
