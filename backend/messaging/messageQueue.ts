@@ -49,7 +49,12 @@ export type MessageQueueSettings = Pick<Settings, "messageRetryS" | "messageTrie
  * it has no time limit and needs their rights.
  */
 export const migrateMessageQueue = async (pool: PostgresPool): Promise<void> => {
-  const boss = new PgBoss({ ...withoutExtras, db: databaseOf(pool), supervise: false })
+  const boss = new PgBoss({
+    ...withoutExtras,
+    db: databaseOf(pool),
+    supervise: false,
+    createSchema: false
+  })
   const errors: Array<Error> = []
   boss.on("error", (problem) => errors.push(problem))
   await boss.start()
