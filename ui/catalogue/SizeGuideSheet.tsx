@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Sheet } from "../shared/Dialog.tsx"
-import table from "../shared/Table.module.css"
+import { Table } from "../shared/Table.tsx"
 import styles from "./SizeGuideSheet.module.css"
 
 interface SizeGuideSheetProps {
@@ -19,7 +19,7 @@ export const SizeGuideSheet = ({ open, onClose, guide, size }: SizeGuideSheetPro
   const { columns, note, title } = guide
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={t("common.close")}>
-      <table className={table.table}>
+      <Table>
         <thead>
           <tr>
             {columns.map(({ name }) => (
@@ -50,7 +50,7 @@ export const SizeGuideSheet = ({ open, onClose, guide, size }: SizeGuideSheetPro
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {note !== null && (
         <p className={styles.note}>
           <bdi>{note}</bdi>

@@ -8,10 +8,9 @@ import {
   listDeliveryPrices
 } from "#core/pricing/delivery.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
-import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import table from "../shared/Table.module.css"
+import { Table } from "../shared/Table.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Help.module.css"
 
@@ -31,7 +30,7 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
   const prices = listDeliveryPrices(data ?? [])
   if (data !== null && prices.length === 0) return null
   return (
-    <section className={table.frame}>
+    <section className={styles.prices}>
       <h2 id={id}>{t("help.deliveryPrices")}</h2>
       <LoadState
         state={snapshot.value}
@@ -59,7 +58,7 @@ interface PriceTableProps {
 const PriceTable = ({ labelledBy, rows }: PriceTableProps) => {
   const { t } = useTranslation()
   return (
-    <table className={classNames(table.table, table.flush)} aria-labelledby={labelledBy}>
+    <Table flush aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{t("help.deliveryCountry")}</th>
@@ -73,19 +72,19 @@ const PriceTable = ({ labelledBy, rows }: PriceTableProps) => {
             <th scope="row">{t(`countries.${country}`)}</th>
             <td>
               {fee !== undefined && (
-                <bdi className={table.price}>{t("common.price", { price: fee })}</bdi>
+                <bdi className={styles.price}>{t("common.price", { price: fee })}</bdi>
               )}
             </td>
             <td>
               {freeFrom === null
                 ? t("help.deliveryNeverFree")
                 : freeFrom !== undefined && (
-                    <bdi className={table.price}>{t("common.price", { price: freeFrom })}</bdi>
+                    <bdi className={styles.price}>{t("common.price", { price: freeFrom })}</bdi>
                   )}
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
