@@ -39,7 +39,7 @@ export const priceOrder = async (
       messageKey: messageKeyByCode[code],
       details: { quote: toQuoteJson(lines, amounts) }
     })
-  if (promoProblem !== null) throw changed(changeByProblem[promoProblem])
+  if (promoProblem !== null) throw changed(changeByProblem[promoProblem._tag])
   if (lines.some((line) => line.available < line.requested)) throw changed("out_of_stock")
   const same =
     lines.every((line) => line.price === line.clientPrice) &&
@@ -111,12 +111,12 @@ const messageKeyByCode = {
 } as const
 
 const changeByProblem = {
-  unknown: "promo_ended",
-  ended: "promo_ended",
-  used: "promo_used",
-  used_up: "promo_used_up",
-  minimum: "promo_minimum"
-} as const satisfies Record<PromoProblem, keyof typeof messageKeyByCode>
+  PromoUnknown: "promo_ended",
+  PromoExpired: "promo_ended",
+  PromoUsed: "promo_used",
+  PromoUsedUp: "promo_used_up",
+  PromoBelowMinimum: "promo_minimum"
+} as const satisfies Record<PromoProblem["_tag"], keyof typeof messageKeyByCode>
 
 const priceAtCurrentPrices = async (
   db: Kysely<Schema>,
@@ -144,14 +144,15 @@ const priceAtCurrentPrices = async (
   })
   const found =
     orderRequest.promoCode === null
-      ? null
+      ? Result.succeed(null)
       : await findPromo(db, {
           code: orderRequest.promoCode,
           at,
           customerId,
           subtotal: calculateSubtotal(lines)
         })
-  const [promo, promoProblem] = typeof found === "string" ? [null, found] : [found, null]
+  const promo = Result.getOrNull(found)
+  const promoProblem = Result.isFailure(found) ? found.failure : null
   const rates = await findDeliveryRates(db)
   const priced = Effect.runSync(
     Effect.result(

@@ -1,10 +1,18 @@
+import { Data, Effect, Result } from "effect"
 import { type Kysely, sql } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
-import { normalizePromoCode, type Promo, Percent } from "#core/pricing/promo.ts"
+import { normalizePromoCode, Percent, type Promo, type PromoExpired } from "#core/pricing/promo.ts"
+import {
+  type PromoBelowMinimum,
+  type PromoTerms,
+  type PromoUsed,
+  type PromoUsedUp,
+  redeemPromo
+} from "#core/pricing/redeemPromo.ts"
 import type { Schema } from "../schema.ts"
 
-/** Why a code does not count: a code that has not begun is treated like one that has ended. */
-export type PromoProblem = "unknown" | "ended" | "used" | "used_up" | "minimum"
+/** Why a code does not count. */
+export type PromoProblem = PromoUnknown | PromoExpired | PromoUsedUp | PromoUsed | PromoBelowMinimum
 
 /** A code that a customer or guest wants to use. */
 export interface PromoUse {
@@ -25,31 +33,27 @@ export interface PromoUse {
 export const findPromo = async (
   db: Kysely<Schema>,
   { code, at, customerId, subtotal }: PromoUse
-): Promise<Promo | PromoProblem> => {
+): Promise<Result.Result<Promo, PromoProblem>> => {
   const find = () => db.selectFrom("promo").selectAll().where("code", "=", normalizePromoCode(code))
   const found = await find().executeTakeFirst()
-  if (found === undefined) return "unknown"
+  if (found === undefined) return Result.fail(new PromoUnknown())
   const isLimited = found.max_uses !== null || found.max_uses_per_customer !== null
   const row =
     isLimited && db.isTransaction ? await find().forNoKeyUpdate().executeTakeFirstOrThrow() : found
-  if (row.ends_at !== null && row.ends_at.getTime() <= at) return "ended"
-  if (row.starts_at !== null && row.starts_at.getTime() > at) return "ended"
   const ignoredInvoicesOf = db.isTransaction ? null : customerId
-  if (
-    row.max_uses !== null &&
-    (await countUses(db, { code: row.code, by: null, ignoredInvoicesOf })) >= row.max_uses
-  )
-    return "used_up"
-  if (
-    row.max_uses_per_customer !== null &&
-    customerId !== null &&
-    (await countUses(db, { code: row.code, by: customerId, ignoredInvoicesOf })) >=
-      row.max_uses_per_customer
-  )
-    return "used"
-  if (row.minimum_fils !== null && subtotal !== null && subtotal < row.minimum_fils)
-    return "minimum"
-  return { code: row.code, discount: Percent.make(row.percent) }
+  const usesLeft = async (maximum: number | null, by: number | null) =>
+    maximum && maximum - (await countUses(db, { code: row.code, by, ignoredInvoicesOf }))
+  const terms: PromoTerms = {
+    code: row.code,
+    discount: Percent.make(row.percent),
+    startsAt: row.starts_at && row.starts_at.getTime(),
+    endsAt: row.ends_at && row.ends_at.getTime(),
+    minimum: row.minimum_fils,
+    usesLeft: await usesLeft(row.max_uses, null),
+    customerUsesLeft:
+      customerId === null ? null : await usesLeft(row.max_uses_per_customer, customerId)
+  }
+  return Effect.runSync(Effect.result(redeemPromo(terms, { at, subtotal })))
 }
 
 /**
@@ -82,12 +86,5 @@ const countUses = async (
   return rows[0]?.uses ?? 0
 }
 
-/** The smallest subtotal of a code; null for none. */
-export const findPromoMinimum = async (db: Kysely<Schema>, code: string): Promise<Fils | null> => {
-  const row = await db
-    .selectFrom("promo")
-    .select("minimum_fils")
-    .where("code", "=", normalizePromoCode(code))
-    .executeTakeFirst()
-  return row?.minimum_fils ?? null
-}
+/** No such code exists. */
+export class PromoUnknown extends Data.TaggedError("PromoUnknown") {}

@@ -1,8 +1,8 @@
 import type { ServerContext } from "../context.ts"
-import { Option } from "effect"
+import { Option, Result } from "effect"
 import { dinarsFromFils, exactFilsFromDinars } from "#core/money/Fils.ts"
 import { errorResponse, type Route, okResponse } from "../http/route.ts"
-import { findPromo, findPromoMinimum } from "./promos.ts"
+import { findPromo } from "./promos.ts"
 import { countPromoTry } from "./promoTries.ts"
 import { findDeliveryRates } from "./deliveryRates.ts"
 
@@ -21,23 +21,22 @@ export const pricingRoutes: ReadonlyArray<Route<ServerContext>> = [
         customerId: customer?.id ?? null,
         subtotal: Option.getOrNull(exactFilsFromDinars(Number(query.get("subtotal") ?? Number.NaN)))
       })
-      switch (promo) {
-        case "unknown":
+      if (Result.isSuccess(promo)) return okResponse({ status: true, promo_code: [promo.success] })
+      switch (promo.failure._tag) {
+        case "PromoUnknown":
           return errorResponse(200, "promo_unknown", t("refusals.promo.invalid"))
-        case "ended":
+        case "PromoExpired":
           return okResponse({ status: true, promo_code: [] })
-        case "used":
+        case "PromoUsed":
           return errorResponse(200, "promo_used", t("server.promoUsed"))
-        case "used_up":
+        case "PromoUsedUp":
           return errorResponse(200, "promo_used_up", t("server.promoUsedUp"))
-        case "minimum":
+        case "PromoBelowMinimum":
           return errorResponse(
             200,
             "promo_minimum",
-            t("server.promoMinimum", { amount: (await findPromoMinimum(context.db, code)) ?? 0 })
+            t("server.promoMinimum", { amount: promo.failure.minimum })
           )
-        default:
-          return okResponse({ status: true, promo_code: [promo] })
       }
     }
   },

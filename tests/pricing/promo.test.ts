@@ -13,16 +13,54 @@ import {
   Promos,
   type PromoRequest
 } from "#core/pricing/promo.ts"
+import {
+  PromoBelowMinimum,
+  PromoUsed,
+  PromoUsedUp,
+  redeemPromo
+} from "#core/pricing/redeemPromo.ts"
 import { isPromoChange, promoChanges } from "#core/pricing/ServerQuote.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyFils } from "#core/testing/arbitraries.ts"
 import { percent, promo } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { runToResult } from "#core/testing/runToResult.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 
 const thousand = runs(1_000)
 const off = (discount: number) => ({ code: "SADU", discount: Percent.make(discount) })
+
+describe("redeemPromo", () => {
+  const soon = fc.option(fc.integer({ min: -2, max: 2 }))
+  const left = fc.option(fc.integer({ min: -1, max: 2 }))
+  const nearby = fc.option(
+    fc.integer({ min: 4_990, max: 5_010 }).map((amount) => Fils.make(amount))
+  )
+
+  it("checks in one order: the time, all uses, the customer's uses, the minimum (property)", () => {
+    fc.assert(
+      fc.property(promo, fc.tuple(soon, soon), fc.tuple(left, left), nearby, nearby, (...given) => {
+        const [promo, [startsAt, endsAt], [usesLeft, customerUsesLeft], minimum, subtotal] = given
+        const terms = { ...promo, startsAt, endsAt, usesLeft, customerUsesLeft, minimum }
+        const refusal =
+          (startsAt ?? 0) > 0 || (endsAt ?? 1) <= 0
+            ? new PromoExpired()
+            : usesLeft !== null && usesLeft <= 0
+              ? new PromoUsedUp()
+              : customerUsesLeft !== null && customerUsesLeft <= 0
+                ? new PromoUsed()
+                : minimum !== null && subtotal !== null && minimum > subtotal
+                  ? new PromoBelowMinimum({ minimum })
+                  : null
+        expect(runToResult(redeemPromo(terms, { at: 0, subtotal }))).toEqual(
+          refusal === null ? Result.succeed(promo) : Result.fail(refusal)
+        )
+      }),
+      thousand
+    )
+  })
+})
 
 describe("calculateDiscount", () => {
   it("15% of 12.990 is 1.950, and 12.5% of 12.990 is 1.62", () => {
