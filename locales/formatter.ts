@@ -1,6 +1,6 @@
 import type { FormatterModule } from "i18next"
 import { lazy } from "#core/shared/lazy.ts"
-import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
+import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 
 /** With the numbering system, since browsers disagree about the default digits of Arabic. */
 const tagOf = (locale: Locale, numberingSystem: NumberingSystem): string =>

@@ -1,11 +1,11 @@
 import i18next, { type i18n } from "i18next"
-import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
+import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 import type flows from "./en/flows.json"
 import type server from "./en/server.json"
 import type shop from "./en.json"
 import { createFormatter } from "./formatter.ts"
 
-export type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
+export type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 /**
  * `shop` has the messages of the pages that show the catalogue; `flows` those of what the shopper
  * does there, such as searching, logging in and buying; `server` those that no browser loads.

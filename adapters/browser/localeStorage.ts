@@ -1,4 +1,4 @@
-import type { Locale, NumberingSystem } from "#core/session/localeMachine.ts"
+import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 import { deviceKeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 

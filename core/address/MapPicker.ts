@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Country } from "../contact/countries.ts"
-import type { Locale } from "../session/localeMachine.ts"
+import type { Locale } from "../locale/localeMachine.ts"
 import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Position, PositionPrecision } from "./Address.ts"

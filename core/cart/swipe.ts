@@ -1,5 +1,3 @@
-import { limits } from "../shared/limits.ts"
-
 /** A point of the screen in pixels. */
 interface Point {
   readonly x: number
@@ -18,6 +16,10 @@ export interface Swipe {
 
 /** The distance from which a movement is a swipe, in pixels. */
 const swipeThresholdPx = 8
+/** The furthest that a line moves, in pixels. */
+export const swipeMaximumPx = 80
+/** The distance beyond which a release removes the line, in pixels. */
+const swipeRemovePx = 50
 
 /** The swipe after the pointer has moved; it begins only where the movement is not vertical. */
 export const moveSwipe = (
@@ -31,8 +33,8 @@ export const moveSwipe = (
     horizontalDistance >= swipeThresholdPx && horizontalDistance >= Math.abs(y - start.y)
   if (offset === null && !isSwipe) return { start, offset }
   const towardStart = direction === "rtl" ? movedRight : -movedRight
-  return { start, offset: Math.max(0, Math.min(towardStart, limits.cart.swipeMaximumPx)) }
+  return { start, offset: Math.max(0, Math.min(towardStart, swipeMaximumPx)) }
 }
 
 /** Whether a release now removes the line. */
-export const removesLine = ({ offset }: Swipe): boolean => (offset ?? 0) > limits.cart.swipeRemovePx
+export const removesLine = ({ offset }: Swipe): boolean => (offset ?? 0) > swipeRemovePx

@@ -1,8 +1,10 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate"
 import { missingActorError } from "../shared/missingActorError.ts"
 import { timerActor, type TimerFired } from "../shared/timerActor.ts"
-import { limits } from "../shared/limits.ts"
 import { dragStep } from "./bannerSlider.ts"
+
+/** How long a banner is shown before the next one. */
+const autoplayMs = 3_000
 
 /** Why the rotation is paused; `shopper` is the pause button. */
 export type PauseReason = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
@@ -108,7 +110,7 @@ export const bannerSliderMachine = setup({
     /** A single banner does not rotate. */
     single: {},
     rotating: {
-      invoke: { src: "timer", input: { ms: limits.banner.autoplayMs } },
+      invoke: { src: "timer", input: { ms: autoplayMs } },
       on: {
         "timer.fired": { target: "rotating", reenter: true, actions: { type: "move", params: 1 } }
       }

@@ -1,4 +1,4 @@
-import type { Locale } from "../session/localeMachine.ts"
+import type { Locale } from "../locale/localeMachine.ts"
 import type { OfflineRoute } from "./offlineRules.ts"
 
 /** What a page tells the service worker. */

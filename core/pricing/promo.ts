@@ -1,4 +1,4 @@
-import { Context, Data, type Effect } from "effect"
+import { Context, Data, Effect } from "effect"
 import { Fils, multiplyRounded } from "../money/Fils.ts"
 import { brand } from "../shared/brand.ts"
 import { toWesternDigits } from "../shared/digits.ts"
@@ -55,6 +55,14 @@ export class Promos extends Context.Service<
     ) => Effect.Effect<Promo, PromoExpired | Refused | Unavailable>
   }
 >()("shop/pricing/Promos") {}
+
+/** Checks a promo code; a blank one is refused without a request. */
+export const checkPromo = Effect.fnUntraced(function* (typed: PromoRequest) {
+  const code = cleanPromoCode(typed.code)
+  if (code === "") return yield* new PromoMissing()
+  const promos = yield* Promos
+  return yield* promos.check({ ...typed, code })
+})
 
 /** The code is empty or white space. */
 export class PromoMissing extends Data.TaggedError("PromoMissing") {}

@@ -1,5 +1,5 @@
 import type { Product, ProductId } from "../catalogue/Product.ts"
-import type { Locale } from "../session/localeMachine.ts"
+import type { Locale } from "../locale/localeMachine.ts"
 
 /** A product whose page was opened on this device. */
 export interface RecentProduct {

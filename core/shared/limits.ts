@@ -1,12 +1,9 @@
 /** The constants of the shop. Times are milliseconds, money is fils, weight is grams. */
 export const limits = {
-  banner: { autoplayMs: 3_000, dragPx: 50 },
   cart: {
     minimumQuantity: 1,
     maximumQuantity: 99,
-    defaultSize: "M",
-    swipeRemovePx: 50,
-    swipeMaximumPx: 80
+    defaultSize: "M"
   },
   catalogue: { maximumCategoryProducts: 200, maximumSearchResults: 24 },
   otp: { digits: 4, resendAfterMs: 120_000, sentNoticeMs: 5_000 },
@@ -40,8 +37,7 @@ export const limits = {
   addButton: { cardLoadingMs: 150, detailLoadingMs: 150, addedMs: 2_000 },
   toastMs: 4_000,
   cartAbandonedMs: 600_000,
-  truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
-  orderThumbnails: 3,
+  truncation: { cartSubText: 50 },
   reels: { visibleRatio: 0.8 },
   mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15, countryZoom: 6 }
 } as const

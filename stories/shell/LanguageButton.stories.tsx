@@ -1,9 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
-import { localeMachine } from "#core/session/localeMachine.ts"
+import { localeMachine } from "#core/locale/localeMachine.ts"
 import { LanguageButton } from "#ui/shell/LanguageButton.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { languageNames, stateStory } from "../stateStory.tsx"
-import { useLocaleSnapshot } from "../session/useLocaleSnapshot.ts"
+import { useLocaleSnapshot } from "../locale/useLocaleSnapshot.ts"
 
 export default {
   title: "Account/Language button",

@@ -11,7 +11,7 @@ import {
   ProductId,
   type Section
 } from "#core/catalogue/Product.ts"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale } from "#core/locale/localeMachine.ts"
 import { freshMs, maximumEntries, createQueryCache } from "#ui/app/data/queryCache.ts"
 import { type Ports, type Effects, effects } from "#ui/app/data/effects.ts"
 import { type InitialData, productQuery, sectionsQuery } from "#core/catalogue/queries.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { itemCount } from "#core/cart/cartRules.ts"
-import { limits } from "#core/shared/limits.ts"
+import { swipeMaximumPx } from "#core/cart/swipe.ts"
 import { locales, products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
@@ -55,7 +55,7 @@ journey(
     await swipe(visit, toStart(-120))
     await swipe(visit, toStart(40))
     await badge(visit, 3)
-    expect(await swipe(visit, toStart(160))).toBeLessThanOrEqual(limits.cart.swipeMaximumPx + 1)
+    expect(await swipe(visit, toStart(160))).toBeLessThanOrEqual(swipeMaximumPx + 1)
     await badge(visit, 2)
     expect(new URL(page.url()).pathname).toBe("/cart")
     await button("common.undo").click()

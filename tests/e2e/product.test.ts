@@ -1,6 +1,5 @@
 import { expect } from "vitest"
 import { ShortAddress } from "#core/address/ShortAddress.ts"
-import { limits } from "#core/shared/limits.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales, formatPrice } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -15,9 +14,8 @@ journey(
   async ({ page, openPage, t }) => {
     await openPage("/")
     const names = await page.locator("article a bdi:first-child").allInnerTexts()
-    expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(
-      limits.truncation.cardName + 1
-    )
+    // 30 letters and the ellipsis.
+    expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(31)
     const card = (id: number) =>
       page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
     const button = card(products.storybook).getByRole("button").last()

@@ -2,9 +2,9 @@ import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
-import { checkPromo } from "#core/pricing/checkPromo.ts"
 import {
   calculateDiscount,
+  checkPromo,
   cleanPromoCode,
   normalizePromoCode,
   Percent,

@@ -49,7 +49,7 @@ const shownTexts = (html: string): ReadonlyArray<string> => {
 
 /** The language page shows a price in both shapes. */
 const sampleIn = (name: string, locale: Locale): ReadonlyArray<string> =>
-  name.startsWith("session/Language ") ? [createMoneyFormatter(locale)(12_500)] : []
+  name.startsWith("locale/Language ") ? [createMoneyFormatter(locale)(12_500)] : []
 
 it.each(renderedStories)(
   "story $name: with ٠١٢٣ no price, count or date has the digits 0–9",
@@ -73,7 +73,7 @@ it("control: the stories in ٠١٢٣ show these digits, all others 0–9", () =>
     .map(({ name }) => name)
   const session = renderedStories
     .map(({ name }) => name)
-    .filter((name) => name.startsWith("session/A"))
+    .filter((name) => name.startsWith("locale/A"))
   expect(session.length).toBeGreaterThan(5)
-  expect(inArabic.filter((name) => !name.startsWith("session/Language "))).toEqual(session)
+  expect(inArabic.filter((name) => !name.startsWith("locale/Language "))).toEqual(session)
 })

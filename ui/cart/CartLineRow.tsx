@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { LineChange } from "#core/cart/lineChanges.ts"
 import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
-import { limits } from "#core/shared/limits.ts"
 import { keepUnits } from "#core/shared/keepUnits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { Button } from "../shared/Button.tsx"
@@ -26,6 +25,10 @@ interface CartLineRowProps {
   readonly onQuantityChange: (quantity: number) => void
   readonly onRemove: () => void
 }
+
+/** How much of a name and of a description a line shows. */
+const nameLength = 25
+const descriptionLength = 30
 
 /**
  * A line of the cart. A swipe removes it, and so does one button: the stepper's at quantity 1, a
@@ -54,7 +57,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
         <div className={styles.details}>
           <h2 className={styles.name}>
             <Link to={paths.product(productId)}>
-              <bdi>{keepUnits(truncateAtWord(name, limits.truncation.cartName))}</bdi>
+              <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
             </Link>
           </h2>
           <LineAttributes line={line} />
@@ -63,7 +66,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
           </p>
           {subText !== "" && (
             <p className={styles.secondaryText}>
-              <bdi>{truncateAtWord(subText, limits.truncation.cartDescription)}</bdi>
+              <bdi>{truncateAtWord(subText, descriptionLength)}</bdi>
             </p>
           )}
           <div className={styles.amount}>

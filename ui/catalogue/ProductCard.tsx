@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { discountPercent } from "#core/catalogue/discountPercent.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { limits } from "#core/shared/limits.ts"
 import { keepUnits } from "#core/shared/keepUnits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { classNames } from "../shared/classNames.ts"
@@ -22,6 +21,9 @@ interface ProductCardProps {
   readonly eager?: boolean
 }
 
+/** How much of a name the card shows. */
+const nameLength = 30
+
 /** A product of a list; the whole card except its buttons links to the product. */
 export const ProductCard = ({ product, actions, eager = false }: ProductCardProps) => {
   const { t } = useTranslation()
@@ -40,7 +42,7 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
           eager={eager}
         />
         <span className={styles.name}>
-          <bdi>{keepUnits(truncateAtWord(name, limits.truncation.cardName))}</bdi>
+          <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
         </span>
         <span className={styles.price}>
           <Price price={price} oldPrice={oldPrice} stacked="start" />

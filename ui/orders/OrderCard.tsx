@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
-import { limits } from "#core/shared/limits.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
 import { Forward } from "../shared/directionalIcons.tsx"
@@ -16,10 +15,12 @@ interface OrderCardProps {
   readonly current?: boolean
 }
 
+const mostPictures = 3
+
 /** One order of the list; a tap anywhere opens it. */
 export const OrderCard = ({ order, current = false }: OrderCardProps) => {
   const { t } = useTranslation()
-  const shown = order.lines.slice(0, limits.orderThumbnails)
+  const shown = order.lines.slice(0, mostPictures)
   const more = order.lines.length - shown.length
   return (
     <Link

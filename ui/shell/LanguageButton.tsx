@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { localeMachine } from "#core/session/localeMachine.ts"
+import type { localeMachine } from "#core/locale/localeMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./LanguageButton.module.css"
 

@@ -15,7 +15,7 @@ import {
   type RequestProperties
 } from "#core/offline/offlineRules.ts"
 import type { PageMessage, WorkerMessage, WorkerSettings } from "#core/offline/WorkerMessage.ts"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale } from "#core/locale/localeMachine.ts"
 
 declare const self: ServiceWorkerGlobalScope & { readonly workerSettings: WorkerSettings }
 

@@ -1,6 +1,6 @@
 import { type Effect, Result } from "effect"
 import { fromPromise } from "xstate"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale } from "#core/locale/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"

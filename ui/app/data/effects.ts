@@ -23,9 +23,8 @@ import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.
 import { listPaymentMethods } from "#core/payment/listPaymentMethods.ts"
 import type { ApplePay, Payments, PendingOrders } from "#core/payment/Payment.ts"
 import { verifyPayment } from "#core/payment/verifyPayment.ts"
-import { checkPromo } from "#core/pricing/checkPromo.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
-import type { Promos } from "#core/pricing/promo.ts"
+import { checkPromo, type Promos } from "#core/pricing/promo.ts"
 import { type NotificationSettings, Profiles, saveDetails } from "#core/profile/Profile.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 

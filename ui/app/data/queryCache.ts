@@ -7,7 +7,7 @@ import {
   type QueryData,
   type QueryKey
 } from "#core/catalogue/queries.ts"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale } from "#core/locale/localeMachine.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Ports, Effects } from "./effects.ts"
 

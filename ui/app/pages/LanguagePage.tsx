@@ -1,4 +1,4 @@
-import { Language } from "../../session/Language.tsx"
+import { Language } from "../../locale/Language.tsx"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useStore } from "../machines/StoreContext.ts"
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CategoryTree } from "../../catalogue/CategoryTree.tsx"
-import { LanguageToggle } from "../../session/LanguageToggle.tsx"
+import { LanguageToggle } from "../../locale/LanguageToggle.tsx"
 import { Clapperboard, Headset, MessageCircle, Package } from "../../shared/icons.ts"
 import { ListRow } from "../../shared/ListRow.tsx"
 import { SideMenu } from "../../shell/SideMenu.tsx"

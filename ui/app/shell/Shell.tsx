@@ -3,7 +3,7 @@ import { type ComponentType, type ReactElement, type ReactNode, Suspense, useSta
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { itemCount } from "#core/cart/cartRules.ts"
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale } from "#core/locale/localeMachine.ts"
 import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
 import { AppLayout } from "../../shell/AppLayout.tsx"
 import { Header } from "../../shell/Header.tsx"

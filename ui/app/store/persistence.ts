@@ -1,6 +1,6 @@
 import type { Result } from "effect"
 import type { ActorRefFrom } from "xstate"
-import type { localeMachine } from "#core/session/localeMachine.ts"
+import type { localeMachine } from "#core/locale/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { createEarlyChanges } from "#adapters/browser/earlyChanges.ts"
 import {

@@ -1,4 +1,4 @@
-import type { Locale } from "#core/session/localeMachine.ts"
+import type { Locale } from "#core/locale/localeMachine.ts"
 import { directionByLocale } from "#locales/i18n.ts"
 import { watchReconnection } from "../../shared/reconnection.ts"
 import type { Store } from "./createStore.ts"

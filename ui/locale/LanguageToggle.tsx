@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { localeMachine } from "#core/session/localeMachine.ts"
+import type { localeMachine } from "#core/locale/localeMachine.ts"
 import { Globe } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { Notice } from "../shared/Notice.tsx"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { localeMachine, NumberingSystem } from "#core/session/localeMachine.ts"
+import type { localeMachine, NumberingSystem } from "#core/locale/localeMachine.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SnapshotFrom } from "xstate"
-import { localeMachine } from "#core/session/localeMachine.ts"
+import { localeMachine } from "#core/locale/localeMachine.ts"
 
 /** The state of a story's machine in the locale that is rendered. */
 export const useLocaleSnapshot = ({ context, value }: SnapshotFrom<typeof localeMachine>) => {

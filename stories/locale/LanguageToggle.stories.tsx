@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import { localeMachine } from "#core/session/localeMachine.ts"
-import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
+import { localeMachine } from "#core/locale/localeMachine.ts"
+import { LanguageToggle } from "#ui/locale/LanguageToggle.tsx"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { languageNames, stateStory } from "../stateStory.tsx"

@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { useTranslation } from "react-i18next"
-import { localeMachine } from "#core/session/localeMachine.ts"
-import { Language } from "#ui/session/Language.tsx"
+import { localeMachine } from "#core/locale/localeMachine.ts"
+import { Language } from "#ui/locale/Language.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { inArabicDigits, languageNames, stateStory } from "../stateStory.tsx"
 
