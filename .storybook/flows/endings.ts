@@ -77,11 +77,9 @@ export const endingsByState: {
   openPayments: {
     idle: null,
     checking: null,
-    deciding: null,
     orderFound: "paid",
     paymentPending: "unknown",
-    cancelling: null,
-    cancelFailed: null
+    cancelling: null
   },
   checkout: {
     open: null,

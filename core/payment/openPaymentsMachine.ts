@@ -44,9 +44,9 @@ export const openPaymentsMachine = setup({
     goToPayment: (_, _url: string | null) => {}
   },
   guards: {
-    isOrderFound: ({ context }) => context.announcement?._tag === "OrderFound",
-    isPaymentPending: ({ context }) => context.announcement?._tag === "PaymentPending",
-    isAlreadyPaid: ({ context }) => context.refusal?._tag === "AlreadyPaid"
+    isOrderFound: (_, found: Announcement | null) => found?._tag === "OrderFound",
+    isPaymentPending: (_, found: Announcement | null) => found?._tag === "PaymentPending",
+    isAlreadyPaid: (_, refusal: CancelPaymentRefusal | null) => refusal?._tag === "AlreadyPaid"
   }
 }).createMachine({
   id: "openPayments",
@@ -62,21 +62,20 @@ export const openPaymentsMachine = setup({
         id: "findAnnouncement",
         src: "findAnnouncement",
         input: null,
-        onDone: {
-          target: "deciding",
-          actions: assign({
-            announcement: settledData,
-            refusal: null
-          })
-        }
+        onDone: [
+          {
+            guard: { type: "isOrderFound", params: settledData },
+            target: "orderFound",
+            actions: assign({ announcement: settledData, refusal: null })
+          },
+          {
+            guard: { type: "isPaymentPending", params: settledData },
+            target: "paymentPending",
+            actions: assign({ announcement: settledData, refusal: null })
+          },
+          { target: "idle", actions: assign({ announcement: null, refusal: null }) }
+        ]
       }
-    },
-    deciding: {
-      always: [
-        { guard: "isOrderFound", target: "orderFound" },
-        { guard: "isPaymentPending", target: "paymentPending" },
-        { target: "idle" }
-      ]
     },
     orderFound: {
       entry: {
@@ -110,15 +109,14 @@ export const openPaymentsMachine = setup({
             actions: assign({ announcement: null, refusal: null })
           },
           {
-            target: "cancelFailed",
+            // The payment was completed and cannot be cancelled: loading again finds its order.
+            guard: { type: "isAlreadyPaid", params: settledRefusal },
+            target: "checking",
             actions: assign({ refusal: settledRefusal })
-          }
+          },
+          { target: "paymentPending", actions: assign({ refusal: settledRefusal }) }
         ]
       }
-    },
-    /** The payment was completed and cannot be cancelled: loading again finds its order. */
-    cancelFailed: {
-      always: [{ guard: "isAlreadyPaid", target: "checking" }, { target: "paymentPending" }]
     }
   }
 })
