@@ -1,13 +1,12 @@
-import { assign, fromPromise, setup } from "xstate"
+import { fromPromise, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { effectActor } from "../shared/effectActor.ts"
-import { hasSucceeded, settledData } from "../shared/settledResult.ts"
+import { settledData } from "../shared/settledResult.ts"
 import type { Profile, ProfileRefusal } from "./Profile.ts"
 
 /** Asks a customer whose session has no name for it, once. */
 export const namePromptMachine = setup({
   types: {
-    context: {} as { readonly profile: Profile | null },
     events: {} as { type: "name.give" } | { type: "name.skip" }
   },
   actors: {
@@ -27,12 +26,11 @@ export const namePromptMachine = setup({
   },
   guards: {
     isSkipped: (_, isSkipped: boolean) => isSkipped,
-    hasName: ({ context }) => context.profile !== null && context.profile.name !== "",
-    isAsked: ({ context }) => context.profile === null || context.profile.isNameAsked
+    hasName: (_, profile: Profile | null) => profile !== null && profile.name !== "",
+    canAsk: (_, profile: Profile | null) => profile !== null && !profile.isNameAsked
   }
 }).createMachine({
   id: "namePrompt",
-  context: { profile: null },
   initial: "restoring",
   states: {
     restoring: {
@@ -53,27 +51,17 @@ export const namePromptMachine = setup({
         input: null,
         onDone: [
           {
-            guard: hasSucceeded,
-            target: "deciding",
-            actions: assign({ profile: settledData })
+            guard: { type: "hasName", params: settledData },
+            target: "done",
+            actions: {
+              type: "setName",
+              params: ({ event }) => assertNonNull(settledData({ event })).name
+            }
           },
+          { guard: { type: "canAsk", params: settledData }, target: "asking" },
           { target: "done" }
         ]
       }
-    },
-    deciding: {
-      always: [
-        {
-          guard: "hasName",
-          target: "done",
-          actions: {
-            type: "setName",
-            params: ({ context }) => assertNonNull(context.profile).name
-          }
-        },
-        { guard: "isAsked", target: "done" },
-        { target: "asking" }
-      ]
     },
     asking: {
       exit: "saveAsked",

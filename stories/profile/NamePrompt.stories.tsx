@@ -8,20 +8,20 @@ export default { title: "Account/Name prompt" } satisfies Meta
 const story = stateStory(namePromptMachine, NamePrompt)
 
 export const Restoring = {
-  ...withParameters(story("restoring", { profile: null }), {
+  ...withParameters(story("restoring", {}), {
     emptyReason: "the prompt waits until the session is restored"
   }),
   tags: ["loading"]
 }
 export const Loading = {
-  ...withParameters(story("loading", { profile: null }), {
+  ...withParameters(story("loading", {}), {
     emptyReason: "the prompt waits until the profile is loaded"
   }),
   tags: ["loading"]
 }
-export const Asking = { ...story("asking", { profile: null }), name: "Name asked for" }
+export const Asking = { ...story("asking", {}), name: "Name asked for" }
 export const Done = {
-  ...withParameters(story("done", { profile: null }), {
+  ...withParameters(story("done", {}), {
     emptyReason: "the prompt has been answered"
   }),
   name: "Name given or not wanted"
