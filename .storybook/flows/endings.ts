@@ -67,6 +67,7 @@ export const endingsByState: {
     notPaid: "notPaid",
     orderMissing: "incomplete",
     paidElsewhere: "paid",
+    held: "incomplete",
     ordered: null,
     confirmed: "paid",
     done: "paid",

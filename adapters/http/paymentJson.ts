@@ -3,6 +3,7 @@ import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import {
+  type HoldReason,
   InvoiceId,
   type PaymentState,
   type OpenPayment,
@@ -16,6 +17,8 @@ const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
 export const OrderIdJson = NonEmptyTextJson.pipe(Schema.refine(OrderId.is))
 const OptionalOrderId = withFallback(Schema.NullOr(OrderIdJson), null)
 const OptionalInvoiceId = withFallback(Schema.NullOr(InvoiceIdJson), null)
+
+const holdReasons = ["difference", "late", "canceled", "refunded"] as const
 
 /** Only `Paid` is paid, and an unknown word is pending (docs/decisions.md#only-paid-is-paid). */
 const PaymentStateJson = NonEmptyTextJson.pipe(
@@ -33,6 +36,22 @@ const stateByWord: ReadonlyMap<string, PaymentState> = new Map([
   ["cancelled", "cancelled"],
   ["expired", "expired"]
 ])
+
+/** An unknown reason is one that a person looks at, as at a difference. */
+const HoldReasonJson = withFallback(
+  Schema.NullOr(
+    NonEmptyTextJson.pipe(
+      Schema.decodeTo(
+        Schema.Literals(holdReasons),
+        decodeOnly(
+          (word: string): HoldReason =>
+            holdReasons.find((reason) => reason === word.trim().toLowerCase()) ?? "difference"
+        )
+      )
+    )
+  ),
+  null
+)
 
 /** The new invoice, with every accepted spelling of its URL. */
 export const InvoiceJson = withAliases(
@@ -91,14 +110,16 @@ export const PaymentStatusJson = withAliases(
         invoiceId: ["id"],
         invoiceValue: ["total"],
         invoiceTransactions: ["transactions"],
-        orderId: []
+        orderId: [],
+        hold: []
       },
       Schema.Struct({
         invoiceStatus: PaymentStateJson,
         invoiceId: OptionalInvoiceId,
         invoiceValue: withFallback(Schema.NullOr(FilsJson), null),
         invoiceTransactions: TransactionsJson,
-        orderId: OptionalOrderId
+        orderId: OptionalOrderId,
+        hold: HoldReasonJson
       })
     )
   })
@@ -112,7 +133,8 @@ export const toPaymentStatus = ({ data }: typeof PaymentStatusJson.Type): Paymen
     paymentId,
     errorCode
   })),
-  orderId: data.orderId
+  orderId: data.orderId,
+  hold: data.hold
 })
 
 export const OpenPaymentsJson = withAliases(

@@ -151,7 +151,7 @@ const requireUserId = (state: MemoryState) =>
 
 const toInvoice = ({ id }: StoredInvoice) => ({ invoiceId: id, url: `/sandbox/pay/${id}` })
 
-const anonymousStatus = { invoiceId: null, total: null, failed: [], orderId: null }
+const anonymousStatus = { invoiceId: null, total: null, failed: [], orderId: null, hold: null }
 
 const ownerStatus = ({ id, order, attempts, state, orderId }: StoredInvoice): PaymentStatus => ({
   state,
@@ -160,5 +160,6 @@ const ownerStatus = ({ id, order, attempts, state, orderId }: StoredInvoice): Pa
   failed: attempts
     .filter(({ isFailed }) => isFailed)
     .map(({ paymentId }) => ({ paymentId, errorCode: null })),
-  orderId
+  orderId,
+  hold: null
 })

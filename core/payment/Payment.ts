@@ -33,6 +33,13 @@ export interface OrderAttempt {
 /** What the provider says of an invoice: unpaid, paid, cancelled, or not paid in its lifetime. */
 export type PaymentState = "pending" | "paid" | "cancelled" | "expired"
 
+/**
+ * Why a payment that the shop received made no order by itself: it differs from the order, it came
+ * after the invoice had expired, or the order had been cancelled or replaced. A person decides about
+ * it; `refunded` is one that was given back.
+ */
+export type HoldReason = "difference" | "late" | "canceled" | "refunded"
+
 /** An invoice of an order, and the provider's page to pay it. */
 export interface Invoice {
   readonly invoiceId: InvoiceId
@@ -48,6 +55,8 @@ export interface PaymentStatus {
   readonly failed: ReadonlyArray<{ readonly paymentId: string; readonly errorCode: string | null }>
   /** The order that was created from the invoice. */
   readonly orderId: OrderId | null
+  /** Why a received payment made no order; null for any other payment. */
+  readonly hold: HoldReason | null
 }
 
 /** A payment of this customer that is unfinished, or was completed since this device last asked. */

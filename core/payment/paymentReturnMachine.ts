@@ -101,6 +101,7 @@ export const paymentReturnMachine = setup({
     isOnSuccess: ({ context }) => context.page === "success",
     isOrdered: ({ context }) => context.outcome?._tag === "Ordered",
     isPending: ({ context }) => context.outcome?._tag === "Pending",
+    isHeld: ({ context }) => context.outcome?._tag === "Held",
     isPaidElsewhere: ({ context }) => context.outcome?._tag === "PaidElsewhere",
     isUnavailable: ({ context }) => context.refusal?._tag === "Unavailable",
     isInvalid: ({ context }) =>
@@ -156,6 +157,7 @@ export const paymentReturnMachine = setup({
       always: [
         { guard: "isOrdered", target: "ordered" },
         { guard: "isPaidElsewhere", target: "paidElsewhere" },
+        { guard: "isHeld", target: "held" },
         { guard: "isPending", target: "confirming" },
         { guard: "isUnavailable", target: "unreachable" },
         { guard: "isInvalid", target: "invalid" },
@@ -184,6 +186,8 @@ export const paymentReturnMachine = setup({
     notPaid: {},
     orderMissing: { on: { retry: "verifying" } },
     paidElsewhere: {},
+    /** The payment was received without an order, and a person decides about it. */
+    held: {},
     ordered: {
       entry: {
         type: "finishOrder",

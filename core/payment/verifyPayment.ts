@@ -9,6 +9,7 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { PaymentIdMissing } from "./parsePaymentId.ts"
 import {
+  type HoldReason,
   type InvoiceId,
   KeyReused,
   type OrderIdMissing,
@@ -32,6 +33,12 @@ export type PaymentOutcome =
   /** The payment is complete, but without a session the order can neither be loaded nor stored. */
   | { readonly _tag: "PaidElsewhere" }
   | { readonly _tag: "Pending" }
+  /** The payment was received without an order, and a person decides about it. */
+  | {
+      readonly _tag: "Held"
+      readonly reason: HoldReason
+      readonly invoiceId: InvoiceId | null
+    }
   /** This attempt failed, and the invoice may still be paid; or the invoice has ended. */
   | {
       readonly _tag: "NotPaid"
@@ -60,6 +67,11 @@ export const verifyPayment = Effect.fnUntraced(function* ({
   const status = yield* payments.status(
     paymentId === null ? yield* findPendingInvoice : { paymentId }
   )
+  if (status.hold !== null) {
+    // Nobody should pay it again: the next attempt is a new one.
+    if (isOwnInvoice(yield* pending.load(), status)) yield* pending.clear()
+    return outcome({ _tag: "Held", reason: status.hold, invoiceId: status.invoiceId })
+  }
   const failed = status.failed.find((attempt) => attempt.paymentId === paymentId)
   if (status.state === "pending" && failed === undefined) return outcome({ _tag: "Pending" })
   if (status.state !== "paid")
@@ -83,6 +95,9 @@ export const verifyPayment = Effect.fnUntraced(function* ({
     isOrderMailed: (pendingOrder?.order.address.email ?? null) !== null
   })
 })
+
+const isOwnInvoice = (stored: PendingOrder | null, { invoiceId }: PaymentStatus): boolean =>
+  stored !== null && stored.invoiceId !== null && stored.invoiceId === invoiceId
 
 /** The invoice of the pending order, which was paid on this device last. */
 const findPendingInvoice = Effect.gen(function* () {

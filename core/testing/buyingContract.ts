@@ -287,7 +287,14 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => Idempote
     it("shows others only the state of the payment", async () => {
       const { invoice } = await createUnpaidInvoice()
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
-      const statusOnly = { state: "paid", invoiceId: null, total: null, failed: [], orderId: null }
+      const statusOnly = {
+        state: "paid",
+        invoiceId: null,
+        total: null,
+        failed: [],
+        orderId: null,
+        hold: null
+      }
       shop().setSession(null)
       expect(await statusOf({ paymentId })).toEqual(statusOnly)
       await newCustomer(shop())

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { OrderIdMissing, PaymentNotFound } from "#core/payment/Payment.ts"
+import { type HoldReason, OrderIdMissing, PaymentNotFound } from "#core/payment/Payment.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
@@ -140,6 +140,12 @@ export const PaidElsewhere = {
   ),
   name: "Paid on another device"
 }
+const held = (reason: HoldReason) =>
+  story("held", withChanges(context, { outcome: { _tag: "Held", reason, invoiceId } }))
+export const HeldLate = { ...held("late"), name: "Paid after the invoice expired" }
+export const HeldCanceled = { ...held("canceled"), name: "Paid after the order was replaced" }
+export const HeldDifference = { ...held("difference"), name: "Paid another amount" }
+export const HeldRefunded = { ...held("refunded"), name: "Paid and given back" }
 export const Confirmed = {
   ...story("confirmed", withChanges(context, { outcome: ordered })),
   name: "Payment confirmed"

@@ -52,6 +52,15 @@ export const NotPaid = {
   ...story("notPaid", withChanges(context, { outcome: notPaid })),
   tags: ["payment-failure"]
 }
+export const Held = {
+  ...story(
+    "held",
+    withChanges(context, {
+      outcome: { _tag: "Held", reason: "late", invoiceId: notPaid.invoiceId }
+    })
+  ),
+  name: "Paid after the invoice expired"
+}
 export const PaidElsewhere = {
   ...story(
     "paidElsewhere",

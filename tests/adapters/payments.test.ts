@@ -238,7 +238,8 @@ describe("payment/status", () => {
       invoiceId: "9",
       total: 47_750,
       failed: [{ paymentId: "p1", errorCode: "MF001" }],
-      orderId: "12"
+      orderId: "12",
+      hold: null
     })
     expect(requests[0]?.url).toBe("https://shop.test/api/payment/status?paymentId=p1")
   })
@@ -248,7 +249,26 @@ describe("payment/status", () => {
       getSuccess(
         await createJsonShop({ status: true, Data: { InvoiceStatus: "Pending" } }).run(status)
       )
-    ).toEqual({ state: "pending", invoiceId: null, total: null, failed: [], orderId: null })
+    ).toEqual({
+      state: "pending",
+      invoiceId: null,
+      total: null,
+      failed: [],
+      orderId: null,
+      hold: null
+    })
+  })
+
+  it.each([
+    ["late", "late"],
+    [" Canceled ", "canceled"],
+    ["refunded", "refunded"],
+    ["because of the moon", "difference"],
+    ["", null],
+    [7, "difference"]
+  ])("decodes the reason %j of a payment without an order as %s", async (Hold, hold) => {
+    const shop = createJsonShop({ status: true, Data: { InvoiceStatus: "Pending", Hold } })
+    expect(getSuccess(await shop.run(status))).toMatchObject({ hold })
   })
 
   it.each([

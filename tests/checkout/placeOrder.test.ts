@@ -69,7 +69,14 @@ const orderId = OrderId.make("77")
 const invoice = { invoiceId: InvoiceId.make("900"), url: "https://pay.example/900" }
 const offline = new Unavailable({ reason: "offline" })
 const statusAs = (state: PaymentState, order: OrderId | null = null) =>
-  Effect.succeed({ state, invoiceId: invoice.invoiceId, total: null, failed: [], orderId: order })
+  Effect.succeed({
+    state,
+    invoiceId: invoice.invoiceId,
+    total: null,
+    failed: [],
+    orderId: order,
+    hold: null
+  })
 
 /** One generated order, for tests about the server's responses. */
 const about = (test: (order: OrderDraft) => void) => fc.assert(fc.property(payable, test), runs(20))

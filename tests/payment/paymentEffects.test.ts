@@ -48,6 +48,7 @@ const status = (state: PaymentState, more: Partial<PaymentStatus> = {}): Payment
   total: Fils.make(12_000),
   failed: [],
   orderId: null,
+  hold: null,
   ...more
 })
 const remembered = orderDraft.map((order): PendingOrder => ({
@@ -220,6 +221,19 @@ describe("verifyPayment", () => {
       )
       expect(fakes.memory.pending).toBe(pending)
     }))
+
+  it.each(["late", "canceled", "difference", "refunded"] as const)(
+    "received without an order (%s): says so, and the next attempt is a new one",
+    (hold) =>
+      about((pending, session) => {
+        const answer = status("pending", { hold, invoiceId: pending.invoiceId })
+        const fakes = createFakePayments({ status: () => Effect.succeed(answer) }, pending)
+        expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
+          Result.succeed({ _tag: "Held", reason: hold, invoiceId: pending.invoiceId })
+        )
+        expect(fakes.memory.pending).toBe(pending.invoiceId === null ? pending : null)
+      })
+  )
 
   it("is failed only when the provider says so, for this attempt or for the invoice", () =>
     about((pending, session) => {

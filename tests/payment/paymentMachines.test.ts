@@ -70,6 +70,7 @@ describe("paymentReturnMachine", () => {
     pending,
     notPaid,
     Result.succeed({ _tag: "PaidElsewhere" }),
+    Result.succeed({ _tag: "Held", reason: "late", invoiceId: null }),
     Result.fail(offline),
     Result.fail(refused),
     Result.fail(new PaymentIdMissing()),

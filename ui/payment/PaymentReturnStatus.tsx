@@ -162,6 +162,25 @@ export const PaymentReturnStatus = ({
       </Outcome>
     )
   }
+  if (snapshot.matches("held")) {
+    const reason = outcome?._tag === "Held" ? outcome.reason : "difference"
+    return (
+      <Outcome
+        kind="held"
+        title={t(reason === "refunded" ? "payment.held.refundedTitle" : "payment.held.title")}
+        action={
+          <>
+            <SupportLink shop={shop} reference={reference} isOrderMissing />
+            {otherActions}
+          </>
+        }
+      >
+        <p>{t(`payment.held.${reason}`)}</p>
+        {reason !== "refunded" && <p>{t("payment.held.next")}</p>}
+        <PaymentNumber>{reference}</PaymentNumber>
+      </Outcome>
+    )
+  }
   if (snapshot.matches("paidElsewhere")) {
     return (
       <Outcome
@@ -212,6 +231,6 @@ export const PaymentReturnStatus = ({
 export const paymentReference = ({
   context: { outcome, payment, refusal }
 }: PaymentReturnScreenProps["snapshot"]): InvoiceId | PaymentId | null =>
-  (outcome?._tag === "NotPaid" ? outcome.invoiceId : null) ??
+  (outcome?._tag === "NotPaid" || outcome?._tag === "Held" ? outcome.invoiceId : null) ??
   (refusal !== null && "invoiceId" in refusal ? refusal.invoiceId : null) ??
   payment
