@@ -8,6 +8,7 @@ import { createApp } from "./app.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
+import { createPaymentProvider } from "./createPaymentProvider.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
@@ -15,12 +16,10 @@ import { createPages } from "./pages/createPages.ts"
 import { mapTags } from "./pages/map.ts"
 import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
-import { withUnavailableRefusals } from "./payments/configuredProvider.ts"
 import { startSweep } from "./payments/sweep.ts"
 import { sandboxFaults } from "./sandbox/faults.ts"
 import { sandboxOutbox } from "./sandbox/outbox.ts"
 import { sandboxPages } from "./sandbox/pages.ts"
-import { sandboxProvider } from "./sandbox/provider.ts"
 import { importSeed } from "./seed/importSeed.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { describeStartError, ListenError } from "./startErrors.ts"
@@ -61,9 +60,7 @@ const start = async (
     messaging: configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null),
     messageQueue,
     now: Date.now,
-    paymentProvider: sandbox
-      ? withUnavailableRefusals(sandboxProvider(db, settings, Date.now))
-      : null,
+    paymentProvider: createPaymentProvider(db, settings, Date.now),
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining
   }
@@ -116,7 +113,9 @@ const sandboxLines = (settings: Settings, shop: string): ReadonlyArray<string> =
   if (!settings.sandbox)
     return [
       "The sandbox is off: without SANDBOX=allow it is on only where NODE_ENV is development or test and nobody else reaches the server (HOST, PUBLIC_URL, TRUSTED_PROXIES).",
-      "There is no provider of card payments: orders are paid in cash."
+      ...(settings.providerName === "none"
+        ? ["There is no provider of card payments: orders are paid in cash."]
+        : [])
     ]
   const line = `The sandbox (messages, simulated payments, faults) is at ${shop}/sandbox`
   return settings.isProduction || !settings.isLocal

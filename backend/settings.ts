@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { isIPv4 } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { type Country, countries, isCountry } from "./payments/myfatoorah/countries.ts"
 import { packageVersion } from "./packageVersion.ts"
 import { readOrCreateSecret } from "./secretFile.ts"
 
@@ -156,6 +157,23 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       }
     )
   )
+  const providerName = read(
+    oneOf(
+      "PAYMENT_PROVIDER",
+      "none",
+      ["none", "myfatoorah"],
+      "company that takes card payments: myfatoorah, or none, which means cash only and in the sandbox simulated payments"
+    )
+  )
+  const isMyFatoorah = providerName === "myfatoorah"
+  const myFatoorahUrl = read(
+    url(
+      "MYFATOORAH_URL",
+      ["http:", "https:"],
+      "another URL of MyFatoorah's API, for tests and proxies; by default its own of MYFATOORAH_COUNTRY"
+    )
+  )
+  if (isMyFatoorah) read(webhookAddress(myFatoorahUrl))
   const secretOf = secret(isProduction, (name) => readSecret(dataDir, name))
   return {
     isProduction,
@@ -348,6 +366,38 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     sessionMaxDays: read(
       wholeNumber("SESSION_MAX_DAYS", 90, "days", "maximum lifetime of a session")
     ),
+    providerName,
+    myFatoorah: {
+      url: myFatoorahUrl,
+      token: read(
+        requiredWith(
+          "MYFATOORAH_TOKEN",
+          isMyFatoorah,
+          "PAYMENT_PROVIDER=myfatoorah",
+          "token of MyFatoorah's API, from its portal; required with PAYMENT_PROVIDER=myfatoorah"
+        )
+      ),
+      webhookSecret: read(
+        requiredWith(
+          "MYFATOORAH_WEBHOOK_SECRET",
+          isMyFatoorah,
+          "PAYMENT_PROVIDER=myfatoorah",
+          "key that signs MyFatoorah's webhook, from its portal; required with PAYMENT_PROVIDER=myfatoorah"
+        )
+      ),
+      country: read(
+        myFatoorahCountry("MYFATOORAH_COUNTRY", "country of the account at MyFatoorah")
+      ),
+      isTest:
+        read(
+          oneOf(
+            "MYFATOORAH_MODE",
+            "live",
+            ["live", "test"],
+            "live, or test for MyFatoorah's test address and test cards"
+          )
+        ) === "test"
+    },
     invoiceLifeS: read(
       wholeNumber(
         "INVOICE_LIFE_S",
@@ -570,6 +620,63 @@ const parseObject = (text: string): object | null => {
     return null
   }
 }
+
+/** A secret that is required where another setting asks for it. */
+const requiredWith = (
+  env: string,
+  isRequired: boolean,
+  other: string,
+  meaning: string
+): Setting<string> => ({
+  env,
+  meaning,
+  unit: "secret",
+  default: null,
+  example: "example",
+  parse: (value) => {
+    if (value === null && isRequired) throw new Error(`must be given with ${other}`)
+    return value ?? ""
+  }
+})
+
+/** An account charges in the currency of its country, and the shop sells in Kuwaiti dinars. */
+const myFatoorahCountry = (env: string, meaning: string): Setting<Country> => {
+  const codes = Object.entries(countries).map(([code]) => code)
+  return {
+    env,
+    meaning,
+    unit: "word",
+    default: "KW",
+    example: "KW",
+    parse: (value) => {
+      const code = value ?? "KW"
+      if (!isCountry(code)) throw new Error(`must be one of ${codes.join(", ")}, not "${code}"`)
+      const { currency } = countries[code]
+      if (currency !== "KWD")
+        throw new Error(
+          `must be KW: the shop sells in KWD, and that account charges in ${currency}`
+        )
+      return code
+    }
+  }
+}
+
+/** The address at which a provider calls the shop: a test of PUBLIC_URL, not a setting of its own. */
+const webhookAddress = (apiUrl: string | null): Setting<null> => ({
+  env: "PUBLIC_URL",
+  meaning: "",
+  unit: "URL",
+  default: null,
+  example: "https://localhost",
+  parse: (value) => {
+    if (value === null)
+      throw new Error("must be given with PAYMENT_PROVIDER: payment pages return there")
+    const isOwnMachine = apiUrl !== null && isLoopback(new URL(apiUrl).hostname)
+    if (!value.startsWith("https:") && !isOwnMachine)
+      throw new Error("must be https with PAYMENT_PROVIDER: the provider sends its events there")
+    return null
+  }
+})
 
 const folder = (env: string, fallback: string, meaning: string): Setting<string> => ({
   ...text(env, fallback, meaning),

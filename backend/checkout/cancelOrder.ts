@@ -4,7 +4,7 @@ import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { checkRefund } from "../payments/refund.ts"
+import { checkRefund, requestRefund } from "../payments/refund.ts"
 import { returnStock } from "../orders/inventory.ts"
 import { changeOrderStatus } from "../orders/changeOrderStatus.ts"
 import { findOrder } from "../orders/orderJson.ts"
@@ -18,16 +18,16 @@ import { Refusal } from "../http/Refusal.ts"
 export const cancelOrder = async (context: ServerContext, request: CustomerRequest) => {
   const orderId = parseOrderId(request.params["orderId"] ?? "")
   if (orderId === null) throw orderMissingRefusal()
-  const isRefunded = await inTransaction(context.db, async (tx) => {
+  const refundId = await inTransaction(context.db, async (tx) => {
     const order = await tx
       .selectFrom("orders")
-      .select(["order_status", "payment_status", "total_fils"])
+      .select(["order_status", "payment_status", "invoice_id"])
       .where("id", "=", orderId)
       .where("customer_id", "=", request.customer.id)
       .forUpdate()
       .executeTakeFirst()
     if (order === undefined) throw orderMissingRefusal()
-    if (order.order_status === "cancelled" || order.order_status === "refunded") return false
+    if (order.order_status === "cancelled" || order.order_status === "refunded") return null
     if (!isCancellable(order.order_status))
       throw new Refusal({
         status: 409,
@@ -49,23 +49,13 @@ export const cancelOrder = async (context: ServerContext, request: CustomerReque
         quantity
       }))
     )
-    if (order.payment_status !== "paid") return false
-    await tx
-      .insertInto("refund")
-      .values({
-        order_id: orderId,
-        amount_fils: order.total_fils,
-        state: "requested",
-        requested_at: at,
-        changed_at: at,
-        next_check_at: at
-      })
-      .execute()
-    return true
+    if (order.invoice_id === null) return null
+    const refund = await requestRefund(tx, { invoiceId: order.invoice_id, part: "rest", at })
+    return typeof refund === "number" ? refund : null
   })
   // The order is cancelled whatever the provider returns; the sweep asks again.
-  if (isRefunded)
-    await checkRefund(context, orderId).catch((problem: unknown) =>
+  if (refundId !== null)
+    await checkRefund(context, refundId).catch((problem: unknown) =>
       logError("refund", problem, { order: orderId })
     )
   const order = await findOrder(context, request.customer.id, request.locale, orderId)

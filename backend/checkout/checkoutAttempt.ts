@@ -140,7 +140,8 @@ export const checkOpenCashOrders = async (
 }
 
 /**
- * Refuses an invoice while the customer has as many unpaid ones as allowed; each reserves stock.
+ * Refuses an invoice while the customer has as many as allowed that reserve stock: unpaid ones, and
+ * cancelled ones that can still be paid at the provider.
  */
 export const checkUnpaidInvoices = async (
   tx: Kysely<Schema>,
@@ -151,7 +152,7 @@ export const checkUnpaidInvoices = async (
     .selectFrom("invoice")
     .select("expires_at")
     .where("customer_id", "=", customerId)
-    .where("state", "in", ["created", "pending"])
+    .where("stock_reserved", "=", true)
     .where("expires_at", ">", new Date(now()))
     .orderBy("expires_at", "desc")
     .offset(settings.unpaidInvoicesCap - 1)

@@ -20,18 +20,21 @@ import { countPromoTry } from "../pricing/promoTries.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { endInvoicesWithPromo } from "../payments/cancelPayment.ts"
+import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPayment.ts"
 import {
   alreadyPaidRefusal,
   completePayment,
+  endInvoice,
   type InvoiceRow
 } from "../payments/completePayment.ts"
-import type {
-  PaymentProvider,
-  ProviderInvoice,
-  ProviderMethod
+import {
+  InvoiceRejected,
+  type PaymentProvider,
+  type ProviderInvoice,
+  type ProviderMethod
 } from "../payments/PaymentProvider.ts"
-import { configuredProvider } from "../payments/configuredProvider.ts"
+import { configuredProvider, providerUnavailableRefusal } from "../payments/configuredProvider.ts"
+import { logError } from "../http/logError.ts"
 import { paths } from "#locales/paths.ts"
 
 /**
@@ -92,6 +95,7 @@ const createInvoice = async (
           .executeTakeFirstOrThrow()
       }
       await checkRepeat(tx, context, customerId, orderRequest)
+      await releaseReplacedStock(tx, customerId, orderRequest.lines)
       await checkUnpaidInvoices(tx, context, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
       if (
@@ -123,8 +127,7 @@ const createInvoice = async (
 }
 
 /**
- * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused; a
- * held one is paid too, and nobody should pay it again.
+ * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused.
  */
 const ensureProviderInvoice = async (
   context: ServerContext,
@@ -140,9 +143,49 @@ const ensureProviderInvoice = async (
   return now
 }
 
+/** A held invoice is paid too, and nobody should pay it again. */
 const isPaid = ({ state }: InvoiceRow): boolean => state === "paid" || state === "held"
 
-const createProviderInvoice = (
+/** An invoice that the provider refuses is ended at once, so that it reserves no stock. */
+const createProviderInvoice = async (
+  context: ServerContext,
+  invoice: InvoiceRow
+): Promise<ProviderInvoice> => {
+  try {
+    return await requestProviderInvoice(context, invoice)
+  } catch (problem) {
+    if (!(problem instanceof InvoiceRejected)) throw problem
+    logError("payment provider", problem, { invoice: invoice.id })
+    await inTransaction(context.db, async (tx) => {
+      const row = await tx
+        .selectFrom("invoice")
+        .selectAll()
+        .where("id", "=", invoice.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (row.state === "created") await endInvoice(tx, row, "canceled", new Date(context.now()))
+    })
+    throw rejectedRefusal(problem)
+  }
+}
+
+/** Our own sentence for each field; what the provider writes is for developers. */
+const rejectedRefusal = ({ field }: InvoiceRejected): Refusal => {
+  switch (field) {
+    case "name":
+      return nameRefusal()
+    case "email":
+      return emailRefusal()
+    case "mobile":
+      return mobileRefusal()
+    case "amount":
+      return invalidAmountRefusal()
+    case null:
+      return providerUnavailableRefusal()
+  }
+}
+
+const requestProviderInvoice = (
   context: ServerContext,
   invoice: InvoiceRow
 ): Promise<ProviderInvoice> => {
@@ -163,12 +206,16 @@ const createProviderInvoice = (
   })
 }
 
-/** Stores the provider's id. If the invoice was ended meanwhile, cancels it at the provider too. */
+/**
+ * Stores the provider's id. If the invoice was ended meanwhile, or another request created one, this
+ * one is cancelled at the provider too, where it can; nobody gets its page.
+ */
 const saveProviderInvoice = async (
   context: ServerContext,
   invoice: InvoiceRow,
   made: ProviderInvoice
 ): Promise<InvoiceRow> => {
+  if (made.url === null) throw providerUnavailableRefusal()
   const updated = await context.db
     .updateTable("invoice")
     .set({
@@ -187,8 +234,9 @@ const saveProviderInvoice = async (
     .selectAll()
     .where("id", "=", invoice.id)
     .executeTakeFirstOrThrow()
-  if (other.state === "pending" && other.provider_id === made.invoiceId) return other
-  await configuredProvider(context).cancel(made.invoiceId)
+  if (other.provider_id !== made.invoiceId)
+    await configuredProvider(context).cancel?.(made.invoiceId)
+  if (other.state === "pending") return other
   throw keyReusedRefusal()
 }
 
@@ -235,20 +283,24 @@ const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   if (Result.isFailure(decoded)) throw new Refusal(badRequest)
   const { InvoiceValue, CustomerName, CustomerEmail, CustomerMobile } = decoded.success
   if (InvoiceValue !== null && InvoiceValue <= 0) throw invalidAmountRefusal()
-  if (CustomerName !== null && isBlank(CustomerName))
-    throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
+  if (CustomerName !== null && isBlank(CustomerName)) throw nameRefusal()
   if (CustomerEmail !== null && CustomerEmail !== "" && !isEmail(cleanText(CustomerEmail))) {
-    throw new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
+    throw emailRefusal()
   }
   if (CustomerMobile !== null && formatPaymentPhone(CustomerMobile).digits === "") {
-    throw new Refusal({
-      status: 422,
-      code: "mobile_missing",
-      messageKey: "refusals.checkout.mobile"
-    })
+    throw mobileRefusal()
   }
   return decoded.success
 }
+
+const nameRefusal = () =>
+  new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
+
+const emailRefusal = () =>
+  new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
+
+const mobileRefusal = () =>
+  new Refusal({ status: 422, code: "mobile_missing", messageKey: "refusals.checkout.mobile" })
 
 const invalidAmountRefusal = () =>
   new Refusal({ status: 422, code: "invalid_amount", messageKey: "refusals.checkout.amount" })

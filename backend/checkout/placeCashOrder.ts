@@ -14,7 +14,7 @@ import { outOfStockRefusal, priceOrder } from "../orders/priceOrder.ts"
 import { takeStock } from "../orders/inventory.ts"
 import type { PricedOrder } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { endInvoicesWithPromo } from "../payments/cancelPayment.ts"
+import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPayment.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 
 /** Places a cash order: attempt, price, stock, order and lines in one transaction. */
@@ -31,8 +31,9 @@ export const placeCashOrder = async (
       if (!(await recordAttempt(tx, attempt, at))) return findExistingOrder(tx, attempt)
       await checkRepeat(tx, context, attempt.customerId, orderRequest)
       await checkOpenCashOrders(tx, context, attempt.customerId)
-      const priced = await priceAndTakeStock(tx, orderRequest, attempt.customerId, locale, at)
       const { customerId, key } = attempt
+      await releaseReplacedStock(tx, customerId, orderRequest.lines)
+      const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
       return writeOrder(tx, context, {
         customerId,
         key,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely"
 import { isCancellable } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { dinarsFromFils } from "#core/money/Fils.ts"
+import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
@@ -89,7 +89,7 @@ const toJson = async (
     order_status: order.order_status,
     payment_status: order.payment_status,
     can_cancel: isCancellable(order.order_status),
-    refund: refundJson(refunds.find((refund) => refund.order_id === order.id)),
+    refund: refundJson(refunds.filter((refund) => refund.order_id === order.id)),
     paymentType: order.payment_type,
     payment_method: order.payment_method,
     receipt: receiptJson(receipts.find((receipt) => receipt.order_id === order.id)),
@@ -118,10 +118,24 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
   short_address: shortAddress ?? null
 })
 
+/** All refunds of an order as one: requested while the provider has not decided about all of them. */
 const refundJson = (
-  refund: Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils"> | undefined
-) =>
-  refund === undefined ? null : { state: refund.state, amount: dinarsFromFils(refund.amount_fils) }
+  refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils">>
+) => {
+  const rejected = refunds.filter(({ state }) => state === "rejected")
+  const others = refunds.filter(({ state }) => state !== "rejected")
+  if (refunds.length === 0) return null
+  const counted = others.length === 0 ? rejected : others
+  return {
+    state: refundState(counted),
+    amount: dinarsFromFils(Fils.make(counted.reduce((sum, refund) => sum + refund.amount_fils, 0)))
+  }
+}
+
+const refundState = (refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"]>, "state">>) => {
+  if (refunds.every(({ state }) => state === "rejected")) return "rejected"
+  return refunds.every(({ state }) => state === "done") ? "done" : "requested"
+}
 
 const receiptJson = (receipt: Selectable<OrderTables["payment_receipt"]> | undefined) =>
   receipt === undefined

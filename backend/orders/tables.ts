@@ -37,9 +37,22 @@ export interface PricedOrderLine {
   readonly image: string
 }
 
-export type RefundState = "requested" | "done" | "rejected"
+export type RefundState = "requested" | "at_provider" | "done" | "rejected"
 
-export type InvoiceState = "created" | "pending" | "paid" | "canceled" | "expired" | "held"
+export type InvoiceState =
+  | "created"
+  | "pending"
+  | "paid"
+  | "canceled"
+  | "expired"
+  | "held"
+  | "refunded"
+
+/**
+ * Why a paid invoice made no order by itself: the provider took something else than was asked for,
+ * or the invoice had expired, or it had been cancelled or replaced.
+ */
+export type HoldReason = "difference" | "late" | "canceled"
 
 /** The tables of orders and payments. */
 export interface OrderTables {
@@ -68,7 +81,10 @@ export interface OrderTables {
     changed_at: Date
     next_check_at: Date | null
     check_count: Generated<number>
-    held_because: string | null
+    hold_reason: HoldReason | null
+    /** How the payment differs from the invoice. */
+    difference: string | null
+    paid_fils: Fils | null
     /** How the shopper chose to pay; null for no choice. */
     payment_method: SetOnce<string | null>
   }
@@ -128,13 +144,25 @@ export interface OrderTables {
     at: SetOnce<Date>
   }
   refund: {
-    order_id: SetOnce<number>
+    id: GeneratedAlways<number>
+    invoice_id: SetOnce<number>
+    /** Null for a payment that made no order. */
+    order_id: SetOnce<number | null>
+    reference: string
+    attempt: Generated<number>
+    asked_at: Date | null
     amount_fils: SetOnce<Fils>
     state: RefundState
     requested_at: SetOnce<Date>
     changed_at: Date
     next_check_at: Date | null
     check_count: Generated<number>
+  }
+  refund_line: {
+    refund_id: SetOnce<number>
+    order_id: SetOnce<number>
+    position: SetOnce<number>
+    quantity: SetOnce<number>
   }
   webhook_event: {
     reference: SetOnce<string>

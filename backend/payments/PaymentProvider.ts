@@ -1,3 +1,4 @@
+import { Data } from "effect"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 
@@ -36,7 +37,8 @@ export type InvoiceKey =
 export interface ProviderInvoice {
   readonly invoiceId: string
   readonly reference: string
-  readonly url: string
+  /** The page to pay it; null from a provider that tells it only when it creates the invoice. */
+  readonly url: string | null
   readonly status: "pending" | "paid" | "canceled" | "expired"
   readonly valueFils: number
   readonly currency: string
@@ -56,11 +58,24 @@ export interface ProviderTransaction {
   readonly at: Date
 }
 
-/** A refund to make at the provider. */
-export interface RefundRequest {
+/**
+ * The provider refuses to create an invoice because of what the shopper entered; null where it gives
+ * a reason that the shopper cannot change.
+ */
+export class InvoiceRejected extends Data.TaggedError("InvoiceRejected")<{
+  readonly field: "name" | "email" | "mobile" | "amount" | null
+}> {}
+
+/** What names a refund. */
+export interface RefundKey {
+  /** The provider's id of the paid invoice. */
   readonly invoiceId: string
   /** Our reference, which the provider stores with the refund. */
   readonly reference: string
+}
+
+/** A refund to make at the provider, of the whole payment or of a part. */
+export interface RefundRequest extends RefundKey {
   readonly valueFils: Fils
 }
 
@@ -90,14 +105,22 @@ export interface WebhookEvent {
 export interface PaymentProvider {
   /** The ways to pay, in the order in which they are offered. */
   readonly methods: () => Promise<ReadonlyArray<ProviderMethod>>
-  /** Creates an invoice, or returns the invoice that already has this reference. */
+  /**
+   * Creates an invoice, or returns the invoice that already has this reference. A provider may
+   * create another one instead: nobody has the page of the earlier one. Throws `InvoiceRejected`.
+   */
   readonly create: (request: InvoiceRequest) => Promise<ProviderInvoice>
   /** The current state of an invoice; null if the provider has none. */
   readonly status: (by: InvoiceKey) => Promise<ProviderInvoice | null>
-  /** Cancels an unpaid invoice and returns its state afterwards. */
-  readonly cancel: (invoiceId: string) => Promise<ProviderInvoice | null>
-  /** Refunds a paid invoice, or returns the refund that already has this reference. */
+  /**
+   * Cancels an unpaid invoice and returns its state afterwards. Null for a provider that cannot: its
+   * invoices can be paid until they have expired there.
+   */
+  readonly cancel: ((invoiceId: string) => Promise<ProviderInvoice | null>) | null
+  /** Requests a refund. A second request may refund twice, so `findRefund` comes first. */
   readonly refund: (request: RefundRequest) => Promise<ProviderRefund>
+  /** The current state of a refund; null if the provider has none with this reference. */
+  readonly findRefund: (key: RefundKey) => Promise<ProviderRefund | null>
   /** Reads an event from its headers and its body; null if it is not signed by the provider. */
   readonly readWebhook: (headers: Pick<Headers, "get">, rawText: string) => WebhookEvent | null
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
@@ -6,12 +6,22 @@ import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
-import { alreadyPaidRefusal, endInvoice, applyProviderInvoice } from "./completePayment.ts"
+import type { ItemKey } from "../orders/inventory.ts"
+import type { Schema } from "../schema.ts"
+import {
+  alreadyPaidRefusal,
+  endInvoice,
+  applyProviderInvoice,
+  type InvoiceRow,
+  releaseStock
+} from "./completePayment.ts"
+import type { PaymentProvider, ProviderInvoice } from "./PaymentProvider.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
- * pay it after its stock is given back.
+ * pay it after its stock is given back. Where the provider cannot cancel, it keeps its stock until
+ * it has expired there.
  */
 export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {
   const invoice = await context.db
@@ -70,15 +80,12 @@ export const endInvoiceAtProvider = async (
   id: number,
   as: "canceled" | "expired"
 ): Promise<void> => {
-  const provider = context.paymentProvider
   const ours = await context.db
     .selectFrom("invoice")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
-  const invoiceId =
-    ours.provider_id ?? (await provider?.status({ reference: ours.reference }))?.invoiceId ?? null
-  const providerInvoice = invoiceId === null ? null : await provider?.cancel(invoiceId)
+  const providerInvoice = await cancelAtProvider(context.paymentProvider, ours)
   if (providerInvoice?.status === "paid") {
     const { invoice } = await applyProviderInvoice(context, id, providerInvoice)
     throw await alreadyPaidRefusal(context, invoice)
@@ -90,6 +97,61 @@ export const endInvoiceAtProvider = async (
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await endInvoice(tx, invoice, as, new Date(context.now()))
+    // While it is pending there, a shopper who has its page can pay it. Nobody has the page of an
+    // invoice whose id was never stored.
+    const isStillPayable =
+      invoice.provider_id !== null &&
+      (invoice.provider_id !== ours.provider_id || providerInvoice?.status === "pending") &&
+      invoice.expires_at.getTime() + unknownExpiryMs > context.now()
+    if (as === "expired" && isStillPayable) return
+    await endInvoice(tx, invoice, as, new Date(context.now()), isStillPayable)
   })
+}
+
+/** The longest time for which a provider may report an invoice as pending after its expiry. */
+const unknownExpiryMs = 86_400_000
+
+/** The invoice at the provider afterwards; a provider that cannot cancel leaves it as it is. */
+const cancelAtProvider = async (
+  provider: PaymentProvider | null,
+  invoice: InvoiceRow
+): Promise<ProviderInvoice | null> => {
+  if (provider === null) return null
+  if (provider.cancel === null)
+    return provider.status(
+      invoice.provider_id === null
+        ? { reference: invoice.reference }
+        : { invoiceId: invoice.provider_id }
+    )
+  const invoiceId =
+    invoice.provider_id ??
+    (await provider.status({ reference: invoice.reference }))?.invoiceId ??
+    null
+  return invoiceId === null ? null : provider.cancel(invoiceId)
+}
+
+/**
+ * Gives the stock of the customer's cancelled invoices back that a new order replaces: at a
+ * provider that cannot cancel they keep it, and the shopper would find it reserved by themselves.
+ */
+export const releaseReplacedStock = async (
+  tx: Kysely<Schema>,
+  customerId: number,
+  lines: ReadonlyArray<ItemKey>
+): Promise<void> => {
+  const replaced = await tx
+    .selectFrom("invoice")
+    .select(["id", "priced", "stock_reserved"])
+    .where("customer_id", "=", customerId)
+    .where("state", "=", "canceled")
+    .where("stock_reserved", "=", true)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  const hasSameItem = (line: ItemKey) =>
+    lines.some(
+      ({ productId, variantId }) => line.productId === productId && line.variantId === variantId
+    )
+  for (const invoice of replaced)
+    if (invoice.priced.lines.some(hasSameItem)) await releaseStock(tx, invoice)
 }

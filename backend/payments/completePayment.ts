@@ -1,9 +1,10 @@
 import type { Kysely, Selectable, Transaction } from "kysely"
+import { Fils } from "#core/money/Fils.ts"
 import type { Schema } from "../schema.ts"
 import type { ServerContext } from "../context.ts"
-import { returnStock, takeStock } from "../orders/inventory.ts"
+import { returnStock } from "../orders/inventory.ts"
 import { Refusal } from "../http/Refusal.ts"
-import type { OrderTables } from "../orders/tables.ts"
+import type { HoldReason, OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
@@ -47,62 +48,77 @@ export const applyProviderInvoice = async (
   invoiceId: number,
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
-  const { isNewlyHeld, isOnHold, newOrderId, state } = await inTransaction(
-    context.db,
-    async (tx) => {
-      const invoice = await tx
-        .selectFrom("invoice")
-        .selectAll()
-        .where("id", "=", invoiceId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const newOrderId =
-        providerInvoice === null ? null : await updateInvoice(tx, context, invoice, providerInvoice)
-      const now = await tx
-        .selectFrom("invoice")
-        .selectAll()
-        .where("id", "=", invoiceId)
-        .executeTakeFirstOrThrow()
-      const order = await tx
-        .selectFrom("orders")
-        .select(["id", "order_status"])
-        .where("invoice_id", "=", invoiceId)
-        .executeTakeFirst()
-      return {
-        newOrderId,
-        isNewlyHeld: invoice.state !== "held" && now.state === "held",
-        isOnHold: order?.order_status === "on_hold",
-        state: { invoice: now, orderId: order?.id ?? null, providerInvoice }
-      }
+  const { isNewlyHeld, newOrderId, state } = await inTransaction(context.db, async (tx) => {
+    const invoice = await tx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("id", "=", invoiceId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const newOrderId =
+      providerInvoice === null ? null : await updateInvoice(tx, context, invoice, providerInvoice)
+    const now = await tx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("id", "=", invoiceId)
+      .executeTakeFirstOrThrow()
+    const order = await tx
+      .selectFrom("orders")
+      .select("id")
+      .where("invoice_id", "=", invoiceId)
+      .executeTakeFirst()
+    return {
+      newOrderId,
+      isNewlyHeld: invoice.state !== "held" && now.state === "held",
+      state: { invoice: now, orderId: order?.id ?? null, providerInvoice }
     }
-  )
+  })
   if (isNewlyHeld)
-    logWarning("payment", `it is held for a person: ${state.invoice.held_because}`, {
+    logWarning("payment", `it is held for a person: ${describeHold(state.invoice)}`, {
       invoice: invoiceId
     })
-  if (newOrderId !== null && isOnHold)
-    logWarning("payment", "the paid order is on hold: its products were sold meanwhile", {
+  if (newOrderId !== null && countPayments(providerInvoice) > 1)
+    logWarning("payment", "it was paid more than once: a person must refund the rest", {
       order: newOrderId
     })
   return state
 }
 
+const countPayments = (invoice: ProviderInvoice | null): number =>
+  invoice?.transactions.filter(({ status }) => status === "succeeded").length ?? 0
+
+/** Why an invoice is held, for the log and for the person who decides. */
+export const describeHold = ({
+  difference,
+  hold_reason
+}: Pick<InvoiceRow, "difference" | "hold_reason">): string => {
+  switch (hold_reason) {
+    case "late":
+      return "it was paid after it had expired"
+    case "canceled":
+      return "it was paid after it had been cancelled or replaced"
+    default:
+      return `the provider took something else: ${difference}`
+  }
+}
+
 /**
- * Gives the reserved stock of an invoice back and ends it; does nothing if it has ended already.
+ * Ends an invoice and gives its reserved stock back; does nothing if it has ended already. One that
+ * can still be paid at the provider keeps its stock until it has expired there.
  */
 export const endInvoice = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,
   state: "canceled" | "expired",
-  at: Date
+  at: Date,
+  isStillPayable = false
 ): Promise<void> => {
+  if (!isStillPayable) await releaseStock(tx, invoice)
   if (invoice.state !== "created" && invoice.state !== "pending") return
-  if (invoice.stock_reserved) await returnStock(tx, invoice.priced.lines)
   await tx
     .updateTable("invoice")
     .set({
       state,
-      stock_reserved: false,
       changed_at: at,
       check_count: 0,
       next_check_at: invoice.provider_id === null ? null : at
@@ -111,9 +127,24 @@ export const endInvoice = async (
     .execute()
 }
 
+/** Gives the stock that an invoice reserves back. */
+export const releaseStock = async (
+  tx: Kysely<Schema>,
+  invoice: Pick<InvoiceRow, "id" | "priced" | "stock_reserved">
+): Promise<void> => {
+  if (!invoice.stock_reserved) return
+  await returnStock(tx, invoice.priced.lines)
+  await tx
+    .updateTable("invoice")
+    .set({ stock_reserved: false })
+    .where("id", "=", invoice.id)
+    .execute()
+}
+
 /**
- * Returns the number of the order if this call made one. A paid or held invoice does not change any
- * more: a person decides about held ones.
+ * Returns the number of the order if this call made one. An invoice that is paid, held or refunded
+ * does not change any more. What is paid after it was ended might be a second order of the same
+ * goods, so a person decides (docs/decisions.md#late-payments).
  */
 const updateInvoice = async (
   tx: Transaction<Schema>,
@@ -122,7 +153,7 @@ const updateInvoice = async (
   providerInvoice: ProviderInvoice
 ): Promise<number | null> => {
   const at = new Date(context.now())
-  if (found.state === "paid" || found.state === "held") return null
+  if (isSettled(found)) return null
   const invoice = await withProviderId(tx, found, providerInvoice)
   if (providerInvoice.status === "pending") return null
   if (providerInvoice.status !== "paid") {
@@ -130,16 +161,55 @@ const updateInvoice = async (
     return null
   }
   const difference = differenceOf(invoice, providerInvoice)
-  if (difference !== null) {
-    await holdForReview(tx, invoice, difference, at)
-    return null
-  }
-  // If it was paid after its reservation expired, the order takes the stock that is left, or is put
-  // on hold.
-  const hasStock = invoice.stock_reserved || (await takeStock(tx, invoice.priced.lines))
+  const reason = difference === null ? endedReason(invoice) : "difference"
+  if (reason === null) return writePaidOrder(tx, context, invoice, providerInvoice)
+  await releaseStock(tx, invoice)
   await tx
     .updateTable("invoice")
-    .set({ state: "paid", stock_reserved: false, changed_at: at, next_check_at: null })
+    .set({
+      state: "held",
+      hold_reason: reason,
+      difference,
+      paid_fils: paidAmount(invoice, providerInvoice),
+      changed_at: at,
+      next_check_at: null
+    })
+    .where("id", "=", invoice.id)
+    .execute()
+  return null
+}
+
+/** Null in another currency, which the shop cannot refund. */
+const paidAmount = (invoice: InvoiceRow, { currency, valueFils }: ProviderInvoice): Fils | null =>
+  currency === invoice.currency && valueFils > 0 ? Fils.make(valueFils) : null
+
+/** Whether nothing that the provider says changes the invoice any more. */
+export const isSettled = ({ state }: Pick<InvoiceRow, "state">): boolean =>
+  state === "paid" || state === "held" || state === "refunded"
+
+/** Why an invoice that has ended makes no order by itself; null for one that has not. */
+const endedReason = ({ state }: InvoiceRow): HoldReason | null => {
+  if (state === "canceled") return "canceled"
+  return state === "expired" ? "late" : null
+}
+
+/** Makes the order of a paid invoice, whose stock is taken. */
+export const writePaidOrder = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue" | "now">,
+  invoice: InvoiceRow,
+  providerInvoice: ProviderInvoice
+): Promise<number> => {
+  const at = new Date(context.now())
+  await tx
+    .updateTable("invoice")
+    .set({
+      state: "paid",
+      stock_reserved: false,
+      paid_fils: invoice.amount_fils,
+      changed_at: at,
+      next_check_at: null
+    })
     .where("id", "=", invoice.id)
     .execute()
   const payment = providerInvoice.transactions.find(({ status }) => status === "succeeded") ?? null
@@ -150,7 +220,7 @@ const updateInvoice = async (
     invoiceId: invoice.id,
     paymentMethod: payment?.method ?? invoice.payment_method,
     payment,
-    orderStatus: hasStock ? "confirmed" : "on_hold",
+    orderStatus: "confirmed",
     at
   })
 }
@@ -166,10 +236,12 @@ const withProviderId = async (
 ): Promise<InvoiceRow> => {
   if (invoice.provider_id !== null || invoice.reference !== providerInvoice.reference)
     return invoice
+  // Nobody was sent to a page that is not known, so that invoice stays unpaid.
+  if (providerInvoice.url === null && providerInvoice.status !== "paid") return invoice
   const state = invoice.state === "created" ? "pending" : invoice.state
   return tx
     .updateTable("invoice")
-    .set({ provider_id: providerInvoice.invoiceId, url: providerInvoice.url, state })
+    .set({ provider_id: providerInvoice.invoiceId, url: providerInvoice.url ?? "", state })
     .where("id", "=", invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -185,29 +257,6 @@ const differenceOf = (invoice: InvoiceRow, providerInvoice: ProviderInvoice): st
   return providerInvoice.valueFils === invoice.amount_fils
     ? null
     : `${providerInvoice.valueFils} fils`
-}
-
-/**
- * Holds a payment with a wrong amount for a person: it makes no order, and its stock is given back.
- */
-const holdForReview = async (
-  tx: Kysely<Schema>,
-  invoice: InvoiceRow,
-  because: string,
-  at: Date
-) => {
-  if (invoice.stock_reserved) await returnStock(tx, invoice.priced.lines)
-  await tx
-    .updateTable("invoice")
-    .set({
-      state: "held",
-      stock_reserved: false,
-      held_because: because,
-      changed_at: at,
-      next_check_at: null
-    })
-    .where("id", "=", invoice.id)
-    .execute()
 }
 
 /** 409 with the number of the order of a paid invoice. */

@@ -1,7 +1,7 @@
 import type { ServerContext } from "../context.ts"
 import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
-import type { PaymentProvider } from "./PaymentProvider.ts"
+import { InvoiceRejected, type PaymentProvider } from "./PaymentProvider.ts"
 
 /** The provider of this shop; the refusal 503 where none is configured: cards cannot be taken. */
 export const configuredProvider = ({
@@ -22,8 +22,9 @@ export const withUnavailableRefusals = (provider: PaymentProvider): PaymentProvi
   methods: refuseWithoutAnswer(provider.methods),
   create: refuseWithoutAnswer(provider.create),
   status: refuseWithoutAnswer(provider.status),
-  cancel: refuseWithoutAnswer(provider.cancel),
-  refund: refuseWithoutAnswer(provider.refund)
+  cancel: provider.cancel === null ? null : refuseWithoutAnswer(provider.cancel),
+  refund: refuseWithoutAnswer(provider.refund),
+  findRefund: refuseWithoutAnswer(provider.findRefund)
 })
 
 const refuseWithoutAnswer =
@@ -32,12 +33,13 @@ const refuseWithoutAnswer =
     try {
       return await call(...args)
     } catch (problem) {
+      if (problem instanceof InvoiceRejected) throw problem
       logError("payment provider", problem)
       throw providerUnavailableRefusal()
     }
   }
 
-const providerUnavailableRefusal = () =>
+export const providerUnavailableRefusal = () =>
   new Refusal({
     status: 502,
     code: "provider_silent",

@@ -55,7 +55,8 @@ const countGuestRequest = async (context: ServerContext, client: ClientAddress) 
 const guestWindowSeconds = 600
 
 /**
- * The state of an invoice as the API sends it. A held invoice is still pending for the customer.
+ * The state of an invoice as the API sends it. A held invoice is still pending for the customer, and
+ * the owner gets `Hold` with it.
  */
 export const invoiceStatus = ({
   state
@@ -75,6 +76,7 @@ const statusByState = {
   held: "Pending",
   paid: "Paid",
   canceled: "Canceled",
+  refunded: "Canceled",
   expired: "Expired"
 } as const
 
@@ -101,7 +103,10 @@ const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) =>
   InvoiceStatus: invoiceStatus(invoice),
   InvoiceValue: dinarsFromFils(invoice.amount_fils),
   InvoiceTransactions: transactionsJson(providerInvoice),
-  ...(orderId === null ? {} : { OrderId: orderId })
+  ...(orderId === null ? {} : { OrderId: orderId }),
+  ...(invoice.hold_reason === null || invoice.state === "paid"
+    ? {}
+    : { Hold: invoice.state === "refunded" ? "refunded" : invoice.hold_reason })
 })
 
 /** The API has the words of its first payment provider, with their spelling. */

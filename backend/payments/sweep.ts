@@ -84,8 +84,7 @@ export const deleteOldRows = async ({
 
 const checkInvoice = async (context: ServerContext, id: number) => {
   const { invoice } = await completePayment(context, id)
-  const isOpen = invoice.state === "created" || invoice.state === "pending"
-  if (isOpen && invoice.expires_at.getTime() <= context.now())
+  if (invoice.stock_reserved && invoice.expires_at.getTime() <= context.now())
     await endInvoiceAtProvider(context, id, "expired")
 }
 
@@ -97,7 +96,7 @@ const claimDueInvoices = async (context: ServerContext) => {
   const now = new Date(context.now())
   const everyMs = context.settings.sweepEveryS * 1_000
   const next = sql<Date | null>`case
-    when state in ('created', 'pending') then ${new Date(context.now() + everyMs)}::timestamptz
+    when stock_reserved then ${new Date(context.now() + everyMs)}::timestamptz
     when changed_at < ${new Date(context.now() - dayMs)}::timestamptz then null
     else ${now}::timestamptz + least(power(2, least(check_count, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond' end`
   return context.db

@@ -3,10 +3,11 @@ import type { ApiRequest } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
 import type { WebhookEvent } from "./PaymentProvider.ts"
+import { checkRefundsOf } from "./refund.ts"
 
 /**
- * `POST /payment/webhook`: a signed event makes the server check the invoice at the provider; the
- * content of the event is not trusted. An event about anything else needs nothing, and is 200,
+ * `POST /payment/webhook`: a signed event makes the server check the invoice and its refunds at the
+ * provider; the content of the event is not trusted. An event about anything else needs nothing, and is 200,
  * because the provider would send it again.
  */
 export const webhook = async (context: ServerContext, request: ApiRequest) => {
@@ -24,6 +25,7 @@ export const webhook = async (context: ServerContext, request: ApiRequest) => {
   const invoice = await findInvoice(context, event)
   if (invoice === undefined) return okResponse({ status: true })
   await completePayment(context, invoice.id)
+  await checkRefundsOf(context, invoice.id)
   // Recorded last: if the server crashes before, the provider sends the event again.
   await context.db
     .insertInto("webhook_event")

@@ -24,7 +24,7 @@ export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
  * `late` pays an expired one, as a bank does that responds late.
  */
 export const payInvoice = (
-  context: ServerContext,
+  context: Pick<ServerContext, "db" | "now">,
   id: string,
   options: { readonly outcome: Outcome; readonly method: SandboxMethod; readonly late: boolean }
 ): Promise<PaymentAttempt | PaymentError> =>

@@ -80,23 +80,33 @@ export const sandboxProvider = (
     refund: async ({ invoiceId, reference, valueFils }) => {
       const invoice = await db
         .selectFrom("sandbox_invoice")
-        .select("id")
+        .select((row) => [
+          "value_fils",
+          row
+            .selectFrom("sandbox_refund")
+            .select((refund) => refund.fn.sum<number>("value_fils").as("sum"))
+            .whereRef("invoice_id", "=", "sandbox_invoice.id")
+            .where("sandbox_refund.status", "!=", "Rejected")
+            .as("refunded")
+        ])
         .where("id", "=", invoiceId)
         .where("status", "=", "Paid")
-        .where("value_fils", ">=", valueFils)
         .executeTakeFirst()
-      if (invoice === undefined) return { status: "failed" }
+      if (invoice === undefined || Number(invoice.refunded) + valueFils > invoice.value_fils)
+        return { status: "failed" }
       await db
         .insertInto("sandbox_refund")
-        .values({ reference, invoice_id: invoice.id, value_fils: valueFils, at: at() })
-        .onConflict((conflict) => conflict.doNothing())
+        .values({ reference, invoice_id: invoiceId, value_fils: valueFils, at: at() })
         .execute()
+      return { status: "pending" }
+    },
+    findRefund: async ({ reference }) => {
       const refund = await db
         .selectFrom("sandbox_refund")
         .select("status")
         .where("reference", "=", reference)
-        .executeTakeFirstOrThrow()
-      return { status: refundStatus[refund.status] }
+        .executeTakeFirst()
+      return refund === undefined ? null : { status: refundStatus[refund.status] }
     },
     readWebhook: readSandboxWebhook(webhookSecret)
   }

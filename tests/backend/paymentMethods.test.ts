@@ -85,6 +85,7 @@ describe("GET /payment/methods", () => {
       status: unanswered,
       cancel: unanswered,
       refund: unanswered,
+      findRefund: unanswered,
       readWebhook: () => null
     }
     const paymentProvider = withUnavailableRefusals(provider)

@@ -13,6 +13,7 @@ import {
   readStock,
   storeOrder
 } from "../support/orderClient.ts"
+import { runPaymentsCommand } from "../support/paymentsCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -343,7 +344,7 @@ describe("an unpaid invoice", () => {
 })
 
 describe("a late payment", () => {
-  const payLate = async (stockThen: number): Promise<{ key: string }> => {
+  const payLate = async (stockThen: number): Promise<{ key: string; id: string }> => {
     const { noura, shop } = started()
     await setStock(shop, 138, 60)
     const { invoiceId, key } = await begin(noura, 2, 138)
@@ -356,9 +357,16 @@ describe("a late payment", () => {
     await setStock(shop, 138, stockThen)
     expect((await payInSandbox(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
     expect((await payInSandbox(shop, invoiceId, { outcome: "paid", late: true })).status).toBe(200)
-    await eventually(async () => (await orderUnder(key)).length === 1)
-    return { key }
+    await eventually(async () => (await invoiceUnder(key))?.["state"] === "held")
+    expect(await orderUnder(key)).toEqual([])
+    expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
+      InvoiceStatus: "Pending",
+      Hold: "late"
+    })
+    return { key, id: `payment-${String((await invoiceUnder(key))?.["id"])}` }
   }
+  const invoiceUnder = async (key: string) =>
+    (await query(started().shop, "select id, state from invoice where key = $1", [key]))[0]
 
   /** The customer's last text message, which leaves after the order was stored. */
   const expectLastText = (text: string) =>
@@ -370,26 +378,44 @@ describe("a late payment", () => {
       return last?.["text"] === text
     })
 
-  it("takes the stock if enough is left", async () => {
-    const { key } = await payLate(2)
+  it("is a case, which a person makes an order if its goods can be had", async () => {
+    const { key, id } = await payLate(2)
+    const { shop } = started()
+    expect((await runPaymentsCommand(shop, "list")).stdout).toMatch(
+      new RegExp(`^${id}  .*\\+96550001234.*paid after it had expired$`, "m")
+    )
+    expect(await runPaymentsCommand(shop, "order", id)).toMatchObject({ code: 0 })
     const orders = await orderUnder(key)
     expect(orders).toMatchObject([{ order_status: "confirmed", payment_status: "paid" }])
     await expectLastText(
       `Sadu: we have your order ${String(orders[0]?.["id"])} and are getting it ready.`
     )
-    expect(await readStock(started().shop, 138)).toBe(0)
+    expect(await readStock(shop, 138)).toBe(0)
+    expect(await runPaymentsCommand(shop, "order", id)).toMatchObject({ code: 1 })
+    expect(await orderUnder(key)).toHaveLength(1)
   })
 
-  it("makes an order on hold if the stock is gone", async () => {
-    const { key } = await payLate(1)
-    const orders = await orderUnder(key)
-    expect(orders).toMatchObject([{ order_status: "on_hold", payment_status: "paid" }])
-    await expectLastText(
-      `Sadu: We’ve received your payment for order ${String(orders[0]?.["id"])}, but some of the products sold out in the meantime. We’ll contact you about them soon. Nothing is lost.`
+  it("is refunded where its goods are gone", async () => {
+    const { key, id } = await payLate(1)
+    const { shop } = started()
+    expect((await runPaymentsCommand(shop, "order", id)).stderr).toContain("sold out")
+    expect(await runPaymentsCommand(shop, "refund", id)).toMatchObject({ code: 0 })
+    await eventually(
+      async () =>
+        (
+          await query(
+            shop,
+            `select refund.state from refund join invoice on invoice.id = invoice_id
+            where key = $1 and refund.amount_fils = invoice.amount_fils`,
+            [key]
+          )
+        )[0]?.["state"] === "at_provider"
     )
-    expect(await readStock(started().shop, 138)).toBe(1)
-    expect(started().shop.logs()).toMatch(/"where":"payment","order":\d+,"message":"the paid order/)
-    await setStock(started().shop, 138, 60)
+    expect(await orderUnder(key)).toEqual([])
+    expect(await readStock(shop, 138)).toBe(1)
+    expect(await runPaymentsCommand(shop, "refund", id)).toMatchObject({ code: 1 })
+    expect((await runPaymentsCommand(shop, "list")).stdout).not.toContain(`${id} `)
+    await setStock(shop, 138, 60)
   })
 })
 
@@ -408,7 +434,8 @@ describe("a payment with a wrong amount or currency", () => {
           "held"
       )
       expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
-        InvoiceStatus: "Pending"
+        InvoiceStatus: "Pending",
+        Hold: "difference"
       })
       expect(await initiatePayment(shop, noura, payload, key)).toMatchObject({
         status: 409,

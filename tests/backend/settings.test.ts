@@ -140,6 +140,39 @@ describe("readSettings", () => {
 })
 
 describe("settings that need another one", () => {
+  it.each([
+    [{}, ["PUBLIC_URL", "MYFATOORAH_TOKEN", "MYFATOORAH_WEBHOOK_SECRET"]],
+    [
+      { PUBLIC_URL: "http://shop.example", MYFATOORAH_TOKEN: "t" },
+      ["PUBLIC_URL", "MYFATOORAH_WEBHOOK_SECRET"]
+    ],
+    [
+      { PUBLIC_URL: "https://shop.example", MYFATOORAH_TOKEN: "t", MYFATOORAH_WEBHOOK_SECRET: "s" },
+      []
+    ],
+    [
+      {
+        PUBLIC_URL: "http://127.0.0.1:8080",
+        MYFATOORAH_TOKEN: "t",
+        MYFATOORAH_WEBHOOK_SECRET: "s",
+        MYFATOORAH_URL: "http://127.0.0.1:9000"
+      },
+      []
+    ]
+  ])("PAYMENT_PROVIDER=myfatoorah with %j: one line each for %j", (env, names) => {
+    const lines = linesFor({ PAYMENT_PROVIDER: "myfatoorah", ...env })
+    expect(lines.map((line) => line.split(":")[0])).toEqual(names)
+  })
+
+  it("MYFATOORAH_COUNTRY is one whose accounts charge in the shop's currency", () => {
+    expect(linesFor({ MYFATOORAH_COUNTRY: "SA" })).toEqual([
+      "MYFATOORAH_COUNTRY: must be KW: the shop sells in KWD, and that account charges in SAR"
+    ])
+    expect(linesFor({ MYFATOORAH_COUNTRY: "XX" })).toEqual([
+      expect.stringMatching(/^MYFATOORAH_COUNTRY: must be one of KW, BH/)
+    ])
+  })
+
   it("SMTP_URL needs MAIL_FROM; SMS_URL needs SMS_SENDER and SMS_AUTHORIZATION", () => {
     expect(linesFor({ SMTP_URL: "smtp://mail", SMS_URL: "https://sms.example/send" })).toEqual([
       "MAIL_FROM: must be given with SMTP_URL",

@@ -1,0 +1,195 @@
+import { parseArgs } from "node:util"
+import { toWesternDigits } from "#core/shared/digits.ts"
+import { closeAll } from "./closeAll.ts"
+import { inTransaction } from "./database/transaction.ts"
+import { openDatabase } from "./database/openDatabase.ts"
+import { createPaymentProvider } from "./createPaymentProvider.ts"
+import { openMessageQueue } from "./messaging/messageQueue.ts"
+import { describeHold } from "./payments/completePayment.ts"
+import { formatDecimalAmount, parseDecimalAmount } from "./payments/decimalAmount.ts"
+import {
+  type DecisionContext,
+  type HeldOrderProblem,
+  listHeldPayments,
+  listRejectedRefunds,
+  orderHeldPayment,
+  refundHeldPayment
+} from "./payments/heldPayments.ts"
+import {
+  type RefundPart,
+  type RefundProblem,
+  requestRefund,
+  requestRefundAgain
+} from "./payments/refund.ts"
+import { BadSettings, readSettings } from "./settings.ts"
+
+const usage = `npm run payments -- list
+    the payments and refunds about which a person must decide
+npm run payments -- order payment-12
+    makes the order of a payment, if its goods can be had
+npm run payments -- refund payment-12
+    gives all of a payment back
+npm run payments -- refund order-10234567 [--amount 2.500 | --items 1,2x3]
+    gives the rest of what was paid for an order back, an amount in dinars, or items: one of the
+    first line and three of the second
+npm run payments -- refund refund-7
+    requests a rejected refund again`
+
+/** `npm run payments`: lists the payments that a person must decide about, and decides. */
+const main = async () => {
+  const {
+    positionals: [command = "", id = "", ...more],
+    values: { amount, items }
+  } = parseArgs({
+    allowPositionals: true,
+    options: { amount: { type: "string" }, items: { type: "string" } }
+  })
+  const target = /^(payment|order|refund)-(\d{1,15})$/.exec(toWesternDigits(id))
+  const kind = target?.[1] ?? ""
+  const isUnderstood =
+    more.length === 0 &&
+    (command === "list"
+      ? id === ""
+      : (command === "order" && kind === "payment") || (command === "refund" && kind !== ""))
+  const part = parsePart(amount, items)
+  if (!isUnderstood || part === null || (part !== "rest" && kind !== "order"))
+    throw new CommandError(usage)
+  await withContext(async (context) => {
+    const number = Number(target?.[2])
+    if (command === "list") return list(context)
+    if (command === "order") return order(context, number)
+    if (kind === "payment") return refundPayment(context, number)
+    return kind === "order" ? refundOrder(context, number, part) : refundAgain(context, number)
+  })
+}
+
+/** The line to print instead of what was asked for. */
+class CommandError extends Error {}
+
+const withContext = async (work: (context: DecisionContext) => Promise<void>) => {
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings)
+  const { db } = database
+  const closers = [database.close]
+  try {
+    const messageQueue = await openMessageQueue(database.queuePool, settings)
+    closers.push(messageQueue.close)
+    const paymentProvider = createPaymentProvider(db, settings, Date.now)
+    await work({ db, settings, messageQueue, now: Date.now, paymentProvider })
+  } finally {
+    await closeAll(closers)
+  }
+}
+
+const list = async (context: DecisionContext) => {
+  const payments = await listHeldPayments(context)
+  const refunds = await listRejectedRefunds(context)
+  for (const payment of payments)
+    print(
+      `payment-${payment.id}`,
+      payment.changed_at,
+      payment.paid_fils === null ? "?" : formatDecimalAmount(payment.paid_fils),
+      payment.priced,
+      `invoice ${payment.provider_id}: ${describeHold(payment)}`
+    )
+  for (const refund of refunds)
+    print(
+      `refund-${refund.id}`,
+      refund.changed_at,
+      formatDecimalAmount(refund.amount_fils),
+      refund.priced,
+      `invoice ${refund.provider_id}${refund.order_id === null ? "" : `, order ${refund.order_id}`}: the provider rejected the refund`
+    )
+  if (payments.length + refunds.length === 0) console.log("Nothing waits for a decision.")
+}
+
+const print = (
+  id: string,
+  at: Date,
+  amount: string,
+  { fullName, phone }: { readonly fullName: string; readonly phone: string },
+  why: string
+) =>
+  console.log([id, at.toISOString().slice(0, 16), `${amount} KWD`, phone, fullName, why].join("  "))
+
+const order = async (context: DecisionContext, id: number) => {
+  const result = await orderHeldPayment(context, id)
+  if (typeof result === "string") throw new CommandError(heldOrderProblems[result])
+  console.log(`Order ${result.orderId} is made, and the customer is told.`)
+}
+
+const refundPayment = async (context: DecisionContext, id: number) => {
+  report(context, await refundHeldPayment(context, id))
+}
+
+const refundOrder = async (context: DecisionContext, id: number, part: RefundPart) => {
+  const found = await context.db
+    .selectFrom("orders")
+    .select("invoice_id")
+    .where("id", "=", id)
+    .executeTakeFirst()
+  const invoiceId = found?.invoice_id ?? null
+  if (invoiceId === null)
+    throw new CommandError("There is no order with that number that was paid online.")
+  const at = new Date(context.now())
+  report(
+    context,
+    await inTransaction(context.db, (tx) => requestRefund(tx, { invoiceId, part, at }))
+  )
+}
+
+const refundAgain = async (context: DecisionContext, id: number) => {
+  const at = new Date(context.now())
+  const isRequested = await inTransaction(context.db, (tx) => requestRefundAgain(tx, id, at))
+  if (!isRequested)
+    throw new CommandError("There is no rejected refund with that number for which enough is left.")
+  report(context, id)
+}
+
+const report = ({ settings }: DecisionContext, result: number | RefundProblem | "notHeld") => {
+  if (typeof result === "string") throw new CommandError(refundProblems[result])
+  console.log(
+    `The refund refund-${result} is requested: the shop asks the provider within ${settings.sweepEveryS} seconds.`
+  )
+}
+
+const heldOrderProblems: Readonly<Record<HeldOrderProblem, string>> = {
+  notHeld: "There is no held payment with that number.",
+  difference: "What was paid differs from the order, so it can only be refunded.",
+  soldOut: "Its goods are sold out: refund it, or add stock first."
+}
+
+const refundProblems: Readonly<Record<RefundProblem | "notHeld", string>> = {
+  notHeld:
+    "There is no held payment with that number that can be refunded from here; what was paid in another currency is refunded at the provider.",
+  unpaid: "Nothing was paid in the shop's currency: refund it at the provider.",
+  unknownItems: "The order has no such items that are not refunded yet.",
+  nothing: "Nothing is left to refund.",
+  tooMuch: "That is more than what is left of the payment.",
+  notTens: "A part must be a multiple of 10 fils."
+}
+
+/** Null for what cannot be read. */
+const parsePart = (amount: string | undefined, items: string | undefined): RefundPart | null => {
+  if (amount !== undefined && items !== undefined) return null
+  if (amount !== undefined) {
+    const fils = parseDecimalAmount(amount)
+    return fils === null ? null : { amount: fils }
+  }
+  if (items === undefined) return "rest"
+  const lines = toWesternDigits(items)
+    .split(",")
+    .map((item) => /^([1-9]\d{0,2})(?:x([1-9]\d?))?$/.exec(item.trim()))
+    .map((match) =>
+      match === null ? null : { position: Number(match[1]) - 1, quantity: Number(match[2] ?? 1) }
+    )
+  const isWhole = lines.every((line) => line !== null)
+  const isEachOnce = new Set(lines.map((line) => line?.position)).size === lines.length
+  return isWhole && isEachOnce ? { items: lines.filter((line) => line !== null) } : null
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof BadSettings) for (const line of error.lines) console.error(line)
+  else console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

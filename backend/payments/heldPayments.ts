@@ -1,0 +1,103 @@
+import type { ServerContext } from "../context.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { takeStock } from "../orders/inventory.ts"
+import { configuredProvider } from "./configuredProvider.ts"
+import { writePaidOrder } from "./completePayment.ts"
+import { requestRefund, type RefundProblem } from "./refund.ts"
+
+/** What a person's decision needs of the server. */
+export type DecisionContext = Pick<
+  ServerContext,
+  "db" | "settings" | "now" | "paymentProvider" | "messageQueue"
+>
+
+/** Payments that made no order, longest first. */
+export const listHeldPayments = ({ db }: Pick<ServerContext, "db">) =>
+  db
+    .selectFrom("invoice")
+    .select([
+      "id",
+      "amount_fils",
+      "paid_fils",
+      "hold_reason",
+      "difference",
+      "changed_at",
+      "priced",
+      "provider_id"
+    ])
+    .where("state", "=", "held")
+    .orderBy("changed_at")
+    .execute()
+
+/** Rejected refunds, longest first. */
+export const listRejectedRefunds = ({ db }: Pick<ServerContext, "db">) =>
+  db
+    .selectFrom("refund")
+    .innerJoin("invoice", "invoice.id", "refund.invoice_id")
+    .select([
+      "refund.id",
+      "refund.order_id",
+      "refund.amount_fils",
+      "refund.changed_at",
+      "invoice.priced",
+      "invoice.provider_id"
+    ])
+    .where("refund.state", "=", "rejected")
+    .orderBy("refund.changed_at")
+    .execute()
+
+/** Why a held payment makes no order. */
+export type HeldOrderProblem = "notHeld" | "difference" | "soldOut"
+
+/**
+ * Makes the order of a held payment if its goods can be had, and tells the customer. Returns its
+ * number. A payment that differs from its invoice makes none: the order would not be what was paid.
+ */
+export const orderHeldPayment = async (
+  context: DecisionContext,
+  invoiceId: number
+): Promise<{ readonly orderId: number } | HeldOrderProblem> => {
+  const before = await context.db
+    .selectFrom("invoice")
+    .select("provider_id")
+    .where("id", "=", invoiceId)
+    .where("state", "=", "held")
+    .executeTakeFirst()
+  if (before === undefined || before.provider_id === null) return "notHeld"
+  // For the receipt.
+  const providerInvoice = await configuredProvider(context).status({
+    invoiceId: before.provider_id
+  })
+  if (providerInvoice?.status !== "paid") return "notHeld"
+  return inTransaction(context.db, async (tx) => {
+    const invoice = await tx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("id", "=", invoiceId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (invoice.state !== "held") return "notHeld"
+    if (invoice.hold_reason === "difference") return "difference"
+    if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
+    return { orderId: await writePaidOrder(tx, context, invoice, providerInvoice) }
+  })
+}
+
+/** Requests the refund of a held payment, and so decides about it. Returns the id of the refund. */
+export const refundHeldPayment = (
+  { db, now }: Pick<ServerContext, "db" | "now">,
+  invoiceId: number
+): Promise<number | RefundProblem | "notHeld"> =>
+  inTransaction(db, async (tx) => {
+    const at = new Date(now())
+    const held = await tx
+      .updateTable("invoice")
+      .set({ state: "refunded", changed_at: at })
+      .where("id", "=", invoiceId)
+      .where("state", "=", "held")
+      // What was paid in another currency cannot be refunded from here.
+      .where("paid_fils", "is not", null)
+      .returning("id")
+      .executeTakeFirst()
+    return held === undefined ? "notHeld" : requestRefund(tx, { invoiceId, part: "rest", at })
+  })

@@ -1,0 +1,42 @@
+/** A moment in the local time of a place, such as `2026-11-26T18:05:00`. */
+export const formatLocalTime = (at: Date, timeZone: string): string =>
+  new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 19)
+
+/**
+ * The moment of a local time of a place such as `2025-11-08T11:49:35.28` or `November 8, 2025
+ * 11:49:35.507`; null where it cannot be read.
+ */
+export const parseLocalTime = (text: string, timeZone: string): Date | null => {
+  const [whole = ""] = text.trim().split(/\.\d+$/)
+  const local = Date.parse(/^\d{4}-/.test(whole) ? `${whole}Z` : `${whole} UTC`)
+  if (Number.isNaN(local)) return null
+  // The offset at that local time: it differs from the one at the same time in UTC only within
+  // hours of a change to summer time.
+  const near = local - offsetAt(local, timeZone)
+  return new Date(local - offsetAt(near, timeZone))
+}
+
+/** Milliseconds by which the clocks of a place are ahead of UTC. */
+const offsetAt = (time: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric"
+  }).formatToParts(time)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((found) => found.type === type)?.value)
+  const local = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second")
+  )
+  return local - Math.floor(time / 1_000) * 1_000
+}

@@ -1,0 +1,70 @@
+import { Option, Schema } from "effect"
+import type { ProviderMethod } from "../PaymentProvider.ts"
+import { type ApiOptions, callApi, NoAnswer } from "./callApi.ts"
+
+/**
+ * The ways to pay of the account with their ids, which differ between accounts. They are asked for
+ * once an hour, and the last ones hold while there is no answer.
+ */
+export const createMethods = (options: ApiOptions, currency: string, now: () => number) => {
+  const known: { methods: ReadonlyMap<ProviderMethod, string> | null; at: number } = {
+    methods: null,
+    at: 0
+  }
+  return {
+    find: async (): Promise<ReadonlyMap<ProviderMethod, string>> => {
+      if (known.methods !== null && now() - known.at < hourMs) return known.methods
+      try {
+        known.methods = await loadMethods(options, currency)
+        known.at = now()
+      } catch (problem) {
+        if (known.methods === null) throw problem
+      }
+      return known.methods
+    }
+  }
+}
+
+const hourMs = 3_600_000
+
+const loadMethods = async (
+  options: ApiOptions,
+  currency: string
+): Promise<ReadonlyMap<ProviderMethod, string>> => {
+  const answer = await callApi(
+    options,
+    "InitiatePayment",
+    { InvoiceAmount: 1, CurrencyIso: currency },
+    "read"
+  )
+  const methods = answer.isSuccess
+    ? Option.getOrNull(Schema.decodeUnknownOption(MethodsJson)(answer.data))
+    : null
+  if (methods === null)
+    throw new NoAnswer({ message: "MyFatoorah sent no ways to pay", isLimited: false })
+  const idByCode = new Map(
+    methods.PaymentMethods.map(({ PaymentMethodCode, PaymentMethodId }) => [
+      PaymentMethodCode.toLowerCase(),
+      PaymentMethodId
+    ])
+  )
+  return new Map(
+    offered.flatMap(([method, code]) => {
+      const id = idByCode.get(code)
+      return id === undefined ? [] : [[method, id] as const]
+    })
+  )
+}
+
+const MethodsJson = Schema.Struct({
+  PaymentMethods: Schema.Array(
+    Schema.Struct({ PaymentMethodId: Schema.NonEmptyString, PaymentMethodCode: Schema.String })
+  )
+})
+
+/** In the order in which the shop offers them, with MyFatoorah's codes. */
+const offered: ReadonlyArray<readonly [ProviderMethod, string]> = [
+  ["knet", "kn"],
+  ["card", "vm"],
+  ["apple_pay", "ap"]
+]

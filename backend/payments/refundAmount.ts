@@ -1,0 +1,66 @@
+import { Fils, multiplyRounded } from "#core/money/Fils.ts"
+
+/** What was paid, and what of it is refunded or requested already. */
+export interface RefundedPayment {
+  readonly paid: Fils
+  readonly refunded: Fils
+}
+
+/** What is left to refund. */
+export const refundableAmount = ({ paid, refunded }: RefundedPayment): Fils =>
+  Fils.make(Math.max(0, paid - refunded))
+
+/** Why an amount cannot be refunded, or null. A part is a multiple of 10 fils, as prices are. */
+export const refundProblem = (
+  amount: Fils,
+  payment: RefundedPayment
+): "nothing" | "tooMuch" | "notTens" | null => {
+  const left = refundableAmount(payment)
+  if (amount === 0) return "nothing"
+  if (amount > left) return "tooMuch"
+  return amount === left || amount % 10 === 0 ? null : "notTens"
+}
+
+/** A line of an order. */
+interface OrderLine {
+  readonly position: number
+  readonly quantity: number
+  /** Of one item. */
+  readonly price: Fils
+}
+
+/** A number of items of a line. */
+export interface LineQuantity {
+  readonly position: number
+  readonly quantity: number
+}
+
+/**
+ * What the customer paid for these items: their price without their share of the discount. The
+ * share of every single item is fixed by its place in the order, so that all items together, in
+ * whatever parts, have the whole discount. Null where the order has not as many.
+ */
+export const amountOfItems = (
+  order: { readonly lines: ReadonlyArray<OrderLine>; readonly discount: Fils },
+  wanted: ReadonlyArray<LineQuantity>,
+  refunded: ReadonlyArray<LineQuantity>
+): Fils | null => {
+  const subtotal = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const discountOfFirst = (amount: number): number =>
+    subtotal === 0 ? 0 : multiplyRounded(order.discount, amount, subtotal)
+  let amount = 0
+  let before = 0
+  const left = new Map(wanted.map(({ position, quantity }) => [position, quantity]))
+  for (const { position, price, quantity } of order.lines) {
+    const first = refunded
+      .filter((line) => line.position === position)
+      .reduce((sum, line) => sum + line.quantity, 0)
+    const last = first + (left.get(position) ?? 0)
+    left.delete(position)
+    if (last > quantity) return null
+    const [from, to] = [before + first * price, before + last * price]
+    amount += to - from - (discountOfFirst(to) - discountOfFirst(from))
+    before += quantity * price
+  }
+  return left.size > 0 ? null : Fils.make(amount)
+}

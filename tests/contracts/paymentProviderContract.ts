@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest"
+import type {
+  InvoiceRequest,
+  PaymentProvider,
+  ProviderInvoice
+} from "#backend/payments/PaymentProvider.ts"
+import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
+import { Fils } from "#core/money/Fils.ts"
+
+/** A signed event as the provider sends it. */
+export interface SentEvent {
+  readonly headers: Headers
+  readonly rawText: string
+}
+
+/** A provider with what only its side can do: its page, its clock, its staff and its events. */
+export interface ProviderUnderTest {
+  readonly provider: PaymentProvider
+  readonly pay: (
+    invoice: ProviderInvoice,
+    outcome: "paid" | "declined" | "pending",
+    isLate?: boolean
+  ) => Promise<{ readonly paymentId: string; readonly event: SentEvent }>
+  readonly expire: (invoice: ProviderInvoice) => Promise<void>
+  readonly settleRefunds: (
+    invoice: ProviderInvoice,
+    status: "succeeded" | "failed"
+  ) => Promise<void>
+}
+
+/** The request of an invoice that expires in 20 minutes. */
+export const invoiceRequest = (change: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
+  reference: newReference(),
+  valueFils: Fils.make(12_500),
+  currency: "KWD",
+  customerName: "نورة العتيبي",
+  customerEmail: "noura@example.invalid",
+  customerMobile: "50001234",
+  language: "ar",
+  method: null,
+  callbackUrl: "https://shop.example/payment-callback",
+  errorUrl: "https://shop.example/payment-error",
+  expiresAt: new Date(Date.now() + 20 * 60_000),
+  ...change
+})
+
+const newReference = () => `7-${crypto.randomUUID()}`
+
+/** What a provider must do that needs nobody on its side: it runs on a vendor's test address too. */
+export const invoiceContract = (name: string, find: () => PaymentProvider) =>
+  describe(`invoices of ${name}`, () => {
+    it("have ways to pay, of which KNET and cards have the shop's names", async () => {
+      expect(await find().methods()).toEqual(expect.arrayContaining(["knet", "card"]))
+    })
+
+    it.each([null, "knet", "card", "unknown_way"])(
+      "opened with %s: are pending with a page, found by id and reference",
+      async (method) => {
+        const request = invoiceRequest({ method })
+        const created = await find().create(request)
+        expect(created).toMatchObject({
+          reference: request.reference,
+          status: "pending",
+          transactions: []
+        })
+        expect(created.url).toMatch(/^(?:https?:\/)?\//)
+        expect(InvoiceId.is(created.invoiceId)).toBe(true)
+        const { url: _, ...known } = created
+        for (const key of [{ invoiceId: created.invoiceId }, { reference: request.reference }])
+          expect(await find().status(key)).toMatchObject(known)
+      }
+    )
+
+    it.each([10, 990, 1_010, 18_600, 12_345_000])("charge exactly %i fils", async (fils) => {
+      const { invoiceId } = await find().create(invoiceRequest({ valueFils: Fils.make(fils) }))
+      expect(await find().status({ invoiceId })).toMatchObject({
+        valueFils: fils,
+        currency: "KWD"
+      })
+    })
+
+    it("that nobody made are null", async () => {
+      for (const key of [
+        { invoiceId: "1" },
+        { paymentId: "07070700000000" },
+        { reference: newReference() }
+      ])
+        expect(await find().status(key)).toBeNull()
+    })
+  })
+
+/** The whole contract of a payment provider. */
+export const paymentProviderContract = (name: string, find: () => ProviderUnderTest) => {
+  const provider = () => find().provider
+  const create = () => provider().create(invoiceRequest())
+  const statusOf = async ({ invoiceId }: ProviderInvoice) => provider().status({ invoiceId })
+  const createPaid = async () => {
+    const invoice = await create()
+    const paid = await find().pay(invoice, "paid")
+    return { invoice, ...paid }
+  }
+
+  invoiceContract(name, provider)
+
+  describe(`payments of ${name}`, () => {
+    it("succeed once: the invoice is paid, and its payment has id, method and receipt", async () => {
+      const { invoice, paymentId } = await createPaid()
+      expect(PaymentId.is(paymentId)).toBe(true)
+      const paid = await statusOf(invoice)
+      expect(paid).toMatchObject({
+        status: "paid",
+        transactions: [
+          {
+            paymentId,
+            status: "succeeded",
+            errorCode: null,
+            method: expect.stringMatching(/^(?:knet|card|apple_pay)$/),
+            referenceId: expect.any(String),
+            authorizationId: expect.any(String)
+          }
+        ]
+      })
+      const at = paid?.transactions[0]?.at.getTime() ?? 0
+      expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
+      expect(await provider().status({ paymentId })).toEqual(paid)
+    })
+
+    it("are declined, at the bank, then succeed: only the last one pays the invoice", async () => {
+      const invoice = await create()
+      const declined = await find().pay(invoice, "declined")
+      expect(await statusOf(invoice)).toMatchObject({
+        status: "pending",
+        transactions: [
+          { paymentId: declined.paymentId, status: "failed", errorCode: expect.any(String) }
+        ]
+      })
+      await find().pay(invoice, "pending")
+      expect(await statusOf(invoice)).toMatchObject({ status: "pending" })
+      await find().pay(invoice, "paid")
+      const paid = await statusOf(invoice)
+      expect(paid?.status).toBe("paid")
+      expect(paid?.transactions.map(({ status }) => status)).toEqual([
+        "failed",
+        "pending",
+        "succeeded"
+      ])
+    })
+
+    it("after the expiry: the invoice is expired, and paid once a bank answers late", async () => {
+      const invoice = await create()
+      await find().expire(invoice)
+      expect(await statusOf(invoice)).toMatchObject({ status: "expired" })
+      await find().pay(invoice, "paid", true)
+      expect(await statusOf(invoice)).toMatchObject({ status: "paid" })
+    })
+
+    it("of a cancelled invoice are not possible, where the provider can cancel", async () => {
+      const { cancel } = provider()
+      if (cancel === null) return
+      const invoice = await create()
+      expect(await cancel(invoice.invoiceId)).toMatchObject({ status: "canceled" })
+      await expect(find().pay(invoice, "paid")).rejects.toBeInstanceOf(Error)
+      const paid = await createPaid()
+      expect(await cancel(paid.invoice.invoiceId)).toMatchObject({ status: "paid" })
+    })
+  })
+
+  describe(`refunds of ${name}`, () => {
+    const refund = ({ invoiceId }: ProviderInvoice, fils: number) => {
+      const key = { invoiceId, reference: newReference() }
+      return {
+        request: () => provider().refund({ ...key, valueFils: Fils.make(fils) }),
+        find: () => provider().findRefund(key)
+      }
+    }
+
+    it.each(["succeeded", "failed"] as const)(
+      "in part: null, then pending, then %s",
+      async (status) => {
+        const { invoice } = await createPaid()
+        const part = refund(invoice, 2_500)
+        expect(await part.find()).toBeNull()
+        expect(await part.request()).toEqual({ status: "pending" })
+        expect(await part.find()).toEqual({ status: "pending" })
+        await find().settleRefunds(invoice, status)
+        expect(await part.find()).toEqual({ status })
+      }
+    )
+
+    it("are never more than was paid; a rejected part is free again", async () => {
+      const { invoice } = await createPaid()
+      expect(await refund(invoice, 12_510).request()).toEqual({ status: "failed" })
+      expect(await refund(invoice, 10_000).request()).toEqual({ status: "pending" })
+      expect(await refund(invoice, 2_510).request()).toEqual({ status: "failed" })
+      await find().settleRefunds(invoice, "failed")
+      expect(await refund(invoice, 12_500).request()).toEqual({ status: "pending" })
+    })
+
+    it("of an unpaid invoice fail", async () => {
+      expect(await refund(await create(), 1_000).request()).toEqual({ status: "failed" })
+    })
+  })
+
+  describe(`events of ${name}`, () => {
+    it("name their invoice, and each payment has its own", async () => {
+      const invoice = await create()
+      const events = [
+        (await find().pay(invoice, "declined")).event,
+        (await find().pay(invoice, "paid")).event
+      ].map(({ headers, rawText }) => provider().readWebhook(headers, rawText))
+      for (const event of events)
+        expect(event).toMatchObject({
+          invoiceId: invoice.invoiceId,
+          reference: invoice.reference
+        })
+      expect(events[0]?.id).not.toBe(events[1]?.id)
+    })
+
+    it("are refused without a signature, with another one, and with another content", async () => {
+      const { event, invoice } = await createPaid()
+      const other = await createPaid()
+      const read = provider().readWebhook
+      expect(read(new Headers(), event.rawText)).toBeNull()
+      expect(read(other.event.headers, event.rawText)).toBeNull()
+      expect(read(event.headers, event.rawText.replaceAll(invoice.invoiceId, "1"))).toBeNull()
+      for (const body of ["", "null", "[]", "{}", "<html>"])
+        expect(read(event.headers, body)).toBeNull()
+      expect(read(event.headers, event.rawText)).not.toBeNull()
+    })
+  })
+}

@@ -1,0 +1,595 @@
+import { createHmac, randomUUID } from "node:crypto"
+import { setTimeout as wait } from "node:timers/promises"
+import { type HttpBindings, serve } from "@hono/node-server"
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
+import { type Context, Hono } from "hono"
+import { html } from "hono/html"
+
+/**
+ * What goes wrong with a call: an address that is blocked, the proxy in front, a wrong key, an
+ * answer that is no envelope, too many calls, no answer in time, and one that is lost after the call
+ * was done.
+ */
+export type Fault =
+  | "html403"
+  | "cloudflare502"
+  | "empty"
+  | "bareString"
+  | "limited"
+  | "silence"
+  | "lostAnswer"
+
+export interface Payment {
+  readonly outcome: "paid" | "declined" | "pending"
+  readonly gateway?: "KNET" | "VISA/MASTER" | "Apple Pay"
+  /** Pays an expired invoice, as a bank does that answers late. */
+  readonly isLate?: boolean
+  /** How often the event is sent; once by default. */
+  readonly webhooks?: number
+  readonly version?: "v1" | "v2"
+  readonly isForged?: boolean
+}
+
+interface Transaction {
+  readonly paymentId: string
+  readonly status: "Succss" | "Failed" | "InProgress"
+  readonly gateway: string
+  readonly at: number
+}
+
+interface StandInInvoice {
+  readonly id: number
+  readonly reference: string
+  readonly customerName: string
+  readonly callbackUrl: string
+  readonly errorUrl: string
+  readonly expiresAt: number
+  readonly methodId: string | null
+  valueFils: number
+  currency: string
+  readonly transactions: Array<Transaction>
+  readonly refunds: Array<{
+    readonly id: number
+    readonly reference: string
+    readonly fils: number
+    status: "Pending" | "Refunded" | "Canceled"
+  }>
+}
+
+type StandInContext = Context<{ Bindings: HttpBindings }>
+
+/**
+ * A stand-in for MyFatoorah with its paths, shapes and signatures, written from its documentation
+ * and not from the shop's adapter. Its account is in Kuwait.
+ */
+export const startMyFatoorahStandIn = async ({
+  port = 0,
+  silenceMs = 35_000,
+  token = "stand-in-token",
+  webhookSecret = "stand-in-webhook-secret"
+}: {
+  readonly port?: number
+  readonly silenceMs?: number
+  readonly token?: string
+  readonly webhookSecret?: string
+} = {}) => {
+  const invoices = new Map<string, StandInInvoice>()
+  const faults: Array<{ readonly call: string; readonly fault: Fault }> = []
+  const calls: Array<{ readonly name: string; readonly body: unknown }> = []
+  const state = { nextId: 6_409_988, webhookUrl: "", hasTextIds: false }
+  const app = new Hono<{ Bindings: HttpBindings }>()
+
+  const invoiceOf = (id: string | number): StandInInvoice => {
+    const invoice = invoices.get(String(id))
+    if (invoice === undefined) throw new Error(`The stand-in has no invoice ${id}.`)
+    return invoice
+  }
+  const idJson = (id: number) => (state.hasTextIds ? String(id) : id)
+
+  const answers: Readonly<Record<string, (body: Fields) => Answer>> = {
+    InitiatePayment: () =>
+      success({
+        PaymentMethods: [
+          ["1", "KNET", "كي نت", "kn"],
+          ["2", "VISA/MASTER", "فيزا / ماستر", "vm"],
+          ["11", "Apple Pay", "أبل باي", "ap"],
+          ["20", "AMEX", "أمكس", "ae"]
+        ].map(([id, en, ar, code]) => ({
+          PaymentMethodId: Number(id),
+          PaymentMethodEn: en,
+          PaymentMethodAr: ar,
+          PaymentMethodCode: code,
+          IsDirectPayment: false,
+          ServiceCharge: 0.1,
+          TotalAmount: 1,
+          CurrencyIso: "KWD"
+        }))
+      }),
+    SendPayment: (body) => {
+      const invoice = createInvoice(body, null)
+      return "errors" in invoice
+        ? failure(invoice.errors)
+        : success({
+            InvoiceId: idJson(invoice.id),
+            InvoiceURL: `${url}/pay/${invoice.id}`,
+            CustomerReference: invoice.reference,
+            UserDefinedField: null
+          })
+    },
+    ExecutePayment: (body) => {
+      const invoice = createInvoice(body, String(body["PaymentMethodId"]))
+      return "errors" in invoice
+        ? failure(invoice.errors)
+        : success({
+            InvoiceId: idJson(invoice.id),
+            IsDirectPayment: false,
+            PaymentURL: `${url}/pay/${invoice.id}`,
+            CustomerReference: invoice.reference,
+            UserDefinedField: null,
+            RecurringId: ""
+          })
+    },
+    GetPaymentStatus: ({ Key, KeyType }) => {
+      const found = [...invoices.values()].findLast((invoice) => {
+        if (KeyType === "InvoiceId") return String(invoice.id) === Key
+        if (KeyType === "CustomerReference") return invoice.reference === Key
+        return invoice.transactions.some(({ paymentId }) => paymentId === Key)
+      })
+      return found === undefined ? noData : success(statusJson(found))
+    },
+    MakeRefund: (body) => {
+      const invoice = invoices.get(String(body["Key"]))
+      const fils = Math.round(Number(body["Amount"]) * 1_000)
+      const refunded = invoice?.refunds
+        .filter(({ status }) => status !== "Canceled")
+        .reduce((sum, refund) => sum + refund.fils, 0)
+      if (
+        invoice === undefined ||
+        statusOf(invoice) !== "Paid" ||
+        !(fils > 0) ||
+        (refunded ?? 0) + fils > invoice.valueFils
+      )
+        return failure([{ Name: "Amount", Error: "The amount is more than what is left." }])
+      const refund = {
+        id: state.nextId++,
+        reference: String(body["ExternalIdentifier"]),
+        fils,
+        status: "Pending" as const
+      }
+      invoice.refunds.push(refund)
+      return success({
+        Key: String(invoice.id),
+        RefundId: refund.id,
+        RefundReference: `2026${refund.id}`,
+        RefundInvoiceId: null,
+        ExternalIdentifier: refund.reference,
+        Amount: fils / 1_000,
+        Comment: body["Comment"]
+      })
+    },
+    GetRefundStatus: ({ Key }) => {
+      const refunds = invoices.get(String(Key))?.refunds ?? []
+      return success(
+        refunds.length === 0
+          ? null
+          : {
+              RefundStatusResult: refunds.map((refund) => ({
+                RefundId: refund.id,
+                RefundStatus: refund.status,
+                InvoiceId: idJson(Number(Key)),
+                Amount: refund.fils / 1_000,
+                RefundReference: `2026${refund.id}`,
+                ExternalIdentifier: refund.reference,
+                RRN: null,
+                RefundAmount: refund.fils / 1_000,
+                BaseCurrency: "KWD"
+              }))
+            }
+      )
+    }
+  }
+
+  const createInvoice = (body: Fields, methodId: string | null) => {
+    const errors = validate(body, methodId)
+    if (errors.length > 0) return { errors }
+    const invoice: StandInInvoice = {
+      id: state.nextId++,
+      reference: String(body["CustomerReference"] ?? ""),
+      customerName: String(body["CustomerName"]),
+      callbackUrl: String(body["CallBackUrl"]),
+      errorUrl: String(body["ErrorUrl"]),
+      // The clocks of Kuwait are three hours ahead of UTC all year.
+      expiresAt: Date.parse(`${String(body["ExpiryDate"])}+03:00`),
+      methodId,
+      valueFils: Math.round(Number(body["InvoiceValue"]) * 1_000),
+      currency: "KD",
+      transactions: [],
+      refunds: []
+    }
+    invoices.set(String(invoice.id), invoice)
+    return invoice
+  }
+
+  const statusJson = (invoice: StandInInvoice) => ({
+    InvoiceId: idJson(invoice.id),
+    InvoiceStatus: statusOf(invoice),
+    InvoiceReference: `2026${invoice.id}`,
+    CustomerReference: invoice.reference,
+    ...expiryJson(invoice.expiresAt),
+    InvoiceValue: state.hasTextIds ? withThousands(invoice.valueFils) : invoice.valueFils / 1_000,
+    Comments: null,
+    CustomerName: invoice.customerName,
+    UserDefinedField: null,
+    InvoiceDisplayValue: `${withThousands(invoice.valueFils)} ${invoice.currency}`,
+    InvoiceItems: [],
+    InvoiceTransactions: invoice.transactions.map((transaction) => ({
+      TransactionDate: new Date(transaction.at + kuwaitMs).toISOString().slice(0, 22),
+      PaymentGateway: transaction.gateway,
+      ReferenceId: transaction.status === "Succss" ? "506712345678" : "",
+      TrackId: transaction.status === "Succss" ? "05-11-2025_28" : "",
+      TransactionId: "506712345678",
+      PaymentId: transaction.paymentId,
+      AuthorizationId: transaction.status === "Succss" ? "B28000" : "",
+      TransactionStatus: transaction.status,
+      TransationValue: withThousands(invoice.valueFils),
+      CustomerServiceCharge: "0.000",
+      PaidCurrency: invoice.currency,
+      PaidCurrencyValue: withThousands(invoice.valueFils),
+      Currency: invoice.currency,
+      Error: transaction.status === "Failed" ? "Declined by the issuer <b>raw</b>" : null,
+      CardNumber: null,
+      ErrorCode: transaction.status === "Failed" ? "MF002" : ""
+    }))
+  })
+
+  app.post("/v2/:name", async (c) => {
+    const name = c.req.param("name")
+    if (c.req.header("authorization") !== `Bearer ${token}`) return c.body(null, 401)
+    const answer = answers[name]
+    if (answer === undefined)
+      return c.json({ Message: "No HTTP resource was found.", MessageDetail: name }, 404)
+    const body: Fields = await c.req.json()
+    calls.push({ name, body })
+    const at = faults.findIndex(({ call }) => call === name)
+    const [fault] = at === -1 ? [] : faults.splice(at, 1)
+    if (fault === undefined) return respond(c, answer(body))
+    return respondWithFault(c, fault.fault, () => answer(body), silenceMs)
+  })
+  app.get("/pay/:id", (c) => c.html(payPage(invoiceOf(c.req.param("id")))))
+  app.post("/pay/:id", async (c) => {
+    const form = await c.req.parseBody()
+    const { url: back } = await pay(c.req.param("id"), {
+      outcome: form["outcome"] === "declined" ? "declined" : "paid"
+    })
+    return c.redirect(back, 303)
+  })
+
+  /** Pays an invoice as the shopper does on its page, and sends the events. */
+  const pay = async (id: string | number, payment: Payment) => {
+    const invoice = invoiceOf(id)
+    if (invoice.expiresAt <= Date.now() && payment.isLate !== true)
+      throw new Error("The invoice has expired.")
+    const transaction: Transaction = {
+      paymentId: `07${invoice.id}${String(invoice.transactions.length).padStart(10, "0")}`,
+      status: ({ paid: "Succss", declined: "Failed", pending: "InProgress" } as const)[
+        payment.outcome
+      ],
+      gateway: payment.gateway ?? gatewayById[invoice.methodId ?? ""] ?? "KNET",
+      at: Date.now()
+    }
+    invoice.transactions.push(transaction)
+    const events = Array.from({ length: payment.webhooks ?? 1 }, () =>
+      sendEvent(invoice, transaction, payment)
+    )
+    const statuses = await Promise.all(events)
+    const base = payment.outcome === "declined" ? invoice.errorUrl : invoice.callbackUrl
+    const query = new URLSearchParams({
+      paymentId: transaction.paymentId,
+      Id: transaction.paymentId
+    })
+    return { paymentId: transaction.paymentId, url: `${base}?${query}`, statuses }
+  }
+
+  const signedBody = ({ body, text }: SignedContent, secret = webhookSecret, version = "v2") => ({
+    headers: new Headers({
+      "content-type": "application/json",
+      "MyFatoorah-Webhook-Version": version,
+      "MyFatoorah-Signature": signText(secret, text)
+    }),
+    rawText: JSON.stringify(body)
+  })
+
+  const signedEvent = (
+    invoice: StandInInvoice,
+    transaction: Transaction,
+    { isForged = false, version = "v2" }: Pick<Payment, "isForged" | "version">
+  ) =>
+    signedBody(
+      version === "v2"
+        ? eventV2(invoice, transaction, state.hasTextIds)
+        : eventV1(invoice, transaction),
+      isForged ? "forged" : webhookSecret,
+      version
+    )
+
+  const sendEvent = (invoice: StandInInvoice, transaction: Transaction, payment: Payment) =>
+    sendToShop(signedEvent(invoice, transaction, payment))
+
+  /** The status of the shop's response; 0 where events are off. */
+  const sendToShop = async ({ headers, rawText }: ReturnType<typeof signedBody>) => {
+    if (state.webhookUrl === "") return 0
+    const response = await fetch(state.webhookUrl, { method: "POST", headers, body: rawText })
+    await response.body?.cancel()
+    return response.status
+  }
+
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" })
+  await new Promise<void>((listening) =>
+    server.listening ? listening() : server.once("listening", listening)
+  )
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}`
+
+  return {
+    url,
+    token,
+    webhookSecret,
+    calls,
+    pay,
+    invoices: () => [...invoices.values()],
+    /** Lets the next calls of this name go wrong, one by each fault. */
+    failNext: (call: string, ...kinds: ReadonlyArray<Fault>) =>
+      faults.push(...kinds.map((fault) => ({ call, fault }))),
+    /** Sends the event of the last payment so often at once; returns the statuses. */
+    resendEvents: (id: string | number, times: number, payment: Payment = { outcome: "paid" }) => {
+      const invoice = invoiceOf(id)
+      const transaction = invoice.transactions.at(-1)
+      if (transaction === undefined) throw new Error("The invoice has no payment.")
+      return Promise.all(
+        Array.from({ length: times }, () => sendEvent(invoice, transaction, payment))
+      )
+    },
+    /** The event of the last payment, as it is sent. */
+    signedEvent: (id: string | number, version: "v1" | "v2") => {
+      const invoice = invoiceOf(id)
+      const transaction = invoice.transactions.at(-1)
+      if (transaction === undefined) throw new Error("The invoice has no payment.")
+      return signedEvent(invoice, transaction, { version })
+    },
+    /** What the account charged, where it is not what was asked for. */
+    change: (
+      id: string | number,
+      change: Partial<Pick<StandInInvoice, "valueFils" | "currency">>
+    ) => Object.assign(invoiceOf(id), change),
+    /** Decides about the refunds of an invoice that are not decided yet, and sends their events. */
+    settleRefunds: async (id: string | number, status: "Refunded" | "Canceled") => {
+      const invoice = invoiceOf(id)
+      for (const refund of invoice.refunds.filter((one) => one.status === "Pending")) {
+        refund.status = status
+        await sendToShop(signedBody(refundEvent(invoice, refund)))
+      }
+    },
+    expire: (id: string | number) =>
+      Object.assign(invoiceOf(id), { expiresAt: Date.now() - 1_000 }),
+    sendEventsTo: (webhookUrl: string) => {
+      state.webhookUrl = webhookUrl
+    },
+    /** Ids and amounts as text instead of numbers. */
+    useTextIds: (hasTextIds: boolean) => {
+      state.hasTextIds = hasTextIds
+    },
+    close: async () => {
+      if ("closeAllConnections" in server) server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    }
+  }
+}
+
+export type MyFatoorahStandIn = Awaited<ReturnType<typeof startMyFatoorahStandIn>>
+
+type Fields = Readonly<Record<string, unknown>>
+type FieldError = { readonly Name: string; readonly Error: string }
+interface Answer {
+  readonly status: 200 | 400
+  readonly body: object
+}
+
+const success = (data: unknown): Answer => ({
+  status: 200,
+  body: { IsSuccess: true, Message: "", ValidationErrors: null, Data: data }
+})
+
+const failure = (errors: ReadonlyArray<FieldError>): Answer => ({
+  status: 400,
+  body: { IsSuccess: false, Message: "Invalid data", ValidationErrors: errors, Data: null }
+})
+
+const noData: Answer = {
+  status: 400,
+  body: {
+    IsSuccess: false,
+    Message: "No data match the provided value!",
+    ValidationErrors: null,
+    Data: null
+  }
+}
+
+const validate = (body: Fields, methodId: string | null): ReadonlyArray<FieldError> => {
+  const text = (name: string) => String(body[name] ?? "")
+  const rules: ReadonlyArray<readonly [string, boolean]> = [
+    ["InvoiceValue", Number(body["InvoiceValue"]) > 0],
+    ["CustomerName", /^[\p{L}\p{M}\p{N} ]+$/u.test(text("CustomerName"))],
+    [
+      "CustomerEmail",
+      body["CustomerEmail"] === null || /^[^@ ]+@[^@ ]+$/.test(text("CustomerEmail"))
+    ],
+    ["CustomerMobile", text("CustomerMobile").length <= 11],
+    ["CallBackUrl", isReturnUrl(text("CallBackUrl"))],
+    ["ErrorUrl", isReturnUrl(text("ErrorUrl"))],
+    ["ExpiryDate", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text("ExpiryDate"))],
+    ["Language", ["EN", "AR"].includes(text("Language"))],
+    ["NotificationOption", methodId !== null || body["NotificationOption"] === "LNK"],
+    ["PaymentMethodId", methodId === null || methodId in gatewayById]
+  ]
+  return rules.flatMap(([Name, isRight]) => (isRight ? [] : [{ Name, Error: "Not valid." }]))
+}
+
+const isReturnUrl = (url: string) =>
+  url.length <= 254 && URL.canParse(url) && new URL(url).hostname !== "localhost"
+
+const gatewayById: Readonly<Record<string, string>> = {
+  "1": "KNET",
+  "2": "VISA/MASTER",
+  "11": "Apple Pay"
+}
+
+const statusOf = ({ transactions }: StandInInvoice): "Pending" | "Paid" | "DuplicatePayment" => {
+  const paid = transactions.filter(({ status }) => status === "Succss").length
+  if (paid === 0) return "Pending"
+  return paid === 1 ? "Paid" : "DuplicatePayment"
+}
+
+const kuwaitMs = 3 * 3_600_000
+
+/** In the words and the local time of the account: `November 8, 2025` and `11:49:35.507`. */
+const expiryJson = (expiresAt: number) => {
+  const local = new Date(expiresAt + kuwaitMs)
+  return {
+    ExpiryDate: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+      local
+    ),
+    ExpiryTime: local.toISOString().slice(11, 23)
+  }
+}
+
+/** Such as `12,345.000`. */
+const withThousands = (fils: number): string =>
+  (fils / 1_000).toLocaleString("en-US", { minimumFractionDigits: 3 })
+
+const respond = (c: StandInContext, { body, status }: Answer) => c.json(body, status)
+
+const respondWithFault = async (
+  c: StandInContext,
+  fault: Fault,
+  work: () => Answer,
+  silenceMs: number
+): Promise<Response> => {
+  switch (fault) {
+    case "html403":
+      return c.html(
+        "<html><h1>403 Forbidden</h1>Microsoft-Azure-Application-Gateway/v2</html>",
+        403
+      )
+    case "cloudflare502":
+      return c.html("<html><title>502: Bad gateway</title>cloudflare</html>", 502)
+    case "empty":
+      return c.body("", 200)
+    case "bareString":
+      return c.json("The service is not available.")
+    case "limited":
+      return c.json({ Message: "Too many requests" }, 429)
+    case "silence":
+      await wait(silenceMs, null, { ref: false })
+      return respond(c, work())
+    case "lostAnswer":
+      work()
+      c.env.incoming.socket.destroy()
+      return RESPONSE_ALREADY_SENT
+  }
+}
+
+const signText = (secret: string, text: string): string =>
+  createHmac("sha256", secret).update(text, "utf8").digest("base64")
+
+/** An event, and the text that is signed. */
+interface SignedContent {
+  readonly body: object
+  readonly text: string
+}
+
+const refundEvent = (
+  invoice: StandInInvoice,
+  { fils, id, status }: StandInInvoice["refunds"][number]
+): SignedContent => {
+  const word = status.toUpperCase()
+  const value = withThousands(fils)
+  return {
+    body: {
+      Event: { Code: 2, Name: "REFUND_STATUS_CHANGED", Reference: `WH-${randomUUID()}` },
+      Data: {
+        Refund: { Id: id, Status: word },
+        Amount: { ValueInBaseCurrency: value },
+        ReferencedInvoice: { Id: invoice.id }
+      }
+    },
+    text: `Refund.Id=${id},Refund.Status=${word},Amount.ValueInBaseCurrency=${value},ReferencedInvoice.Id=${invoice.id}`
+  }
+}
+
+const eventV2 = (
+  invoice: StandInInvoice,
+  transaction: Transaction,
+  hasTextIds: boolean
+): SignedContent => {
+  const id = hasTextIds ? String(invoice.id) : invoice.id
+  const status = { Succss: "SUCCESS", Failed: "FAILED", InProgress: "PENDING" }[transaction.status]
+  const invoiceStatus = statusOf(invoice) === "Pending" ? "PENDING" : "PAID"
+  return {
+    body: {
+      Event: {
+        Code: 1,
+        Name: "PAYMENT_STATUS_CHANGED",
+        CountryIsoCode: "KWT",
+        CreationDate: new Date().toISOString(),
+        Reference: `WH-${randomUUID()}`
+      },
+      Data: {
+        Invoice: { Id: id, Status: invoiceStatus, ExternalIdentifier: invoice.reference },
+        Transaction: { Status: status, PaymentId: transaction.paymentId },
+        Customer: { Name: invoice.customerName },
+        Amount: { ValueInBaseCurrency: withThousands(invoice.valueFils), BaseCurrency: "KWD" }
+      }
+    },
+    text: `Invoice.Id=${id},Invoice.Status=${invoiceStatus},Transaction.Status=${status},Transaction.PaymentId=${transaction.paymentId},Invoice.ExternalIdentifier=${invoice.reference}`
+  }
+}
+
+const eventV1 = (invoice: StandInInvoice, transaction: Transaction): SignedContent => {
+  const status = { Succss: "SUCCESS", Failed: "FAILED", InProgress: "PENDING" }[transaction.status]
+  return {
+    body: {
+      EventType: 1,
+      Event: "TransactionsStatusChanged",
+      DateTime: "26112026180500",
+      CountryIsoCode: "KWT",
+      Data: {
+        InvoiceId: invoice.id,
+        CustomerReference: invoice.reference,
+        CustomerName: invoice.customerName,
+        CustomerEmail: null,
+        TransactionStatus: status,
+        PaymentId: transaction.paymentId,
+        BaseCurrency: "KWD"
+      }
+    },
+    text: `BaseCurrency=KWD,CustomerEmail=,CustomerName=${invoice.customerName},CustomerReference=${invoice.reference},InvoiceId=${invoice.id},PaymentId=${transaction.paymentId},TransactionStatus=${status}`
+  }
+}
+
+const payPage = (invoice: StandInInvoice) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>MyFatoorah stand-in</title>
+      </head>
+      <body>
+        <h1>${withThousands(invoice.valueFils)} ${invoice.currency}</h1>
+        <p dir="auto">${invoice.customerName}</p>
+        <form method="post">
+          <button name="outcome" value="paid">Pay</button>
+          <button name="outcome" value="declined">Decline</button>
+        </form>
+      </body>
+    </html>`
