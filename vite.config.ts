@@ -178,7 +178,7 @@ const shopBuild = ({
         ? []
         : ["tests/support/configureFastCheck.ts"],
     projects: [
-      // Every folder that no other project has.
+      // Every folder that no other project has, here or in `playwright.config.ts`.
       project("rules", ["tests/**/*.test.{ts,tsx}"], {
         exclude: [
           // `npm run bench -- window` installs Lighthouse below tests.
@@ -200,25 +200,12 @@ const shopBuild = ({
         isolate: false,
         maxWorkers: 3
       }),
-      project("e2e", ["tests/e2e/**/*.test.ts"], {
-        globalSetup: "tests/e2e/support/globalSetup.ts",
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
-        maxConcurrency: 2,
-        maxWorkers: 2,
-        isolate: false
-      }),
-      project("screens", ["tests/screens/**/*.test.ts"], {
-        globalSetup: "tests/e2e/support/globalSetup.ts",
-        hookTimeout: 180_000,
-        maxConcurrency: 2
-      }),
       project("storybook", ["tests/storybook/**/*.test.ts"], {
         hookTimeout: 60_000,
         maxConcurrency: 3,
         fileParallelism: false
       }),
-      project("proof", ["tests/proof/**/*.test.ts"], {
+      project("proof", ["tests/proof/*.test.ts"], {
         testTimeout: 3_600_000,
         hookTimeout: 180_000,
         fileParallelism: false

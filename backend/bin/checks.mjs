@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { mkdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./root.mjs"
 
@@ -25,6 +25,7 @@ export const checks = {
       "tests",
       "backend",
       ".storybook",
+      "playwright.config.ts",
       "vite.config.ts"
     ],
     ["stylelint", "--config", ".config/stylelint.json", "--allow-empty-input", "ui/**/*.css"],
@@ -64,17 +65,65 @@ export const runTests = async (
   return { ...counts, failed: passes ? counts.failed : Math.max(counts.failed, 1), output }
 }
 
-/** Finds the test files that these paths match, as a map from Vitest project to files. */
+/** Runs the tests of one Playwright project in the same way. */
+export const runBrowserTests = async (
+  { env },
+  project,
+  { files = [], timeoutMs = 40 * 60_000 } = {}
+) => {
+  const report = join(root, ".out", "tests", `${project}.browser.json`)
+  rmSync(report, { force: true })
+  const args = ["test", `--project=${project}`, "--reporter=list,json", ...files]
+  const reporting = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
+  const { code } = await runProgram(reporting, "playwright", args, "inherit", timeoutMs)
+  const counts = readBrowserReport(report)
+  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) }
+}
+
+/** Runs the long tests of Vitest and Playwright, or only the given files of them. */
+export const runProof = async (toolchain, files) => {
+  const results = []
+  for (const [run, isOwn] of [
+    [runTests, (file) => !isBrowserTest(file)],
+    [runBrowserTests, isBrowserTest]
+  ]) {
+    const own = files.filter(isOwn)
+    if (files.length === 0 || own.length > 0)
+      results.push(await run(toolchain, "proof", { files: own, timeoutMs: 0 }))
+  }
+  const total = (name) => results.reduce((sum, result) => sum + result[name], 0)
+  return { passed: total("passed"), failed: total("failed"), skipped: total("skipped") }
+}
+
+/** The folders of Playwright's projects; all other tests are Vitest's. */
+const browserFolders = { e2e: "tests/e2e", screens: "tests/screens", proof: "tests/proof/browser" }
+
+/** Whether only Playwright has tests of this project. */
+export const isBrowserProject = (project) => project !== "proof" && project in browserFolders
+
+const isBrowserTest = (file) =>
+  Object.values(browserFolders).some((folder) => file.includes(`${folder}/`))
+
+/**
+ * Finds the test files that these paths match, as a map from project to files: of Vitest, and, with
+ * the same rule that a path is a part of the file's path, of Playwright.
+ */
 export const findTestFiles = async (toolchain, paths) => {
   const list = join(root, ".out", "tests", "files.json")
   mkdirSync(join(root, ".out", "tests"), { recursive: true })
   rmSync(list, { force: true })
-  const args = ["list", "--filesOnly", `--json=${list}`, ...paths]
+  const args = ["list", "--filesOnly", "--passWithNoTests", `--json=${list}`, ...paths]
   const { code, output } = await runProgram(toolchain, "vitest", args, "pipe")
   if (code !== 0) process.stderr.write(output)
   const filesByProject = new Map()
+  const add = (project, file) =>
+    filesByProject.set(project, [...(filesByProject.get(project) ?? []), file])
   for (const { file, projectName } of code === 0 ? JSON.parse(readFileSync(list, "utf8")) : [])
-    filesByProject.set(projectName, [...(filesByProject.get(projectName) ?? []), file])
+    add(projectName, file)
+  for (const [project, folder] of Object.entries(browserFolders))
+    for (const name of readdirSync(join(root, folder)))
+      if (name.endsWith(".test.ts") && paths.some((path) => `${folder}/${name}`.includes(path)))
+        add(project, `${folder}/${name}`)
   return filesByProject
 }
 
@@ -118,6 +167,19 @@ const readReport = (path) => {
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles,
       skipped: report.numPendingTests + report.numTodoTests
+    }
+  } catch {
+    return toCounts(false)
+  }
+}
+
+const readBrowserReport = (path) => {
+  try {
+    const { errors, stats } = JSON.parse(readFileSync(path, "utf8"))
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped
     }
   } catch {
     return toCounts(false)

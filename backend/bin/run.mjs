@@ -1,5 +1,8 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
 import { build, isBuilt } from "./build.mjs"
-import { runProgram } from "./checks.mjs"
+import { findTestFiles, runBrowserTests, runProgram, runProof } from "./checks.mjs"
+import { root } from "./root.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 import { setServerPaths } from "./systemPrograms.mjs"
 import { acceptStories, buildStorySite, testStories } from "./stories.mjs"
@@ -12,15 +15,15 @@ const bench = async (toolchain, args) => {
   return (await runProgram(toolchain, toolchain.node, [program, ...args], "inherit")).code
 }
 
-const proof = async (toolchain, args) => {
+const proof = async (toolchain, words) => {
+  const files = words.length === 0 ? [] : (await findTestFiles(toolchain, words)).get("proof")
+  if (files === undefined) exitWithError(`No proof has these words in its path: ${words.join(" ")}`)
   if (!(await build(toolchain))) return 1
   const { setBrowserPaths } = await import("./browser.mjs")
-  const browsersProof = "tests/proof/browsers.test.ts"
-  const isAboutBrowsers = args.length === 0 || args.some((arg) => browsersProof.includes(arg))
+  const isAboutBrowsers = files.length === 0 || files.some((file) => file.includes("browsers.test"))
   setBrowserPaths(toolchain.env, ["chromium", ...(isAboutBrowsers ? ["firefox", "webkit"] : [])])
   setServerPaths(toolchain.env, ["haproxy"])
-  return (await runProgram(toolchain, "vitest", ["run", "--project", "proof", ...args], "inherit"))
-    .code
+  return (await runProof(toolchain, files)).failed > 0 ? 1 : 0
 }
 
 /** Takes pictures of every screen, or of those whose names contain one of the given words. */
@@ -28,9 +31,10 @@ const screens = async (toolchain, words) => {
   if (!(await build(toolchain))) return 1
   toolchain.env.CHROMIUM_PATH = (await import("./browser.mjs")).browser() ?? ""
   toolchain.env.SCREENS = words.join()
-  const { code } = await runProgram(toolchain, "vitest", ["run", "--project", "screens"], "inherit")
-  if (code === 0) printLine("The contact sheets are in .out/screens")
-  return code
+  if (words.length === 0) rmSync(join(root, ".out/screens"), { recursive: true, force: true })
+  const { failed } = await runBrowserTests(toolchain, "screens")
+  if (failed === 0) printLine("The contact sheets are in .out/screens")
+  return failed > 0 ? 1 : 0
 }
 
 const commands = {

@@ -4,8 +4,11 @@ import { build, buildStories } from "./build.mjs"
 import {
   checks,
   findTestFiles,
+  isBrowserProject,
+  runBrowserTests,
   runCheck,
   runProgram,
+  runProof,
   runTests,
   summary,
   toCounts
@@ -41,13 +44,13 @@ const steps = {
   e2e: {
     needs: ["build"],
     browsers: ["chromium", "firefox"],
-    run: (toolchain, files) => runTests(toolchain, "e2e", { files })
+    run: (toolchain, files) => runBrowserTests(toolchain, "e2e", { files })
   },
   screens: {
     needs: ["build"],
     browsers: ["chromium"],
     onRequest: true,
-    run: (toolchain, files) => runTests(toolchain, "screens", { files })
+    run: (toolchain, files) => runBrowserTests(toolchain, "screens", { files })
   },
   storybook: {
     needs: ["stories"],
@@ -60,7 +63,7 @@ const steps = {
     browsers: ["chromium", "firefox", "webkit"],
     servers: ["haproxy"],
     onRequest: true,
-    run: (toolchain, files) => runTests(toolchain, "proof", { files })
+    run: runProof
   }
 }
 
@@ -119,7 +122,10 @@ const runSteps = async (toolchain, names, filesOf) => {
   return results
 }
 
-/** Builds what the projects need once, then runs Vitest in watch mode. */
+/**
+ * Builds what the projects need once, then runs Vitest in watch mode, or, for tests in a browser,
+ * opens Playwright's UI mode.
+ */
 const watch = async (toolchain, projects, paths) => {
   const before = projects.flatMap((name) => steps[name].needs ?? [])
   const results = before.length === 0 ? [] : await runSteps(toolchain, before, () => [])
@@ -128,6 +134,10 @@ const watch = async (toolchain, projects, paths) => {
     toolchain.env,
     projects.flatMap((name) => steps[name].browsers ?? [])
   )
+  if (projects.some(isBrowserProject)) {
+    const args = ["test", "--ui-port=0", ...projects.map((name) => `--project=${name}`), ...paths]
+    return (await runProgram(toolchain, "playwright", args, "interactive")).code ?? 1
+  }
   const args = ["watch", ...projects.flatMap((name) => ["--project", name]), ...paths]
   return (await runProgram(toolchain, "vitest", args, "interactive")).code ?? 1
 }

@@ -1,22 +1,26 @@
-import { expect } from "vitest"
 import { governorateKeys } from "#core/contact/countries.ts"
 import { query } from "../support/apiClient.ts"
-import { waitForValue } from "./support/waitForValue.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-import { products } from "./support/shopData.ts"
+import { expect, test, type Visit } from "./support/test.ts"
+import { locales, products } from "./support/shopData.ts"
 import { createVisitor } from "./support/visitor.ts"
-
-const { shop, journey } = setUpJourneys()
 
 const selectedAddress = async ({ readStorage }: Visit): Promise<unknown> =>
   JSON.parse((await readStorage())["sadu"] ?? "{}").address ?? null
 
-journey(
+test.extend({ visitor: { customer: true } })(
   "addresses: a saved address is selected and stored, and can be edited",
-  "ar",
-  { visitor: { customer: true } },
-  async (visit) => {
-    const { page, waitForPath, button, field, fillAddress, link, openPage, t, waitForText } = visit
+  async ({
+    page,
+    waitForPath,
+    button,
+    field,
+    fillAddress,
+    link,
+    openPage,
+    t,
+    waitForText,
+    visit
+  }) => {
     await openPage("/address-list")
     await waitForText("address.empty")
     await link("address.add").click()
@@ -30,7 +34,7 @@ journey(
     await waitForText("address.saved")
     await waitForPath("/address-list")
     await page.getByRole("radio").waitFor()
-    expect(await page.getByRole("radio").isChecked()).toBe(true)
+    await expect(page.getByRole("radio")).toBeChecked()
     expect(await selectedAddress(visit)).toMatchObject({
       selected: { fullName: "نورة العتيبي", governorate: "hawalli", block: "6" }
     })
@@ -40,10 +44,10 @@ journey(
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>("input[name=city]")?.value === "السالمية"
     )
-    expect(await field("address.governorate").inputValue()).toBe("hawalli")
+    await expect(field("address.governorate")).toHaveValue("hawalli")
     await field("address.area").fill("ميدان")
     await page.getByRole("option", { name: "ميدان حولي" }).click()
-    expect(await field("address.area").inputValue()).toBe("ميدان حولي")
+    await expect(field("address.area")).toHaveValue("ميدان حولي")
     await button("address.save").click()
     await waitForPath("/address-list")
     await page.getByText("ميدان حولي").first().waitFor()
@@ -51,13 +55,11 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: { customer: true } })(
   "address form: refused fields are named, the first one has the focus, and another customer gets an empty form",
-  "ar",
-  { visitor: { customer: true } },
-  async ({ page, button, customer, field, openPage, waitForText, t }) => {
+  async ({ page, shop, button, customer, field, openPage, waitForText, t }) => {
     await openPage("/add-address")
-    expect(await field("address.phone").inputValue()).toBe(customer?.phone?.slice(4))
+    await expect(field("address.phone")).toHaveValue(customer?.phone?.slice(4) ?? "")
     await field("address.phone").fill("123")
     await field("address.email").fill("nobody")
     await button("address.save").click()
@@ -69,21 +71,18 @@ journey(
       [null, "location", 2]
     ] as const) {
       await waitForText(`refusals.addressForm.${words}`)
-      if (name !== null)
-        await waitForValue(() => field(name).getAttribute("aria-invalid"), "true", name)
-      expect(
-        await page.getByText(t(`refusals.addressForm.${words}`), { exact: true }).count(),
+      if (name !== null) await expect(field(name), name).toHaveAttribute("aria-invalid", "true")
+      await expect(
+        page.getByText(t(`refusals.addressForm.${words}`), { exact: true }),
         words
-      ).toBe(times)
+      ).toHaveCount(times)
     }
     expect(await field("address.street").getAttribute("aria-invalid")).toBe(null)
-    await waitForValue(
-      () => page.evaluate(() => document.activeElement?.getAttribute("name")),
-      "fullName",
-      "the focus on the first refused field"
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("fullName")
     await field("address.phone").fill("٥٠٠٠١٢٣٤")
-    expect(await field("address.phone").inputValue()).toBe("50001234")
+    await expect(field("address.phone")).toHaveValue("50001234")
 
     const options = await field("address.governorate")
       .locator("option:not([disabled])")
@@ -93,107 +92,107 @@ journey(
     await field("address.region").fill("x".repeat(60))
     expect((await field("address.region").inputValue()).length).toBe(50)
 
-    const next = await createVisitor(shop(), "ar", { customer: true })
+    const next = await createVisitor(shop, "ar", { customer: true })
     const otherTab = await page.context().newPage()
-    await otherTab.goto(`${shop().url}/robots.txt`)
+    await otherTab.goto(`${shop.url}/robots.txt`)
     await otherTab.evaluate((entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value)
     }, next.storageEntries)
-    await waitForValue(
-      () => field("address.phone").inputValue(),
-      next.customer?.phone?.slice(4),
-      "the form of the customer who logged in in another tab"
-    )
-    expect(await field("address.email").inputValue()).toBe("")
+    await expect
+      .poll(() => field("address.phone").inputValue())
+      .toBe(next.customer?.phone?.slice(4))
+    await expect(field("address.email")).toHaveValue("")
   }
 )
 
-journey(
-  "address form: a number is pasted with its calling code, and one that is too long is shown and refused",
-  ["ar", "en"],
-  { visitor: { customer: true } },
-  async (visit) => {
-    const { button, field, fillAddress, openPage, paste, waitForPath, waitForText } = visit
-    await openPage("/add-address")
-    await fillAddress()
-    await paste(field("address.phone"), "965555555555555")
-    expect(await field("address.phone").inputValue()).toBe("965555555555555")
-    await button("address.save").click()
-    await waitForText("refusals.addressForm.phone")
-    await paste(field("address.phone"), "٩٦٦ 55 123 4567")
-    expect(await field("address.phone").inputValue()).toBe("551234567")
-    await paste(field("address.phone"), "96555555555")
-    expect(await field("address.phone").inputValue()).toBe("55555555")
-    await button("address.save").click()
-    await waitForPath("/address-list")
-    expect(await selectedAddress(visit)).toMatchObject({ selected: { phone: "+96555555555" } })
-  }
-)
+for (const locale of locales)
+  test.extend({ locale, visitor: { customer: true } })(
+    `address form: a number is pasted with its calling code, and one that is too long is shown and refused (${locale})`,
+    async ({ button, field, fillAddress, openPage, paste, waitForPath, waitForText, visit }) => {
+      await openPage("/add-address")
+      await fillAddress()
+      await paste(field("address.phone"), "965555555555555")
+      await expect(field("address.phone")).toHaveValue("965555555555555")
+      await button("address.save").click()
+      await waitForText("refusals.addressForm.phone")
+      await paste(field("address.phone"), "٩٦٦ 55 123 4567")
+      await expect(field("address.phone")).toHaveValue("551234567")
+      await paste(field("address.phone"), "96555555555")
+      await expect(field("address.phone")).toHaveValue("55555555")
+      await button("address.save").click()
+      await waitForPath("/address-list")
+      expect(await selectedAddress(visit)).toMatchObject({ selected: { phone: "+96555555555" } })
+    }
+  )
 
-journey(
-  "address form: the middle of an area is no door, and Saudi Arabia needs the Short Address, which the order keeps",
-  ["ar", "en"],
-  { visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } },
-  async ({ page, button, field, openPage, waitForText, waitForPath, t, ...visit }) => {
-    await openPage("/add-address")
-    await field("address.governorate").selectOption("hawalli")
-    await waitForText("address.inArea", { area: t("governorates.hawalli") })
-    expect(await page.getByText(t("address.located")).count()).toBe(0)
-    await field("address.country").selectOption("SA")
-    await waitForText("address.locationOptional")
-    await field("address.fullName").fill("عبدالرحمن العتيبي")
-    await field("address.region").fill("الرياض")
-    await field("address.city").fill("العليا")
-    await field("address.apartmentOrBuilding").fill("2231")
-    await field("address.shortAddress").fill("rrr 2929")
-    await button("address.save").click()
-    await waitForText("refusals.addressForm.shortAddress", { example: "RRRD2929" })
-    await field("address.shortAddress").fill("rrrd ٢٩٢٩")
-    await button("address.chooseOnMap").click()
-    const map = page.getByRole("application", { name: t("map.label") })
-    await map.locator(".map-pin").waitFor()
-    await map.focus()
-    await page.keyboard.press("ArrowUp")
-    await button("map.confirm").click()
-    await waitForText("address.located")
-    // A click where the button of the map just was would count as the second of a double click.
-    await button("address.save").press("Enter")
-    await waitForPath("/address-list")
-    const shortAddress = t("address.lineShortAddress", { shortAddress: "RRRD2929" })
-    await page.getByText(shortAddress).waitFor()
-    await openPage("/checkout")
-    await page.getByText(shortAddress).waitFor()
-    await visit.choosePaymentMethod("cash")
-    await visit.placeOrderButton().click()
-    await waitForPath("/thank-you")
-    await page.getByText(shortAddress).filter({ visible: true }).first().waitFor()
-    await page.getByText(t("address.pinAt.door")).filter({ visible: true }).first().waitFor()
-  }
-)
+for (const locale of locales)
+  test.extend({ locale, visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } })(
+    `address form: the middle of an area is no door, and Saudi Arabia needs the Short Address, which the order keeps (${locale})`,
+    async ({
+      page,
+      button,
+      field,
+      openPage,
+      waitForText,
+      waitForPath,
+      t,
+      choosePaymentMethod,
+      placeOrderButton
+    }) => {
+      await openPage("/add-address")
+      await field("address.governorate").selectOption("hawalli")
+      await waitForText("address.inArea", { area: t("governorates.hawalli") })
+      expect(await page.getByText(t("address.located")).count()).toBe(0)
+      await field("address.country").selectOption("SA")
+      await waitForText("address.locationOptional")
+      await field("address.fullName").fill("عبدالرحمن العتيبي")
+      await field("address.region").fill("الرياض")
+      await field("address.city").fill("العليا")
+      await field("address.apartmentOrBuilding").fill("2231")
+      await field("address.shortAddress").fill("rrr 2929")
+      await button("address.save").click()
+      await waitForText("refusals.addressForm.shortAddress", { example: "RRRD2929" })
+      await field("address.shortAddress").fill("rrrd ٢٩٢٩")
+      await button("address.chooseOnMap").click()
+      const map = page.getByRole("application", { name: t("map.label") })
+      await map.locator(".map-pin").waitFor()
+      await map.focus()
+      await page.keyboard.press("ArrowUp")
+      await button("map.confirm").click()
+      await waitForText("address.located")
+      // A click where the button of the map just was would count as the second of a double click.
+      await button("address.save").press("Enter")
+      await waitForPath("/address-list")
+      const shortAddress = t("address.lineShortAddress", { shortAddress: "RRRD2929" })
+      await page.getByText(shortAddress).waitFor()
+      await openPage("/checkout")
+      await page.getByText(shortAddress).waitFor()
+      await choosePaymentMethod("cash")
+      await placeOrderButton().click()
+      await waitForPath("/thank-you")
+      await page.getByText(shortAddress).filter({ visible: true }).first().waitFor()
+      await page.getByText(t("address.pinAt.door")).filter({ visible: true }).first().waitFor()
+    }
+  )
 
-journey(
+test.extend({ locale: "en", visitor: { customer: true } })(
   "address form: the device's position fills governorate and area, and a denied permission is explained",
-  "en",
-  { visitor: { customer: true } },
-  async ({ context, button, field, openPage, waitForText }) => {
+  async ({ context, shop, button, field, openPage, waitForText }) => {
     await openPage("/add-address")
     await button("address.useMyLocation").click()
     await waitForText("refusals.position.denied")
-    await context.grantPermissions(["geolocation"], { origin: shop().url })
+    await context.grantPermissions(["geolocation"], { origin: shop.url })
     await context.setGeolocation({ latitude: 29.375, longitude: 47.977 })
     await button("address.useMyLocation").click()
     await waitForText("address.located")
-    expect(await field("address.governorate").inputValue()).toBe("asimah")
-    expect(await field("address.area").inputValue()).toBe("Mubarakiya")
+    await expect(field("address.governorate")).toHaveValue("asimah")
+    await expect(field("address.area")).toHaveValue("Mubarakiya")
   }
 )
 
-journey(
+test.extend({ locale: "en", visitor: { customer: true, address: true } })(
   "addresses: deleting asks for confirmation and clears the selection and the server's row",
-  "en",
-  { visitor: { customer: true, address: true } },
-  async (visit) => {
-    const { page, address, customer, button, openPage, waitForText, t } = visit
+  async ({ page, shop, address, customer, button, openPage, waitForText, t, visit }) => {
     await openPage("/address-list")
     const radios = page.getByRole("radio")
     await radios.first().waitFor()
@@ -203,7 +202,7 @@ journey(
     await remove.click()
     await waitForText("address.deleteQuestion")
     await button("common.cancel").click()
-    expect(await remove.count()).toBe(1)
+    await expect(remove).toHaveCount(1)
     await remove.click()
     await button("common.delete").click()
     await waitForText("address.deleted")
@@ -211,18 +210,16 @@ journey(
     expect(await selectedAddress(visit)).toBe(null)
     expect((await visit.readStorage())["selectedAddress"]).toBeUndefined()
     expect(
-      await query(shop(), "select id from address where customer_id = $1", [customer?.userId])
+      await query(shop, "select id from address where customer_id = $1", [customer?.userId])
     ).toEqual([])
   }
 )
 
-journey(
+test.extend({ visitor: { customer: true } })(
   "location picker: opens at once by the navigation state, without any other host, and keys move the pin",
-  "ar",
-  { visitor: { customer: true } },
-  async ({ context, page, button, field, openPage, waitForText, t, locale }) => {
+  async ({ page, context, shop, locale, button, field, openPage, waitForText, t }) => {
     await context.route(
-      (url) => url.origin !== new URL(shop().url).origin,
+      (url) => url.origin !== new URL(shop.url).origin,
       (route) => route.abort()
     )
     await openPage("/address-list")
@@ -265,16 +262,14 @@ journey(
     await map.click({ position: { x: 40, y: box.height / 2 } })
     await button("map.confirm").click()
     await waitForText("address.located")
-    expect(await field("address.governorate").inputValue()).toBe("asimah")
+    await expect(field("address.governorate")).toHaveValue("asimah")
     expect(await field("address.area").inputValue()).not.toBe("")
   }
 )
 
-journey(
+test.extend({ visitor: { customer: true } })(
   "location picker: a denied permission is explained in it, and closing it ends a zoom animation",
-  "ar",
-  { visitor: { customer: true } },
-  async ({ button, page, openPage, t, waitForText }) => {
+  async ({ page, button, openPage, t, waitForText }) => {
     await openPage("/add-address")
     await button("address.chooseOnMap").click()
     const dialog = page.locator("dialog[open]")

@@ -1,14 +1,10 @@
-import type { Locator } from "playwright-core"
-import { expect } from "vitest"
+import type { Locator } from "@playwright/test"
 import { openBeforeHydration } from "./support/beforeHydration.ts"
 import { consentBanner, showConsentBanner } from "./support/consentBanner.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { waitForValue } from "./support/waitForValue.ts"
-import { ordersOf, products } from "./support/shopData.ts"
+import { locales, ordersOf, products } from "./support/shopData.ts"
 import { recordEvents } from "./support/recordEvents.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-
-const { journey } = setUpJourneys()
+import { expect, test, type Visit } from "./support/test.ts"
 
 /** By how much the consent banner covers the bar at the bottom of the page, in pixels. */
 const overlapOfBanner = async (visit: Visit): Promise<number> => {
@@ -22,12 +18,9 @@ const overlapOfBanner = async (visit: Visit): Promise<number> => {
   return Math.max(0, Math.round(end - Math.max(banner.y, bar.y)))
 }
 
-journey(
+test.extend({ visitor: { consent: null } })(
   "analytics: nothing is sent without consent, and consent can be changed on the profile",
-  "ar",
-  { visitor: { consent: null } },
-  async (visit) => {
-    const { page, context, openPage, button, waitForText } = visit
+  async ({ page, context, openPage, button, waitForText, visit }) => {
     const { names, waitForEvent } = recordEvents(context)
     await openPage(`/product/${products.bakhoor}`)
     await waitForIdle(page)
@@ -53,18 +46,14 @@ journey(
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
     // The page is longer now: its end is at another place.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await waitForValue(() => overlapOfBanner(visit), 0, "the banner over the bar")
+    await expect.poll(() => overlapOfBanner(visit)).toBe(0)
     await page.evaluate(() => scrollTo(0, 0))
-    await waitForValue(() => overlapOfBanner(visit), 0, "the banner over the bar, at the top")
+    await expect.poll(() => overlapOfBanner(visit)).toBe(0)
     await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
     expect(names()).toEqual([])
     await consentBanner(visit).getByRole("button").first().click()
     await consentBanner(visit).waitFor({ state: "detached" })
-    await waitForValue(
-      () => page.evaluate(() => document.activeElement?.id),
-      "page-title",
-      "the focus after the answer"
-    )
+    await expect(page.locator("#page-title")).toBeFocused()
     await openPage(`/product/${products.musk}`)
     await waitForIdle(page)
     expect(await consentBanner(visit).count()).toBe(0)
@@ -83,40 +72,40 @@ journey(
   }
 )
 
-journey(
-  "consent banner: is one line of 64 px on a phone, and the whole sentence on a tap or in a wide window",
-  ["ar", "en"],
-  { visitor: { consent: null } },
-  async (visit) => {
-    const { page, openPage, t } = visit
-    await openPage("/")
-    await showConsentBanner(visit)
-    const banner = consentBanner(visit)
-    const short = banner.getByText(t("consent.question"))
-    const longCount = () =>
-      banner
-        .getByText(t("consent.longQuestion"))
-        .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
-    const boxOf = async (locator: typeof banner) => {
-      const box = await locator.boundingBox()
-      return { width: box?.width, height: box?.height, lines: await lineCount(short) }
+for (const locale of locales)
+  test.extend({ locale, visitor: { consent: null } })(
+    `consent banner: is one line of 64 px on a phone, and the whole sentence on a tap or in a wide window (${locale})`,
+    async ({ page, openPage, t, visit }) => {
+      await openPage("/")
+      await showConsentBanner(visit)
+      const banner = consentBanner(visit)
+      const short = banner.getByText(t("consent.question"))
+      const longCount = () =>
+        banner
+          .getByText(t("consent.longQuestion"))
+          .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
+      const boxOf = async (locator: typeof banner) => {
+        const box = await locator.boundingBox()
+        return { width: box?.width, height: box?.height, lines: await lineCount(short) }
+      }
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect
+          .poll(() => boxOf(banner), `${width} px`)
+          .toEqual({ width, height: 64, lines: 1 })
+        expect(await longCount()).toBe(0)
+      }
+      await short.click()
+      await expect.poll(longCount).toBe(1)
+      await page.setViewportSize({ width: 768, height: 844 })
+      await expect.poll(() => short.isVisible()).toBe(false)
+      expect(await longCount()).toBe(1)
+      await page.setViewportSize({ width: 1_280, height: 844 })
+      const width = async () => (await banner.boundingBox())?.width
+      await expect.poll(width).toBe(360)
+      expect(await longCount()).toBe(1)
     }
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      await waitForValue(() => boxOf(banner), { width, height: 64, lines: 1 }, `${width} px`)
-      expect(await longCount()).toBe(0)
-    }
-    await short.click()
-    await waitForValue(longCount, 1, "the whole sentence")
-    await page.setViewportSize({ width: 768, height: 844 })
-    await waitForValue(() => short.isVisible(), false, "the short banner in a wide window")
-    expect(await longCount()).toBe(1)
-    await page.setViewportSize({ width: 1_280, height: 844 })
-    const width = async () => (await banner.boundingBox())?.width
-    await waitForValue(width, 360, "the banner as a card")
-    expect(await longCount()).toBe(1)
-  }
-)
+  )
 
 /** The number of lines of a text. */
 const lineCount = (text: Locator): Promise<number> =>
@@ -126,24 +115,21 @@ const lineCount = (text: Locator): Promise<number> =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-journey(
+test.extend({ locale: "en", visitor: { customer: true, address: true, consent: "granted" } })(
   "analytics: a purchase sends each event once, over reload and second tab",
-  "en",
-  { visitor: { customer: true, address: true, consent: "granted" } },
-  async (visit) => {
-    const {
-      page,
-      context,
-      openPage,
-      button,
-      waitForPath,
-      orderButtonText,
-      choosePaymentMethod,
-      placeOrderButton,
-      payByCard,
-      shop,
-      customer
-    } = visit
+  async ({
+    page,
+    context,
+    shop,
+    openPage,
+    button,
+    waitForPath,
+    orderButtonText,
+    choosePaymentMethod,
+    placeOrderButton,
+    payByCard,
+    customer
+  }) => {
     const { events, waitForEvent, names } = recordEvents(context)
     await openPage(`/product/${products.bakhoor}`)
     await waitForEvent("ViewContent")
@@ -188,12 +174,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: { consent: "granted" } })(
   "analytics: a refusal in one tab stops events in the other",
-  "ar",
-  { visitor: { consent: "granted" } },
-  async (visit) => {
-    const { page, context, openPage, button, waitForPath, link, t, readStorage } = visit
+  async ({ page, context, openPage, button, waitForPath, link, t, readStorage }) => {
     const { names, waitForEvent } = recordEvents(context)
     await openPage(`/product/${products.bakhoor}`)
     await waitForEvent("ViewContent")
@@ -228,11 +211,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en", visitor: { consent: "granted" } })(
   "analytics: taps before hydration are sent once",
-  "en",
-  { visitor: { consent: "granted" } },
-  async (visit) => {
+  async ({ visit }) => {
     const { waitForEvent, names } = recordEvents(visit.context)
     const hydrate = await openBeforeHydration(visit, `/product/${products.musk}`)
     await visit.button("product.addToCart").click()
@@ -246,10 +227,8 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: { consent: "granted", cartItems: [[products.bakhoor, 2]] } })(
   "analytics: an abandoned cart is sent once after ten minutes, over a reload",
-  "ar",
-  { visitor: { consent: "granted", cartItems: [[products.bakhoor, 2]] } },
   async ({ page, context, openPage }) => {
     const { events, waitForEvent, names } = recordEvents(context)
     await page.clock.install()

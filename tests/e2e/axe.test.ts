@@ -1,9 +1,9 @@
-import { expect, it } from "vitest"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { findViolations } from "./support/findViolations.ts"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, expectNoErrors, test } from "./support/test.ts"
 import { screenGroups } from "./support/screens.ts"
 
-const { journey, visit } = setUpJourneys({ pictures: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
 // The other groups, and other widths, are in `npm run proof -- axe`; each story is tested by
 // itself.
@@ -12,21 +12,16 @@ for (const [group, locale] of [
   ["customer", "en"]
 ] as const) {
   const { name, visitor } = screenGroups[group]
-  journey(
+  test.extend({ locale, visitor, allowsFailedRequests: true })(
     `accessibility: axe finds no violation of WCAG 2.2 AA: ${name}`,
-    locale,
-    { visitor, allowsFailedRequests: true },
-    async (visit) => expect(await findViolations(visit, screenGroups[group], [390])).toEqual([]),
-    300_000
+    async ({ visit }) => expect(await findViolations(visit, screenGroups[group], [390])).toEqual([])
   )
 }
 
-/**
- * Every journey fails on a `securitypolicyviolation` (`recordErrors`); this test shows that the
- * event occurs.
- */
-it.concurrent("content security policy: an injected script is blocked, and its journey fails", async () => {
-  const walk = visit("en", {}, async ({ page, openPage }) => {
+/** Every test fails on a `securitypolicyviolation`; this one shows that the event occurs. */
+test.extend({ locale: "en" })(
+  "content security policy: an injected script is blocked, and its test fails",
+  async ({ page, pageErrors, openPage }) => {
     await openPage("/")
     await page.evaluate(async () => {
       const violations = new Promise<void>((resolve) => {
@@ -46,6 +41,7 @@ it.concurrent("content security policy: an injected script is blocked, and its j
       await violations
     })
     expect(await page.evaluate(() => Reflect.get(globalThis, "intruder"))).toBe(undefined)
-  })
-  await expect(walk).rejects.toThrow(/blocked by the policy: script-src/)
-})
+    expect(() => expectNoErrors(pageErrors)).toThrow(/blocked by the policy: script-src/)
+    pageErrors.length = 0
+  }
+)

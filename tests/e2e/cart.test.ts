@@ -1,11 +1,11 @@
-import { expect } from "vitest"
 import { itemCount } from "#core/cart/cartRules.ts"
 import { swipeMaximumPx } from "#core/cart/swipe.ts"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { locales, products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { expect, test, type Visit } from "./support/test.ts"
 
-const { journey, shop } = setUpJourneys({ pictures: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
 const filled = {
   cartItems: [
@@ -42,36 +42,31 @@ const swipe = async ({ page }: Visit, by: number): Promise<number> => {
   return Math.abs((during?.x ?? 0) - (before?.x ?? 0))
 }
 
-journey(
-  "cart: a swipe past 50 px toward the reading start removes a line, and undo restores it",
-  locales,
-  { visitor: filled },
-  async (visit) => {
-    const { page, openPage, button, locale } = visit
-    /** The horizontal distance of `px` pixels toward the inline start. */
-    const toStart = (px: number) => (locale === "ar" ? px : -px)
-    await openPage("/cart")
-    await badge(visit, 3)
-    await swipe(visit, toStart(-120))
-    await swipe(visit, toStart(40))
-    await badge(visit, 3)
-    expect(await swipe(visit, toStart(160))).toBeLessThanOrEqual(swipeMaximumPx + 1)
-    await badge(visit, 2)
-    expect(new URL(page.url()).pathname).toBe("/cart")
-    await button("common.undo").click()
-    await badge(visit, 3)
-    expect(await page.locator("main article").first().innerText()).toContain(
-      `SKU-${products.abaya}`
-    )
-  }
-)
+for (const locale of locales)
+  test.extend({ locale, visitor: filled })(
+    `cart: a swipe past 50 px toward the reading start removes a line, and undo restores it (${locale})`,
+    async ({ page, locale, openPage, button, visit }) => {
+      /** The horizontal distance of `px` pixels toward the inline start. */
+      const toStart = (px: number) => (locale === "ar" ? px : -px)
+      await openPage("/cart")
+      await badge(visit, 3)
+      await swipe(visit, toStart(-120))
+      await swipe(visit, toStart(40))
+      await badge(visit, 3)
+      expect(await swipe(visit, toStart(160))).toBeLessThanOrEqual(swipeMaximumPx + 1)
+      await badge(visit, 2)
+      expect(new URL(page.url()).pathname).toBe("/cart")
+      await button("common.undo").click()
+      await badge(visit, 3)
+      expect(await page.locator("main article").first().innerText()).toContain(
+        `SKU-${products.abaya}`
+      )
+    }
+  )
 
-journey(
+test.extend({ locale: "en", visitor: filled })(
   "cart: the stepper, the remove button and the keyboard remove lines",
-  "en",
-  { visitor: filled },
-  async (visit) => {
-    const { page, cart, openPage, t, waitForText, link, waitForPath } = visit
+  async ({ page, cart, openPage, t, waitForText, link, waitForPath, visit }) => {
     const [abaya, bakhoor] = cart.lines.map(({ name }) => name)
     await openPage("/cart")
     await badge(visit, 3)
@@ -105,12 +100,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: { ...filled, customer: true } })(
   "cart: survives a reload, and two tabs show the same cart",
-  "ar",
-  { visitor: { ...filled, customer: true } },
-  async (visit) => {
-    const { page, context, cart, link, openPage, waitForPath, t } = visit
+  async ({ page, context, cart, link, openPage, waitForPath, t, visit }) => {
     await openPage("/cart")
     const other = await context.newPage()
     await other.goto(`/product/${products.storybook}`)
@@ -118,23 +110,21 @@ journey(
     await badge(visit, itemCount(cart) + 1)
     await page.reload()
     await badge(visit, itemCount(cart) + 1)
-    expect(await other.getByRole("link", { name: t("shell.cart", { count: 4 }) }).count()).toBe(1)
+    await expect(other.getByRole("link", { name: t("shell.cart", { count: 4 }) })).toHaveCount(1)
     await link("cart.proceed").click()
     await waitForPath("/checkout")
   }
 )
 
 /** Done on a page without scripts: the cart saves its products again when they are loaded. */
-const replaceStorage = async ({ page }: Visit, text: string) => {
-  await page.goto(`${shop().url}/robots.txt`)
+const replaceStorage = async ({ page, shop }: Visit, text: string) => {
+  await page.goto(`${shop.url}/robots.txt`)
   await page.evaluate((text) => localStorage.setItem("sadu", text), text)
 }
 
-journey(
+test.extend({ visitor: filled })(
   "storage: damaged entries are dropped, valid ones stay, and the cart can be filled again",
-  "ar",
-  { visitor: filled },
-  async (visit) => {
+  async ({ visit }) => {
     await visit.openPage("/cart")
     await badge(visit, 3)
     const sound = (await visit.readStorage())["sadu"] ?? ""
@@ -156,11 +146,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en" })(
   "storage: a browser that blocks storage still has a cart until the page is left",
-  "en",
-  {},
-  async (visit) => {
+  async ({ visit }) => {
     await visit.page.addInitScript(() => {
       const blocked = () => {
         throw new DOMException("blocked", "SecurityError")
@@ -173,34 +161,36 @@ journey(
     await badge(visit, 1)
     await visit.page.getByRole("link", { name: visit.t("shell.cart", { count: 1 }) }).click()
     await visit.waitForText("cart.heading")
-    expect(await visit.page.locator("main article").count()).toBe(1)
+    await expect(visit.page.locator("main article")).toHaveCount(1)
   }
 )
 
-journey(
-  "cart: a full storage is said once where a product is added and stands in the cart, which survives a reload",
-  "ar",
-  {},
-  async ({ page, t, openPage, button, waitForText, exactText }) => {
-    await openPage(`/product/${products.bakhoor}`)
-    await page.evaluate(() => {
-      for (let size = 1 << 20; size > 0; size >>= 1)
-        for (let part = 0; part < 100; part++)
-          try {
-            localStorage.setItem(`filling.${size}.${part}`, "x".repeat(size))
-          } catch {
-            break
-          }
-    })
-    await button("product.addToCart").click()
-    await waitForText("cart.unsaved")
-    await page.getByRole("button", { name: t("shell.dismiss") }).click()
-    await exactText(t("cart.unsaved")).waitFor({ state: "hidden" })
-    await openPage("/cart")
-    await page.getByText(`SKU-${products.bakhoor}`).waitFor()
-    await waitForText("cart.unsaved")
-    await page.reload()
-    await page.getByText(`SKU-${products.bakhoor}`).waitFor()
-    expect(await page.getByText(t("cart.unsaved")).count()).toBe(1)
-  }
-)
+test("cart: a full storage is said once where a product is added and stands in the cart, which survives a reload", async ({
+  page,
+  t,
+  openPage,
+  button,
+  waitForText,
+  exactText
+}) => {
+  await openPage(`/product/${products.bakhoor}`)
+  await page.evaluate(() => {
+    for (let size = 1 << 20; size > 0; size >>= 1)
+      for (let part = 0; part < 100; part++)
+        try {
+          localStorage.setItem(`filling.${size}.${part}`, "x".repeat(size))
+        } catch {
+          break
+        }
+  })
+  await button("product.addToCart").click()
+  await waitForText("cart.unsaved")
+  await page.getByRole("button", { name: t("shell.dismiss") }).click()
+  await exactText(t("cart.unsaved")).waitFor({ state: "hidden" })
+  await openPage("/cart")
+  await page.getByText(`SKU-${products.bakhoor}`).waitFor()
+  await waitForText("cart.unsaved")
+  await page.reload()
+  await page.getByText(`SKU-${products.bakhoor}`).waitFor()
+  await expect(page.getByText(t("cart.unsaved"))).toHaveCount(1)
+})

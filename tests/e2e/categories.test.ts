@@ -1,9 +1,5 @@
-import { expect } from "vitest"
 import { findCategory, fetchCategoryTree } from "./support/catalogueApi.ts"
-import { waitForValue } from "./support/waitForValue.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-
-const { journey } = setUpJourneys()
+import { expect, test, type Visit } from "./support/test.ts"
 
 const openMenu = async ({ button, page }: Visit) => {
   await button("shell.menu").click()
@@ -12,96 +8,88 @@ const openMenu = async ({ button, page }: Visit) => {
   return menu
 }
 
-journey(
-  "categories: the tab opens the top ones, a tile its first subcategory, and chips those inside",
-  "ar",
-  {},
-  async (visit) => {
-    const { page, waitForPath, openPage, link, t } = visit
-    const tree = await fetchCategoryTree(visit)
-    await openPage("/")
-    await link("shell.categories").click()
-    await waitForPath("/categories")
-    await page.locator("main li a").first().waitFor()
-    expect(await page.title()).toBe(t("titles.withShop", { title: t("titles.categories") }))
-    expect(await link("shell.categories").getAttribute("aria-current")).toBe("page")
-    expect(await page.locator("nav a[aria-current=page]").count()).toBe(1)
-    const tiles = page.locator("main li a")
-    expect(await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("href")))).toEqual(
-      tree.map(({ id }) => `/category/${id}/products`)
-    )
-    for (const [index, { name, sub }] of tree.entries()) {
-      const words = (await tiles.nth(index).innerText()).replace(/\s+/g, " ")
-      expect(words).toContain(name.split(" ")[0])
-      if (sub.length > 0)
-        expect(await tiles.nth(index).textContent()).toContain(
-          t("categories.inside", { count: sub.length })
-        )
-    }
-    const [top] = tree
-    await tiles.first().click()
-    await waitForPath(`/category/${top?.sub[0]?.id}/products`)
-    expect(await page.locator("h1").innerText()).toBe(top?.sub[0]?.name)
-    await page.goBack()
-    await waitForPath("/categories")
-    const middle = findCategory(tree, ({ level, sub }) => level === 2 && sub.length > 0)
-    await openPage(`/category/${middle.id}/products`)
-    const chips = page.getByRole("navigation", { name: t("categories.chips") })
-    await chips.waitFor()
-    expect(await chips.locator("[aria-current=page]").innerText()).toBe(t("categories.allInside"))
-    expect(await chips.getByRole("link").allInnerTexts()).toEqual(
-      middle.sub.map(({ name }) => name)
-    )
-    expect(await page.locator("main article").count()).toBeGreaterThan(0)
-    const columns = await page
-      .locator("main ul:has(article)")
-      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length)
-    expect(columns).toBe(2)
-    await chips.getByRole("link").first().click()
-    await waitForPath(`/category/${middle.sub[0]?.id}/products`)
-    await page.locator("main article").first().waitFor()
-    // A category without subcategories is among its siblings.
-    expect(await chips.locator("[aria-current=page]").innerText()).toBe(middle.sub[0]?.name)
-    await chips.getByRole("link", { name: t("categories.allInside"), exact: true }).click()
-    await waitForPath(`/category/${middle.id}/products`)
-    await page.goBack()
-    await waitForPath(`/category/${middle.sub[0]?.id}/products`)
-    await page.goBack()
-    await waitForPath(`/category/${middle.id}/products`)
+test("categories: the tab opens the top ones, a tile its first subcategory, and chips those inside", async ({
+  page,
+  waitForPath,
+  openPage,
+  link,
+  t,
+  visit
+}) => {
+  const tree = await fetchCategoryTree(visit)
+  await openPage("/")
+  await link("shell.categories").click()
+  await waitForPath("/categories")
+  await page.locator("main li a").first().waitFor()
+  await expect(page).toHaveTitle(t("titles.withShop", { title: t("titles.categories") }))
+  await expect(link("shell.categories")).toHaveAttribute("aria-current", "page")
+  await expect(page.locator("nav a[aria-current=page]")).toHaveCount(1)
+  const tiles = page.locator("main li a")
+  expect(await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("href")))).toEqual(
+    tree.map(({ id }) => `/category/${id}/products`)
+  )
+  for (const [index, { name, sub }] of tree.entries()) {
+    const words = (await tiles.nth(index).innerText()).replace(/\s+/g, " ")
+    expect(words).toContain(name.split(" ")[0])
+    if (sub.length > 0)
+      expect(await tiles.nth(index).textContent()).toContain(
+        t("categories.inside", { count: sub.length })
+      )
   }
-)
+  const [top] = tree
+  await tiles.first().click()
+  await waitForPath(`/category/${top?.sub[0]?.id}/products`)
+  expect(await page.locator("h1").innerText()).toBe(top?.sub[0]?.name)
+  await page.goBack()
+  await waitForPath("/categories")
+  const middle = findCategory(tree, ({ level, sub }) => level === 2 && sub.length > 0)
+  await openPage(`/category/${middle.id}/products`)
+  const chips = page.getByRole("navigation", { name: t("categories.chips") })
+  await chips.waitFor()
+  expect(await chips.locator("[aria-current=page]").innerText()).toBe(t("categories.allInside"))
+  expect(await chips.getByRole("link").allInnerTexts()).toEqual(middle.sub.map(({ name }) => name))
+  expect(await page.locator("main article").count()).toBeGreaterThan(0)
+  const columns = await page
+    .locator("main ul:has(article)")
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length)
+  expect(columns).toBe(2)
+  await chips.getByRole("link").first().click()
+  await waitForPath(`/category/${middle.sub[0]?.id}/products`)
+  await page.locator("main article").first().waitFor()
+  // A category without subcategories is among its siblings.
+  expect(await chips.locator("[aria-current=page]").innerText()).toBe(middle.sub[0]?.name)
+  await chips.getByRole("link", { name: t("categories.allInside"), exact: true }).click()
+  await waitForPath(`/category/${middle.id}/products`)
+  await page.goBack()
+  await waitForPath(`/category/${middle.sub[0]?.id}/products`)
+  await page.goBack()
+  await waitForPath(`/category/${middle.id}/products`)
+})
 
-journey(
+test.extend({ locale: "en" })(
   "menu: the category tree opens by keyboard, and a link in it closes the menu",
-  "en",
-  {},
-  async (visit) => {
-    const { page, waitForPath, openPage, t } = visit
+  async ({ page, waitForPath, openPage, t, visit }) => {
     const tree = await fetchCategoryTree(visit)
     await openPage("/")
     const menu = await openMenu(visit)
     const names = menu.locator("section > ul > li > div > a")
     await names.first().waitFor()
-    await waitForValue(
-      async () => Math.round((await menu.boundingBox())?.x ?? -1),
-      0,
-      "the left edge of the menu"
-    )
+    await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? -1)).toBe(0)
     expect(await names.allInnerTexts()).toEqual(tree.toReversed().map(({ name }) => name))
     const last = findCategory(tree.toReversed(), ({ sub }) => sub.length > 0)
     const toggle = menu.getByRole("button", {
       name: t("categories.inMenu", { name: last.name }),
       exact: true
     })
-    expect(await toggle.getAttribute("aria-expanded")).toBe("false")
+    await expect(toggle).toHaveAttribute("aria-expanded", "false")
     await toggle.focus()
     await page.keyboard.press("Enter")
-    expect(await toggle.getAttribute("aria-expanded")).toBe("true")
+    await expect(toggle).toHaveAttribute("aria-expanded", "true")
     const inside = last.sub.toReversed()
     const child = menu.getByRole("link", { name: inside[0]?.name ?? "", exact: true })
     await child.waitFor()
     await page.keyboard.press("Tab")
-    expect(await child.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect(child).toBeFocused()
     await page.keyboard.press("Enter")
     await waitForPath(`/category/${inside[0]?.id}/products`)
     await menu.waitFor({ state: "detached" })

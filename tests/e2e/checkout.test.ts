@@ -1,11 +1,7 @@
-import { expect } from "vitest"
 import { setStock } from "../support/orderClient.ts"
 import { query } from "../support/apiClient.ts"
-import { formatPrice, formatPriceInText, ordersOf, products } from "./support/shopData.ts"
-import { setUpJourneys } from "./support/journey.ts"
-import { waitForValue } from "./support/waitForValue.ts"
-
-const { shop, journey } = setUpJourneys()
+import { locales, formatPrice, formatPriceInText, ordersOf, products } from "./support/shopData.ts"
+import { expect, test } from "./support/test.ts"
 
 const ready = {
   customer: true,
@@ -15,12 +11,9 @@ const ready = {
     [products.musk, 1]
   ]
 } as const
-journey(
+test.extend({ locale: "en", visitor: { cartItems: [[products.bakhoor, 1]] } })(
   "checkout: an empty cart is redirected to the cart, and a guest to the login",
-  "en",
-  { visitor: { cartItems: [[products.bakhoor, 1]] } },
-  async (visit) => {
-    const { page, waitForPath, link, logIn, openPage, placeOrderButton, waitForText } = visit
+  async ({ page, waitForPath, link, logIn, openPage, placeOrderButton, waitForText }) => {
     for (const [path, isOrderDetail] of [
       ["/order/1?from=mail", true],
       ["/checkout", false]
@@ -38,7 +31,7 @@ journey(
     await waitForPath("/checkout")
     await waitForText("refusals.delivery.noAddress")
     await waitForText("refusals.checkout.noAddress")
-    expect(await placeOrderButton().isDisabled()).toBe(true)
+    await expect(placeOrderButton()).toBeDisabled()
     await link("checkout.addAddress").click()
     await waitForPath("/add-address")
     await openPage("/cart")
@@ -49,12 +42,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: ready })(
   "checkout: a promo typed with Arabic and Persian digits lowers the total, survives a reload and can be removed",
-  "ar",
-  { visitor: ready },
-  async (visit) => {
-    const { page, button, field, locale, openPage, orderButtonText, waitForText } = visit
+  async ({ page, locale, button, field, openPage, orderButtonText, waitForText }) => {
     await openPage("/checkout")
     await orderButtonText()
     const input = page.locator("input[name=promo]")
@@ -71,21 +61,19 @@ journey(
     ).toEqual([" sadu10 ", 6])
     await button("checkout.apply").click()
     await waitForText("checkout.applied")
-    expect(await input.isDisabled()).toBe(true)
+    await expect(input).toBeDisabled()
     expect(await orderButtonText()).toContain(formatPriceInText(locale, 23_400 - 2_340 + 500))
     await waitForText("checkout.discountAmount", { amount: 2_340 })
     await page.reload()
     await waitForText("checkout.discountAmount", { amount: 2_340 })
     await button("checkout.removePromo").click()
-    expect(await field("checkout.promo").isEnabled()).toBe(true)
+    await expect(field("checkout.promo")).toBeEnabled()
     await page.getByText(formatPrice(locale, 23_900), { exact: true }).waitFor()
   }
 )
 
-journey(
+test.extend({ visitor: ready })(
   "checkout: a device without a chosen address gets the saved one, and chooses it",
-  "ar",
-  { visitor: ready },
   async ({ page, address, openPage, orderButtonText, readStorage, link }) => {
     await openPage("/cart")
     await page.evaluate(() => {
@@ -107,75 +95,82 @@ for (const [width, context] of [
   [390, {}],
   [1280, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false }]
 ] as const)
-  journey(
-    `checkout: at ${width} px, an added address and one of the list lead back with it`,
-    ["ar", "en"],
-    { visitor: ready, context },
-    async ({ page, address, button, field, fillAddress, link, openPage, t, waitForPath }) => {
-      const deliveryAddress = page.locator("main section, main div").filter({
-        has: page.getByRole("heading", { name: t("checkout.deliverTo") })
-      })
-      const expectAddressOf = async (name: string) => {
-        await waitForPath("/checkout")
-        await deliveryAddress.getByText(name).first().waitFor()
+  for (const locale of locales)
+    test.extend({ locale, visitor: ready, ...context })(
+      `checkout: at ${width} px, an added address and one of the list lead back with it (${locale})`,
+      async ({ page, address, button, field, fillAddress, link, openPage, t, waitForPath }) => {
+        const deliveryAddress = page.locator("main section, main div").filter({
+          has: page.getByRole("heading", { name: t("checkout.deliverTo") })
+        })
+        const expectAddressOf = async (name: string) => {
+          await waitForPath("/checkout")
+          await deliveryAddress.getByText(name).first().waitFor()
+        }
+        const openAddresses = async () => {
+          await link("checkout.change").click()
+          await waitForPath("/address-list")
+          await page.getByRole("radio").first().waitFor({ state: "attached" })
+        }
+        const saved = address?.fullName ?? ""
+        const added = "نورة العتيبي"
+        await openPage("/cart")
+        await openPage("/checkout")
+        await expectAddressOf(saved)
+        await openAddresses()
+        await link("address.add").last().click()
+        await waitForPath("/add-address")
+        await expect(field("address.fullName")).toHaveValue(saved)
+        await fillAddress()
+        await button("address.save").click()
+        await expectAddressOf(added)
+        await openAddresses()
+        await page.locator("label", { hasText: saved }).click()
+        await expectAddressOf(saved)
+        await openAddresses()
+        // With the keyboard the choice alone does not leave the page.
+        await page.getByRole("radio", { checked: true }).press("ArrowDown")
+        await page.getByRole("radio", { name: added, checked: true }).waitFor({ state: "attached" })
+        await button("address.choose").click()
+        await expectAddressOf(added)
+        // The pages in between are not in the history any more.
+        await page.goBack()
+        await waitForPath("/cart")
       }
-      const openAddresses = async () => {
-        await link("checkout.change").click()
-        await waitForPath("/address-list")
-        await page.getByRole("radio").first().waitFor({ state: "attached" })
-      }
-      const saved = address?.fullName ?? ""
-      const added = "نورة العتيبي"
-      await openPage("/cart")
-      await openPage("/checkout")
-      await expectAddressOf(saved)
-      await openAddresses()
-      await link("address.add").last().click()
-      await waitForPath("/add-address")
-      await waitForValue(() => field("address.fullName").inputValue(), saved, "the known name")
-      await fillAddress()
-      await button("address.save").click()
-      await expectAddressOf(added)
-      await openAddresses()
-      await page.locator("label", { hasText: saved }).click()
-      await expectAddressOf(saved)
-      await openAddresses()
-      // With the keyboard the choice alone does not leave the page.
-      await page.getByRole("radio", { checked: true }).press("ArrowDown")
-      await page.getByRole("radio", { name: added, checked: true }).waitFor({ state: "attached" })
-      await button("address.choose").click()
-      await expectAddressOf(added)
-      // The pages in between are not in the history any more.
-      await page.goBack()
-      await waitForPath("/cart")
-    }
-  )
+    )
 
 /** Products whose price and stock this journey changes: no other journey uses them. */
 const [raised, scarce] = [126, 105]
 
-journey(
-  "checkout: a raised price and reduced stock are confirmed before the order is placed",
-  "ar",
-  {
-    visitor: {
-      ...ready,
-      cartItems: [
-        [raised, 1],
-        [scarce, 3]
-      ]
-    },
-    allowsFailedRequests: true
+test.extend({
+  visitor: {
+    ...ready,
+    cartItems: [
+      [raised, 1],
+      [scarce, 3]
+    ]
   },
-  async (visit) => {
-    const { page, waitForPath, cart, choosePaymentMethod, customer, openPage, t } = visit
-    const { placeOrderButton, orderButtonText, waitForText } = visit
+  allowsFailedRequests: true
+})(
+  "checkout: a raised price and reduced stock are confirmed before the order is placed",
+  async ({
+    page,
+    shop,
+    waitForPath,
+    cart,
+    choosePaymentMethod,
+    customer,
+    openPage,
+    t,
+    placeOrderButton,
+    orderButtonText,
+    waitForText
+  }) => {
     const [first, second] = cart.lines
     await openPage("/checkout")
     await orderButtonText()
     await choosePaymentMethod("cash")
     const price = Number(first?.price) + 250
-    await query(shop(), "update product set price_fils = $2 where id = $1", [raised, price])
+    await query(shop, "update product set price_fils = $2 where id = $1", [raised, price])
     await placeOrderButton().click()
     await waitForText("checkout.changedPrice", {
       name: first?.name ?? "",
@@ -184,16 +179,16 @@ journey(
     })
     await page.keyboard.press("Escape")
     await page.locator("dialog[open]").waitFor({ state: "detached" })
-    expect(await ordersOf(shop(), customer?.phone ?? "")).toEqual([])
-    await setStock(shop(), scarce, 1)
+    expect(await ordersOf(shop, customer?.phone ?? "")).toEqual([])
+    await setStock(shop, scarce, 1)
     await placeOrderButton().click()
     await waitForText("checkout.changedLeft", { name: second?.name ?? "", count: 1 })
     await page.locator("dialog[open] button").last().click()
     await waitForPath("/thank-you")
-    const [order] = await ordersOf(shop(), customer?.phone ?? "")
+    const [order] = await ordersOf(shop, customer?.phone ?? "")
     expect(
       await query(
-        shop(),
+        shop,
         "select sum(quantity)::integer as quantity from order_line where order_id = $1",
         [order?.id]
       )
@@ -202,17 +197,23 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en", visitor: ready, allowsFailedRequests: true })(
   "checkout: an ended session leads to the login, and the cart stays",
-  "en",
-  { visitor: ready, allowsFailedRequests: true },
-  async (visit) => {
-    const { page, waitForPath, choosePaymentMethod, customer, openPage } = visit
-    const { placeOrderButton, orderButtonText, waitForText } = visit
+  async ({
+    page,
+    shop,
+    waitForPath,
+    choosePaymentMethod,
+    customer,
+    openPage,
+    placeOrderButton,
+    orderButtonText,
+    waitForText
+  }) => {
     await openPage("/checkout")
     await orderButtonText()
     await choosePaymentMethod("cash")
-    await query(shop(), "update session set revoked_at = now() where customer_id = $1", [
+    await query(shop, "update session set revoked_at = now() where customer_id = $1", [
       customer?.userId
     ])
     await placeOrderButton().click()

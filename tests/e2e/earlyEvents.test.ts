@@ -1,15 +1,11 @@
-import { expect } from "vitest"
 import {
   entryScriptPath,
   openBeforeHydration,
   openBeforeRestore
 } from "./support/beforeHydration.ts"
-import { waitForValue } from "./support/waitForValue.ts"
 import { locales, products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-
-const { journey } = setUpJourneys()
+import { expect, test, type Visit } from "./support/test.ts"
 
 const cartLink = ({ page, t }: Visit, count: number) =>
   page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
@@ -39,23 +35,20 @@ const chooseDuringHydration = () =>
     port2.postMessage(0)
   })
 
-journey(
+test.extend({ locale: "en" })(
   "during hydration: a value chosen while React hydrates in slices is kept",
-  "en",
-  {},
-  async ({ waitForPath, context, page, t }) => {
+  async ({ page, context, waitForPath, t }) => {
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
     await page.addInitScript(chooseDuringHydration)
     await page.goto("/products", { waitUntil: "commit" })
     const tasksBefore = await page.waitForFunction(() => Reflect.get(globalThis, "tasksBefore"))
     expect(await tasksBefore.jsonValue()).toBeGreaterThan(0)
     await waitForPath("/products?sort=price_up")
-    expect(await page.getByLabel(t("products.sort")).inputValue()).toBe("price_up")
+    await expect(page.getByLabel(t("products.sort"))).toHaveValue("price_up")
   }
 )
 
-journey("before hydration: taps on a product are replayed once", "ar", {}, async (visit) => {
-  const { button } = visit
+test("before hydration: taps on a product are replayed once", async ({ button, visit }) => {
   const hydrate = await openBeforeHydration(visit, `/product/${products.musk}`)
   await button("common.increase").click()
   await button("product.addToCart").click()
@@ -68,32 +61,31 @@ journey("before hydration: taps on a product are replayed once", "ar", {}, async
   await cartLink(visit, 1).waitFor()
 })
 
-journey("before hydration: a chosen variant is kept", "en", {}, async (visit) => {
-  const { page } = visit
-  const hydrate = await openBeforeHydration(visit, `/product/${products.abaya}`)
-  const colourOption = page
-    .locator("main fieldset:has(input[type=radio])")
-    .first()
-    .locator("label")
-    .nth(1)
-  await colourOption.click()
-  expect(await colourOption.locator("input").isChecked()).toBe(false)
-  await hydrate()
-  await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
-  expect(await colourOption.locator("input").isChecked()).toBe(true)
-})
+test.extend({ locale: "en" })(
+  "before hydration: a chosen variant is kept",
+  async ({ page, visit }) => {
+    const hydrate = await openBeforeHydration(visit, `/product/${products.abaya}`)
+    const colourOption = page
+      .locator("main fieldset:has(input[type=radio])")
+      .first()
+      .locator("label")
+      .nth(1)
+    await colourOption.click()
+    expect(await colourOption.locator("input").isChecked()).toBe(false)
+    await hydrate()
+    await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
+    await expect(colourOption.locator("input")).toBeChecked()
+  }
+)
 
-journey(
+test.extend({ locale: "en" })(
   "before hydration: a chosen sort order and a tap on the menu are replayed",
-  "en",
-  {},
-  async (visit) => {
-    const { waitForPath, button, page, t } = visit
+  async ({ page, waitForPath, button, t, visit }) => {
     const hydrate = await openBeforeHydration(visit, "/products")
     await page.getByLabel(t("products.sort")).selectOption("price_up")
     await hydrate()
     await waitForPath("/products?sort=price_up")
-    expect(await page.getByLabel(t("products.sort")).inputValue()).toBe("price_up")
+    await expect(page.getByLabel(t("products.sort"))).toHaveValue("price_up")
     const hydrateHome = await openBeforeHydration(visit, "/")
     await button("shell.menu").click()
     await hydrateHome()
@@ -101,12 +93,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ allowsFailedRequests: true })(
   "before hydration: taps are released when scripts cannot load, and the page reloads when the network returns",
-  "ar",
-  { allowsFailedRequests: true },
-  async (visit) => {
-    const { waitForHydration, button, page } = visit
+  async ({ page, waitForHydration, button, visit }) => {
     const entry = await entryScriptPath(visit)
     const scriptRequested = Promise.withResolvers<void>()
     await page.route("**/*", async (route) => {
@@ -123,10 +112,10 @@ journey(
         (control: HTMLElement) =>
           !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
       )
-    await waitForValue(isPrevented, true, "keeping taps")
+    await expect.poll(isPrevented).toBe(true)
     const checkFailed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD")
     scriptRequested.resolve()
-    await Promise.all([checkFailed, waitForValue(isPrevented, false, "letting go of taps")])
+    await Promise.all([checkFailed, expect.poll(isPrevented).toBe(false)])
     await page.unroute("**/*")
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.evaluate(() => void dispatchEvent(new Event("online")))
@@ -137,12 +126,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en", allowsFailedRequests: true })(
   "before hydration: a page whose scripts are gone from the server is reloaded once",
-  "en",
-  { allowsFailedRequests: true },
-  async (visit) => {
-    const { waitForHydration, button, page } = visit
+  async ({ page, waitForHydration, button, visit }) => {
     const entry = await entryScriptPath(visit)
     let opened = 0
     page.on("request", (request) => {
@@ -161,7 +147,7 @@ journey(
         : route.continue()
     )
     await page.goto(`/product/${products.musk}`)
-    await waitForValue(() => Promise.resolve(opened), 2, "page loads")
+    await expect.poll(() => opened).toBe(2)
     await waitForHydration()
     await button("product.addToCart").click()
     await cartLink(visit, 1).waitFor()
@@ -171,31 +157,26 @@ journey(
   }
 )
 
-journey(
-  "before hydration: a tap before a link is replayed first, then the link is followed",
-  "ar",
-  {},
-  async (visit) => {
-    const { waitForPath, page } = visit
-    const hydrate = await openBeforeHydration(visit, "/products")
-    const card = page.locator("main article").first()
-    const path = await card.locator("a").first().getAttribute("href")
-    await card.locator("button[aria-pressed]").click()
-    await card.locator("a").first().click()
-    await nextFrame(page)
-    expect(new URL(page.url()).pathname).toBe("/products")
-    await hydrate()
-    await waitForPath(path ?? "")
-    await page.locator("main button[aria-pressed=true]").first().waitFor()
-  }
-)
+test("before hydration: a tap before a link is replayed first, then the link is followed", async ({
+  page,
+  waitForPath,
+  visit
+}) => {
+  const hydrate = await openBeforeHydration(visit, "/products")
+  const card = page.locator("main article").first()
+  const path = await card.locator("a").first().getAttribute("href")
+  await card.locator("button[aria-pressed]").click()
+  await card.locator("a").first().click()
+  await nextFrame(page)
+  expect(new URL(page.url()).pathname).toBe("/products")
+  await hydrate()
+  await waitForPath(path ?? "")
+  await page.locator("main button[aria-pressed=true]").first().waitFor()
+})
 
-journey(
+test.extend({ locale: "en" })(
   "before hydration: a link waits at most three seconds for a tap before it",
-  "en",
-  {},
-  async (visit) => {
-    const { page } = visit
+  async ({ page, visit }) => {
     await openBeforeHydration(visit, "/products")
     const card = page.locator("main article").first()
     const path = await card.locator("a").first().getAttribute("href")
@@ -206,20 +187,22 @@ journey(
   }
 )
 
-journey("before hydration: links are followed by the browser", "en", {}, async (visit) => {
-  const { waitForHydration, waitForPath, button, page, t } = visit
-  const categoryPath = "/category/7/products"
-  await openBeforeHydration(visit, categoryPath)
-  await page.locator("main article a[href^='/product/']").first().click()
-  await page.waitForURL(/\/product\/\d+$/, { waitUntil: "domcontentloaded" })
-  expect(await page.title()).not.toBe(t("titles.home"))
-  // The previous page is a page of the shop, although it was never hydrated.
-  await page.unroute("**/assets/*.js")
-  await page.reload()
-  await waitForHydration()
-  await button("shell.back").click()
-  await waitForPath(categoryPath)
-})
+test.extend({ locale: "en" })(
+  "before hydration: links are followed by the browser",
+  async ({ page, waitForHydration, waitForPath, button, t, visit }) => {
+    const categoryPath = "/category/7/products"
+    await openBeforeHydration(visit, categoryPath)
+    await page.locator("main article a[href^='/product/']").first().click()
+    await page.waitForURL(/\/product\/\d+$/, { waitUntil: "domcontentloaded" })
+    expect(await page.title()).not.toBe(t("titles.home"))
+    // The previous page is a page of the shop, although it was never hydrated.
+    await page.unroute("**/assets/*.js")
+    await page.reload()
+    await waitForHydration()
+    await button("shell.back").click()
+    await waitForPath(categoryPath)
+  }
+)
 
 /** The stored keys of what was changed before the stored state was read. */
 const earlyKeys = async ({ readStorage }: Visit) =>
@@ -238,34 +221,31 @@ for (const [how, leave] of [
   ["reloaded", ({ page }: Visit) => page.reload({ waitUntil: "domcontentloaded" })],
   ["closed", ({ page }: Visit) => page.close()]
 ] as const)
-  journey(
-    `before the stored state is read: what is added is kept when the tab is ${how}`,
-    locales,
-    {},
-    async (visit) => {
-      const path = `/product/${products.musk}`
-      const release = await openBeforeRestore(visit, path)
-      await addAndLike(visit)
-      // Only the page's own writing has stored it: what reads the stored state has not loaded.
-      expect((await visit.readStorage())["sadu"]).not.toContain(`"cart"`)
-      expect(await earlyKeys(visit)).toHaveLength(1)
-      await release()
-      await leave(visit)
-      const page = visit.page.isClosed() ? await visit.context.newPage() : visit.page
-      await page.goto(path)
-      await cartLink({ ...visit, page }, 1).waitFor()
-      await page.locator("main button[aria-pressed=true]").first().waitFor()
-      await page.waitForFunction(
-        () => !Object.keys(localStorage).some((key) => key.startsWith("sadu.early."))
-      )
-    }
-  )
+  for (const locale of locales)
+    test.extend({ locale })(
+      `before the stored state is read: what is added is kept when the tab is ${how} (${locale})`,
+      async ({ visit }) => {
+        const path = `/product/${products.musk}`
+        const release = await openBeforeRestore(visit, path)
+        await addAndLike(visit)
+        // Only the page's own writing has stored it: what reads the stored state has not loaded.
+        expect((await visit.readStorage())["sadu"]).not.toContain(`"cart"`)
+        expect(await earlyKeys(visit)).toHaveLength(1)
+        await release()
+        await leave(visit)
+        const page = visit.page.isClosed() ? await visit.context.newPage() : visit.page
+        await page.goto(path)
+        await cartLink({ ...visit, page }, 1).waitFor()
+        await page.locator("main button[aria-pressed=true]").first().waitFor()
+        await page.waitForFunction(
+          () => !Object.keys(localStorage).some((key) => key.startsWith("sadu.early."))
+        )
+      }
+    )
 
-journey(
+test.extend({ visitor: { cartItems: [[products.abaya, 2]] } })(
   "before the stored state is read: what is added joins the stored cart, also in another tab",
-  "ar",
-  { visitor: { cartItems: [[products.abaya, 2]] } },
-  async (visit) => {
+  async ({ visit }) => {
     const other = await visit.context.newPage()
     await other.goto("/cart")
     await cartLink({ ...visit, page: other }, 2).waitFor()

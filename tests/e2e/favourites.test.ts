@@ -1,14 +1,10 @@
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import type { Page } from "@playwright/test"
 import { limits } from "#core/shared/limits.ts"
 import { query } from "../support/apiClient.ts"
 import { clickTwice } from "./support/clickTwice.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { waitForValue } from "./support/waitForValue.ts"
 import { products } from "./support/shopData.ts"
-import { setUpJourneys } from "./support/journey.ts"
-
-const { journey } = setUpJourneys()
+import { expect, test } from "./support/test.ts"
 
 /** Adds the shown product to the favourites. */
 const tapHeart = async (page: Page) => {
@@ -18,46 +14,47 @@ const tapHeart = async (page: Page) => {
   )
 }
 
-journey(
-  "favourites: hearts are kept over a reload, a removed product is restored by undo, and its card opens it",
-  "ar",
-  {},
-  async ({ page, button, link, openPage, waitForPath, waitForText, t }) => {
-    await openPage("/favorites")
-    await waitForText("favourites.empty")
-    await link("favourites.start").click()
-    await waitForPath("/")
-    const heart = page.locator("main article button[aria-pressed=false]").first()
-    const name = (await heart.getAttribute("aria-label")) ?? ""
-    await heart.click()
-    await page.getByRole("button", { name, pressed: true }).first().waitFor()
-    await openPage(`/product/${products.abaya}`)
-    await tapHeart(page)
-    await openPage("/favorites")
-    await page.locator("main article").nth(1).waitFor()
-    expect(await page.locator("main article").count()).toBe(2)
-    expect(await page.title()).toBe(t("titles.withShop", { title: t("favourites.heading") }))
-    await page.reload()
-    await page.locator("main article").nth(1).waitFor()
-    expect(
-      await page.locator("main article").getByRole("button", { name, pressed: true }).count()
-    ).toBe(1)
-    expect(await button("common.undo").count()).toBe(0)
-    const card = page.locator("main article").filter({
-      has: page.locator(`a[href='/product/${products.abaya}']`)
-    })
-    await card.getByRole("button", { pressed: true }).click()
-    await card.waitFor({ state: "detached" })
-    await button("common.undo").click()
-    await card.getByRole("link").click()
-    await waitForPath(`/product/${products.abaya}`)
-  }
-)
+test("favourites: hearts are kept over a reload, a removed product is restored by undo, and its card opens it", async ({
+  page,
+  button,
+  link,
+  openPage,
+  waitForPath,
+  waitForText,
+  t
+}) => {
+  await openPage("/favorites")
+  await waitForText("favourites.empty")
+  await link("favourites.start").click()
+  await waitForPath("/")
+  const heart = page.locator("main article button[aria-pressed=false]").first()
+  const name = (await heart.getAttribute("aria-label")) ?? ""
+  await heart.click()
+  await page.getByRole("button", { name, pressed: true }).first().waitFor()
+  await openPage(`/product/${products.abaya}`)
+  await tapHeart(page)
+  await openPage("/favorites")
+  await page.locator("main article").nth(1).waitFor()
+  await expect(page.locator("main article")).toHaveCount(2)
+  await expect(page).toHaveTitle(t("titles.withShop", { title: t("favourites.heading") }))
+  await page.reload()
+  await page.locator("main article").nth(1).waitFor()
+  await expect(
+    page.locator("main article").getByRole("button", { name, pressed: true })
+  ).toHaveCount(1)
+  expect(await button("common.undo").count()).toBe(0)
+  const card = page.locator("main article").filter({
+    has: page.locator(`a[href='/product/${products.abaya}']`)
+  })
+  await card.getByRole("button", { pressed: true }).click()
+  await card.waitFor({ state: "detached" })
+  await button("common.undo").click()
+  await card.getByRole("link").click()
+  await waitForPath(`/product/${products.abaya}`)
+})
 
-journey(
+test.extend({ locale: "en" })(
   "favourites: a double tap removes one product, and each toast restores its own product",
-  "en",
-  {},
   async ({ page, openPage, t }) => {
     for (const id of [products.abaya, products.musk, products.bakhoor]) {
       await openPage(`/product/${id}`)
@@ -79,55 +76,46 @@ journey(
         .evaluateAll((all) =>
           all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1)))
         )
-    await waitForValue(shown, [products.bakhoor, products.musk, products.abaya], "the favourites")
+    await expect.poll(shown).toEqual([products.bakhoor, products.musk, products.abaya])
     const hearts = cards.getByRole("button", { pressed: true })
     for (const left of [[products.musk, products.abaya], [products.abaya]]) {
       const box = await hearts.first().boundingBox()
       if (box === null) throw new Error("The heart is not in sight")
       await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 60)
-      await waitForValue(shown, left, "the favourites after a double tap")
+      await expect.poll(shown).toEqual(left)
       await waitForIdle(page)
       expect(await shown()).toEqual(left)
     }
     // The undo of the first toast restores the first removed product.
     const [first] = await page.getByRole("button", { name: t("common.undo"), exact: true }).all()
     await first?.click()
-    await waitForValue(shown, [products.bakhoor, products.abaya], "the first back")
+    await expect.poll(shown).toEqual([products.bakhoor, products.abaya])
   }
 )
 
-journey(
-  "favourites: focus moves to the next card when one is removed, and from the last to the heading",
-  "ar",
-  {},
-  async ({ page, openPage }) => {
-    for (const id of [products.abaya, products.musk]) {
-      await openPage(`/product/${id}`)
-      await page.locator("main button[aria-pressed=false]").first().click()
-      await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
-    }
-    await openPage("/favorites")
-    const focused = () =>
-      page.evaluate(
-        () => document.activeElement?.getAttribute("href") ?? document.activeElement?.id
-      )
-    for (const expected of [`/product/${products.abaya}`, "page-title"]) {
-      await page
-        .locator("main article")
-        .getByRole("button", { pressed: true })
-        .first()
-        .press("Enter")
-      await waitForValue(focused, expected, "the focus")
-    }
-    expect(await page.locator("main article").count()).toBe(0)
+test("favourites: focus moves to the next card when one is removed, and from the last to the heading", async ({
+  page,
+  openPage,
+  waitForText
+}) => {
+  for (const id of [products.abaya, products.musk]) {
+    await openPage(`/product/${id}`)
+    await page.locator("main button[aria-pressed=false]").first().click()
+    await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
   }
-)
+  await openPage("/favorites")
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id)
+  for (const expected of [`/product/${products.abaya}`, "page-title"]) {
+    await page.locator("main article").getByRole("button", { pressed: true }).first().press("Enter")
+    await expect.poll(focused).toEqual(expected)
+  }
+  await waitForText("favourites.empty")
+})
 
-journey(
+test.extend({ locale: "en" })(
   "favourites: names follow the locale, and two tabs agree",
-  "en",
-  {},
-  async ({ page, context, openPage, shop, button, t }) => {
+  async ({ page, context, shop, openPage, button, t }) => {
     await openPage(`/product/${products.musk}`)
     await tapHeart(page)
     const other = await context.newPage()
@@ -152,43 +140,40 @@ journey(
   }
 )
 
-journey(
-  "favourites: late names in the previous locale do not replace those in the current one",
-  "ar",
-  {},
-  async ({ page, button, locale, openPage, t }) => {
-    await openPage(`/product/${products.abaya}`)
-    await tapHeart(page)
-    // Prefetching requests the same product, so that the number of delayed requests is not known in
-    // advance.
-    const delayed: Array<() => void> = []
-    const answers: Array<Promise<unknown>> = []
-    await page.route("**/api/getProductById/*", async (route) => {
-      const request = route.request()
-      if (request.headers()["accept-language"]?.startsWith(locale)) {
-        answers.push(page.waitForEvent("requestfinished", (other) => other === request))
-        await new Promise<void>((release) => delayed.push(release))
-      }
-      await route.continue()
-    })
-    const name = page.locator("main article bdi").first()
-    await openPage("/favorites")
-    const before = await name.textContent()
-    await waitForValue(async () => delayed.length > 0, true, "a request in the first locale")
-    await button("shell.menu").click()
-    await page
-      .locator("dialog[open]")
-      .getByRole("button", { name: t("shell.otherLanguage") })
-      .click()
-    await waitForValue(
-      async () => (await name.textContent()) !== before,
-      true,
-      "the name in the other locale"
-    )
-    const after = await name.textContent()
-    delayed.forEach((release) => release())
-    await Promise.all(answers)
-    await waitForIdle(page)
-    expect(await name.textContent()).toBe(after)
-  }
-)
+test("favourites: late names in the previous locale do not replace those in the current one", async ({
+  page,
+  locale,
+  button,
+  openPage,
+  t
+}) => {
+  await openPage(`/product/${products.abaya}`)
+  await tapHeart(page)
+  // Prefetching requests the same product, so that the number of delayed requests is not known in
+  // advance.
+  const delayed: Array<() => void> = []
+  const answers: Array<Promise<unknown>> = []
+  await page.route("**/api/getProductById/*", async (route) => {
+    const request = route.request()
+    if (request.headers()["accept-language"]?.startsWith(locale)) {
+      answers.push(page.waitForEvent("requestfinished", (other) => other === request))
+      await new Promise<void>((release) => delayed.push(release))
+    }
+    await route.continue()
+  })
+  const name = page.locator("main article bdi").first()
+  await openPage("/favorites")
+  const before = await name.textContent()
+  await expect.poll(async () => delayed.length > 0).toBe(true)
+  await button("shell.menu").click()
+  await page
+    .locator("dialog[open]")
+    .getByRole("button", { name: t("shell.otherLanguage") })
+    .click()
+  await expect.poll(async () => (await name.textContent()) !== before).toBe(true)
+  const after = await name.textContent()
+  delayed.forEach((release) => release())
+  await Promise.all(answers)
+  await waitForIdle(page)
+  expect(await name.textContent()).toBe(after)
+})

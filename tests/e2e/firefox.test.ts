@@ -1,16 +1,16 @@
-import { describe, expect, inject, it } from "vitest"
-import { openFirefoxPage } from "../proof/support/firefoxPage.ts"
-import { buyInCash, phone, startVisit } from "../proof/support/purchase.ts"
-import { sharedFixture } from "../support/sharedFixture.ts"
+import { openFirefoxPage } from "../proof/browser/support/firefoxPage.ts"
+import { buyInCash, phone, startVisit } from "../proof/browser/support/purchase.ts"
+import { test } from "./support/test.ts"
 
 /** Firefox is neither installed nor could it be, which only CI does not accept. */
 const isMissing = process.env["FIREFOX_PATH"] === "" && process.env["CI"] === undefined
 
-describe.skipIf(isMissing)("Firefox", () => {
-  const browser = sharedFixture(openFirefoxPage, (page) => page.close())
-
-  it("purchase in cash: a guest buys in Arabic on a phone", async () => {
-    const visit = await startVisit(inject("shop"), browser(), "ar", phone)
-    await expect(buyInCash(visit)).resolves.toBeUndefined()
-  })
+test("Firefox: purchase in cash: a guest buys in Arabic on a phone", async ({ shop }) => {
+  test.skip(isMissing, "There is no Firefox.")
+  const page = await openFirefoxPage()
+  try {
+    await buyInCash(await startVisit(shop, page, "ar", phone))
+  } finally {
+    await page.close()
+  }
 })

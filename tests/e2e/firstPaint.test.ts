@@ -1,12 +1,11 @@
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import type { Page } from "@playwright/test"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { entryScriptPath, openBeforeHydration } from "./support/beforeHydration.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { waitForValue } from "./support/waitForValue.ts"
 import { products } from "./support/shopData.ts"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, test } from "./support/test.ts"
 
-const { journey } = setUpJourneys({ pictures: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
 /** The pages that the server renders with their data. */
 const serverRendered = [
@@ -59,10 +58,8 @@ const readLayout = (page: Page) =>
     return { shift: seen.shift, any: seen.any, directions: [...seen.directions] }
   })
 
-journey(
+test.extend({ viewport: { width: 1_350, height: 940 }, isMobile: false, hasTouch: false })(
   "first paint: in a wide window server-rendered pages shift nothing",
-  "ar",
-  { context: { viewport: { width: 1_350, height: 940 }, isMobile: false, hasTouch: false } },
   async ({ page, openPage }) => {
     await observeLayout(page)
     for (const path of serverRendered) {
@@ -77,110 +74,104 @@ journey(
   }
 )
 
-journey(
-  "first paint: server-rendered pages request nothing again, shift nothing and have one direction",
-  "ar",
-  {},
-  async ({ page, openPage }) => {
-    await observeLayout(page)
-    const calls = recordCalls(page)
-    for (const path of serverRendered) {
-      // The previous page is left first, because it prefetches.
-      await page.goto("about:blank")
-      calls.length = 0
-      await openPage(path)
-      await page.waitForLoadState("load")
-      // Requests that follow hydration, such as those of the stored state, have been made by then.
-      await waitForIdle(page)
-      const repeated = calls.filter(
-        (call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false
-      )
-      expect([path, repeated]).toEqual([path, []])
-      const { any, directions, shift } = await readLayout(page)
-      // A browser may paint an element that it has not parsed completely, such as a stepper without
-      // its buttons: 0.003 at most.
-      expect([path, directions, Math.round(shift * 100)]).toEqual([path, ["rtl"], 0])
-      expect(any, path).toBeLessThan(0.02)
-    }
+test("first paint: server-rendered pages request nothing again, shift nothing and have one direction", async ({
+  page,
+  openPage
+}) => {
+  await observeLayout(page)
+  const calls = recordCalls(page)
+  for (const path of serverRendered) {
+    // The previous page is left first, because it prefetches.
+    await page.goto("about:blank")
+    calls.length = 0
+    await openPage(path)
+    await page.waitForLoadState("load")
+    // Requests that follow hydration, such as those of the stored state, have been made by then.
+    await waitForIdle(page)
+    const repeated = calls.filter(
+      (call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false
+    )
+    expect([path, repeated]).toEqual([path, []])
+    const { any, directions, shift } = await readLayout(page)
+    // A browser may paint an element that it has not parsed completely, such as a stepper without
+    // its buttons: 0.003 at most.
+    expect([path, directions, Math.round(shift * 100)]).toEqual([path, ["rtl"], 0])
+    expect(any, path).toBeLessThan(0.02)
   }
-)
-
-journey(
-  "first paint: scripts are requested after the first picture is painted",
-  "ar",
-  {},
-  async (visit) => {
-    const { waitForHydration, openPage, page } = visit
-    const entry = await entryScriptPath(visit)
-    await openPage(`/product/${products.musk}`)
-    await waitForHydration()
-    const { begun, loaded, shown } = await page.evaluate(async (entry) => {
-      const scripts = performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => name.endsWith(".js"))
-      const [first] = scripts
-        .filter(({ name }) => !name.endsWith(entry))
-        .map(({ startTime }) => startTime)
-        .toSorted((a, b) => a - b)
-      const shown = await new Promise<number>((found) =>
-        new PerformanceObserver((list) =>
-          found(Math.max(...list.getEntries().map((entry) => entry.startTime)))
-        ).observe({ type: "element", buffered: true })
-      )
-      return {
-        begun: first ?? 0,
-        loaded: scripts.find(({ name }) => name.endsWith(entry))?.startTime ?? 0,
-        shown
-      }
-    }, entry)
-    expect(shown).toBeGreaterThan(0)
-    // Scripts wait at most 400 ms for the picture.
-    expect(begun).toBeGreaterThan(Math.min(shown, loaded + 400))
-  }
-)
-
-journey("first paint: only the first banner loads before hydration", "en", {}, async (visit) => {
-  const { page } = visit
-  const hydrate = await openBeforeHydration(visit, "/")
-  const pictures = () =>
-    page
-      .locator("fieldset img")
-      .evaluateAll((images) =>
-        images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
-      )
-  const below = () =>
-    page.evaluate(() => [
-      ...Array.from(
-        document.querySelectorAll("main > section:last-of-type"),
-        (row) => getComputedStyle(row).contentVisibility
-      ),
-      ...Array.from(
-        document.querySelectorAll("main > a picture"),
-        (picture) => getComputedStyle(picture).display
-      )
-    ])
-  await waitForValue(
-    below,
-    ["auto", "block"],
-    "showing the last row and the banner between the rows"
-  )
-  await waitForValue(async () => (await pictures())[0], true, "loading the first banner")
-  expect(await pictures()).toEqual([true, false, false])
-  await hydrate()
-  await waitForValue(pictures, [true, true, true], "loading the other banners")
 })
+
+test("first paint: scripts are requested after the first picture is painted", async ({
+  page,
+  waitForHydration,
+  openPage,
+  visit
+}) => {
+  const entry = await entryScriptPath(visit)
+  await openPage(`/product/${products.musk}`)
+  await waitForHydration()
+  const { begun, loaded, shown } = await page.evaluate(async (entry) => {
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+    const [first] = scripts
+      .filter(({ name }) => !name.endsWith(entry))
+      .map(({ startTime }) => startTime)
+      .toSorted((a, b) => a - b)
+    const shown = await new Promise<number>((found) =>
+      new PerformanceObserver((list) =>
+        found(Math.max(...list.getEntries().map((entry) => entry.startTime)))
+      ).observe({ type: "element", buffered: true })
+    )
+    return {
+      begun: first ?? 0,
+      loaded: scripts.find(({ name }) => name.endsWith(entry))?.startTime ?? 0,
+      shown
+    }
+  }, entry)
+  expect(shown).toBeGreaterThan(0)
+  // Scripts wait at most 400 ms for the picture.
+  expect(begun).toBeGreaterThan(Math.min(shown, loaded + 400))
+})
+
+test.extend({ locale: "en" })(
+  "first paint: only the first banner loads before hydration",
+  async ({ page, visit }) => {
+    const hydrate = await openBeforeHydration(visit, "/")
+    const pictures = () =>
+      page
+        .locator("fieldset img")
+        .evaluateAll((images) =>
+          images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+        )
+    const below = () =>
+      page.evaluate(() => [
+        ...Array.from(
+          document.querySelectorAll("main > section:last-of-type"),
+          (row) => getComputedStyle(row).contentVisibility
+        ),
+        ...Array.from(
+          document.querySelectorAll("main > a picture"),
+          (picture) => getComputedStyle(picture).display
+        )
+      ])
+    await expect.poll(below).toEqual(["auto", "block"])
+    await expect.poll(async () => (await pictures())[0]).toBe(true)
+    expect(await pictures()).toEqual([true, false, false])
+    await hydrate()
+    await expect.poll(pictures).toEqual([true, true, true])
+  }
+)
 
 for (const [name, path] of [
   ["home", "/"],
   ["product", `/product/${products.musk}`]
 ] as const)
-  journey(
+  test.extend({
+    visitor: { consent: null },
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75
+  })(
     `${name}: a new visitor fetches less than 350 kB and no call of the API until the first input`,
-    "ar",
-    {
-      visitor: { consent: null },
-      context: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
-    },
     async ({ page, context }) => {
       const calls = recordCalls(page)
       const network = await context.newCDPSession(page)
@@ -195,19 +186,17 @@ for (const [name, path] of [
       expect(bytes).toBeLessThan(350_000)
       await page.mouse.move(200, 300)
       await page.mouse.move(210, 320)
-      await waitForValue(async () => calls.length > 0, true, "fetching what the next page needs")
+      await expect.poll(async () => calls.length > 0).toBe(true)
     }
   )
 
-journey(
+test.extend({ locale: "en", javaScriptEnabled: false })(
   "without JavaScript: server-rendered pages are readable, and their links work",
-  "en",
-  { context: { javaScriptEnabled: false } },
   async ({ page }) => {
     for (const path of serverRendered) {
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 200])
-      expect(await page.locator("html").getAttribute("dir")).toBe("ltr")
+      await expect(page.locator("html")).toHaveAttribute("dir", "ltr")
       expect((await page.locator("h1").first().innerText()).length).toBeGreaterThan(1)
     }
     await page.goto("/products")
@@ -219,11 +208,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ javaScriptEnabled: false })(
   "without JavaScript: lists have pages and filters, and a notice says that scripts are needed",
-  "ar",
-  { context: { javaScriptEnabled: false } },
-  async ({ page, link, locale, t }) => {
+  async ({ page, locale, link, t }) => {
     const shown = () =>
       page
         .locator("main article a[href^='/product/']")
@@ -264,10 +251,8 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en" })(
   "prefetch: a touch fetches a product once, and going back and forward fetches nothing",
-  "en",
-  {},
   async ({ page, openPage, waitForPath }) => {
     const calls = recordCalls(page)
     await openPage("/")

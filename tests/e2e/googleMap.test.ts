@@ -1,16 +1,13 @@
-import { expect } from "vitest"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, test } from "./support/test.ts"
 import { fakeGoogleMaps } from "./support/fakeGoogleMaps.ts"
 
-const { journey } = setUpJourneys({ env: { GOOGLE_MAPS_KEY: "test-key" } })
+test.use({ shopEnv: { GOOGLE_MAPS_KEY: "test-key" } })
 
 const scriptUrl = "https://maps.googleapis.com/maps/api/js**"
 
-journey(
+test.extend({ locale: "en", visitor: { customer: true }, allowsFailedRequests: true })(
   "location picker with a Google Maps key: Google's script loads when it opens, again after a failure, and its geocoder fills empty fields",
-  "en",
-  { visitor: { customer: true }, allowsFailedRequests: true },
-  async ({ context, page, button, field, openPage, waitForText, t }) => {
+  async ({ page, context, button, field, openPage, waitForText, t }) => {
     const requests: Array<string> = []
     let isDown = true
     await context.route(scriptUrl, async (route) => {
@@ -32,9 +29,9 @@ journey(
     expect(new URL(requests[0] ?? "").searchParams.get("key")).toBe("test-key")
     await button("map.confirm").click()
     await waitForText("address.located")
-    expect(await field("address.governorate").inputValue()).toBe("hawalli")
-    expect(await field("address.area").inputValue()).toBe("Salwa")
-    expect(await field("address.street").inputValue()).toBe("Gulf Road")
-    expect(await field("address.block").inputValue()).toBe("9")
+    await expect(field("address.governorate")).toHaveValue("hawalli")
+    await expect(field("address.area")).toHaveValue("Salwa")
+    await expect(field("address.street")).toHaveValue("Gulf Road")
+    await expect(field("address.block")).toHaveValue("9")
   }
 )

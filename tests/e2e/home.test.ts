@@ -1,12 +1,8 @@
-import { expect } from "vitest"
 import type { Locale } from "#locales/i18n.ts"
 import { locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { waitForValue } from "./support/waitForValue.ts"
 import { fetchFromApi } from "./support/catalogueApi.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-
-const { journey } = setUpJourneys()
+import { expect, test, type Visit } from "./support/test.ts"
 
 interface WireResponse<Row> {
   readonly data: ReadonlyArray<Row>
@@ -102,124 +98,128 @@ const swipe = async (visit: Visit, right: number) => {
  */
 const forwardSign = (locale: Locale) => (locale === "ar" ? 1 : -1)
 
-journey("home: categories, banners and rows link to their pages", "en", {}, async (visit) => {
-  const { page, waitForPath, button, openPage, t } = visit
-  const [banners, { data: featured }, { data: sections }] = await Promise.all([
-    bannersOf(visit),
-    fetchFromApi<WireResponse<WireFeatured>>(visit, "/get-featured-categories"),
-    fetchFromApi<WireResponse<WireSection>>(visit, "/sections")
-  ])
-  await openPage("/")
-  expect(await page.title()).toBe(t("titles.home"))
-  const strip = page.getByRole("navigation", { name: t("home.strip"), exact: true })
-  expect(
-    await strip
-      .getByRole("link")
-      .evaluateAll((all) => all.map((link) => decodeURIComponent(link.getAttribute("href") ?? "")))
-  ).toEqual(
-    featured.map(({ childrens, id, name }) =>
-      childrens.length > 0 ? `/categories/${id}/${name}` : `/category/${id}/products`
-    )
-  )
-  expect(featured.some(({ childrens }) => childrens.length > 0)).toBe(true)
-
-  const rows = page.locator("main section:has(article)")
-  expect(await rows.locator("h2").allTextContents()).toEqual(
-    sections.map(({ category }) => t("home.newIn", { category: category.name }))
-  )
-  expect(
-    await rows.evaluateAll((all) => all.map((row) => row.querySelector("a")?.getAttribute("href")))
-  ).toEqual(sections.map(({ category }) => `/category/${category.id}/products`))
-  expect(sections.every(({ products }) => products.length > 0)).toBe(true)
-  expect(
-    await rows.evaluateAll((all) => all.map((row) => row.querySelectorAll("article").length))
-  ).toEqual(sections.map(({ products }) => products.length))
-
-  const [sliding, between] = ["home_slider", "section_banner"].map((kind) =>
-    banners.filter(({ banner_type }) => banner_type === kind)
-  )
-  expect(
-    await slider(visit)
-      .locator("fieldset a")
-      .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
-  ).toEqual(sliding?.map(({ link }) => link))
-  const outside = page.locator(`main > a[href='${between?.[0]?.link}']`)
-  expect(await outside.count()).toBe(1)
-  expect(await outside.locator("bdi").first().innerText()).toBe(between?.[0]?.title)
-  const places = await page
-    .locator("main")
-    .evaluate((main) => [...main.children].map((child) => child.localName))
-  expect(places.lastIndexOf("a")).toBeGreaterThan(places.indexOf("section"))
-  expect(places.lastIndexOf("a")).toBeLessThan(places.lastIndexOf("section"))
-
-  await strip.getByRole("link").first().click()
-  await page.waitForURL("**/categories/**")
-  await page.goBack()
-  await waitForPath("/")
-  await outside.click()
-  // A top category redirects to its first subcategory.
-  await waitForPath(await fetchCategoryPage(visit, between?.[0]?.link ?? ""))
-  await page.goBack()
-  await waitForPath("/")
-  await button("shell.search").last().click()
-  await page.locator("dialog[open] input").waitFor()
-})
-
-journey(
-  "home: scroll position among the reels is restored to the pixel",
-  "ar",
-  {},
-  async (visit) => {
-    const { page, waitForPath, link, openPage, t } = visit
+test.extend({ locale: "en" })(
+  "home: categories, banners and rows link to their pages",
+  async ({ page, waitForPath, button, openPage, t, visit }) => {
+    const [banners, { data: featured }, { data: sections }] = await Promise.all([
+      bannersOf(visit),
+      fetchFromApi<WireResponse<WireFeatured>>(visit, "/get-featured-categories"),
+      fetchFromApi<WireResponse<WireSection>>(visit, "/sections")
+    ])
     await openPage("/")
-    const row = page.locator("main section", {
-      has: page.getByRole("heading", { name: t("titles.reels"), exact: true })
-    })
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await row.locator("ul a").first().waitFor()
-    const left = await page.evaluate(() => {
-      scrollTo({ top: document.body.scrollHeight, behavior: "instant" })
-      return scrollY
-    })
-    // The scroll position is below the end that the page has without the reels.
-    expect(left).toBeGreaterThan(
-      await row.evaluate(
-        (reels) => document.documentElement.scrollHeight - innerHeight - reels.clientHeight
+    await expect(page).toHaveTitle(t("titles.home"))
+    const strip = page.getByRole("navigation", { name: t("home.strip"), exact: true })
+    expect(
+      await strip
+        .getByRole("link")
+        .evaluateAll((all) =>
+          all.map((link) => decodeURIComponent(link.getAttribute("href") ?? ""))
+        )
+    ).toEqual(
+      featured.map(({ childrens, id, name }) =>
+        childrens.length > 0 ? `/categories/${id}/${name}` : `/category/${id}/products`
       )
     )
-    await link("shell.categories").click()
-    await waitForPath("/categories")
-    const places = page.evaluate(
-      () =>
-        new Promise<ReadonlyArray<number>>((settle) => {
-          addEventListener(
-            "popstate",
-            () =>
-              requestAnimationFrame(() => {
-                const seen = new Set<number>()
-                const until = performance.now() + 1_000
-                const sample = () => {
-                  seen.add(Math.round(scrollY))
-                  if (performance.now() < until) requestAnimationFrame(sample)
-                  else settle([...seen])
-                }
-                sample()
-              }),
-            { once: true }
-          )
-          history.back()
-        })
+    expect(featured.some(({ childrens }) => childrens.length > 0)).toBe(true)
+
+    const rows = page.locator("main section:has(article)")
+    expect(await rows.locator("h2").allTextContents()).toEqual(
+      sections.map(({ category }) => t("home.newIn", { category: category.name }))
     )
-    expect(await places).toEqual([Math.round(left)])
+    expect(
+      await rows.evaluateAll((all) =>
+        all.map((row) => row.querySelector("a")?.getAttribute("href"))
+      )
+    ).toEqual(sections.map(({ category }) => `/category/${category.id}/products`))
+    expect(sections.every(({ products }) => products.length > 0)).toBe(true)
+    expect(
+      await rows.evaluateAll((all) => all.map((row) => row.querySelectorAll("article").length))
+    ).toEqual(sections.map(({ products }) => products.length))
+
+    const [sliding, between] = ["home_slider", "section_banner"].map((kind) =>
+      banners.filter(({ banner_type }) => banner_type === kind)
+    )
+    expect(
+      await slider(visit)
+        .locator("fieldset a")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
+    ).toEqual(sliding?.map(({ link }) => link))
+    const outside = page.locator(`main > a[href='${between?.[0]?.link}']`)
+    await expect(outside).toHaveCount(1)
+    expect(await outside.locator("bdi").first().innerText()).toBe(between?.[0]?.title)
+    const places = await page
+      .locator("main")
+      .evaluate((main) => [...main.children].map((child) => child.localName))
+    expect(places.lastIndexOf("a")).toBeGreaterThan(places.indexOf("section"))
+    expect(places.lastIndexOf("a")).toBeLessThan(places.lastIndexOf("section"))
+
+    await strip.getByRole("link").first().click()
+    await page.waitForURL("**/categories/**")
+    await page.goBack()
     await waitForPath("/")
+    await outside.click()
+    // A top category redirects to its first subcategory.
+    await waitForPath(await fetchCategoryPage(visit, between?.[0]?.link ?? ""))
+    await page.goBack()
+    await waitForPath("/")
+    await button("shell.search").last().click()
+    await page.locator("dialog[open] input").waitFor()
   }
 )
 
-journey(
+test("home: scroll position among the reels is restored to the pixel", async ({
+  page,
+  waitForPath,
+  link,
+  openPage,
+  t
+}) => {
+  await openPage("/")
+  const row = page.locator("main section", {
+    has: page.getByRole("heading", { name: t("titles.reels"), exact: true })
+  })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await row.locator("ul a").first().waitFor()
+  const left = await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight, behavior: "instant" })
+    return scrollY
+  })
+  // The scroll position is below the end that the page has without the reels.
+  expect(left).toBeGreaterThan(
+    await row.evaluate(
+      (reels) => document.documentElement.scrollHeight - innerHeight - reels.clientHeight
+    )
+  )
+  await link("shell.categories").click()
+  await waitForPath("/categories")
+  const places = page.evaluate(
+    () =>
+      new Promise<ReadonlyArray<number>>((settle) => {
+        addEventListener(
+          "popstate",
+          () =>
+            requestAnimationFrame(() => {
+              const seen = new Set<number>()
+              const until = performance.now() + 1_000
+              const sample = () => {
+                seen.add(Math.round(scrollY))
+                if (performance.now() < until) requestAnimationFrame(sample)
+                else settle([...seen])
+              }
+              sample()
+            }),
+          { once: true }
+        )
+        history.back()
+      })
+  )
+  expect(await places).toEqual([Math.round(left)])
+  await waitForPath("/")
+})
+
+test.extend({ locale: "en", allowsFailedRequests: true })(
   "home: the height of the page stays the same when the reels load and when they fail",
-  "en",
-  { allowsFailedRequests: true },
-  async ({ page, openPage, shop }) => {
+  async ({ page, shop, openPage }) => {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const expectSameHeight = async () => {
       await openPage("/")
@@ -239,103 +239,90 @@ journey(
   }
 )
 
-journey(
-  "banners: a drag past 50 px moves one slide in reading direction, and a tap follows the link",
-  locales,
-  { context: { reducedMotion: "reduce" } },
-  async (visit) => {
-    const { page } = visit
-    const onward = forwardSign(visit.locale)
-    const total = (await slidesOf(visit)).length
-    await openHome(visit)
-    await drag(visit, 64 * onward)
-    await waitForSlide(visit, 1, total)
-    await drag(visit, 44 * onward)
-    await drag(visit, -44 * onward)
-    await waitForSlide(visit, 1, total)
-    await drag(visit, -200 * onward)
-    await drag(visit, -200 * onward)
-    await waitForSlide(visit, total - 1, total)
-    await swipe(visit, 70 * onward)
-    await waitForSlide(visit, 0, total)
-    await swipe(visit, 40 * onward)
-    await waitForSlide(visit, 0, total)
-    expect(new URL(page.url()).pathname).toBe("/")
-    // The shown slide is inside the window in both directions.
-    const [box, slide] = await Promise.all([
-      slider(visit).boundingBox(),
-      slider(visit).locator("fieldset:not([inert])").boundingBox()
-    ])
-    expect(Math.round(slide?.x ?? -1)).toBe(Math.round(box?.x ?? -2))
-    // With reduced motion the slides do not rotate.
-    expect(await visit.button("home.pauseBanners").count()).toBe(0)
-    await slider(visit).locator("fieldset:not([inert]) a").click()
-    // A top category redirects to its first subcategory.
-    await page.waitForURL("**/category/**")
-  }
-)
+for (const locale of locales)
+  test.extend({ locale, reducedMotion: "reduce" })(
+    `banners: a drag past 50 px moves one slide in reading direction, and a tap follows the link (${locale})`,
+    async ({ page, visit }) => {
+      const onward = forwardSign(visit.locale)
+      const total = (await slidesOf(visit)).length
+      await openHome(visit)
+      await drag(visit, 64 * onward)
+      await waitForSlide(visit, 1, total)
+      await drag(visit, 44 * onward)
+      await drag(visit, -44 * onward)
+      await waitForSlide(visit, 1, total)
+      await drag(visit, -200 * onward)
+      await drag(visit, -200 * onward)
+      await waitForSlide(visit, total - 1, total)
+      await swipe(visit, 70 * onward)
+      await waitForSlide(visit, 0, total)
+      await swipe(visit, 40 * onward)
+      await waitForSlide(visit, 0, total)
+      expect(new URL(page.url()).pathname).toBe("/")
+      // The shown slide is inside the window in both directions.
+      const [box, slide] = await Promise.all([
+        slider(visit).boundingBox(),
+        slider(visit).locator("fieldset:not([inert])").boundingBox()
+      ])
+      expect(Math.round(slide?.x ?? -1)).toBe(Math.round(box?.x ?? -2))
+      // With reduced motion the slides do not rotate.
+      expect(await visit.button("home.pauseBanners").count()).toBe(0)
+      await slider(visit).locator("fieldset:not([inert]) a").click()
+      // A top category redirects to its first subcategory.
+      await page.waitForURL("**/category/**")
+    }
+  )
 
-journey(
-  "banners: arrow keys, dots and buttons change the slide, and rotation pauses under focus and pointer",
-  locales,
-  { context: { isMobile: false, hasTouch: false } },
-  async (visit) => {
-    const { page, button } = visit
-    const total = (await slidesOf(visit)).length
-    await page.clock.install()
-    await openHome(visit)
-    await slider(visit).locator("fieldset:not([inert]) a").focus()
-    const [next, previous] =
-      visit.locale === "ar"
-        ? (["ArrowLeft", "ArrowRight"] as const)
-        : (["ArrowRight", "ArrowLeft"] as const)
-    await page.keyboard.press(next)
-    await waitForSlide(visit, 1, total)
-    await page.keyboard.press(next)
-    await waitForSlide(visit, 2 % total, total)
-    await page.keyboard.press(previous)
-    await waitForSlide(visit, 1, total)
-    const shown = await shownDot(visit)
-    // The focus moved to the shown slide.
-    expect(
-      await slider(visit)
-        .locator("fieldset:not([inert]) a")
-        .evaluate((link) => link === document.activeElement)
-    ).toBe(true)
-    await page.clock.runFor(3_600)
-    expect(await shownDot(visit)).toBe(shown)
-    expect(await slider(visit).locator("[aria-live]").getAttribute("aria-live")).toBe("polite")
-    await slider(visit).locator("button[aria-label]").nth(2).click()
-    await waitForSlide(visit, 2, total)
-    await button("home.nextBanner").focus()
-    await page.keyboard.press("Enter")
-    await waitForSlide(visit, 3 % total, total)
-    await button("home.previousBanner").focus()
-    await page.keyboard.press("Enter")
-    await waitForSlide(visit, 2, total)
-    await page.evaluate(
-      () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
-    )
-    await slider(visit).hover()
-    await page.clock.runFor(3_600)
-    await waitForSlide(visit, 2, total)
-    await page.mouse.move(3, 3)
-    await page.clock.runFor(3_600)
-    await waitForValue(
-      async () => (await shownDot(visit)) !== visit.t("home.slideOf", { index: 3, total }),
-      true,
-      "the next slide"
-    )
-    expect(await slider(visit).locator("[aria-live]").getAttribute("aria-live")).toBe("off")
-  }
-)
+for (const locale of locales)
+  test.extend({ locale, isMobile: false, hasTouch: false })(
+    `banners: arrow keys, dots and buttons change the slide, and rotation pauses under focus and pointer (${locale})`,
+    async ({ page, button, visit }) => {
+      const total = (await slidesOf(visit)).length
+      await page.clock.install()
+      await openHome(visit)
+      await slider(visit).locator("fieldset:not([inert]) a").focus()
+      const [next, previous] =
+        visit.locale === "ar"
+          ? (["ArrowLeft", "ArrowRight"] as const)
+          : (["ArrowRight", "ArrowLeft"] as const)
+      await page.keyboard.press(next)
+      await waitForSlide(visit, 1, total)
+      await page.keyboard.press(next)
+      await waitForSlide(visit, 2 % total, total)
+      await page.keyboard.press(previous)
+      await waitForSlide(visit, 1, total)
+      const shown = await shownDot(visit)
+      // The focus moved to the shown slide.
+      await expect(slider(visit).locator("fieldset:not([inert]) a")).toBeFocused()
+      await page.clock.runFor(3_600)
+      expect(await shownDot(visit)).toBe(shown)
+      await expect(slider(visit).locator("[aria-live]")).toHaveAttribute("aria-live", "polite")
+      await slider(visit).locator("button[aria-label]").nth(2).click()
+      await waitForSlide(visit, 2, total)
+      await button("home.nextBanner").focus()
+      await page.keyboard.press("Enter")
+      await waitForSlide(visit, 3 % total, total)
+      await button("home.previousBanner").focus()
+      await page.keyboard.press("Enter")
+      await waitForSlide(visit, 2, total)
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+      )
+      await slider(visit).hover()
+      await page.clock.runFor(3_600)
+      await waitForSlide(visit, 2, total)
+      await page.mouse.move(3, 3)
+      await page.clock.runFor(3_600)
+      await expect
+        .poll(async () => (await shownDot(visit)) !== visit.t("home.slideOf", { index: 3, total }))
+        .toBe(true)
+      await expect(slider(visit).locator("[aria-live]")).toHaveAttribute("aria-live", "off")
+    }
+  )
 
-journey(
+test.extend({ allowsFailedRequests: true })(
   "home: shows its other parts when the banners fail, and a retry loads the banners",
-  "ar",
-  { allowsFailedRequests: true },
-  async (visit) => {
-    const { page, waitForHydration, button, t, shop } = visit
+  async ({ page, shop, waitForHydration, button, t, visit }) => {
     const faults = `${shop.url}/sandbox/faults`
     await page.request.post(faults, {
       data: { call: "GET /getBanners", fault: "500", times: 30, delay_ms: 0 }
@@ -344,7 +331,7 @@ journey(
     await button("common.retry").waitFor()
     await waitForHydration()
     expect(await slider(visit).count()).toBe(0)
-    expect(await page.getByRole("navigation", { name: t("home.strip"), exact: true }).count()).toBe(
+    await expect(page.getByRole("navigation", { name: t("home.strip"), exact: true })).toHaveCount(
       1
     )
     expect(await page.locator("main section article").count()).toBeGreaterThan(0)

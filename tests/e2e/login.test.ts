@@ -1,11 +1,8 @@
-import { expect } from "vitest"
 import { formatPhone } from "#core/contact/Phone.ts"
 import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"
-import { products } from "./support/shopData.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-
-const { shop, journey } = setUpJourneys()
+import { locales, products } from "./support/shopData.ts"
+import { expect, test, type Visit } from "./support/test.ts"
 
 /** Requests a code for a new number, and returns the number in E.164. */
 const askForCode = async (
@@ -22,28 +19,26 @@ const askForCode = async (
 /** Four digits that are not the code. */
 const otherCode = (code: string): string => (code === "1111" ? "2222" : "1111")
 
-journey(
+test.extend({ locale: "en", visitor: { cartItems: [[products.storybook, 1]] } })(
   "login: the session survives a reload, and logging out clears the device",
-  "en",
-  { visitor: { cartItems: [[products.storybook, 1]] } },
-  async (visit) => {
-    const {
-      waitForHydration,
-      waitForPath,
-      button,
-      fillAddress,
-      logIn,
-      openPage,
-      page,
-      t,
-      waitForText,
-      readStorage
-    } = visit
+  async ({
+    page,
+    waitForHydration,
+    waitForPath,
+    button,
+    fillAddress,
+    logIn,
+    openPage,
+    t,
+    waitForText,
+    readStorage,
+    link
+  }) => {
     await openPage("/cart")
     await button("cart.proceed").click()
     const phone = await logIn()
     await waitForPath("/checkout")
-    await visit.link("checkout.addAddress").click()
+    await link("checkout.addAddress").click()
     await fillAddress()
     await button("address.save").click()
     await waitForText("address.saved")
@@ -87,13 +82,20 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: { cartItems: [[products.storybook, 1]] } })(
   "login: the code that was sent stays valid after a reload, and changing the number starts over",
-  "ar",
-  { visitor: { cartItems: [[products.storybook, 1]] } },
-  async (visit) => {
-    const { waitForPath, waitForText, waitForHydration, button, field, openPage, page } = visit
-    const { t, typeCode } = visit
+  async ({
+    page,
+    shop,
+    waitForPath,
+    waitForText,
+    waitForHydration,
+    button,
+    field,
+    openPage,
+    t,
+    typeCode
+  }) => {
     await openPage("/cart")
     await button("cart.proceed").click()
     await waitForPath("/login")
@@ -101,7 +103,7 @@ journey(
     await field("login.phone").fill(number)
     await button("login.sendCode").click()
     await waitForText("login.codeHeading")
-    const code = await lastOtpCode(shop(), `+965${number}`)
+    const code = await lastOtpCode(shop, `+965${number}`)
     await page.reload()
     await waitForText("login.codeHeading")
     await page
@@ -112,13 +114,13 @@ journey(
       `"${code}"`
     )
     await button("login.changePhone").click()
-    expect(await field("login.phone").inputValue()).toBe(number)
+    await expect(field("login.phone")).toHaveValue(number)
     await page.reload()
     await waitForHydration()
     await field("login.phone").fill(number)
     await button("login.sendCode").click()
     await waitForText("login.codeHeading")
-    const newCode = await lastOtpCode(shop(), `+965${number}`)
+    const newCode = await lastOtpCode(shop, `+965${number}`)
     await page.reload()
     await waitForText("login.codeHeading")
     await typeCode(newCode)
@@ -128,82 +130,80 @@ journey(
   }
 )
 
-journey(
-  "login: a number is pasted with its calling code, and one that is too long is shown and refused",
-  ["ar", "en"],
-  {},
-  async (visit) => {
-    const { button, field, openPage, page, paste, t, waitForText } = visit
-    await openPage("/login")
-    await paste(field("login.phone"), "965555555555555")
-    expect(await field("login.phone").inputValue()).toBe("965555555555555")
-    await button("login.sendCode").click()
-    await waitForText("refusals.sendOtp.tooLong")
-    const number = newPhone()
-    await page.getByLabel(t("login.country"), { exact: true }).selectOption("SA")
-    await paste(field("login.phone"), `965${number}`)
-    expect(await field("login.phone").inputValue()).toBe(number)
-    expect(await page.getByLabel(t("login.country"), { exact: true }).inputValue()).toBe("KW")
-    await button("login.sendCode").click()
-    await waitForText("login.codeHeading")
-    expect(await lastOtpCode(shop(), `+965${number}`)).toMatch(/^\d{4}$/)
-  }
-)
+for (const locale of locales)
+  test.extend({ locale })(
+    `login: a number is pasted with its calling code, and one that is too long is shown and refused (${locale})`,
+    async ({ page, shop, button, field, openPage, paste, t, waitForText }) => {
+      await openPage("/login")
+      await paste(field("login.phone"), "965555555555555")
+      await expect(field("login.phone")).toHaveValue("965555555555555")
+      await button("login.sendCode").click()
+      await waitForText("refusals.sendOtp.tooLong")
+      const number = newPhone()
+      await page.getByLabel(t("login.country"), { exact: true }).selectOption("SA")
+      await paste(field("login.phone"), `965${number}`)
+      await expect(field("login.phone")).toHaveValue(number)
+      await expect(page.getByLabel(t("login.country"), { exact: true })).toHaveValue("KW")
+      await button("login.sendCode").click()
+      await waitForText("login.codeHeading")
+      expect(await lastOtpCode(shop, `+965${number}`)).toMatch(/^\d{4}$/)
+    }
+  )
 
-journey(
-  "login: the code is typed digit by digit, and focus moves between the boxes",
-  "ar",
-  {},
-  async (visit) => {
-    const { waitForPath, button, page, t, waitForText } = visit
-    const number = newPhone()
-    await askForCode(visit, `0${toArabicDigits(number)}`)
-    await page
-      .getByText(t("login.codeSentTo", { phone: formatPhone(`+965${number}`), length: 4 }))
-      .waitFor()
-    const code = await lastOtpCode(shop(), `+965${number}`)
-    const boxes = page.locator("fieldset input")
-    const inBoxes = () =>
-      boxes.evaluateAll((all) =>
-        all.map((box) => (box instanceof HTMLInputElement ? box.value : "?")).join("|")
-      )
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))
-    expect(await boxes.count()).toBe(4)
-    expect(await focused()).toBe(t("login.digit", { position: 1, length: 4 }))
-    await page.keyboard.type("1x2")
-    expect(await inBoxes()).toBe("1|2||")
-    expect(await focused()).toBe(t("login.digit", { position: 3, length: 4 }))
-    await button("login.verify").click()
-    await waitForText("refusals.verifyOtp.incomplete")
-    await boxes.nth(2).focus()
-    await page.keyboard.press("Backspace")
-    expect(await inBoxes()).toBe("1|||")
-    await page.keyboard.press("Backspace")
-    expect(await inBoxes()).toBe("|||")
-    await page.keyboard.type(toArabicDigits(code))
-    await waitForPath("/")
-  }
-)
+test("login: the code is typed digit by digit, and focus moves between the boxes", async ({
+  page,
+  shop,
+  waitForPath,
+  button,
+  t,
+  waitForText,
+  visit
+}) => {
+  const number = newPhone()
+  await askForCode(visit, `0${toArabicDigits(number)}`)
+  await page
+    .getByText(t("login.codeSentTo", { phone: formatPhone(`+965${number}`), length: 4 }))
+    .waitFor()
+  const code = await lastOtpCode(shop, `+965${number}`)
+  const boxes = page.locator("fieldset input")
+  const inBoxes = () =>
+    boxes.evaluateAll((all) =>
+      all.map((box) => (box instanceof HTMLInputElement ? box.value : "?")).join("|")
+    )
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))
+  await expect(boxes).toHaveCount(4)
+  expect(await focused()).toBe(t("login.digit", { position: 1, length: 4 }))
+  await page.keyboard.type("1x2")
+  expect(await inBoxes()).toBe("1|2||")
+  expect(await focused()).toBe(t("login.digit", { position: 3, length: 4 }))
+  await button("login.verify").click()
+  await waitForText("refusals.verifyOtp.incomplete")
+  await boxes.nth(2).focus()
+  await page.keyboard.press("Backspace")
+  expect(await inBoxes()).toBe("1|||")
+  await page.keyboard.press("Backspace")
+  expect(await inBoxes()).toBe("|||")
+  await page.keyboard.type(toArabicDigits(code))
+  await waitForPath("/")
+})
 
-journey(
+test.extend({
+  locale: "en",
+  allowsFailedRequests: true,
+  permissions: ["clipboard-read", "clipboard-write"]
+})(
   "login: a pasted wrong code and an expired one are refused, and a suggested new code logs in",
-  "en",
-  {
-    allowsFailedRequests: true,
-    context: { permissions: ["clipboard-read", "clipboard-write"] }
-  },
-  async (visit) => {
-    const { waitForPath, button, page, waitForText, typeCode } = visit
+  async ({ page, shop, waitForPath, button, waitForText, typeCode, visit }) => {
     const phone = await askForCode(visit)
-    const old = await lastOtpCode(shop(), phone)
+    const old = await lastOtpCode(shop, phone)
     await page.locator("fieldset input").nth(2).focus()
     await page.evaluate((text) => navigator.clipboard.writeText(text), otherCode(old))
     await page.keyboard.press("Control+V")
     await waitForText("refusals.verifyOtp.wrongWithTries", { count: 4 })
-    expect(await page.locator("fieldset input").first().inputValue()).toBe("")
+    await expect(page.locator("fieldset input").first()).toHaveValue("")
     await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
     await query(
-      shop(),
+      shop,
       `update otp set sent_at = now() - interval '5 minutes', ends_at = now() - interval '1 second'
         where phone = $1`,
       [phone]
@@ -216,23 +216,20 @@ journey(
       .getByRole("timer")
       .filter({ hasText: /1[12]\d/ })
       .waitFor()
-    await page.locator("input[autocomplete=one-time-code]").fill(await lastOtpCode(shop(), phone))
+    await page.locator("input[autocomplete=one-time-code]").fill(await lastOtpCode(shop, phone))
     await waitForPath("/")
   }
 )
 
-journey(
+test.extend({ visitor: { cartItems: [[products.storybook, 1]] } })(
   "login: returns to the checkout and leaves no step in the history",
-  "ar",
-  { visitor: { cartItems: [[products.storybook, 1]] } },
-  async (visit) => {
-    const { waitForPath, button, logIn, openPage, page } = visit
+  async ({ page, waitForPath, button, logIn, openPage, waitForText }) => {
     await openPage("/cart")
     await button("cart.proceed").click()
     await waitForPath("/login")
     await logIn()
     await waitForPath("/checkout")
-    await visit.waitForText("checkout.heading")
+    await waitForText("checkout.heading")
     await page.goBack()
     await waitForPath("/cart")
     expect(await page.locator("input[type=tel]").count()).toBe(0)

@@ -1,21 +1,17 @@
-import { routeNames } from "#ui/app/routes.ts"
+import type { Page } from "@playwright/test"
 import type { RouteName } from "#ui/app/router/RouteContext.ts"
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
-import { waitForValue } from "./support/waitForValue.ts"
 import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import {
   expectScreen,
   type RouteExample,
   routeExample,
+  routeNames,
   createRouteIds,
   expectEveryRoute
 } from "./support/routeExamples.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { expect, test, type Visit } from "./support/test.ts"
 import { otherTabs } from "./support/otherTabs.ts"
-
-const { journey } = setUpJourneys()
 
 const openByMenu = async ({ button, page }: Visit, { path }: RouteExample) => {
   await button("shell.menu").click()
@@ -65,18 +61,15 @@ const pushToRouter = ({ page }: Visit, { path }: Pick<RouteExample, "path">) =>
 
 /** After a navigation: expects the focus on the heading and the page scrolled to its top. */
 const expectFocusAtTop = (page: Page, path: string) =>
-  waitForValue(
-    () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
-    "page-title at 0",
-    `arriving at ${path}`
-  )
+  expect
+    .poll(
+      () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
+      `arriving at ${path}`
+    )
+    .toBe("page-title at 0")
 
 const expectHeadingFocus = (page: Page, path: string) =>
-  waitForValue(
-    () => page.evaluate(() => document.activeElement?.id ?? ""),
-    "page-title",
-    `coming back to ${path}`
-  )
+  expect(page.locator("#page-title"), `coming back to ${path}`).toBeFocused()
 
 /** The routes in an order in which most are linked from the one before. */
 const linked: ReadonlyArray<RouteName> = [
@@ -117,20 +110,14 @@ const linked: ReadonlyArray<RouteName> = [
 const login: RouteExample = { name: "login", path: "/login", title: "titles.login", tab: null }
 
 // Arabic is in `npm run proof -- routes`; the next journey opens the same screens by links.
-journey(
+test.extend({ locale: "en", visitor: shopperWithCart })(
   "routes: every one has its title, heading, tab and locale, and nothing overflows",
-  "en",
-  { visitor: shopperWithCart },
-  expectEveryRoute,
-  240_000
+  ({ visit }) => expectEveryRoute(visit)
 )
 
-journey(
+test.extend({ visitor: shopperWithCart })(
   "navigation: links, back and forward move the focus to the heading of every screen",
-  "ar",
-  { visitor: shopperWithCart },
-  async (visit) => {
-    const { page, openPage } = visit
+  async ({ page, openPage, visit }) => {
     const ids = await createRouteIds(visit)
     const others = routeNames.filter((name) => name !== "login" && !linked.includes(name))
     const screens = [...linked, ...others].map((name) => routeExample(name, ids))
@@ -155,22 +142,18 @@ journey(
       await expectHeadingFocus(page, screen.path)
     }
     expect(new URL(page.url()).pathname).toBe(visited.at(-1)?.path)
-  },
-  240_000
+  }
 )
 
-journey(
+test.extend({ locale: "en" })(
   "navigation: the login is reached by its address, by a link and by the history",
-  "en",
-  {},
-  async (visit) => {
-    const { page, openPage, waitForPath, link } = visit
+  async ({ page, openPage, waitForPath, link, visit }) => {
     await openPage("/login")
     await expectScreen(visit, login)
     const cartLink = page.locator("header a[href='/cart']")
     expect(await cartLink.count()).toBe(0)
     await openPage("/profile")
-    expect(await cartLink.count()).toBe(1)
+    await expect(cartLink).toHaveCount(1)
     await link("common.login").click()
     await expectScreen(visit, login)
     await expectFocusAtTop(page, "/login")
@@ -184,38 +167,37 @@ journey(
   }
 )
 
-journey(
-  "links: one history step however often tapped, none to the current page, new tabs left to the browser, back leads home",
-  "ar",
-  {},
-  async ({ button, page, waitForPath, link, openPage }) => {
-    const steps = () => page.evaluate(() => history.length)
-    const tab = link("shell.profile")
-    await openPage("/categories")
-    const before = await steps()
-    await link("shell.categories").click()
-    expect(await steps()).toBe(before)
-    await tab.dblclick()
-    await waitForPath("/profile")
-    expect(await steps()).toBe(before + 1)
-    const others = await otherTabs(page)
-    expect(await others()).toEqual([])
-    await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
-    await waitForValue(others, [new URL("/categories", page.url()).href], "a tab beside this one")
-    expect(new URL(page.url()).pathname).toBe("/profile")
-    // Where the shop was entered at another page, its back button leads home.
-    await page.goto("about:blank")
-    await openPage(`/product/${products.abaya}`)
-    await button("shell.back").click()
-    await waitForPath("/")
-    expect(await button("shell.back").count()).toBe(0)
-  }
-)
+test("links: one history step however often tapped, none to the current page, new tabs left to the browser, back leads home", async ({
+  page,
+  button,
+  waitForPath,
+  link,
+  openPage
+}) => {
+  const steps = () => page.evaluate(() => history.length)
+  const tab = link("shell.profile")
+  await openPage("/categories")
+  const before = await steps()
+  await link("shell.categories").click()
+  expect(await steps()).toBe(before)
+  await tab.dblclick()
+  await waitForPath("/profile")
+  expect(await steps()).toBe(before + 1)
+  const others = await otherTabs(page)
+  expect(await others()).toEqual([])
+  await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
+  await expect.poll(others).toEqual([new URL("/categories", page.url()).href])
+  expect(new URL(page.url()).pathname).toBe("/profile")
+  // Where the shop was entered at another page, its back button leads home.
+  await page.goto("about:blank")
+  await openPage(`/product/${products.abaya}`)
+  await button("shell.back").click()
+  await waitForPath("/")
+  expect(await button("shell.back").count()).toBe(0)
+})
 
-journey(
+test.extend({ locale: "en" })(
   "navigation: the picture of a card moves to its product and back, unless reduced motion is wanted",
-  "en",
-  {},
   async ({ page, waitForPath, openPage }) => {
     /**
      * Taps the card or goes back, and returns the moving pictures before the animation can have
@@ -268,19 +250,11 @@ journey(
       hidden: 1,
       heading: name
     })
-    await waitForValue(
-      () => page.locator(".transition-picture, .transition-target").count(),
-      0,
-      "moving pictures"
-    )
+    await expect(page.locator(".transition-picture, .transition-target")).toHaveCount(0)
     const back = await startMotion("back")
     await waitForPath("/products")
     expect(back).toMatchObject({ moving: picture, hidden: 1 })
-    await waitForValue(
-      () => page.locator(".transition-picture, .transition-target").count(),
-      0,
-      "moving pictures"
-    )
+    await expect(page.locator(".transition-picture, .transition-target")).toHaveCount(0)
     await page.emulateMedia({ reducedMotion: "reduce" })
     expect(await startMotion("tap")).toEqual({
       radius: undefined,
@@ -291,12 +265,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ allowsFailedRequests: true })(
   "navigation: an unknown address is not found and links home, and a policy that is not written leads to the help",
-  "ar",
-  { allowsFailedRequests: true },
-  async (visit) => {
-    const { page, openPage, waitForPath, link, waitForText, shop } = visit
+  async ({ page, shop, openPage, waitForPath, link, waitForText, visit }) => {
     const paths = [
       "/nowhere",
       "/product",

@@ -1,17 +1,11 @@
-import type { Page } from "playwright-core"
-import { expect, inject, it } from "vitest"
+import type { Page } from "@playwright/test"
 import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import { filePaths, paths, searchHash } from "#locales/paths.ts"
-import { sharedFixture } from "../support/sharedFixture.ts"
 import { breakEveryThirdCall, browseAndBuy } from "./support/browseAndBuy.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-import { launchBrowser } from "./support/launchBrowser.ts"
+import { expect, test, type Visit } from "./support/test.ts"
 import { slowDown } from "./support/slowDown.ts"
-import { takeOverAfterCheckout } from "./support/takeOver.ts"
+import { takeOverAfterCheckout, takeOverTest } from "./support/takeOver.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { waitForValue } from "./support/waitForValue.ts"
-
-const { journey } = setUpJourneys()
 
 const offlineContext = { serviceWorkers: "allow" } as const
 
@@ -30,35 +24,33 @@ const stored = (page: Page): Promise<Record<string, ReadonlyArray<string>>> =>
 const waitUntilStored = async ({ page, locale, shop }: Visit, name: string) => {
   const script = await (await fetch(`${shop.url}${filePaths.serviceWorker}`)).text()
   const { files }: WorkerSettings = JSON.parse(/workerSettings=(.*);\n/.exec(script)?.[1] ?? "{}")
-  await waitForValue(
-    async () => {
-      const found = await stored(page)
-      return {
-        isPageStored: (found["pages"] ?? []).includes(`${name}?in=${locale}`),
-        missing: files[locale].pages.filter((file) => !found["files"]?.includes(file))
-      }
-    },
-    { isPageStored: true, missing: [] },
-    `stored for use without a network: ${name}`,
-    storingLimits
-  )
+  await expect
+    .poll(
+      async () => {
+        const found = await stored(page)
+        return {
+          isPageStored: (found["pages"] ?? []).includes(`${name}?in=${locale}`),
+          missing: files[locale].pages.filter((file) => !found["files"]?.includes(file))
+        }
+      },
+      { message: `stored for use without a network: ${name}`, ...storingLimits }
+    )
+    .toEqual({ isPageStored: true, missing: [] })
 }
 
 /**
  * The shop stores slowly and long after the page works, so that it does not disturb the shopper.
  */
-const storingLimits = { intervalMs: 1_000, timeoutMs: 90_000 }
+const storingLimits = { intervals: [1_000], timeout: 90_000 }
 
-journey(
+test.extend({
+  locale: "en",
+  visitor: { customer: true, cartItems: [[101, 2]] },
+  allowsFailedRequests: true,
+  ...offlineContext
+})(
   "offline: home and a product as at the last visit, cart and favourites from the device, a screen for the rest, and nothing without the service worker",
-  "en",
-  {
-    visitor: { customer: true, cartItems: [[101, 2]] },
-    allowsFailedRequests: true,
-    context: offlineContext
-  },
-  async (visit) => {
-    const { context, page, t } = visit
+  async ({ page, context, t, visit }) => {
     await page.goto(paths.home)
     await waitUntilStored(visit, paths.home)
     const product = page.locator('main a[href^="/product/"]').first()
@@ -101,14 +93,12 @@ journey(
     await context.setOffline(false)
     await page.getByRole("link", { name: t("common.retry") }).click()
     await page.getByRole("button", { name: t("profile.logout") }).click()
-    await waitForValue(
-      async () => {
+    await expect
+      .poll(async () => {
         const { data = [], pages = [] } = await stored(page)
         return [...data, ...pages].filter((entry) => entry.includes(address))
-      },
-      [],
-      "what was looked at, after logging out"
-    )
+      })
+      .toEqual([])
 
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
     await context.setOffline(true)
@@ -116,23 +106,21 @@ journey(
   }
 )
 
-journey(
+test.extend({
+  visitor: { customer: true, address: true, cartItems: [[101, 1]] },
+  ...offlineContext
+})(
   "offline: what the service worker stores is the same for everybody, and with data saving only what is loaded",
-  "ar",
-  { visitor: { customer: true, address: true, cartItems: [[101, 1]] }, context: offlineContext },
-  async (visit) => {
-    const { context, customer, page, shop } = visit
+  async ({ browser, page, shop, customer, visit }) => {
     await page.goto(paths.home)
     await waitUntilStored(visit, paths.home)
     for (const path of [paths.checkout, paths.orders, paths.addresses, paths.profile, paths.help]) {
       await page.goto(path)
       await page.locator("h1").first().waitFor()
     }
-    await waitForValue(
-      async () => (await stored(page))["pages"]?.toSorted(),
-      [`${paths.home}?in=ar`, `${paths.help}?in=ar`],
-      "stored pages"
-    )
+    await expect
+      .poll(async () => (await stored(page))["pages"]?.toSorted())
+      .toEqual([`${paths.home}?in=ar`, `${paths.help}?in=ar`])
     const { data = [] } = await stored(page)
     expect(data.filter((entry) => /user|order|address|payment|Charges/i.test(entry))).toEqual([])
     const texts = await page.evaluate(async () => {
@@ -147,21 +135,20 @@ journey(
     expect(texts.length).toBeGreaterThan(1)
     expect(texts.filter((text) => text.includes(customer?.phone ?? "none"))).toEqual([])
 
-    const savingContext = await context.browser()?.newContext({ serviceWorkers: "allow" })
-    const saving = await savingContext?.newPage()
-    if (saving === undefined) throw new Error("The browser is closed.")
+    const savingContext = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+    const saving = await savingContext.newPage()
     await saving.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } })
     )
     await saving.goto(shop.url + paths.home)
     // Home waits for the first input of a new visitor.
     await saving.keyboard.press("Shift")
-    await waitForValue(
-      async () => (await stored(saving))["files"]?.some((file) => file.endsWith(".js")),
-      true,
-      "a stored script with data saving",
-      storingLimits
-    )
+    await expect
+      .poll(
+        async () => (await stored(saving))["files"]?.some((file) => file.endsWith(".js")),
+        storingLimits
+      )
+      .toBe(true)
     await waitForIdle(saving)
     const { files = [], pages = [] } = await stored(saving)
     const loaded = await saving.evaluate(() =>
@@ -169,40 +156,29 @@ journey(
     )
     expect(files.filter((file) => file.endsWith(".js") && !loaded.includes(file))).toEqual([])
     expect(pages).toEqual([])
-    await savingContext?.close()
+    await savingContext.close()
   }
 )
 
-journey(
-  "offline: browsing and buying works while every third call breaks",
-  "ar",
-  {
-    visitor: { customer: true, address: true },
-    allowsFailedRequests: true,
-    context: offlineContext
-  },
-  async (visit) => {
-    const broken = await breakEveryThirdCall(visit.context, 2)
-    await browseAndBuy(visit, "card")
-    expect(broken.length, "broken calls").toBeGreaterThan(3)
-  }
-)
+test.extend({
+  visitor: { customer: true, address: true },
+  allowsFailedRequests: true,
+  ...offlineContext
+})("offline: browsing and buying works while every third call breaks", async ({ visit }) => {
+  const broken = await breakEveryThirdCall(visit.context, 2)
+  await browseAndBuy(visit, "card")
+  expect(broken.length, "broken calls").toBeGreaterThan(3)
+})
 
-journey(
+test.extend({ visitor: { customer: true, address: true } })(
   "slow network: browsing and buying works with 400 ms latency and 400 kbit/s",
-  "ar",
-  { visitor: { customer: true, address: true } },
-  async (visit) => {
+  async ({ visit }) => {
     await slowDown(visit)
     await browseAndBuy(visit, "cash")
   }
 )
 
-const browser = sharedFixture(
-  () => launchBrowser({ pictures: false }),
-  (opened) => opened.close()
+takeOverTest.extend({ locale: "en" })(
+  "offline: a new version waits until a checkout ends, then takes over",
+  ({ visit, versionProxy }) => takeOverAfterCheckout(visit, versionProxy)
 )
-
-it.concurrent("offline: a new version waits until a checkout ends, then takes over (en)", ({
-  expect
-}) => expect(takeOverAfterCheckout(inject("shop"), browser(), "en")).resolves.toBeUndefined())

@@ -1,30 +1,24 @@
-import { expect } from "vitest"
 import { query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, test } from "./support/test.ts"
 import { products } from "./support/shopData.ts"
-import { waitForValue } from "./support/waitForValue.ts"
 
-const { shop, journey } = setUpJourneys()
-
-journey(
+test.extend({ visitor: { address: true, customer: true, cartItems: [[products.bakhoor, 1]] } })(
   "profile: deleting the account ends the session and clears the device",
-  "ar",
-  { visitor: { address: true, customer: true, cartItems: [[products.bakhoor, 1]] } },
-  async (visit) => {
-    const {
-      page,
-      waitForPath,
-      waitForHydration,
-      button,
-      customer,
-      field,
-      openPage,
-      waitForText,
-      t,
-      readStorage,
-      logIn
-    } = visit
+  async ({
+    page,
+    shop,
+    waitForPath,
+    waitForHydration,
+    button,
+    customer,
+    field,
+    openPage,
+    waitForText,
+    t,
+    readStorage,
+    logIn
+  }) => {
     await openPage("/profile")
     for (const words of ["profile.orders", "profile.addresses"] as const) await waitForText(words)
     await page.getByRole("button", { name: t("profile.deleteAccount") }).click()
@@ -49,7 +43,7 @@ journey(
     expect(JSON.stringify(storage)).not.toContain(customer?.token)
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
     expect(
-      await query(shop(), "select 1 from session where customer_id = $1 and revoked_at is null", [
+      await query(shop, "select 1 from session where customer_id = $1 and revoked_at is null", [
         customer?.userId
       ])
     ).toEqual([])
@@ -71,7 +65,7 @@ journey(
     await field("profile.name").fill("أم سالم")
     await page.reload()
     await field("profile.name").waitFor()
-    expect(await field("profile.name").inputValue()).toBe("أم سالم")
+    await expect(field("profile.name")).toHaveValue("أم سالم")
     await waitForHydration()
     await button("profile.saveDetails").click()
     await waitForText("profile.detailsSaved")
@@ -80,13 +74,11 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: { customer: true } })(
   "orders: more load on scrolling, and going back keeps them, the place, and the status seen meanwhile",
-  "ar",
-  { visitor: { customer: true } },
-  async ({ customer, openPage, page, t, waitForPath }) => {
+  async ({ page, shop, customer, openPage, t, waitForPath }) => {
     await insertOrders(
-      shop(),
+      shop,
       Number(customer?.userId),
       Array.from({ length: 23 }, (_, at) => `2026-03-01T10:00:${10 + at}Z`)
     )
@@ -96,12 +88,12 @@ journey(
     })
     await openPage("/orders")
     const cards = page.locator("main a[href^='/order/']")
-    await waitForValue(() => cards.count(), 20, "orders of the first page")
+    await expect(cards).toHaveCount(20)
     expect(laterPages).toEqual([])
     await cards.last().scrollIntoViewIfNeeded()
-    await waitForValue(() => cards.count(), 23, "orders of both pages")
+    await expect(cards).toHaveCount(23)
     const address = (await cards.nth(21).getAttribute("href")) ?? ""
-    await query(shop(), "update orders set order_status = 'shipped' where id = $1", [
+    await query(shop, "update orders set order_status = 'shipped' where id = $1", [
       address.split("/")[2]
     ])
     await cards.nth(21).click()
@@ -113,22 +105,18 @@ journey(
       .locator(`main a[href='${address}']`)
       .getByText(t("orderStatus.shipped"), { exact: true })
       .waitFor()
-    expect(await cards.count()).toBe(23)
+    await expect(cards).toHaveCount(23)
     expect(laterPages).toHaveLength(1)
-    await waitForValue(
-      () => cards.nth(21).evaluate((card) => card.getBoundingClientRect().top < innerHeight),
-      true,
-      "the opened order is in the window again"
-    )
+    await expect
+      .poll(() => cards.nth(21).evaluate((card) => card.getBoundingClientRect().top < innerHeight))
+      .toBe(true)
   }
 )
 
-journey(
+test.extend({ visitor: { customer: true } })(
   "orders: the page of an order prints the invoice that has a page of its own, and nothing else",
-  "ar",
-  { visitor: { customer: true } },
-  async ({ customer, openPage, page, t }) => {
-    const [id] = await insertOrders(shop(), Number(customer?.userId), ["2026-03-01T10:00:00Z"])
+  async ({ page, shop, customer, openPage, t }) => {
+    const [id] = await insertOrders(shop, Number(customer?.userId), ["2026-03-01T10:00:00Z"])
     const invoice = page.locator("article", { hasText: t("orders.invoice") })
     await openPage(`/order/${id}`)
     await page.getByText(t("orders.tracking"), { exact: true }).waitFor()

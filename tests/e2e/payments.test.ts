@@ -1,11 +1,11 @@
-import { expect } from "vitest"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
-import { formatPrice, ordersOf, products } from "./support/shopData.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { locales, formatPrice, ordersOf, products } from "./support/shopData.ts"
+import { expect, test, type Visit } from "./support/test.ts"
 import { recordEvents } from "./support/recordEvents.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
-const { shop, journey } = setUpJourneys({ pictures: true, backForwardCache: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true, backForwardCache: true }) })
 
 const ready = { customer: true, address: true, cartItems: [[products.bakhoor, 1]] } as const
 const total = 7_250
@@ -26,17 +26,25 @@ const attempt = async (
   return answer.json()
 }
 
-journey(
+test.extend({ visitor: ready })(
   "payment return: both return pages show the same order, which is made once",
-  "ar",
-  { visitor: ready },
-  async (visit) => {
-    const { locale, page, customer, waitForText, readStorage, waitForPath, t, link, openPage } =
-      visit
+  async ({
+    page,
+    shop,
+    locale,
+    customer,
+    waitForText,
+    readStorage,
+    waitForPath,
+    t,
+    link,
+    openPage,
+    visit
+  }) => {
     const { paymentId } = await attempt(visit, "paid")
     await openPage(`/payment-success?paymentId=${paymentId}`)
     await waitForText("payment.summary")
-    const [order] = await ordersOf(shop(), customer?.phone ?? "")
+    const [order] = await ordersOf(shop, customer?.phone ?? "")
     await page.getByText(String(order?.id), { exact: true }).waitFor()
     await page.getByText(formatPrice(locale, total), { exact: true }).first().waitFor()
     expect((await readStorage())["pendingOrder"]).toBeUndefined()
@@ -47,16 +55,13 @@ journey(
     await waitForText("payment.successful")
     await waitForText("payment.redirecting")
     await waitForPath("/thank-you")
-    expect(await ordersOf(shop(), customer?.phone ?? "")).toHaveLength(1)
+    expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
   }
 )
 
-journey(
+test.extend({ visitor: ready })(
   "payment return: nothing moves while a pending payment is checked again and again",
-  "ar",
-  { visitor: ready },
-  async (visit) => {
-    const { page, waitForText } = visit
+  async ({ page, waitForText, visit }) => {
     const { url } = await attempt(visit, "pending")
     await visit.openPage(url)
     await waitForText("payment.confirming")
@@ -84,11 +89,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en", visitor: ready })(
   "payment return: a browser without a session sees the payment's state and no personal data",
-  "en",
-  { visitor: ready },
-  async (visit) => {
+  async ({ visit }) => {
     const { url } = await attempt(visit, "paid")
     await visit.page.evaluate(() => localStorage.clear())
     await visit.openPage(url)
@@ -101,12 +104,19 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en", visitor: ready })(
   "payment: an unfinished payment is announced and can be resumed or cancelled",
-  "en",
-  { visitor: ready },
-  async (visit) => {
-    const { page, button, openPage, placeOrderButton, waitForText, exactText, t, customer } = visit
+  async ({
+    page,
+    shop,
+    button,
+    openPage,
+    placeOrderButton,
+    waitForText,
+    exactText,
+    t,
+    customer
+  }) => {
     await openPage("/checkout")
     await placeOrderButton().click()
     await page.waitForURL("**/sandbox/pay/*")
@@ -120,76 +130,88 @@ journey(
     await button("payment.cancel").click()
     await exactText(t("payment.waiting")).waitFor({ state: "detached" })
     expect(
-      await query(shop(), "select state from invoice where customer_id = $1", [customer?.userId])
+      await query(shop, "select state from invoice where customer_id = $1", [customer?.userId])
     ).toEqual([{ state: "canceled" }])
   }
 )
 
-journey(
-  "payment: one that went through before Back is shown as its own order, and what was added since is ordered next",
-  ["ar", "en"],
-  { visitor: { ...ready, consent: "granted" }, allowsFailedRequests: true },
-  async (visit) => {
-    const { page, context, locale, t, customer, openPage, waitForPath, waitForText } = visit
-    const { button, link, choosePaymentMethod, placeOrderButton, orderButtonText } = visit
-    const { events, waitForEvent } = recordEvents(context)
-    const cartLink = (count: number) =>
-      page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
-    await openPage(`/product/${products.musk}`)
-    await cartLink(1).click()
-    await waitForPath("/cart")
-    await link("cart.proceed").click()
-    await waitForPath("/checkout")
-    await orderButtonText()
-    await waitForIdle(page)
-    await placeOrderButton().click()
-    await page.waitForURL("**/sandbox/pay/*")
-    await page.request.post(page.url(), { data: { outcome: "paid", notify: false } })
-    // The page of before is shown again, and does not ask about payments as a new one would. Where
-    // the browser has dropped it, the request of the new one fails.
-    await context.route("**/api/payment/open*", (route) => route.abort())
-    await page.evaluate(() => history.back())
-    await waitForPath("/checkout")
-    for (const path of ["/cart", `/product/${products.musk}`]) {
+for (const locale of locales)
+  test.extend({ locale, visitor: { ...ready, consent: "granted" }, allowsFailedRequests: true })(
+    `payment: one that went through before Back is shown as its own order, and what was added since is ordered next (${locale})`,
+    async ({
+      page,
+      context,
+      shop,
+      locale,
+      t,
+      customer,
+      openPage,
+      waitForPath,
+      waitForText,
+      button,
+      link,
+      choosePaymentMethod,
+      placeOrderButton,
+      orderButtonText
+    }) => {
+      const { events, waitForEvent } = recordEvents(context)
+      const cartLink = (count: number) =>
+        page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
+      await openPage(`/product/${products.musk}`)
+      await cartLink(1).click()
+      await waitForPath("/cart")
+      await link("cart.proceed").click()
+      await waitForPath("/checkout")
+      await orderButtonText()
+      await waitForIdle(page)
+      await placeOrderButton().click()
+      await page.waitForURL("**/sandbox/pay/*")
+      await page.request.post(page.url(), { data: { outcome: "paid", notify: false } })
+      // The page of before is shown again, and does not ask about payments as a new one would.
+      // Where the browser has dropped it, the request of the new one fails.
+      await context.route("**/api/payment/open*", (route) => route.abort())
       await page.evaluate(() => history.back())
-      await waitForPath(path)
+      await waitForPath("/checkout")
+      for (const path of ["/cart", `/product/${products.musk}`]) {
+        await page.evaluate(() => history.back())
+        await waitForPath(path)
+      }
+      await button("product.addToCart").click()
+      await cartLink(2).click()
+      await link("cart.proceed").click()
+      await waitForPath("/checkout")
+      const both = await orderButtonText()
+      await placeOrderButton().click()
+      await waitForPath("/thank-you")
+      await waitForText("checkout.paidEarlierTitle")
+      await waitForText("checkout.paidEarlierRest")
+      const phone = customer?.phone ?? ""
+      const [paid, ...others] = await ordersOf(shop, phone)
+      expect(others).toEqual([])
+      expect(paid).toMatchObject({ payment_status: "paid" })
+      expect(Number(paid?.total_fils)).toBe(total)
+      expect(both).not.toContain(formatPrice(locale, total))
+      await page.getByText(String(paid?.id), { exact: true }).waitFor()
+      await waitForEvent("Purchase")
+      expect(events.find(({ event }) => event === "Purchase")).toMatchObject({
+        order_id: String(paid?.id),
+        value: total / 1_000
+      })
+      await link("cart.proceed").click()
+      await waitForPath("/checkout")
+      await choosePaymentMethod("cash")
+      await orderButtonText()
+      await placeOrderButton().click()
+      await waitForPath("/thank-you")
+      await waitForText("checkout.thankYouTitle")
+      await context.unrouteAll()
+      const orders = await ordersOf(shop, phone)
+      expect(orders.map(({ payment_type }) => payment_type).toSorted()).toEqual(["card", "cash"])
+      await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+      // Neither order is announced as news on the next page.
+      const openPayments = page.waitForResponse("**/api/payment/open*")
+      await openPage("/")
+      await (await openPayments).finished()
+      expect(await page.getByText(t("payment.foundPaid"), { exact: true }).count()).toBe(0)
     }
-    await button("product.addToCart").click()
-    await cartLink(2).click()
-    await link("cart.proceed").click()
-    await waitForPath("/checkout")
-    const both = await orderButtonText()
-    await placeOrderButton().click()
-    await waitForPath("/thank-you")
-    await waitForText("checkout.paidEarlierTitle")
-    await waitForText("checkout.paidEarlierRest")
-    const phone = customer?.phone ?? ""
-    const [paid, ...others] = await ordersOf(shop(), phone)
-    expect(others).toEqual([])
-    expect(paid).toMatchObject({ payment_status: "paid" })
-    expect(Number(paid?.total_fils)).toBe(total)
-    expect(both).not.toContain(formatPrice(locale, total))
-    await page.getByText(String(paid?.id), { exact: true }).waitFor()
-    await waitForEvent("Purchase")
-    expect(events.find(({ event }) => event === "Purchase")).toMatchObject({
-      order_id: String(paid?.id),
-      value: total / 1_000
-    })
-    await link("cart.proceed").click()
-    await waitForPath("/checkout")
-    await choosePaymentMethod("cash")
-    await orderButtonText()
-    await placeOrderButton().click()
-    await waitForPath("/thank-you")
-    await waitForText("checkout.thankYouTitle")
-    await context.unrouteAll()
-    const orders = await ordersOf(shop(), phone)
-    expect(orders.map(({ payment_type }) => payment_type).toSorted()).toEqual(["card", "cash"])
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    // Neither order is announced as news on the next page.
-    const openPayments = page.waitForResponse("**/api/payment/open*")
-    await openPage("/")
-    await (await openPayments).finished()
-    expect(await page.getByText(t("payment.foundPaid"), { exact: true }).count()).toBe(0)
-  }
-)
+  )

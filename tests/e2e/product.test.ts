@@ -1,97 +1,90 @@
-import { expect } from "vitest"
 import { ShortAddress } from "#core/address/ShortAddress.ts"
-import { waitForValue } from "./support/waitForValue.ts"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { products, locales, formatPrice } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, test } from "./support/test.ts"
 
-const { journey } = setUpJourneys({ pictures: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
-journey(
-  "product card: one tap adds a product and the next removes it",
-  "ar",
-  {},
-  async ({ page, openPage, t }) => {
-    await openPage("/")
-    const names = await page.locator("article a bdi:first-child").allInnerTexts()
-    // 30 letters and the ellipsis.
-    expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(31)
-    const card = (id: number) =>
-      page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
-    const button = card(products.storybook).getByRole("button").last()
-    // Observed in the page: the button is busy for less time than a locator waits between reads.
-    const busy = await button.evaluateHandle((element) => {
-      const becameBusy = new Promise<void>((resolve) =>
-        new MutationObserver(() => {
-          if (element.ariaBusy === "true") resolve()
-        }).observe(element, { attributeFilter: ["aria-busy"] })
-      )
-      return { becameBusy }
-    })
-    await button.click()
-    await busy.evaluate(({ becameBusy }) => becameBusy)
-    await button.filter({ hasText: t("card.added") }).waitFor()
-    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
-    await button.filter({ hasNotText: t("card.added") }).click()
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    expect(await card(products.soldOut).getByRole("button").last().isDisabled()).toBe(true)
-    const choiceButton = card(products.musk).getByRole("button").last()
-    await choiceButton.click()
-    const sheet = page.locator("dialog[open]")
-    await sheet.getByRole("button", { name: t("common.close") }).click()
-    await sheet.waitFor({ state: "detached" })
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    await choiceButton.click()
-    await sheet.getByRole("button", { name: t("product.addToCart") }).click()
-    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
-    await sheet.waitFor({ state: "detached" })
-    expect(new URL(page.url()).pathname).toBe("/")
-    await waitForValue(
-      () => choiceButton.evaluate((element) => element === document.activeElement),
-      true,
-      "the focus on the button that opened the sheet"
+test("product card: one tap adds a product and the next removes it", async ({
+  page,
+  openPage,
+  t
+}) => {
+  await openPage("/")
+  const names = await page.locator("article a bdi:first-child").allInnerTexts()
+  // 30 letters and the ellipsis.
+  expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(31)
+  const card = (id: number) =>
+    page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
+  const button = card(products.storybook).getByRole("button").last()
+  // Observed in the page: the button is busy for less time than a locator waits between reads.
+  const busy = await button.evaluateHandle((element) => {
+    const becameBusy = new Promise<void>((resolve) =>
+      new MutationObserver(() => {
+        if (element.ariaBusy === "true") resolve()
+      }).observe(element, { attributeFilter: ["aria-busy"] })
     )
-  }
-)
+    return { becameBusy }
+  })
+  await button.click()
+  await busy.evaluate(({ becameBusy }) => becameBusy)
+  await button.filter({ hasText: t("card.added") }).waitFor()
+  await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
+  await button.filter({ hasNotText: t("card.added") }).click()
+  await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+  await expect(card(products.soldOut).getByRole("button").last()).toBeDisabled()
+  const choiceButton = card(products.musk).getByRole("button").last()
+  await choiceButton.click()
+  const sheet = page.locator("dialog[open]")
+  await sheet.getByRole("button", { name: t("common.close") }).click()
+  await sheet.waitFor({ state: "detached" })
+  await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+  await choiceButton.click()
+  await sheet.getByRole("button", { name: t("product.addToCart") }).click()
+  await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
+  await sheet.waitFor({ state: "detached" })
+  expect(new URL(page.url()).pathname).toBe("/")
+  await expect(choiceButton).toBeFocused()
+})
 
-journey(
-  "product: choosing a variant changes price, stock, SKU and picture",
-  "ar",
-  {},
-  async ({ locale, page, button, openPage, waitForText }) => {
-    await openPage(`/product/${products.abaya}`)
-    const [colours, sizes] = [0, 1].map((at) =>
-      page.locator("main fieldset:has(input[type=radio])").nth(at)
-    )
-    const picture = () => page.locator("main section [aria-current] img").getAttribute("src")
-    const before = await picture()
-    const plum = colours?.locator("label").nth(1)
-    await plum?.click()
-    await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
-    expect(
-      await page.getByText(formatPrice(locale, 25_500), { exact: true }).count()
-    ).toBeGreaterThan(0)
-    expect(await picture()).not.toBe(before)
-    await waitForText("product.left", { count: 3 })
-    // In plum, 56 is sold out and 58 does not exist.
-    expect(
-      await sizes
-        ?.locator("input")
-        .evaluateAll((all) => all.map((input) => input.matches(":disabled")))
-    ).toEqual([false, true, true])
-    await plum?.click()
-    await waitForText("product.chooseFirst")
-    expect(await button("product.chooseFirst").isDisabled()).toBe(true)
-  }
-)
+test("product: choosing a variant changes price, stock, SKU and picture", async ({
+  page,
+  locale,
+  button,
+  openPage,
+  waitForText
+}) => {
+  await openPage(`/product/${products.abaya}`)
+  const [colours, sizes] = [0, 1].map((at) =>
+    page.locator("main fieldset:has(input[type=radio])").nth(at)
+  )
+  const picture = () => page.locator("main section [aria-current] img").getAttribute("src")
+  const before = await picture()
+  const plum = colours?.locator("label").nth(1)
+  await plum?.click()
+  await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
+  expect(
+    await page.getByText(formatPrice(locale, 25_500), { exact: true }).count()
+  ).toBeGreaterThan(0)
+  expect(await picture()).not.toBe(before)
+  await waitForText("product.left", { count: 3 })
+  // In plum, 56 is sold out and 58 does not exist.
+  expect(
+    await sizes
+      ?.locator("input")
+      .evaluateAll((all) => all.map((input) => input.matches(":disabled")))
+  ).toEqual([false, true, true])
+  await plum?.click()
+  await waitForText("product.chooseFirst")
+  await expect(button("product.chooseFirst")).toBeDisabled()
+})
 
-journey(
+test.extend({ locale: "en", allowsFailedRequests: true })(
   "product: a retry that succeeds moves the focus to the heading",
-  "en",
-  { allowsFailedRequests: true },
   async ({ page, button, openPage, waitForText }) => {
     await openPage(`/product/${products.soldOut}`)
-    expect(await button("product.outOfStock").isDisabled()).toBe(true)
+    await expect(button("product.outOfStock")).toBeDisabled()
     // The route is set before the page opens, because an idle page prefetches its products.
     await page.route("**/api/getProductById/*", (route) =>
       route.fulfill({ status: 400, json: { status: false } })
@@ -102,18 +95,16 @@ journey(
     await page.unroute("**/api/getProductById/*")
     await button("common.retry").press("Enter")
     await button("product.addToCart").waitFor()
-    await waitForValue(
-      () => page.evaluate(() => document.activeElement?.id),
-      "page-title",
-      "the focus after the retry"
-    )
+    await expect(page.locator("#page-title")).toBeFocused()
   }
 )
 
-journey(
+test.extend({
+  locale: "en",
+  allowsFailedRequests: true,
+  visitor: { cartItems: [[products.storybook, 1]] }
+})(
   "product: a retry tapped just before the network has returned loads the product without another tap",
-  "en",
-  { allowsFailedRequests: true, visitor: { cartItems: [[products.storybook, 1]] } },
   async ({ page, button, openPage, waitForText }) => {
     const network = { isDown: true, lost: 0 }
     await page.route("**/api/getProductById/*", (route) => {
@@ -128,22 +119,19 @@ journey(
     await page.evaluate(() => void dispatchEvent(new Event("online")))
     const { lost } = network
     await button("common.retry").click()
-    await waitForValue(() => Promise.resolve(network.lost > lost), true, "a request after the tap")
+    await expect.poll(() => network.lost > lost).toBe(true)
     await waitForText("refusals.catalogue.offline")
     network.isDown = false
     await button("product.addToCart").waitFor()
   }
 )
 
-journey(
+test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
   "product: is shared by a copied link, by three services and by the device's own share sheet",
-  "ar",
-  { context: { permissions: ["clipboard-read", "clipboard-write"] } },
-  async (visit) => {
-    const { page, button, openPage, t, waitForText } = visit
+  async ({ page, shop, button, openPage, t, waitForText }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
     await openPage(`/product/${products.bakhoor}?from=a-friend`)
-    const address = `${visit.shop.url}/product/${products.bakhoor}`
+    const address = `${shop.url}/product/${products.bakhoor}`
     const name = await page.locator("h1").innerText()
     await button("product.share").click()
     const sheet = page.locator("dialog[open]")
@@ -174,7 +162,7 @@ journey(
       "product.shareTwitter",
       "product.shareFacebook"
     ] as const) {
-      expect(await sheet.getByRole("link", { name: t(words) }).count()).toBe(1)
+      await expect(sheet.getByRole("link", { name: t(words) })).toHaveCount(1)
     }
     expect(await button("product.shareMore").count()).toBe(0)
     await page.keyboard.press("Escape")
@@ -198,42 +186,37 @@ journey(
   }
 )
 
-journey(
-  "gallery: thumbnails and arrow keys move in reading direction",
-  locales,
-  {},
-  async ({ locale, page, openPage, button, t }) => {
-    await openPage(`/product/${products.abaya}`)
-    const strip = page.locator("main section ul").first()
-    const total = await strip.locator("li").count()
-    expect(total).toBeGreaterThan(1)
-    await button("product.picture", { index: total, total }).click()
-    await page
-      .locator(
-        `button[aria-current][aria-label="${t("product.picture", { index: total, total })}"]`
-      )
-      .waitFor()
-    await waitForValue(
-      () => strip.evaluate((element) => Math.sign(element.scrollLeft)),
-      locale === "ar" ? -1 : 1,
-      "the direction in which the pictures scroll"
-    )
-    await strip.focus()
-    for (let back = 1; back < total; back++) {
-      await page.keyboard.press(locale === "ar" ? "ArrowRight" : "ArrowLeft")
+for (const locale of locales)
+  test.extend({ locale })(
+    `gallery: thumbnails and arrow keys move in reading direction (${locale})`,
+    async ({ page, locale, openPage, button, t }) => {
+      await openPage(`/product/${products.abaya}`)
+      const strip = page.locator("main section ul").first()
+      const total = await strip.locator("li").count()
+      expect(total).toBeGreaterThan(1)
+      await button("product.picture", { index: total, total }).click()
       await page
         .locator(
-          `button[aria-current][aria-label="${t("product.picture", { index: total - back, total })}"]`
+          `button[aria-current][aria-label="${t("product.picture", { index: total, total })}"]`
         )
         .waitFor()
+      await expect
+        .poll(() => strip.evaluate((element) => Math.sign(element.scrollLeft)))
+        .toBe(locale === "ar" ? -1 : 1)
+      await strip.focus()
+      for (let back = 1; back < total; back++) {
+        await page.keyboard.press(locale === "ar" ? "ArrowRight" : "ArrowLeft")
+        await page
+          .locator(
+            `button[aria-current][aria-label="${t("product.picture", { index: total - back, total })}"]`
+          )
+          .waitFor()
+      }
     }
-  }
-)
+  )
 
-journey(
+test.extend({ locale: "en", allowsFailedRequests: true })(
   "prefetch: a chunk that fails to load changes nothing until it is needed",
-  "en",
-  { allowsFailedRequests: true },
   async ({ page, waitForPath, button, link, openPage }) => {
     await openPage(`/product/${products.musk}`)
     await page.waitForLoadState("networkidle")
@@ -255,20 +238,18 @@ journey(
       return route.abort("connectionreset")
     })
     await link("titles.help").focus()
-    await waitForValue(async () => opened.lost > 0, true, "a chunk that does not come")
+    await expect.poll(async () => opened.lost > 0).toBe(true)
     await waitForIdle(page)
     expect([opened.times, await chosen()]).toEqual([0, before])
-    expect(await button("product.addToCart").isEnabled()).toBe(true)
+    await expect(button("product.addToCart")).toBeEnabled()
     await page.unroute("**/assets/*.js")
     await link("titles.help").click()
     await waitForPath("/help")
   }
 )
 
-journey(
+test.extend({ locale: "en" })(
   "product: says what was added, keeps the focus, and Escape closes it",
-  "en",
-  {},
   async ({ page, button, openPage, link, waitForPath, t }) => {
     await openPage(`/product/${products.storybook}`)
     // The button is the same one while its text tells of the adding.
@@ -287,10 +268,8 @@ journey(
   }
 )
 
-journey(
+test.extend({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false })(
   "product: in a wide window a panel shows what was added and leads on; the focus moves there and back",
-  "ar",
-  { context: { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false } },
   async ({ page, button, openPage, waitForPath, t }) => {
     await openPage(`/product/${products.storybook}`)
     const pageTop = () =>
@@ -331,10 +310,8 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en" })(
   "product card: an add that is answered after leaving the page still reaches the cart",
-  "en",
-  {},
   async ({ page, waitForPath, openPage, t, waitForText }) => {
     const delayed: Array<() => void> = []
     await page.route("**/api/hasVariants/*", async (route) => {
@@ -352,7 +329,7 @@ journey(
         .getByRole("button")
         .last()
         .click()
-      await waitForValue(async () => delayed.length, 1, "delayed requests")
+      await expect.poll(async () => delayed.length).toBe(1)
       await page.getByRole("link", { name: cart }).click()
       await waitForPath("/cart")
       delayed.splice(0).forEach((go) => go())
@@ -370,10 +347,9 @@ journey(
   }
 )
 
-journey(
-  "product page: counts the days to the day on which it promises the delivery to the chosen address",
-  locales,
-  {
+for (const locale of locales)
+  test.extend({
+    locale,
     visitor: {
       customer: true,
       address: {
@@ -384,29 +360,30 @@ journey(
         shortAddress: ShortAddress.make("RRRD2929")
       }
     }
-  },
-  async ({ page, openPage, t, waitForText }) => {
-    // After the cut-off hour: the order counts as placed on the next day.
-    await page.clock.setFixedTime("2026-11-26T23:30+03:00")
-    await openPage(`/product/${products.storybook}`)
-    // 380 g at 1.750 for each kilogram.
-    await waitForText("product.deliveryFeeFreeFrom", {
-      country: t("countries.SA"),
-      fee: 670,
-      freeFrom: 75_000
-    })
-    await waitForText("product.deliveryPromise", { count: 6 })
-    await waitForText("product.arrival", {
-      country: t("countries.SA"),
-      day: Date.UTC(2026, 11, 2)
-    })
-    // The least fee, for 60 g of a product that is sold out, and nothing promised.
-    await openPage(`/product/${products.soldOut}`)
-    await waitForText("product.deliveryFeeFreeFrom", {
-      country: t("countries.SA"),
-      fee: 500,
-      freeFrom: 75_000
-    })
-    expect(await page.getByText(t("product.deliveryPromise", { count: 6 })).count()).toBe(0)
-  }
-)
+  })(
+    `product page: counts the days to the day on which it promises the delivery to the chosen address (${locale})`,
+    async ({ page, openPage, t, waitForText }) => {
+      // After the cut-off hour: the order counts as placed on the next day.
+      await page.clock.setFixedTime("2026-11-26T23:30+03:00")
+      await openPage(`/product/${products.storybook}`)
+      // 380 g at 1.750 for each kilogram.
+      await waitForText("product.deliveryFeeFreeFrom", {
+        country: t("countries.SA"),
+        fee: 670,
+        freeFrom: 75_000
+      })
+      await waitForText("product.deliveryPromise", { count: 6 })
+      await waitForText("product.arrival", {
+        country: t("countries.SA"),
+        day: Date.UTC(2026, 11, 2)
+      })
+      // The least fee, for 60 g of a product that is sold out, and nothing promised.
+      await openPage(`/product/${products.soldOut}`)
+      await waitForText("product.deliveryFeeFreeFrom", {
+        country: t("countries.SA"),
+        fee: 500,
+        freeFrom: 75_000
+      })
+      expect(await page.getByText(t("product.deliveryPromise", { count: 6 })).count()).toBe(0)
+    }
+  )

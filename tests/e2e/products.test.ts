@@ -1,10 +1,8 @@
-import { expect } from "vitest"
 import { fetchFromApi, fetchCategoryTree } from "./support/catalogueApi.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
-
-const { journey } = setUpJourneys()
+import { expect, test, type Visit } from "./support/test.ts"
+import { locales } from "./support/shopData.ts"
 
 interface WirePage {
   readonly data: ReadonlyArray<{ readonly id: number; readonly price: number }>
@@ -44,70 +42,70 @@ const scrollThrough = async ({ page }: Visit, total: number) => {
   return [...seen].toSorted(([one], [other]) => one - other).map(([, href]) => href)
 }
 
-journey(
-  "products: scrolling shows each product once, and few stay in the document",
-  "ar",
-  {},
-  async (visit) => {
-    const { page, openPage } = visit
-    const { data, total } = await pageAt(visit, "")
+test("products: scrolling shows each product once, and few stay in the document", async ({
+  page,
+  openPage,
+  visit
+}) => {
+  const { data, total } = await pageAt(visit, "")
+  await openPage("/products")
+  await waitForCount(visit, total)
+  const seen = await scrollThrough(visit, total)
+  expect(seen).toHaveLength(total)
+  expect(new Set(seen).size).toBe(total)
+  expect(seen.slice(0, data.length)).toEqual(data.map(({ id }) => `/product/${id}`))
+  expect(await cards(visit).count()).toBeLessThan(40)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
+})
+
+test.extend({ locale: "en" })(
+  "products: sort and filters are kept in the address",
+  async ({ page, waitForPath, openPage, button, t, waitForText, visit }) => {
+    const [top] = await fetchCategoryTree(visit)
     await openPage("/products")
-    await waitForCount(visit, total)
-    const seen = await scrollThrough(visit, total)
-    expect(seen).toHaveLength(total)
-    expect(new Set(seen).size).toBe(total)
-    expect(seen.slice(0, data.length)).toEqual(data.map(({ id }) => `/product/${id}`))
-    expect(await cards(visit).count()).toBeLessThan(40)
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
+    await page.getByLabel(t("products.sort")).selectOption("price_up")
+    await waitForPath("/products?sort=price_up")
+    const cheapest = (await pageAt(visit, "sort=price_up")).data[0]?.id
+    await page.locator(`main li[aria-posinset="1"] a[href="/product/${cheapest}"]`).waitFor()
+    await page.mouse.wheel(0, 400)
+    await page.waitForFunction(() => scrollY > 200)
+    await button("products.filter").click()
+    await page.getByLabel(t("products.category")).selectOption(String(top?.id))
+    await page.getByLabel(t("products.minPrice")).fill("ثلاثة")
+    await dialogSubmit(visit).click()
+    await waitForText("products.priceInvalid", { example: 4_500 })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("min")
+    await page.getByLabel(t("products.minPrice")).fill("٣٫٥")
+    await page.getByLabel(t("products.maxPrice")).fill("40")
+    await page.getByLabel(t("products.inStock")).check()
+    const query = `category=${top?.id}&sort=price_up&min=3.5&max=40&in_stock=1`
+    // The button has the number of products before they are listed.
+    await button("products.showCount", { count: (await pageAt(visit, query)).total }).click()
+    await waitForPath(`/products?${query}`)
+    const filtered = await pageAt(visit, query)
+    await waitForCount(visit, filtered.total)
+    expect(filtered.total).toBeGreaterThan(0)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.reload()
+    await waitForCount(visit, filtered.total)
+    await expect(page.getByLabel(t("products.sort"))).toHaveValue("price_up")
+    await button("products.remove", { filter: t("products.inStock") }).click()
+    await waitForCount(
+      visit,
+      (await pageAt(visit, `category=${top?.id}&sort=price_up&min=3.5&max=40`)).total
+    )
+    await page.goBack()
+    await waitForPath(`/products?${query}`)
+    await waitForCount(visit, filtered.total)
+    // Applying unchanged filters adds no history entry.
+    const historyIndex = (): Promise<number> => page.evaluate(() => history.state.idx)
+    const before = await historyIndex()
+    await button("products.filter").click()
+    await dialogSubmit(visit).click()
+    await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
+    expect([await historyIndex(), new URL(page.url()).search]).toEqual([before, `?${query}`])
   }
 )
-
-journey("products: sort and filters are kept in the address", "en", {}, async (visit) => {
-  const { page, waitForPath, openPage, button, t, waitForText } = visit
-  const [top] = await fetchCategoryTree(visit)
-  await openPage("/products")
-  await page.getByLabel(t("products.sort")).selectOption("price_up")
-  await waitForPath("/products?sort=price_up")
-  const cheapest = (await pageAt(visit, "sort=price_up")).data[0]?.id
-  await page.locator(`main li[aria-posinset="1"] a[href="/product/${cheapest}"]`).waitFor()
-  await page.mouse.wheel(0, 400)
-  await page.waitForFunction(() => scrollY > 200)
-  await button("products.filter").click()
-  await page.getByLabel(t("products.category")).selectOption(String(top?.id))
-  await page.getByLabel(t("products.minPrice")).fill("ثلاثة")
-  await dialogSubmit(visit).click()
-  await waitForText("products.priceInvalid", { example: 4_500 })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("min")
-  await page.getByLabel(t("products.minPrice")).fill("٣٫٥")
-  await page.getByLabel(t("products.maxPrice")).fill("40")
-  await page.getByLabel(t("products.inStock")).check()
-  const query = `category=${top?.id}&sort=price_up&min=3.5&max=40&in_stock=1`
-  // The button has the number of products before they are listed.
-  await button("products.showCount", { count: (await pageAt(visit, query)).total }).click()
-  await waitForPath(`/products?${query}`)
-  const filtered = await pageAt(visit, query)
-  await waitForCount(visit, filtered.total)
-  expect(filtered.total).toBeGreaterThan(0)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await page.reload()
-  await waitForCount(visit, filtered.total)
-  expect(await page.getByLabel(t("products.sort")).inputValue()).toBe("price_up")
-  await button("products.remove", { filter: t("products.inStock") }).click()
-  await waitForCount(
-    visit,
-    (await pageAt(visit, `category=${top?.id}&sort=price_up&min=3.5&max=40`)).total
-  )
-  await page.goBack()
-  await waitForPath(`/products?${query}`)
-  await waitForCount(visit, filtered.total)
-  // Applying unchanged filters adds no history entry.
-  const historyIndex = (): Promise<number> => page.evaluate(() => history.state.idx)
-  const before = await historyIndex()
-  await button("products.filter").click()
-  await dialogSubmit(visit).click()
-  await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
-  expect([await historyIndex(), new URL(page.url()).search]).toEqual([before, `?${query}`])
-})
 
 /** Scrolls on as a shopper does, while more of the list loads. */
 const scrollDownTo = async ({ page }: Visit, depth: number) => {
@@ -136,70 +134,66 @@ const middleProduct = async ({ page }: Visit) => {
 }
 
 for (const depth of [8_000, 15_000])
-  journey(
-    `products: a product at ${depth} px is where it was after going back, forward and back, and reloading`,
-    ["ar", "en"],
-    {},
-    async (visit) => {
-      const { openPage, page, waitForPath } = visit
-      await openPage("/products")
-      await scrollDownTo(visit, depth)
-      const { card, href, top } = await middleProduct(visit)
-      const topBefore = await top()
-      const expectSamePlace = async (when: string) => {
-        await card.waitFor()
+  for (const locale of locales)
+    test.extend({ locale })(
+      `products: a product at ${depth} px is where it was after going back, forward and back, and reloading (${locale})`,
+      async ({ page, openPage, waitForPath, visit }) => {
+        await openPage("/products")
+        await scrollDownTo(visit, depth)
+        const { card, href, top } = await middleProduct(visit)
+        const topBefore = await top()
+        const expectSamePlace = async (when: string) => {
+          await card.waitFor()
+          await waitForIdle(page)
+          expect(Math.abs((await top()) - topBefore), when).toBeLessThan(4)
+        }
+        const requests: Array<string> = []
+        page.on("request", (request) => {
+          if (request.url().includes("/api/products")) requests.push(request.url())
+        })
+        await card.click()
+        await waitForPath(href)
+        await page.goBack()
+        await waitForPath("/products")
+        await expectSamePlace("back")
+        // The product page fetches others of its category.
+        const isFirstPage = (url: string) => !/[?&](cursor|category)=/.test(url)
+        expect(requests.filter(isFirstPage)).toEqual([])
+        await page.goForward()
+        await waitForPath(href)
+        await page.goBack()
+        await waitForPath("/products")
+        await expectSamePlace("forward and back")
+        await page.reload({ waitUntil: "domcontentloaded" })
+        await expectSamePlace("reloaded")
+        await card.click()
+        await waitForPath(href)
+        await page.reload({ waitUntil: "domcontentloaded" })
+        await waitForPath(href)
+        await page.goBack()
+        await waitForPath("/products")
+        await expectSamePlace("back from a reloaded page")
+        await openPage("/products")
         await waitForIdle(page)
-        expect(Math.abs((await top()) - topBefore), when).toBeLessThan(4)
+        expect(await page.evaluate(() => scrollY)).toBe(0)
       }
-      const requests: Array<string> = []
-      page.on("request", (request) => {
-        if (request.url().includes("/api/products")) requests.push(request.url())
-      })
-      await card.click()
-      await waitForPath(href)
-      await page.goBack()
-      await waitForPath("/products")
-      await expectSamePlace("back")
-      // The product page fetches others of its category.
-      const isFirstPage = (url: string) => !/[?&](cursor|category)=/.test(url)
-      expect(requests.filter(isFirstPage)).toEqual([])
-      await page.goForward()
-      await waitForPath(href)
-      await page.goBack()
-      await waitForPath("/products")
-      await expectSamePlace("forward and back")
-      await page.reload({ waitUntil: "domcontentloaded" })
-      await expectSamePlace("reloaded")
-      await card.click()
-      await waitForPath(href)
-      await page.reload({ waitUntil: "domcontentloaded" })
-      await waitForPath(href)
-      await page.goBack()
-      await waitForPath("/products")
-      await expectSamePlace("back from a reloaded page")
-      await openPage("/products")
-      await waitForIdle(page)
-      expect(await page.evaluate(() => scrollY)).toBe(0)
+    )
+
+for (const locale of locales)
+  test.extend({ locale })(
+    `products: the results of a search lead to the categories of that name, in either language (${locale})`,
+    async ({ page, openPage, t, visit }) => {
+      const tree = await fetchCategoryTree(visit)
+      const abayas = tree.find(({ name }) => /abayas|عبايات/i.test(name))
+      const found = page
+        .getByRole("navigation", { name: t("products.foundCategories") })
+        .getByRole("link", { name: abayas?.name ?? "", exact: true })
+      for (const typed of ["عبايات", "العبايات", "Abayas"]) {
+        await openPage(`/products?search=${encodeURIComponent(typed)}`)
+        await found.waitFor()
+        await cards(visit).first().waitFor()
+      }
+      await found.click()
+      await page.waitForURL((url) => url.pathname.startsWith("/category/"))
     }
   )
-
-journey(
-  "products: the results of a search lead to the categories of that name, in either language",
-  ["ar", "en"],
-  {},
-  async (visit) => {
-    const { page, openPage, t } = visit
-    const tree = await fetchCategoryTree(visit)
-    const abayas = tree.find(({ name }) => /abayas|عبايات/i.test(name))
-    const found = page
-      .getByRole("navigation", { name: t("products.foundCategories") })
-      .getByRole("link", { name: abayas?.name ?? "", exact: true })
-    for (const typed of ["عبايات", "العبايات", "Abayas"]) {
-      await openPage(`/products?search=${encodeURIComponent(typed)}`)
-      await found.waitFor()
-      await cards(visit).first().waitFor()
-    }
-    await found.click()
-    await page.waitForURL((url) => url.pathname.startsWith("/category/"))
-  }
-)

@@ -1,5 +1,4 @@
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import type { Page } from "@playwright/test"
 import { itemCount } from "#core/cart/cartRules.ts"
 import {
   products,
@@ -10,10 +9,8 @@ import {
   formatPriceInText
 } from "./support/shopData.ts"
 import { choosePaymentMethodOn } from "./support/shopperActions.ts"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, test } from "./support/test.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-
-const { shop, journey } = setUpJourneys()
 
 /** A customer with an address and two products in the cart. */
 const ready = {
@@ -25,14 +22,13 @@ const ready = {
   ]
 } as const
 
-journey(
-  "purchase in cash: a guest logs in, adds an address, orders and sees the order",
-  locales,
-  {},
-  async (visit) => {
-    const {
-      locale,
+for (const locale of locales)
+  test.extend({ locale })(
+    `purchase in cash: a guest logs in, adds an address, orders and sees the order (${locale})`,
+    async ({
       page,
+      shop,
+      locale,
       waitForPath,
       button,
       fillAddress,
@@ -44,70 +40,70 @@ journey(
       choosePaymentMethod,
       waitForText,
       t
-    } = visit
-    await openPage("/")
-    await page.locator(`a[href='/product/${products.musk}']`).first().click()
-    await waitForPath(`/product/${products.musk}`)
-    await button("product.addToCart").click()
-    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).click()
-    await waitForPath("/cart")
-    await button("cart.proceed").click()
-    await waitForPath("/login")
-    const phone = await logIn()
-    await waitForPath("/checkout")
-    await waitForText("refusals.checkout.noAddress")
-    expect(await page.locator("main li picture").count()).toBe(1)
-    expect(await placeOrderButton().isDisabled()).toBe(true)
+    }) => {
+      await openPage("/")
+      await page.locator(`a[href='/product/${products.musk}']`).first().click()
+      await waitForPath(`/product/${products.musk}`)
+      await button("product.addToCart").click()
+      await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).click()
+      await waitForPath("/cart")
+      await button("cart.proceed").click()
+      await waitForPath("/login")
+      const phone = await logIn()
+      await waitForPath("/checkout")
+      await waitForText("refusals.checkout.noAddress")
+      await expect(page.locator("main li picture")).toHaveCount(1)
+      await expect(placeOrderButton()).toBeDisabled()
 
-    await link("checkout.addAddress").click()
-    await waitForPath("/add-address")
-    await fillAddress()
-    await button("address.save").click()
-    await waitForText("address.saved")
-    await waitForPath("/checkout")
-    await choosePaymentMethod("cash")
-    const shown = await orderButtonText()
-    await placeOrderButton().click()
-    await waitForPath("/thank-you")
-    await waitForText("checkout.thankYouTitle")
-    const [order, ...more] = await ordersOf(shop(), phone)
-    expect(more).toEqual([])
-    expect(order).toMatchObject({
-      payment_type: "cash",
-      order_status: "confirmed",
-      payment_status: "pending"
-    })
-    expect(shown).toContain(formatPriceInText(locale, order?.total_fils ?? 0))
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+      await link("checkout.addAddress").click()
+      await waitForPath("/add-address")
+      await fillAddress()
+      await button("address.save").click()
+      await waitForText("address.saved")
+      await waitForPath("/checkout")
+      await choosePaymentMethod("cash")
+      const shown = await orderButtonText()
+      await placeOrderButton().click()
+      await waitForPath("/thank-you")
+      await waitForText("checkout.thankYouTitle")
+      const [order, ...more] = await ordersOf(shop, phone)
+      expect(more).toEqual([])
+      expect(order).toMatchObject({
+        payment_type: "cash",
+        order_status: "confirmed",
+        payment_status: "pending"
+      })
+      expect(shown).toContain(formatPriceInText(locale, order?.total_fils ?? 0))
+      await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
 
-    await link("checkout.track").first().click()
-    await waitForPath("/orders")
-    await page.locator(`a[href='/order/${order?.id}']`).click()
-    await waitForPath(`/order/${order?.id}`)
-    await page
-      .getByText(formatPrice(locale, order?.total_fils ?? 0))
-      .first()
-      .waitFor()
-    await waitForText("timeline.outForDelivery")
+      await link("checkout.track").first().click()
+      await waitForPath("/orders")
+      await page.locator(`a[href='/order/${order?.id}']`).click()
+      await waitForPath(`/order/${order?.id}`)
+      await page
+        .getByText(formatPrice(locale, order?.total_fils ?? 0))
+        .first()
+        .waitFor()
+      await waitForText("timeline.outForDelivery")
 
-    await page.locator(`a[href='/order/${order?.id}/invoice']`).click()
-    await waitForText("orders.invoice")
-    await page.emulateMedia({ media: "print", colorScheme: "dark" })
-    expect(await printedParts(page)).toEqual({
-      bars: 0,
-      buttons: 0,
-      sheet: 1,
-      isDarkOnWhite: true
-    })
-    await page.emulateMedia({ media: "screen", colorScheme: "dark" })
-    expect(await printedParts(page)).toEqual({
-      bars: 3,
-      buttons: 1,
-      sheet: 1,
-      isDarkOnWhite: false
-    })
-  }
-)
+      await page.locator(`a[href='/order/${order?.id}/invoice']`).click()
+      await waitForText("orders.invoice")
+      await page.emulateMedia({ media: "print", colorScheme: "dark" })
+      expect(await printedParts(page)).toEqual({
+        bars: 0,
+        buttons: 0,
+        sheet: 1,
+        isDarkOnWhite: true
+      })
+      await page.emulateMedia({ media: "screen", colorScheme: "dark" })
+      expect(await printedParts(page)).toEqual({
+        bars: 3,
+        buttons: 1,
+        sheet: 1,
+        isDarkOnWhite: false
+      })
+    }
+  )
 
 /** What of an invoice is visible in the current medium. */
 const printedParts = async (page: Page) => ({
@@ -124,39 +120,37 @@ const printedParts = async (page: Page) => ({
   })
 })
 
-journey(
+test.extend({ locale: "en", visitor: ready })(
   "purchase by KNET: button, invoice and order have one total, reload and second tab make no second order, and note, method and receipt stay",
-  "en",
-  { visitor: ready },
-  async (visit) => {
-    const {
-      locale,
-      page,
-      context,
-      customer,
-      waitForPath,
-      openPage,
-      placeOrderButton,
-      orderButtonText,
-      choosePaymentMethod,
-      payByCard,
-      waitForText,
-      exactText,
-      t
-    } = visit
+  async ({
+    page,
+    context,
+    shop,
+    locale,
+    customer,
+    waitForPath,
+    openPage,
+    placeOrderButton,
+    orderButtonText,
+    choosePaymentMethod,
+    payByCard,
+    waitForText,
+    exactText,
+    t
+  }) => {
     await openPage("/checkout")
     const note = page.locator("textarea[name=note]")
     await note.fill("اتصل قبل الوصول")
     await choosePaymentMethod("cash")
     await page.reload()
     const cash = page.getByRole("radio", { name: new RegExp(`^${t("checkout.cash")}`) })
-    expect(await cash.isChecked()).toBe(true)
+    await expect(cash).toBeChecked()
     await choosePaymentMethod("knet")
-    expect(await note.inputValue()).toBe("اتصل قبل الوصول")
+    await expect(note).toHaveValue("اتصل قبل الوصول")
     const shown = await orderButtonText()
     await placeOrderButton().click()
     await page.waitForURL("**/sandbox/pay/*")
-    expect(await page.locator("input[name=method]").first().getAttribute("value")).toBe("knet")
+    await expect(page.locator("input[name=method]").first()).toHaveAttribute("value", "knet")
     await payByCard("paid", "return", "knet")
     await page.waitForURL("**/payment-callback*")
     const address = page.url()
@@ -167,10 +161,7 @@ journey(
     await exactText(t("checkout.thankYouTitle")).waitFor()
 
     const phone = customer?.phone ?? ""
-    const [orders, invoices] = await Promise.all([
-      ordersOf(shop(), phone),
-      invoicesOf(shop(), phone)
-    ])
+    const [orders, invoices] = await Promise.all([ordersOf(shop, phone), invoicesOf(shop, phone)])
     expect(orders).toHaveLength(1)
     expect(invoices).toHaveLength(1)
     expect(orders[0]).toMatchObject({
@@ -192,23 +183,21 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: ready })(
   "purchase by card: a declined card keeps the cart, and the next try pays the same invoice",
-  "ar",
-  { visitor: ready },
-  async (visit) => {
-    const {
-      page,
-      customer,
-      cart,
-      waitForPath,
-      openPage,
-      placeOrderButton,
-      payByCard,
-      waitForText,
-      link,
-      t
-    } = visit
+  async ({
+    page,
+    shop,
+    customer,
+    cart,
+    waitForPath,
+    openPage,
+    placeOrderButton,
+    payByCard,
+    waitForText,
+    link,
+    t
+  }) => {
     await openPage("/checkout")
     await placeOrderButton().click()
     await payByCard("declined")
@@ -216,7 +205,7 @@ journey(
     await waitForText("refusals.providerErrors.MF002")
     await waitForText("payment.errorHint")
     await page.getByRole("link", { name: t("shell.cart", { count: itemCount(cart) }) }).waitFor()
-    const [{ id } = { id: 0 }] = await invoicesOf(shop(), customer?.phone ?? "")
+    const [{ id } = { id: 0 }] = await invoicesOf(shop, customer?.phone ?? "")
     const main = page.getByRole("main")
     const chat = await main.getByRole("link", { name: t("help.whatsapp") }).getAttribute("href")
     expect(new URL(chat ?? "").searchParams.get("text")).toBe(
@@ -235,16 +224,14 @@ journey(
     await payByCard("paid")
     await waitForPath("/thank-you")
     const phone = customer?.phone ?? ""
-    expect(await invoicesOf(shop(), phone)).toHaveLength(1)
-    expect(await ordersOf(shop(), phone)).toMatchObject([{ payment_status: "paid" }])
+    expect(await invoicesOf(shop, phone)).toHaveLength(1)
+    expect(await ordersOf(shop, phone)).toMatchObject([{ payment_status: "paid" }])
   }
 )
 
-journey(
+test.extend({ locale: "en", visitor: ready })(
   "purchase by card: an order paid in a closed tab is announced and leaves the cart",
-  "en",
-  { visitor: ready },
-  async ({ page, context, customer, openPage, placeOrderButton, payByCard, t }) => {
+  async ({ page, context, shop, customer, openPage, placeOrderButton, payByCard, t }) => {
     await openPage("/checkout")
     await placeOrderButton().click()
     await payByCard("paid", "close")
@@ -254,19 +241,18 @@ journey(
     await next.goto("/")
     await next.getByText(t("payment.foundPaid"), { exact: true }).waitFor()
     await next.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    const [order, ...more] = await ordersOf(shop(), customer?.phone ?? "")
+    const [order, ...more] = await ordersOf(shop, customer?.phone ?? "")
     expect(more).toEqual([])
     await next.getByRole("link", { name: t("payment.viewOrder") }).click()
     await next.waitForURL(`**/order/${order?.id}`)
   }
 )
 
-journey(
+test.extend({ visitor: ready })(
   "order: a paid order is cancelled, its refund is shown, and it can be ordered again",
-  "ar",
-  { visitor: ready },
   async ({
     page,
+    shop,
     cart,
     customer,
     openPage,
@@ -280,13 +266,13 @@ journey(
     await placeOrderButton().filter({ hasText: /\d/ }).click()
     await payByCard("paid")
     await page.waitForURL("**/thank-you")
-    const [order] = await ordersOf(shop(), customer?.phone ?? "")
+    const [order] = await ordersOf(shop, customer?.phone ?? "")
     await openPage(`/order/${order?.id}`)
     await button("orders.cancel").click()
     await button("orders.cancelConfirm").click()
     await waitForText("orders.refundRequested")
     expect(await button("orders.cancel").count()).toBe(0)
-    expect(await ordersOf(shop(), customer?.phone ?? "")).toMatchObject([
+    expect(await ordersOf(shop, customer?.phone ?? "")).toMatchObject([
       { order_status: "cancelled" }
     ])
     await button("orders.reorder").click()
@@ -295,12 +281,9 @@ journey(
   }
 )
 
-journey(
+test.extend({ visitor: ready, allowsFailedRequests: true })(
   "purchase: two tabs that place the same order at the same moment make one",
-  "ar",
-  // The server refuses the second order where the first one was finished already.
-  { visitor: ready, allowsFailedRequests: true },
-  async ({ page, context, customer, openPage, t }) => {
+  async ({ page, context, shop, customer, openPage, t }) => {
     const other = await context.newPage()
     await openPage("/checkout")
     await other.goto("/checkout")
@@ -321,15 +304,23 @@ journey(
     await Promise.all(
       [page, other].map((tab) => tab.waitForURL((url) => url.pathname !== "/checkout"))
     )
-    expect(await ordersOf(shop(), customer?.phone ?? "")).toHaveLength(1)
+    expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
   }
 )
 
-journey(
+test.extend({ locale: "en", visitor: ready, allowsFailedRequests: true })(
   "purchase: the same items within a minute are ordered again only on purpose",
-  "en",
-  { visitor: ready, allowsFailedRequests: true },
-  async ({ page, customer, cart, openPage, choosePaymentMethod, placeOrderButton, button, t }) => {
+  async ({
+    page,
+    shop,
+    customer,
+    cart,
+    openPage,
+    choosePaymentMethod,
+    placeOrderButton,
+    button,
+    t
+  }) => {
     const placeCashOrder = async () => {
       await openPage("/checkout")
       await choosePaymentMethod("cash")
@@ -344,10 +335,10 @@ journey(
     await page.evaluate((state) => localStorage.setItem("sadu", state ?? ""), before)
     await placeCashOrder()
     await page.getByRole("dialog", { name: t("checkout.repeatTitle") }).waitFor()
-    expect(await ordersOf(shop(), phone)).toHaveLength(1)
+    expect(await ordersOf(shop, phone)).toHaveLength(1)
     await button("checkout.repeatConfirm").click()
     await page.waitForURL("**/thank-you")
-    expect(await ordersOf(shop(), phone)).toHaveLength(2)
+    expect(await ordersOf(shop, phone)).toHaveLength(2)
   }
 )
 
@@ -355,27 +346,31 @@ for (const [method, locale] of [
   ["cash", "ar"],
   ["card", "en"]
 ] as const)
-  journey(
+  test.extend({ locale, visitor: ready })(
     `purchase: a double tap on Place Order makes one order (${method})`,
-    locale,
-    { visitor: ready },
-    async ({ page, customer, openPage, placeOrderButton, choosePaymentMethod, payByCard }) => {
+    async ({
+      page,
+      shop,
+      customer,
+      openPage,
+      placeOrderButton,
+      choosePaymentMethod,
+      payByCard
+    }) => {
       await openPage("/checkout")
       await choosePaymentMethod(method)
       await placeOrderButton().dblclick()
       if (method === "card") await payByCard("paid")
       await page.waitForURL("**/thank-you")
       const phone = customer?.phone ?? ""
-      expect(await ordersOf(shop(), phone)).toHaveLength(1)
-      expect(await invoicesOf(shop(), phone)).toHaveLength(method === "card" ? 1 : 0)
+      expect(await ordersOf(shop, phone)).toHaveLength(1)
+      expect(await invoicesOf(shop, phone)).toHaveLength(method === "card" ? 1 : 0)
     }
   )
 
-journey(
+test.extend({ visitor: ready })(
   "purchase by card: going back from the payment page resumes the same invoice",
-  "ar",
-  { visitor: ready },
-  async ({ page, customer, waitForPath, openPage, placeOrderButton }) => {
+  async ({ page, shop, customer, waitForPath, openPage, placeOrderButton }) => {
     await openPage("/checkout")
     await placeOrderButton().click()
     await page.waitForURL("**/sandbox/pay/*")
@@ -385,6 +380,6 @@ journey(
     await placeOrderButton().click()
     await page.waitForURL("**/sandbox/pay/*")
     expect(page.url()).toBe(paying)
-    expect(await invoicesOf(shop(), customer?.phone ?? "")).toHaveLength(1)
+    expect(await invoicesOf(shop, customer?.phone ?? "")).toHaveLength(1)
   }
 )

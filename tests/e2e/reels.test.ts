@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import type { Page } from "@playwright/test"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import {
@@ -10,9 +10,9 @@ import {
   waitForScrollEnd
 } from "./support/reelVideos.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { expect, test, type Visit } from "./support/test.ts"
 
-const { journey } = setUpJourneys({ pictures: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
 /** A reel in the database. */
 interface ReelRow {
@@ -32,68 +32,63 @@ const waitForPause = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll("video")].every((video) => video.paused))
 
 // A hundred reels are in `npm run proof -- reels`.
-journey(
+test.extend({ reducedMotion: "no-preference" })(
   "reels: thirty reels keep at most three videos and a flat heap",
-  "ar",
-  { context: { reducedMotion: "no-preference" } },
-  (visit) => expectFewVideos(visit, 30)
+  ({ visit }) => expectFewVideos(visit, 30)
 )
 
-journey(
-  "reels: only a reel that is 80 % visible plays, muted until asked, and stops while the page is hidden",
-  "ar",
-  {},
-  async (visit) => {
-    const { button, openPage, page, t } = visit
-    const reels = await fetchReels(visit)
-    const [first, second] = reels
-    await openPage("/reels")
-    expect(await page.title()).toBe(t("titles.withShop", { title: t("titles.reels") }))
-    expect(
-      await page.evaluate(() =>
-        document.createElement("video").canPlayType('video/mp4; codecs="avc1.42E01E"')
-      )
-    ).not.toBe("")
-    await waitForPlaying(page, first?.id)
-    expect(await readVideos(page)).toEqual({ running: [first?.id], there: 2, loud: 0 })
-    // At most a fifth of the next reel is visible: the first still plays.
-    await scrollToReel(page, 0, 0.19)
-    await nextFrame(page)
-    expect((await readVideos(page)).running).toEqual([first?.id])
-    await scrollToReel(page, 0, 0.5)
-    await waitForPause(page)
-    await scrollToReel(page, 0, 0.81)
-    await waitForPlaying(page, second?.id)
-    await scrollToReel(page, 1)
-    await button("reels.pause", { title: second?.title ?? "" }).click()
-    await waitForPause(page)
-    await button("reels.soundOn").click()
-    await button("reels.play", { title: second?.title ?? "" }).click()
-    await waitForPlaying(page, second?.id)
-    expect((await readVideos(page)).loud).toBe(1)
-    await page.getByRole("button", { name: t("reels.soundOff") }).click()
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll("video")].every((video) => video.muted)
+test("reels: only a reel that is 80 % visible plays, muted until asked, and stops while the page is hidden", async ({
+  page,
+  button,
+  openPage,
+  t,
+  visit
+}) => {
+  const reels = await fetchReels(visit)
+  const [first, second] = reels
+  await openPage("/reels")
+  await expect(page).toHaveTitle(t("titles.withShop", { title: t("titles.reels") }))
+  expect(
+    await page.evaluate(() =>
+      document.createElement("video").canPlayType('video/mp4; codecs="avc1.42E01E"')
     )
-    expect(await readVideos(page)).toMatchObject({ running: [second?.id], loud: 0 })
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
-        document.dispatchEvent(new Event("visibilitychange"))
-      }, hidden)
-    await setHidden(true)
-    await waitForPause(page)
-    await setHidden(false)
-    await waitForPlaying(page, second?.id)
-  }
-)
+  ).not.toBe("")
+  await waitForPlaying(page, first?.id)
+  expect(await readVideos(page)).toEqual({ running: [first?.id], there: 2, loud: 0 })
+  // At most a fifth of the next reel is visible: the first still plays.
+  await scrollToReel(page, 0, 0.19)
+  await nextFrame(page)
+  expect((await readVideos(page)).running).toEqual([first?.id])
+  await scrollToReel(page, 0, 0.5)
+  await waitForPause(page)
+  await scrollToReel(page, 0, 0.81)
+  await waitForPlaying(page, second?.id)
+  await scrollToReel(page, 1)
+  await button("reels.pause", { title: second?.title ?? "" }).click()
+  await waitForPause(page)
+  await button("reels.soundOn").click()
+  await button("reels.play", { title: second?.title ?? "" }).click()
+  await waitForPlaying(page, second?.id)
+  expect((await readVideos(page)).loud).toBe(1)
+  await page.getByRole("button", { name: t("reels.soundOff") }).click()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("video")].every((video) => video.muted)
+  )
+  expect(await readVideos(page)).toMatchObject({ running: [second?.id], loud: 0 })
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
+      document.dispatchEvent(new Event("visibilitychange"))
+    }, hidden)
+  await setHidden(true)
+  await waitForPause(page)
+  await setHidden(false)
+  await waitForPlaying(page, second?.id)
+})
 
-journey(
+test.extend({ locale: "en" })(
   "reels: the next video is preloaded, and videos are requested in parts",
-  "en",
-  {},
-  async (visit) => {
-    const { openPage, page } = visit
+  async ({ page, openPage, visit }) => {
     const [, second] = await fetchReels(visit)
     const statuses: Array<number> = []
     page.on("response", (response) => {
@@ -106,17 +101,14 @@ journey(
         1,
       second?.id
     )
-    expect(await page.locator("[data-reel] video").count()).toBe(2)
+    await expect(page.locator("[data-reel] video")).toHaveCount(2)
     expect(new Set(statuses)).toEqual(new Set([206]))
   }
 )
 
-journey(
+test.extend({ locale: "en" })(
   "reels: open from the menu, keep a product by its heart, and return to the same reel from a product",
-  "en",
-  {},
-  async (visit) => {
-    const { waitForHydration, waitForPath, button, openPage, page, t } = visit
+  async ({ page, waitForHydration, waitForPath, button, openPage, t, visit }) => {
     const [first, second] = await fetchReels(visit)
     const reel = (id: number | undefined) => page.locator(`[data-reel="${id}"]`)
     await openPage("/cart")
@@ -151,12 +143,18 @@ journey(
     await waitForPath("/favorites")
     const card = page.locator(`main a[href='/product/${first?.product_id}']`)
     await card.waitFor()
-    expect(await card.count()).toBe(1)
+    await expect(card).toHaveCount(1)
   }
 )
 
-journey("reels: changing the locale keeps the current reel", "ar", {}, async (visit) => {
-  const { locale, button, openPage, page, t } = visit
+test("reels: changing the locale keeps the current reel", async ({
+  page,
+  locale,
+  button,
+  openPage,
+  t,
+  visit
+}) => {
   const [first, second, third] = await fetchReels(visit)
   await openPage("/reels")
   await waitForPlaying(page, first?.id)
@@ -174,48 +172,47 @@ journey("reels: changing the locale keeps the current reel", "ar", {}, async (vi
   await waitForPlaying(page, third?.id)
 })
 
-journey("reels: arrows, Home, End, Space and M control the feed", "en", {}, async (visit) => {
-  const { button, openPage, page } = visit
-  const reels = await fetchReels(visit)
-  await openPage("/reels")
-  await waitForPlaying(page, reels[0]?.id)
-  await page.keyboard.press("KeyM")
-  expect(await button("reels.soundOn").count()).toBe(1)
-  await page.keyboard.press("ArrowDown")
-  await waitForPlaying(page, reels[1]?.id)
-  await page.keyboard.press("End")
-  await waitForPlaying(page, reels.at(-1)?.id)
-  await page.keyboard.press("ArrowUp")
-  await waitForPlaying(page, reels.at(-2)?.id)
-  await page.keyboard.press("Home")
-  await waitForPlaying(page, reels[0]?.id)
-  await page.keyboard.press("Space")
-  await waitForPause(page)
-  await page.keyboard.press("Space")
-  await waitForPlaying(page, reels[0]?.id)
-  await button("reels.soundOn").focus()
-  await page.keyboard.press("KeyM")
-  await button("reels.soundOff").waitFor()
-  // Tab order: sound, then video, favourite button and link of the reel.
-  const stops: Array<string> = []
-  for (let taps = 0; taps < 3; taps++) {
-    await page.keyboard.press("Tab")
-    stops.push(
-      await page.evaluate(
-        () =>
-          `${document.activeElement?.tagName} ${document.activeElement?.closest("[data-reel]")?.getAttribute("data-reel")}`
+test.extend({ locale: "en" })(
+  "reels: arrows, Home, End, Space and M control the feed",
+  async ({ page, button, openPage, visit }) => {
+    const reels = await fetchReels(visit)
+    await openPage("/reels")
+    await waitForPlaying(page, reels[0]?.id)
+    await page.keyboard.press("KeyM")
+    await expect(button("reels.soundOn")).toHaveCount(1)
+    await page.keyboard.press("ArrowDown")
+    await waitForPlaying(page, reels[1]?.id)
+    await page.keyboard.press("End")
+    await waitForPlaying(page, reels.at(-1)?.id)
+    await page.keyboard.press("ArrowUp")
+    await waitForPlaying(page, reels.at(-2)?.id)
+    await page.keyboard.press("Home")
+    await waitForPlaying(page, reels[0]?.id)
+    await page.keyboard.press("Space")
+    await waitForPause(page)
+    await page.keyboard.press("Space")
+    await waitForPlaying(page, reels[0]?.id)
+    await button("reels.soundOn").focus()
+    await page.keyboard.press("KeyM")
+    await button("reels.soundOff").waitFor()
+    // Tab order: sound, then video, favourite button and link of the reel.
+    const stops: Array<string> = []
+    for (let taps = 0; taps < 3; taps++) {
+      await page.keyboard.press("Tab")
+      stops.push(
+        await page.evaluate(
+          () =>
+            `${document.activeElement?.tagName} ${document.activeElement?.closest("[data-reel]")?.getAttribute("data-reel")}`
+        )
       )
-    )
+    }
+    expect(stops).toEqual([`BUTTON ${reels[0]?.id}`, `BUTTON ${reels[0]?.id}`, `A ${reels[0]?.id}`])
   }
-  expect(stops).toEqual([`BUTTON ${reels[0]?.id}`, `BUTTON ${reels[0]?.id}`, `A ${reels[0]?.id}`])
-})
+)
 
-journey(
+test.extend({ reducedMotion: "reduce" })(
   "reels: with reduced motion each reel waits for a tap",
-  "ar",
-  { context: { reducedMotion: "reduce" } },
-  async (visit) => {
-    const { button, openPage, page } = visit
+  async ({ page, button, openPage, visit }) => {
     const [first, second] = await fetchReels(visit)
     await openPage("/reels")
     await button("reels.play", { title: first?.title ?? "" })
@@ -235,12 +232,9 @@ journey(
 /** What the pages load to which home links. */
 const linkedData = /\/api\/(getProductById|category|products)/
 
-journey(
+test.extend({ locale: "en" })(
   "reels: with data saving no link is prefetched, and no video before a tap",
-  "en",
-  {},
-  async (visit) => {
-    const { button, context, openPage, page } = visit
+  async ({ page, context, button, openPage, visit }) => {
     const [first] = await fetchReels(visit)
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } })

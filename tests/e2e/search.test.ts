@@ -1,11 +1,7 @@
-import { expect } from "vitest"
 import { clickTwice } from "./support/clickTwice.ts"
-import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { expect, test, type Visit } from "./support/test.ts"
 import { products } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { waitForValue } from "./support/waitForValue.ts"
-
-const { journey } = setUpJourneys()
 
 const openSearch = async ({ button, openPage, page }: Visit) => {
   await openPage("/")
@@ -21,49 +17,44 @@ const bakhoor = ({ page }: Visit) =>
 /** The text of the live region. */
 const announced = ({ page }: Visit) => page.locator("dialog[open] output").innerText()
 
-journey(
-  "search: results follow typing in either locale, with marks and an announced count",
-  "ar",
-  {},
-  async (visit) => {
-    const { locale, page, waitForText, t } = visit
-    await openSearch(visit)
-    await waitForText("search.prompt")
-    for (const typed of ["بخور", "بَخُـور", "بخور\u0000", "bakhoor", "BAKHOOR"]) {
-      await field(visit).fill(typed)
-      await bakhoor(visit).waitFor()
-      // The results of the text before are shown until those of this one arrive.
-      await waitForValue(
-        async () => {
-          const count = await results(visit).count()
-          const key = count < 24 ? "search.results" : "search.firstResults"
-          return (await announced(visit)) === t(key, { count })
-        },
-        true,
-        "the announced count"
-      )
-    }
-    const localName = locale === "ar" ? "بخور" : "Bakhoor"
-    await field(visit).fill(localName.toLowerCase())
-    await bakhoor(visit)
-      .locator("mark", { hasText: new RegExp(localName, "i") })
-      .first()
-      .waitFor()
-    await field(visit).fill("")
-    await waitForText("search.prompt")
-    expect(await results(visit).count()).toBe(0)
-    await field(visit).fill("qqqxxz")
-    await page.getByRole("heading", { name: t("search.noResults", { text: "qqqxxz" }) }).waitFor()
-    await waitForText("search.browse")
+test("search: results follow typing in either locale, with marks and an announced count", async ({
+  page,
+  locale,
+  waitForText,
+  t,
+  visit
+}) => {
+  await openSearch(visit)
+  await waitForText("search.prompt")
+  for (const typed of ["بخور", "بَخُـور", "بخور\u0000", "bakhoor", "BAKHOOR"]) {
+    await field(visit).fill(typed)
+    await bakhoor(visit).waitFor()
+    // The results of the text before are shown until those of this one arrive.
+    await expect
+      .poll(async () => {
+        const count = await results(visit).count()
+        const key = count < 24 ? "search.results" : "search.firstResults"
+        return (await announced(visit)) === t(key, { count })
+      })
+      .toBe(true)
   }
-)
+  const localName = locale === "ar" ? "بخور" : "Bakhoor"
+  await field(visit).fill(localName.toLowerCase())
+  await bakhoor(visit)
+    .locator("mark", { hasText: new RegExp(localName, "i") })
+    .first()
+    .waitFor()
+  await field(visit).fill("")
+  await waitForText("search.prompt")
+  expect(await results(visit).count()).toBe(0)
+  await field(visit).fill("qqqxxz")
+  await page.getByRole("heading", { name: t("search.noResults", { text: "qqqxxz" }) }).waitFor()
+  await waitForText("search.browse")
+})
 
-journey(
+test.extend({ locale: "en" })(
   "search: arrow keys move through results, and going back restores the search",
-  "en",
-  {},
-  async (visit) => {
-    const { waitForHydration, button, page } = visit
+  async ({ page, waitForHydration, button, visit }) => {
     await openSearch(visit)
     await page.keyboard.type("بخور")
     // Before its last letter the text finds other products, in another order.
@@ -73,11 +64,11 @@ journey(
     const category = page.locator("dialog[open] li a[href^='/category/']").first()
     for (const link of [category, results(visit).first()]) {
       await page.keyboard.press("ArrowDown")
-      expect(await link.evaluate((link) => link === document.activeElement)).toBe(true)
+      await expect(link).toBeFocused()
     }
     await page.keyboard.press("ArrowUp")
     await page.keyboard.press("ArrowUp")
-    expect(await field(visit).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect(field(visit)).toBeFocused()
     const href = await results(visit).first().getAttribute("href")
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("ArrowDown")
@@ -86,7 +77,7 @@ journey(
     await waitForHydration()
     await page.goBack()
     await results(visit).first().waitFor()
-    expect(await field(visit).inputValue()).toBe("بخور")
+    await expect(field(visit)).toHaveValue("بخور")
     await field(visit).fill("")
     // The product that was opened is among those that were viewed.
     await page
@@ -113,52 +104,49 @@ journey(
   }
 )
 
-journey(
-  "search: a double tap on close neither goes back twice nor opens what is beneath",
-  "ar",
-  {},
-  async (visit) => {
-    const { button, openPage, page } = visit
-    await openPage("/categories")
-    await visit.link("shell.home").click()
-    await visit.waitForPath("/")
-    for (const delay of [0, 60, 200]) {
-      await button("shell.search").last().click()
-      await page.waitForFunction(() =>
-        document.activeElement?.matches("dialog[open] input[type=search]")
-      )
-      const box = await button("search.close").boundingBox()
-      if (box === null) throw new Error("The button is not in sight")
-      await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
-      await waitForIdle(page)
-      expect([
-        delay,
-        new URL(page.url()).pathname,
-        await page.locator("dialog[open]").count()
-      ]).toEqual([delay, "/", 0])
-    }
-    const places = await page.evaluate(() => history.length)
-    const twice = (target: HTMLElement) => {
-      target.click()
-      target.click()
-    }
-    await button("shell.search").last().evaluate(twice)
-    await button("search.close").evaluate(twice)
-    await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
+test("search: a double tap on close neither goes back twice nor opens what is beneath", async ({
+  page,
+  button,
+  openPage,
+  link,
+  waitForPath
+}) => {
+  await openPage("/categories")
+  await link("shell.home").click()
+  await waitForPath("/")
+  for (const delay of [0, 60, 200]) {
+    await button("shell.search").last().click()
+    await page.waitForFunction(() =>
+      document.activeElement?.matches("dialog[open] input[type=search]")
+    )
+    const box = await button("search.close").boundingBox()
+    if (box === null) throw new Error("The button is not in sight")
+    await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
     await waitForIdle(page)
-    expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
-      "/",
-      places
-    ])
+    expect([
+      delay,
+      new URL(page.url()).pathname,
+      await page.locator("dialog[open]").count()
+    ]).toEqual([delay, "/", 0])
   }
-)
+  const places = await page.evaluate(() => history.length)
+  const twice = (target: HTMLElement) => {
+    target.click()
+    target.click()
+  }
+  await button("shell.search").last().evaluate(twice)
+  await button("search.close").evaluate(twice)
+  await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
+  await waitForIdle(page)
+  expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
+    "/",
+    places
+  ])
+})
 
-journey(
+test.extend({ locale: "en" })(
   "search: Escape, the close button and back close it and return the focus",
-  "en",
-  {},
-  async (visit) => {
-    const { button, page } = visit
+  async ({ page, button, visit }) => {
     const typeAndEscape = async () => {
       await field(visit).fill("oud")
       await page.keyboard.press("Escape")
@@ -174,51 +162,45 @@ journey(
       await close()
       await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
       expect(new URL(page.url()).pathname).toBe("/")
-      await waitForValue(
-        () => page.evaluate(() => document.activeElement?.textContent),
-        visit.t("shell.search"),
-        "the focus"
-      )
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe(visit.t("shell.search"))
     }
   }
 )
 
-journey(
-  "search: a letter typed while the field takes the focus is kept",
-  "ar",
-  {},
-  async (visit) => {
-    const { openPage, button, page } = visit
-    await page.addInitScript(() =>
-      addEventListener("focusin", function typeAtOnce({ target }) {
-        if (!(target instanceof HTMLInputElement)) return
-        removeEventListener("focusin", typeAtOnce)
-        // The earliest key: right after the event that moved the focus has ended.
-        queueMicrotask(() => document.execCommand("insertText", false, "o"))
-      })
-    )
-    await openPage("/")
-    await button("shell.search").last().click()
-    await field(visit).and(page.locator(":focus")).waitFor()
-    await page.keyboard.type("ud")
-    await waitForValue(() => field(visit).inputValue(), "oud", "what stands in the field")
-    await results(visit).first().waitFor()
-    expect(await field(visit).inputValue()).toBe("oud")
-  }
-)
+test("search: a letter typed while the field takes the focus is kept", async ({
+  page,
+  openPage,
+  button,
+  visit
+}) => {
+  await page.addInitScript(() =>
+    addEventListener("focusin", function typeAtOnce({ target }) {
+      if (!(target instanceof HTMLInputElement)) return
+      removeEventListener("focusin", typeAtOnce)
+      // The earliest key: right after the event that moved the focus has ended.
+      queueMicrotask(() => document.execCommand("insertText", false, "o"))
+    })
+  )
+  await openPage("/")
+  await button("shell.search").last().click()
+  await field(visit).and(page.locator(":focus")).waitFor()
+  await page.keyboard.type("ud")
+  await expect(field(visit)).toHaveValue("oud")
+  await results(visit).first().waitFor()
+  await expect(field(visit)).toHaveValue("oud")
+})
 
-journey(
+test.extend({ locale: "en" })(
   "search: a reload keeps what was typed, and Enter and the link show all results",
-  "en",
-  {},
-  async (visit) => {
-    const { link, page } = visit
+  async ({ page, link, visit }) => {
     await openSearch(visit)
     await page.reload()
     await field(visit).fill("oud")
     await page.reload()
     await results(visit).first().waitFor()
-    expect(await field(visit).inputValue()).toBe("oud")
+    await expect(field(visit)).toHaveValue("oud")
     expect(new URL(page.url()).pathname).toBe("/")
     await page.keyboard.press("Escape")
     await field(visit).waitFor({ state: "detached" })

@@ -1,62 +1,58 @@
-import { expect } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { limits } from "#core/shared/limits.ts"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { consentBanner, showConsentBanner } from "./support/consentBanner.ts"
-import { waitForValue } from "./support/waitForValue.ts"
 import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, test } from "./support/test.ts"
 
-const { journey } = setUpJourneys({ pictures: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
-journey(
-  "navigation: links start at the top, back and forward restore the scroll position",
-  "ar",
-  {},
-  async ({ page, waitForPath, waitForHydration, button, openPage }) => {
-    await openPage("/")
-    const card = page.locator(`a[href='/product/${products.abaya}']`).first()
-    // The card is in the middle of the screen, so that the click does not scroll, and content added
-    // at the end does not matter.
-    await card.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }))
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    const scrolledTo = await page.evaluate(() => scrollY)
-    await card.click()
-    await waitForPath(`/product/${products.abaya}`)
-    const arrived = async (scrolled: number) => {
-      await waitForHydration()
-      await waitForValue(
-        () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
-        `page-title at ${scrolled}`,
-        "arriving"
-      )
-    }
-    await arrived(0)
-    await page.goBack()
-    await waitForPath("/")
-    await arrived(scrolledTo)
-    await page.goForward()
-    await waitForPath(`/product/${products.abaya}`)
-    await arrived(0)
-    await button("shell.back").first().click()
-    await waitForPath("/")
-    await arrived(scrolledTo)
-    expect(await button("shell.back").count()).toBe(0)
+test("navigation: links start at the top, back and forward restore the scroll position", async ({
+  page,
+  waitForPath,
+  waitForHydration,
+  button,
+  openPage
+}) => {
+  await openPage("/")
+  const card = page.locator(`a[href='/product/${products.abaya}']`).first()
+  // The card is in the middle of the screen, so that the click does not scroll, and content added
+  // at the end does not matter.
+  await card.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const scrolledTo = await page.evaluate(() => scrollY)
+  await card.click()
+  await waitForPath(`/product/${products.abaya}`)
+  const arrived = async (scrolled: number) => {
+    await waitForHydration()
+    await expect
+      .poll(() => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`))
+      .toBe(`page-title at ${scrolled}`)
   }
-)
+  await arrived(0)
+  await page.goBack()
+  await waitForPath("/")
+  await arrived(scrolledTo)
+  await page.goForward()
+  await waitForPath(`/product/${products.abaya}`)
+  await arrived(0)
+  await button("shell.back").first().click()
+  await waitForPath("/")
+  await arrived(scrolledTo)
+  expect(await button("shell.back").count()).toBe(0)
+})
 
-journey(
+test.extend({ locale: "en" })(
   "skip link: moves the focus to the heading and leaves the history as it was",
-  "en",
-  {},
   async ({ page, waitForPath, button, openPage, t }) => {
     await openPage("/categories")
     await openPage("/")
     await page.keyboard.press("Tab")
     const skip = page.getByRole("link", { name: t("shell.skip") })
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
-    expect(await skip.isVisible()).toBe(true)
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeVisible()
     await page.keyboard.press("Enter")
     await page.waitForFunction(() => document.activeElement?.id === "page-title")
     await page.keyboard.press("Tab")
@@ -70,52 +66,47 @@ journey(
   }
 )
 
-journey(
-  "menu: slides in from the reading side, traps the focus and closes by Escape, outside and navigation",
-  "ar",
-  {},
-  async ({ page, waitForPath, button, openPage, t }) => {
-    await openPage("/")
-    const menu = page.locator("dialog[open]")
-    const openMenu = async () => {
-      await button("shell.menu").click()
-      await menu.waitFor()
-      await menu.evaluate((dialog) =>
-        Promise.all(
-          dialog.getAnimations({ subtree: true }).map((motion) => motion.finished.catch(() => null))
-        )
+test("menu: slides in from the reading side, traps the focus and closes by Escape, outside and navigation", async ({
+  page,
+  waitForPath,
+  button,
+  openPage,
+  t
+}) => {
+  await openPage("/")
+  const menu = page.locator("dialog[open]")
+  const openMenu = async () => {
+    await button("shell.menu").click()
+    await menu.waitFor()
+    await menu.evaluate((dialog) =>
+      Promise.all(
+        dialog.getAnimations({ subtree: true }).map((motion) => motion.finished.catch(() => null))
       )
-    }
-    await openMenu()
-    // Left to right: the journey of the category tree.
-    const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {}
-    expect(Math.round(x + width)).toBe(390)
-    for (let taps = 0; taps < 8; taps++) {
-      await page.keyboard.press("Tab")
-      expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(
-        true
-      )
-    }
-    await page.keyboard.press("Escape")
-    await menu.waitFor({ state: "detached" })
-    expect(await button("shell.menu").evaluate((button) => button === document.activeElement)).toBe(
-      true
     )
-    await openMenu()
-    await page.mouse.click(10, 400)
-    await menu.waitFor({ state: "detached" })
-    await openMenu()
-    await menu.getByRole("link", { name: t("shell.profile") }).click()
-    await waitForPath("/profile")
-    await menu.waitFor({ state: "detached" })
   }
-)
+  await openMenu()
+  // Left to right: the journey of the category tree.
+  const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {}
+  expect(Math.round(x + width)).toBe(390)
+  for (let taps = 0; taps < 8; taps++) {
+    await page.keyboard.press("Tab")
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true)
+  }
+  await page.keyboard.press("Escape")
+  await menu.waitFor({ state: "detached" })
+  await expect(button("shell.menu")).toBeFocused()
+  await openMenu()
+  await page.mouse.click(10, 400)
+  await menu.waitFor({ state: "detached" })
+  await openMenu()
+  await menu.getByRole("link", { name: t("shell.profile") }).click()
+  await waitForPath("/profile")
+  await menu.waitFor({ state: "detached" })
+})
 
-journey(
+test.extend({ visitor: shopperWithCart })(
   "locale: the switch changes texts, names, prices and direction, and keeps cart and form",
-  "ar",
-  { visitor: shopperWithCart },
-  async ({ locale, page, cart, field, openPage, t }) => {
+  async ({ page, locale, cart, field, openPage, t }) => {
     const other: Locale = locale === "ar" ? "en" : "ar"
     const tOther = i18nByLocale[other].t
     const changeLocale = async () => {
@@ -131,7 +122,7 @@ journey(
     await field("address.area").fill("Somewhere ٧")
     await page.evaluate(() => Reflect.set(globalThis, "samePage", true))
     await changeLocale()
-    expect(await page.getByLabel(tOther("address.area")).first().inputValue()).toBe("Somewhere 7")
+    await expect(page.getByLabel(tOther("address.area")).first()).toHaveValue("Somewhere 7")
     expect(
       await page.evaluate(() => [document.documentElement.dir, Reflect.get(globalThis, "samePage")])
     ).toEqual([other === "ar" ? "rtl" : "ltr", true])
@@ -143,22 +134,20 @@ journey(
     await page.waitForURL("**/cart")
     await page.getByRole("heading", { name: tOther("cart.heading"), exact: true }).waitFor()
     await page.locator("main article").nth(1).waitFor()
-    expect(await page.locator("main article").count()).toBe(cart.lines.length)
+    await expect(page.locator("main article")).toHaveCount(cart.lines.length)
     for (const { name } of cart.lines)
       await page.getByText(name.slice(0, 20)).first().waitFor({ state: "detached" })
     await page.reload({ waitUntil: "domcontentloaded" })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
     await page.getByRole("heading", { name: tOther("cart.heading"), exact: true }).waitFor()
     await page.locator("main article").nth(1).waitFor()
-    expect(await page.locator("main article").count()).toBe(cart.lines.length)
+    await expect(page.locator("main article")).toHaveCount(cart.lines.length)
   }
 )
 
-journey(
+test.extend({ locale: "en" })(
   "locale: choosing a locale removes ?lang=, locale and digits survive a reload, and the switch changes names and prices",
-  "en",
-  {},
-  async ({ context, locale, openPage, page, waitForHydration }) => {
+  async ({ page, context, locale, openPage, waitForHydration }) => {
     const other: Locale = locale === "ar" ? "en" : "ar"
     await page.goto(`/profile?lang=${other}`)
     await waitForHydration()
@@ -181,7 +170,7 @@ journey(
     await page.getByText("١٢٣", { exact: true }).click()
     const hasCookie = async () =>
       (await context.cookies()).some(({ name }) => name === "numberingSystem")
-    await waitForValue(hasCookie, true, "the chosen digits in a cookie")
+    await expect.poll(hasCookie).toBe(true)
     await openPage(`/product/${products.bakhoor}`)
     const price = { ar: ["6.75 د.ك", "٦٫٧٥ د.ك"], en: ["KD 6.75", "KD ٦٫٧٥"] }[locale]
     const countsOf = (html: string) => price.map((text) => html.split(text).length - 1)
@@ -222,10 +211,8 @@ journey(
   }
 )
 
-journey(
+test.extend({ allowsFailedRequests: true })(
   "offline: an idle page still opens its search, share sheet and menu",
-  "ar",
-  { allowsFailedRequests: true },
   async ({ page, button, openPage, t }) => {
     const opened = page.locator("dialog[open]")
     /** Goes offline once the chunks of the dialogs of this screen are prefetched. */
@@ -261,17 +248,15 @@ const loadOptionalChunksOnceOffline = () => {
   }
 }
 
-journey(
+test.extend({ locale: "en", allowsFailedRequests: true })(
   "offline: a screen that cannot be fetched says so, and loads when the network returns",
-  "en",
-  { allowsFailedRequests: true },
   async ({ page, button, link, openPage, waitForText, t }) => {
     await page.addInitScript(loadOptionalChunksOnceOffline)
     await openPage("/nowhere")
     await page.context().setOffline(true)
     await waitForIdle(page)
     // The HTML that the server rendered stays where its chunk fails.
-    expect(await page.getByRole("contentinfo").count()).toBe(1)
+    await expect(page.getByRole("contentinfo")).toHaveCount(1)
     await link("shell.profile").click()
     await waitForText("refusals.catalogue.offline")
     await button("common.retry").click()
@@ -283,10 +268,8 @@ journey(
   }
 )
 
-journey(
+test.extend({ locale: "en", allowsFailedRequests: true })(
   "pictures: a failed picture shows the placeholder once, and loads when the network returns",
-  "en",
-  { allowsFailedRequests: true },
   async ({ page, openPage }) => {
     const requests: Array<string> = []
     page.on("request", (request) => {
@@ -303,51 +286,44 @@ journey(
     expect(new Set(requests).size).toBeGreaterThan(1)
     // The browser's icon for a broken picture is not shown, and the pictures load when the network
     // returns.
-    await waitForValue(
-      () =>
+    await expect
+      .poll(() =>
         page
           .locator("main h1")
           .locator("xpath=ancestor::main")
           .locator("img")
           .first()
-          .evaluate((image) => getComputedStyle(image).opacity),
-      "0",
-      "the sign of a broken picture"
-    )
+          .evaluate((image) => getComputedStyle(image).opacity)
+      )
+      .toBe("0")
     await page.unroute(/\/pictures\/|placeholder\.svg/)
     // Repeated, because a picture that was still being fetched fails after the event.
-    await waitForValue(
-      async () => {
+    await expect
+      .poll(async () => {
         await page.evaluate(() => void dispatchEvent(new Event("online")))
         return page.locator("main img[src='/placeholder.svg']").count()
-      },
-      0,
-      "pictures with the network"
-    )
+      })
+      .toBe(0)
   }
 )
 
-journey(
-  "locale: a page restored by the browser takes the locale chosen since",
-  "ar",
-  {},
-  async ({ page, openPage }) => {
-    await openPage("/categories")
-    // By then the page has read the stored locale itself.
-    await waitForIdle(page)
-    await page.evaluate(() => {
-      localStorage.setItem("lang", "en")
-      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
-    })
-    await page.waitForFunction(() => document.documentElement.lang === "en")
-    expect(await page.locator("h1").innerText()).toBe(i18nByLocale.en.t("categories.heading"))
-  }
-)
+test("locale: a page restored by the browser takes the locale chosen since", async ({
+  page,
+  openPage
+}) => {
+  await openPage("/categories")
+  // By then the page has read the stored locale itself.
+  await waitForIdle(page)
+  await page.evaluate(() => {
+    localStorage.setItem("lang", "en")
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
+  })
+  await page.waitForFunction(() => document.documentElement.lang === "en")
+  expect(await page.locator("h1").innerText()).toBe(i18nByLocale.en.t("categories.heading"))
+})
 
-journey(
+test.extend({ locale: "en", languageTag: "fr-FR" })(
   "locale: a stored locale without its cookie is restored, and the cookie is set again",
-  "en",
-  { context: { locale: "fr-FR" } },
   async ({ page, context }) => {
     await page.goto("/")
     await page.evaluate(() => localStorage.setItem("lang", "en"))
@@ -357,22 +333,20 @@ journey(
   }
 )
 
-journey(
+test.extend({
+  visitor: {
+    cartItems: [
+      [products.bakhoor, 1],
+      [products.storybook, 1]
+    ]
+  }
+})(
   "toasts: are announced, stay above the tab bar and disappear after 4 s",
-  "ar",
-  {
-    visitor: {
-      cartItems: [
-        [products.bakhoor, 1],
-        [products.storybook, 1]
-      ]
-    }
-  },
   async ({ page, cart, openPage, t }) => {
     await openPage("/cart")
     await page.clock.install()
     const toasts = page.getByRole("status", { name: t("shell.notices") })
-    expect(await toasts.getAttribute("aria-live")).toBe("polite")
+    await expect(toasts).toHaveAttribute("aria-live", "polite")
     for (const { name } of cart.lines) {
       // By keyboard: the second of two taps at one place would count as half of a double tap.
       await page
@@ -391,22 +365,20 @@ journey(
   }
 )
 
-journey(
+test.extend({
+  visitor: {
+    consent: null,
+    cartItems: [
+      [products.bakhoor, 1],
+      [products.storybook, 1],
+      // So many that the page can be scrolled.
+      [products.musk, 1],
+      [products.saffronCoffee, 1],
+      [products.abaya, 1]
+    ]
+  }
+})(
   "toasts: cover neither the first line of the cart nor a bar nor the consent banner",
-  "ar",
-  {
-    visitor: {
-      consent: null,
-      cartItems: [
-        [products.bakhoor, 1],
-        [products.storybook, 1],
-        // So many that the page can be scrolled.
-        [products.musk, 1],
-        [products.saffronCoffee, 1],
-        [products.abaya, 1]
-      ]
-    }
-  },
   async ({ page, cart, openPage, t }) => {
     // The toasts do not disappear during this journey.
     await page.addInitScript((toastMs) => {
@@ -455,11 +427,11 @@ journey(
         })
         .last()
         .press("Enter")
-      await waitForValue(
-        async () => (await isClear()).flatMap((isClearOfIt, index) => (isClearOfIt ? [] : [index])),
-        [],
-        "what a toast covers"
-      )
+      await expect
+        .poll(async () =>
+          (await isClear()).flatMap((isClearOfIt, index) => (isClearOfIt ? [] : [index]))
+        )
+        .toEqual([])
       await page.getByRole("button", { name: t("common.undo") }).click()
     }
   }

@@ -1,20 +1,14 @@
 import type { AxeResults } from "axe-core"
 import axeCore from "axe-core"
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import type { Page } from "@playwright/test"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
 import { insertOrders } from "../support/insertOrders.ts"
 import { fetchCategoryTree } from "./support/catalogueApi.ts"
-import { setUpJourneys } from "./support/journey.ts"
+import { expect, test } from "./support/test.ts"
 import { locales, products } from "./support/shopData.ts"
-import { waitForValue } from "./support/waitForValue.ts"
 
-const { journey, shop } = setUpJourneys()
-
-const wideWindow = {
-  context: { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false }
-}
+const wideWindow = { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false }
 
 /** Screens that use the width of the window, and plain ones. */
 const screens = [
@@ -54,27 +48,25 @@ const findViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
   )
 }
 
-journey(
-  "wide windows: no screen overflows from 320 to 1920 px, and in Arabic axe finds nothing at 1280",
-  locales,
-  wideWindow,
-  async ({ locale, openPage, page }) => {
-    const found: Array<string> = []
-    for (const path of screens) {
-      await openPage(path)
-      if (locale === "ar")
-        found.push(...(await findViolations(page)).map((fault) => `${path}: ${fault}`))
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        const faults = await page.evaluate(findOverflow)
-        found.push(...faults.map((fault) => `${path} at ${width} px: ${fault}`))
+for (const locale of locales)
+  test.extend({ locale, ...wideWindow })(
+    `wide windows: no screen overflows from 320 to 1920 px, and in Arabic axe finds nothing at 1280 (${locale})`,
+    async ({ page, locale, openPage }) => {
+      const found: Array<string> = []
+      for (const path of screens) {
+        await openPage(path)
+        if (locale === "ar")
+          found.push(...(await findViolations(page)).map((fault) => `${path}: ${fault}`))
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          const faults = await page.evaluate(findOverflow)
+          found.push(...faults.map((fault) => `${path} at ${width} px: ${fault}`))
+        }
+        await page.setViewportSize(wideWindow.viewport)
       }
-      await page.setViewportSize(wideWindow.context.viewport)
+      expect(found).toEqual([])
     }
-    expect(found).toEqual([])
-  },
-  300_000
-)
+  )
 
 const keepRenderedHeader = () =>
   addEventListener("DOMContentLoaded", () =>
@@ -97,12 +89,9 @@ const renderedHeader = (page: Page) =>
     }
   })
 
-journey(
+test.extend(wideWindow)(
   "wide windows: a category opens its menu to the pointer and the focus, and Escape closes it",
-  "ar",
-  wideWindow,
-  async (visit) => {
-    const { button, openPage, page, t, waitForPath } = visit
+  async ({ page, button, openPage, t, waitForPath, visit }) => {
     const [first, second] = await fetchCategoryTree(visit)
     if (first === undefined || second === undefined) throw new Error("The seed has no categories.")
     await page.addInitScript(keepRenderedHeader)
@@ -119,7 +108,7 @@ journey(
       .waitFor()
     await top(first.name).focus()
     await page.waitForFunction(() => document.querySelector("[data-open]") !== null)
-    expect(await top(first.name).getAttribute("aria-expanded")).toBe("true")
+    await expect(top(first.name)).toHaveAttribute("aria-expanded", "true")
     // Hydration keeps the elements of the server: the header does not flash.
     const header = await renderedHeader(page)
     expect(header.removed).toEqual([])
@@ -129,7 +118,7 @@ journey(
     expect(await isFocused(first.sub[0]?.name)).toBe(true)
     await page.keyboard.press("Escape")
     await subcategoryLink(first.sub[0]?.name).waitFor({ state: "hidden" })
-    expect(await top(first.name).getAttribute("aria-expanded")).toBe("false")
+    await expect(top(first.name)).toHaveAttribute("aria-expanded", "false")
     await top(second.name).hover()
     await subcategoryLink(second.sub[0]?.name).waitFor()
     await subcategoryLink(second.sub[0]?.name).click()
@@ -154,12 +143,9 @@ journey(
   }
 )
 
-journey(
+test.extend(wideWindow)(
   "wide windows: categories that do not fit beside one another are in a menu at the end",
-  "ar",
-  wideWindow,
-  async (visit) => {
-    const { openPage, page, t, waitForPath } = visit
+  async ({ page, openPage, t, waitForPath, visit }) => {
     const tree = await fetchCategoryTree(visit)
     await openPage(paths.help)
     const bar = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
@@ -167,37 +153,33 @@ journey(
     const shown = () =>
       bar.locator("a:visible").evaluateAll((links) => links.map((link) => link.textContent))
     const names = [...tree.map(({ name }) => name), t("categories.allProducts")]
-    await waitForValue(shown, names, "every category in a wide window")
+    await expect.poll(shown).toEqual(names)
     expect(await more.count()).toBe(0)
     // The names of large text take more room.
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
     await more.focus()
-    await waitForValue(
-      async () => {
+    await expect
+      .poll(async () => {
         const visible = new Set(await shown())
         return names.filter((name) => !visible.has(name))
-      },
-      [],
-      "categories in neither bar nor menu"
-    )
+      })
+      .toEqual([])
     const lists = await bar.locator("li[data-menu] a").allTextContents()
     expect(lists).toEqual(names.slice(-lists.length))
     expect(await page.evaluate(findOverflow)).toEqual([])
     await page.keyboard.press("Escape")
-    await waitForValue(shown, names.slice(0, -lists.length), "only what fits")
+    await expect.poll(shown).toEqual(names.slice(0, -lists.length))
     await more.hover()
     await bar.locator("li[data-menu] a").first().click()
     // A top-level category redirects to its first subcategory.
     await waitForPath(paths.category(tree.at(-lists.length + 1)?.sub[0]?.id ?? 0))
     await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
-    await waitForValue(shown, names, "every category again")
+    await expect.poll(shown).toEqual(names)
   }
 )
 
-journey(
+test.extend(wideWindow)(
   "wide windows: in both directions the ways to share open at their button, and what was added at the end of the window",
-  "ar",
-  wideWindow,
   async ({ page, waitForHydration }) => {
     const dialog = page.locator("dialog[open]")
     for (const locale of locales) {
@@ -214,10 +196,10 @@ journey(
         if (from === null || to === null) return null
         return [endOf(to) - endOf(from), Math.round(to.y - from.y - from.height)]
       }
-      await waitForValue(distance, [0, 8], "the distance of the sheet from its button")
+      await expect.poll(distance).toEqual([0, 8])
       await page.keyboard.press("Escape")
       await dialog.waitFor({ state: "detached" })
-      expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect(trigger).toBeFocused()
 
       await button("product.addToCart").click()
       const scrollbar = 20
@@ -226,18 +208,16 @@ journey(
         if (box === null) return false
         return (locale === "ar" ? box.x : 1_280 - box.x - box.width) < scrollbar
       }
-      await waitForValue(isAtEnd, true, `the panel at the end of the window (${locale})`)
+      await expect.poll(isAtEnd, `the panel at the end of the window (${locale})`).toBe(true)
       await page.keyboard.press("Escape")
       await dialog.waitFor({ state: "detached" })
     }
   }
 )
 
-journey(
+test.extend({ locale: "en", ...wideWindow })(
   "wide windows: the header of the login leads neither to categories nor to the favourites",
-  "en",
-  wideWindow,
-  async ({ link, openPage, page, t }) => {
+  async ({ page, link, openPage, t }) => {
     await openPage(paths.login)
     await link("shell.profile").waitFor()
     const categories = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
@@ -245,13 +225,11 @@ journey(
   }
 )
 
-journey(
+test.extend({ ...wideWindow, visitor: { customer: true } })(
   "wide windows: the orders stay beside the one that is open",
-  "ar",
-  { ...wideWindow, visitor: { customer: true } },
-  async ({ customer, openPage, page, t, waitForPath }) => {
+  async ({ page, shop, customer, openPage, t, waitForPath }) => {
     const [, older, newest] = await insertOrders(
-      shop(),
+      shop,
       Number(customer?.userId),
       [1, 2, 3].map((day) => `2026-03-0${day}T10:00:00Z`)
     )
@@ -267,9 +245,10 @@ journey(
     await waitForPath(paths.order(older ?? 0))
     await heading(older).waitFor()
     const list = page.getByRole("navigation", { name: t("orders.heading") })
-    await waitForValue(() => list.getByRole("link").count(), 3, "the orders beside the open one")
+    await expect(list.getByRole("link")).toHaveCount(3)
     expect(await row.boundingBox()).toEqual(place)
-    expect(await list.locator("[aria-current=true]").getAttribute("href")).toBe(
+    await expect(list.locator("[aria-current=true]")).toHaveAttribute(
+      "href",
       paths.order(older ?? 0)
     )
     await page.getByText(t("orders.tracking"), { exact: true }).waitFor()
@@ -283,14 +262,13 @@ journey(
   }
 )
 
-journey(
+test.extend({
+  locale: "en",
+  ...wideWindow,
+  visitor: { customer: true, address: true, cartItems: [[products.abaya, 1]] }
+})(
   "wide windows: cart and checkout have their summary beside the content from 840 px on, and nothing overflows",
-  "en",
-  {
-    ...wideWindow,
-    visitor: { customer: true, address: true, cartItems: [[products.abaya, 1]] }
-  },
-  async ({ openPage, page, t }) => {
+  async ({ page, openPage, t }) => {
     for (const [path, content, action] of [
       [paths.cart, t("cart.lines"), page.getByRole("link", { name: t("cart.proceed") })],
       [paths.checkout, null, page.getByRole("button", { name: t("checkout.placeOrder") })]

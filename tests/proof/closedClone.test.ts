@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { homedir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { Browser } from "playwright-core"
+import type { Browser } from "@playwright/test"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePort } from "#backend/freePort.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { products } from "../e2e/support/shopData.ts"
 import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
-import { launchBrowser } from "../e2e/support/launchBrowser.ts"
+import { launchBrowser } from "../support/launchBrowser.ts"
 
 const repository = fileURLToPath(new URL("../..", import.meta.url))
 const clone: {

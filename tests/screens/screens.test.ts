@@ -1,9 +1,9 @@
-import { mkdir, rm, writeFile } from "node:fs/promises"
+import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Page } from "playwright-core"
-import { beforeAll, expect } from "vitest"
+import type { Page } from "@playwright/test"
+import { chromiumOptions } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
-import { setUpJourneys } from "../e2e/support/journey.ts"
+import { expect, test } from "../e2e/support/test.ts"
 import { type ScreenGroup, screenGroups } from "../e2e/support/screens.ts"
 import { locales, products } from "../e2e/support/shopData.ts"
 import { waitForIdle } from "../e2e/support/waitForIdle.ts"
@@ -24,25 +24,24 @@ const schemes = ["light", "dark"] as const
 
 /** The widths of each device in CSS pixels, and the scale of its pictures on a sheet. */
 const devices = [
-  { device: "phone", widths: [320, 390, 768], scale: 0.75, context: {} },
+  { device: "phone", widths: [320, 390, 768], scale: 0.75, options: {} },
   {
     device: "desk",
     widths: [1280, 1920],
     scale: 0.5,
-    context: { isMobile: false, hasTouch: false }
+    options: { isMobile: false, hasTouch: false }
   }
 ] as const
 
 /** The most of a long page that a picture shows, in CSS pixels. */
 const maxHeight = 2_400
 
-const { shop, journey } = setUpJourneys({ pictures: true })
+test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
-beforeAll(async () => {
-  if (filterWords.length === 0) await rm(folder, { recursive: true, force: true })
+test.beforeAll(async ({ shop }) => {
   await mkdir(folder, { recursive: true })
   // The unfinished payments of all groups together hold more pieces than the seed has.
-  await query(shop(), "update variant set stock = 100 where product_id = $1 and stock > 0", [
+  await query(shop, "update variant set stock = 100 where product_id = $1 and stock > 0", [
     products.abaya
   ])
 })
@@ -52,35 +51,35 @@ const groups = Object.values<ScreenGroup>(screenGroups).filter(({ screens }) =>
 )
 
 for (const { name: group, screens, visitor } of groups)
-  for (const { device, widths, scale, context } of devices)
+  for (const { device, widths, scale, options } of devices)
     for (const scheme of schemes)
-      journey(
-        `screens: pictures of ${group} on a ${device}, ${scheme}`,
-        locales,
-        {
+      for (const locale of locales)
+        test.extend({
+          locale,
           visitor,
           allowsFailedRequests: true,
-          context: { ...context, colorScheme: scheme, reducedMotion: "reduce" }
-        },
-        async (visit) => {
-          const { page, locale } = visit
-          const last = screens.findLastIndex(([screen]) => isWanted(screen))
-          for (const [screen, open] of screens.slice(0, last + 1)) {
-            await page.setViewportSize({ width: 390, height: 844 })
-            await open(visit)
-            if (!isWanted(screen)) continue
-            const pictures: Array<Picture> = []
-            for (const width of widths) pictures.push(await takePicture(page, width))
-            const file = `${screen.replace(/[^a-z0-9]+/g, "-")}.${locale}.${scheme}.${device}.png`
-            const sheet = await visit.context.newPage()
-            await writeFile(join(folder, file), await drawSheet(sheet, pictures, scale))
-            await sheet.close()
-            process.stdout.write(`${file}\n`)
-            expect(pictures.length).toBe(widths.length)
+          ...options,
+          colorScheme: scheme,
+          reducedMotion: "reduce"
+        })(
+          `screens: pictures of ${group} on a ${device}, ${scheme} (${locale})`,
+          async ({ page, context, locale, visit }) => {
+            const last = screens.findLastIndex(([screen]) => isWanted(screen))
+            for (const [screen, open] of screens.slice(0, last + 1)) {
+              await page.setViewportSize({ width: 390, height: 844 })
+              await open(visit)
+              if (!isWanted(screen)) continue
+              const pictures: Array<Picture> = []
+              for (const width of widths) pictures.push(await takePicture(page, width))
+              const file = `${screen.replace(/[^a-z0-9]+/g, "-")}.${locale}.${scheme}.${device}.png`
+              const sheet = await context.newPage()
+              await writeFile(join(folder, file), await drawSheet(sheet, pictures, scale))
+              await sheet.close()
+              process.stdout.write(`${file}\n`)
+              expect(pictures.length).toBe(widths.length)
+            }
           }
-        },
-        600_000
-      )
+        )
 
 interface Picture {
   readonly width: number

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core"
+import type { Browser } from "@playwright/test"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { findFaults, findLayoutFaults } from "../support/stories/storyFaults.ts"

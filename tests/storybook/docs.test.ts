@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core"
+import type { Browser, BrowserContext } from "@playwright/test"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { selectDocsPages } from "../support/stories/selectStories.ts"
 import { findDocsFaults } from "../support/stories/storyDocs.ts"

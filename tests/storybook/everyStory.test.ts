@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Browser } from "playwright-core"
+import type { Browser } from "@playwright/test"
 import type { Locale } from "#locales/i18n.ts"
 import { selectStories } from "../support/stories/selectStories.ts"
 import { findColourFaults, findFaults, findLayoutFaults } from "../support/stories/storyFaults.ts"

@@ -1,8 +1,7 @@
 import { basename } from "node:path"
-import { expect } from "vitest"
+import { expect } from "@playwright/test"
 import { firstLoadOf, readBuild } from "../../support/browserBuild.ts"
-import { waitForValue } from "./waitForValue.ts"
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 
 /** The path of the script that every page loads first. */
 export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
@@ -30,11 +29,7 @@ export const openBeforeHydration = async (visit: Visit, path: string) => {
   })
   await page.goto(path, { waitUntil: "domcontentloaded" })
   // The first script captures the taps from when it runs, and then asks for the others.
-  await waitForValue(
-    () => Promise.resolve(delayed.length > 0),
-    true,
-    "requests for the scripts that hydrate the page"
-  )
+  await expect.poll(() => delayed.length > 0).toBe(true)
   return async () => {
     scripts.areReleased = true
     await Promise.all(delayed.map((release) => release()))

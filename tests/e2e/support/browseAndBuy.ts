@@ -1,6 +1,5 @@
-import type { BrowserContext } from "playwright-core"
-import { expect } from "vitest"
-import type { Visit } from "./journey.ts"
+import { type BrowserContext, expect } from "@playwright/test"
+import type { Visit } from "./test.ts"
 import { ordersOf, products } from "./shopData.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 
 /** A category in the form of the API. */
 export interface WireCategory {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { Page } from "playwright-core"
+import type { Page } from "@playwright/test"
 
 /**
  * Clicks twice at one place; the timestamps of the events are `delay` milliseconds apart, however

@@ -1,10 +1,10 @@
-import { expect } from "vitest"
+import { expect } from "@playwright/test"
 import { lastOtpCode } from "../../support/apiClient.ts"
 import { type VisitorData, newPhone } from "./visitor.ts"
 import { products, ordersOf } from "./shopData.ts"
 import type { FaultyCall } from "./sandboxFaults.ts"
 import { findCategory, fetchCategoryTree } from "./catalogueApi.ts"
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 
 const shopper: VisitorData = { customer: true, address: true, cartItems: [[products.bakhoor, 2]] }
 const guest: VisitorData = { cartItems: [[products.bakhoor, 2]] }

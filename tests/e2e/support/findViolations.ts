@@ -1,6 +1,6 @@
 import type { AxeResults } from "axe-core"
 import axeCore from "axe-core"
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 import type { ScreenGroup } from "./screens.ts"
 import { waitForIdle } from "./waitForIdle.ts"
 

@@ -1,16 +1,8 @@
-import type { TestProject } from "vitest/node"
 import { startShop } from "../../support/startShop.ts"
-import type { JourneyShop } from "./visitor.ts"
 
-declare module "vitest" {
-  interface ProvidedContext {
-    shop: JourneyShop
-  }
-}
-
-/** Starts one shop for all files of journeys, and stops it after the last. */
-export default async ({ provide }: TestProject) => {
+/** Starts one shop for all tests in a browser, and stops it after the last. */
+export default async () => {
   const { url, databaseUrl, stop } = await startShop()
-  provide("shop", { url, databaseUrl })
+  process.env["TEST_SHOP"] = JSON.stringify({ url, databaseUrl })
   return stop
 }

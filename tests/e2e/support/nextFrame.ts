@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "@playwright/test"
 
 /** Waits until the page has painted its pending changes. */
 export const nextFrame = (page: Page): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "@playwright/test"
 
 /**
  * Returns the addresses of the other tabs of this visitor, read from the browser: Playwright

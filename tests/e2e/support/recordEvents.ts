@@ -1,6 +1,4 @@
-import type { BrowserContext } from "playwright-core"
-import { expect } from "vitest"
-import { waitForValue } from "./waitForValue.ts"
+import { type BrowserContext, expect } from "@playwright/test"
 
 /** Records the events that this browser sends to the analytics pixel. */
 export const recordEvents = (context: BrowserContext) => {
@@ -12,7 +10,7 @@ export const recordEvents = (context: BrowserContext) => {
   const names = () => events.map(({ event }) => event)
   const waitForEvent = async (event: string, times = 1) => {
     const count = () => names().filter((name) => name === event).length
-    await waitForValue(async () => count() >= times, true, `${event}, ${times} times`)
+    await expect.poll(async () => count() >= times, `${event}, ${times} times`).toBe(true)
     expect({ event, times: count(), events: names() }).toMatchObject({ event, times })
   }
   return { events, names, waitForEvent }

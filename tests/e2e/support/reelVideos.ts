@@ -1,6 +1,5 @@
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
-import type { Visit } from "./journey.ts"
+import { type Page, expect } from "@playwright/test"
+import type { Visit } from "./test.ts"
 import { waitForIdle } from "./waitForIdle.ts"
 
 /** The reels whose videos play, and those whose videos are in the document. */
@@ -77,7 +76,7 @@ export const expectFewVideos = async (visit: Visit, count: number): Promise<void
     .click()
   await waitForPath("/reels")
   await waitForHydration()
-  expect(await page.locator("[data-reel]").count()).toBe(count)
+  await expect(page.locator("[data-reel]")).toHaveCount(count)
   // What an idle page prefetches would be measured as growth.
   await waitForIdle(page)
   const devtools = await context.newCDPSession(page)

@@ -1,13 +1,17 @@
 import type { ParseKeys } from "i18next"
-import { expect } from "vitest"
-import { createPayload, storeOrder } from "../../support/orderClient.ts"
+import { runnerImport } from "vite"
+import { expect } from "@playwright/test"
 import { paths } from "#locales/paths.ts"
-import { routeNames, routes } from "#ui/app/routes.ts"
+import type * as RouteTable from "#ui/app/routes.ts"
 import type { RouteName } from "#ui/app/router/RouteContext.ts"
+import { createPayload, storeOrder } from "../../support/orderClient.ts"
 import { findCategory, fetchCategoryTree } from "./catalogueApi.ts"
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 import { products } from "./shopData.ts"
-import { waitForValue } from "./waitForValue.ts"
+
+/** The table of routes has conditions of Vite (`import.meta.env`). */
+const { module: table } = await runnerImport<typeof RouteTable>("#ui/app/routes.ts")
+export const { routeNames } = table
 
 /** A route with an example of its path, its title and the tab that is marked. */
 export interface RouteExample {
@@ -28,7 +32,7 @@ type RouteIds = Readonly<Record<"product" | "parentCategory" | "leaf" | "order",
 export const routeExample = (name: RouteName, ids: RouteIds): RouteExample => {
   const expected = expectedRoutes(ids)[name]
   if (expected !== undefined) return { name, ...expected }
-  const { path, tab, title } = routes[name]
+  const { path, tab, title } = table.routes[name]
   return { name, path, title, tab: tab === undefined ? null : paths[tab] }
 }
 
@@ -83,8 +87,8 @@ export const expectScreen = async (
   await waitForPath(path)
   // Heading and title are read together, because the previous page stays for a moment during a
   // navigation.
-  await waitForValue(
-    async () => {
+  await expect
+    .poll(async () => {
       const [heading, shownTitle] = await page.evaluate(
         () =>
           [
@@ -95,11 +99,9 @@ export const expectScreen = async (
       const words = title === null ? heading : t(title, { id: path.split("/")[2] ?? "" })
       const expected = title === "titles.home" ? words : t("titles.withShop", { title: words })
       return shownTitle === expected ? "" : `${shownTitle}, not ${expected}`
-    },
-    "",
-    `the title of ${path}`
-  )
-  expect(await page.locator("h1").count(), path).toBe(1)
+    }, `the title of ${path}`)
+    .toBe("")
+  await expect(page.locator("h1"), path).toHaveCount(1)
   const marked = await page
     .getByRole("navigation", { name: t("shell.tabs"), exact: true })
     .locator("a[aria-current=page]")

@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next"
-import { expect } from "vitest"
+import { expect } from "@playwright/test"
 import { type FaultKind, faultKinds } from "#backend/sandbox/tables.ts"
 import type { VisitorData } from "./visitor.ts"
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 
 /** Every way in which the sandbox can make a call fail. */
 export const faults = faultKinds

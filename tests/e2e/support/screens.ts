@@ -1,7 +1,7 @@
 import { filePaths } from "#locales/paths.ts"
 import { newPhone, type VisitorData } from "./visitor.ts"
 import { consentBanner, showConsentBanner } from "./consentBanner.ts"
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 import { products } from "./shopData.ts"
 import { waitForIdle } from "./waitForIdle.ts"
 

@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next"
-import type { Locator, Page } from "playwright-core"
+import type { Locator, Page } from "@playwright/test"
 import type { TestShop } from "../../support/startShop.ts"
 import { newPhone } from "./visitor.ts"
 

@@ -1,7 +1,6 @@
-import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import { type Page, expect } from "@playwright/test"
 import { filePaths } from "#locales/paths.ts"
-import type { Visit } from "./journey.ts"
+import type { Visit } from "./test.ts"
 
 /** Emulates a slow network on home, and measures it with a file that is not cached. */
 export const slowDown = async ({ context, openPage, page }: Visit) => {

@@ -1,43 +1,32 @@
-import type { Browser, Page } from "playwright-core"
-import { expect } from "vitest"
-import type { Locale } from "#locales/i18n.ts"
-import { startVersionProxy, type VersionProxy } from "./versionProxy.ts"
+import type { Page } from "@playwright/test"
 import { placeOrder } from "./browseAndBuy.ts"
-import { type Visit, runJourney } from "./journey.ts"
 import { products } from "./shopData.ts"
-import type { JourneyShop } from "./visitor.ts"
-import { waitForValue } from "./waitForValue.ts"
+import { expect, test, type Visit } from "./test.ts"
+import { startVersionProxy, type VersionProxy } from "./versionProxy.ts"
+
+/** A test at a shop that deploys another version. */
+export const takeOverTest = test.extend<{ readonly versionProxy: VersionProxy }>({
+  visitor: { customer: true, address: true, cartItems: [[products.bakhoor, 1]] },
+  serviceWorkers: "allow",
+  versionProxy: async ({ shop }, use) => {
+    const proxy = await startVersionProxy(shop.url)
+    await use(proxy)
+    await proxy.stop()
+  },
+  baseURL: ({ versionProxy }, use) => use(versionProxy.url)
+})
 
 /**
  * A new version arrives while a checkout is open: it waits until the order is placed, also while a
  * second tab loads pages, and takes over when the next document has loaded.
  */
 export const takeOverAfterCheckout = async (
-  shop: JourneyShop,
-  browser: Browser,
-  locale: Locale
+  visit: Visit,
+  proxy: Pick<VersionProxy, "deploy">
 ): Promise<void> => {
-  const proxy = await startVersionProxy(shop.url)
-  try {
-    await runJourney(
-      { url: proxy.url, databaseUrl: shop.databaseUrl },
-      browser,
-      locale,
-      {
-        visitor: { customer: true, address: true, cartItems: [[products.bakhoor, 1]] },
-        context: { serviceWorkers: "allow" }
-      },
-      (visit) => walkThroughTakeOver(visit, proxy)
-    )
-  } finally {
-    await proxy.stop()
-  }
-}
-
-const walkThroughTakeOver = async (visit: Visit, proxy: Pick<VersionProxy, "deploy">) => {
   const { choosePaymentMethod, context, link, openPage, page, waitForPath } = visit
   await openPage("/cart")
-  await waitForValue(async () => (await storedBuilds(page)).length, 1, "stored builds", limits)
+  await expect.poll(async () => (await storedBuilds(page)).length, limits).toBe(1)
   const [first = ""] = await storedBuilds(page)
   await page.reload()
   await visit.waitForHydration()
@@ -46,7 +35,7 @@ const walkThroughTakeOver = async (visit: Visit, proxy: Pick<VersionProxy, "depl
   await link("cart.proceed").click()
   await waitForPath("/checkout")
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await waitForValue(() => hasWaitingVersion(page), true, "a new version waits", limits)
+  await expect.poll(() => hasWaitingVersion(page), limits).toBe(true)
 
   const otherTab = await context.newPage()
   for (const path of ["/", "/products"]) await otherTab.goto(path)
@@ -62,7 +51,7 @@ const walkThroughTakeOver = async (visit: Visit, proxy: Pick<VersionProxy, "depl
   await link("shell.homeLink").click()
   await waitForPath("/")
   await page.reload()
-  await waitForValue(() => storedBuilds(page), ["build-next"], "took over", limits)
+  await expect.poll(() => storedBuilds(page), limits).toEqual(["build-next"])
   expect(await hasWaitingVersion(page)).toBe(false)
 }
 
@@ -82,4 +71,4 @@ const hasWaitingVersion = (page: Page) =>
   })
 
 /** The service worker is registered long after the page works. */
-const limits = { intervalMs: 250, timeoutMs: 60_000 }
+const limits = { intervals: [250], timeout: 60_000 }

@@ -40,11 +40,19 @@ export interface Visitor {
   readonly cart: Cart
 }
 
+export interface StoredVisitor extends Visitor {
+  readonly storageEntries: Array<{ name: string; value: string }>
+}
+
 /**
  * Creates customer and address in the shop, and the storage entries that the shop would write for
  * them.
  */
-export const createVisitor = async (shop: JourneyShop, locale: Locale, data: VisitorData) => {
+export const createVisitor = async (
+  shop: JourneyShop,
+  locale: Locale,
+  data: VisitorData
+): Promise<StoredVisitor> => {
   const customer = data.customer ? await newSession(shop) : null
   const ports = shopOverHttp({
     baseUrl: `${shop.url}/api/`,
@@ -98,7 +106,7 @@ const phones = { last: 0 }
 
 /** A phone number that no other journey of this run uses, without the country code. */
 export const newPhone = (): string =>
-  `6${process.env["VITEST_POOL_ID"] ?? "1"}${String(100_000 + phones.last++)}`
+  `6${1_000_000 + Number(process.env["TEST_WORKER_INDEX"] ?? 0) * 1_000 + phones.last++}`
 
 const newSession = async (shop: JourneyShop): Promise<Session> => {
   const { id, phone, token } = await logIn(shop, `+965${newPhone()}`)

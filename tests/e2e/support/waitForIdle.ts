@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "@playwright/test"
 
 /**
  * Waits until the page is idle, and again after half a second: background work, such as

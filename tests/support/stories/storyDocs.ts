@@ -1,5 +1,5 @@
 import axeCore, { type AxeResults, type ElementContext, type RunOptions } from "axe-core"
-import type { BrowserContext, Page } from "playwright-core"
+import type { BrowserContext, Page } from "@playwright/test"
 import { expectedMissingFiles } from "./storyViewer.ts"
 
 /** Globals of a page of Storybook. */

@@ -1,5 +1,5 @@
 import type { AxeResults, RunOptions } from "axe-core"
-import type { Page } from "playwright-core"
+import type { Page } from "@playwright/test"
 import { messagesByLocale } from "#locales/allLocales.ts"
 import type { Viewer } from "./storyViewer.ts"
 

@@ -1,7 +1,7 @@
 import axeCore from "axe-core"
-import type { Browser, CDPSession, Page, Request } from "playwright-core"
+import type { Browser, CDPSession, Page, Request } from "@playwright/test"
 import type { Locale } from "#locales/i18n.ts"
-import { launchBrowser } from "../../e2e/support/launchBrowser.ts"
+import { launchBrowser } from "../launchBrowser.ts"
 
 /** A global of the page of stories. */
 declare const __STORYBOOK_ADDONS_CHANNEL__: {

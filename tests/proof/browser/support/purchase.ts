@@ -1,12 +1,11 @@
+import { expect } from "@playwright/test"
 import type { ParseKeys, TFunction } from "i18next"
-import { expect } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
-import { formatPriceInText, ordersOf, products } from "../../e2e/support/shopData.ts"
-import { codeSentTo } from "../../e2e/support/shopperActions.ts"
-import { newPhone, type JourneyShop } from "../../e2e/support/visitor.ts"
-import { waitForValue } from "../../e2e/support/waitForValue.ts"
+import { formatPriceInText, ordersOf, products } from "../../../e2e/support/shopData.ts"
+import { codeSentTo } from "../../../e2e/support/shopperActions.ts"
+import { newPhone, type JourneyShop } from "../../../e2e/support/visitor.ts"
 import type { BrowserPage, Role, Target } from "./BrowserPage.ts"
 
 export const phone = { width: 390, height: 844 }
@@ -42,16 +41,16 @@ export const startVisit = async (
   ])
   // The question appears when the page is used; a slow page first restores the position of its
   // scroll.
-  await waitForValue(
-    () =>
-      page.evaluate((label) => {
-        scrollTo(0, scrollY === 60 ? 61 : 60)
-        return document.querySelector(`section[aria-label="${label}"]`) !== null
-      }, t("consent.title")),
-    true,
-    "the consent question",
-    { timeoutMs: 120_000 }
-  )
+  await expect
+    .poll(
+      () =>
+        page.evaluate((label) => {
+          scrollTo(0, scrollY === 60 ? 61 : 60)
+          return document.querySelector(`section[aria-label="${label}"]`) !== null
+        }, t("consent.title")),
+      { timeout: 120_000 }
+    )
+    .toBe(true)
   await page.click(named("button", "consent.refuse"))
   return { shop, page, locale, t, named }
 }
@@ -116,7 +115,7 @@ export const placeOrder = async ({ page, t }: Visit): Promise<string> => {
       )
       return texts.find((text) => text.startsWith(name) && /\d/.test(text)) ?? ""
     }, t("checkout.placeOrder"))
-  await waitForValue(async () => (await readButton()) !== "", true, "total on the button")
+  await expect.poll(async () => (await readButton()) !== "").toBe(true)
   const name = await readButton()
   await page.click({ role: "button", name })
   return name
@@ -139,11 +138,13 @@ export const expectOrder = async (
 }
 
 const waitForPath = (page: BrowserPage, path: string) =>
-  waitForValue(() => page.evaluate(() => location.pathname).catch(() => ""), path, "path")
+  expect.poll(() => page.evaluate(() => location.pathname).catch(() => "")).toEqual(path)
 
 const waitForText = (page: BrowserPage, text: string) =>
-  waitForValue(
-    () => page.evaluate((text) => document.body.innerText.includes(text), text).catch(() => false),
-    true,
-    `text ${text}`
-  )
+  expect
+    .poll(
+      () =>
+        page.evaluate((text) => document.body.innerText.includes(text), text).catch(() => false),
+      `text ${text}`
+    )
+    .toBe(true)

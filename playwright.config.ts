@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test"
+import { chromiumOptions } from "./tests/support/launchBrowser.ts"
+
+/** The tests in a browser; all others are Vitest's (`vite.config.ts`). */
+export default defineConfig({
+  outputDir: ".out/playwright",
+  globalSetup: "./tests/e2e/support/globalSetup.ts",
+  fullyParallel: true,
+  workers: 3,
+  forbidOnly: true,
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  reporter: "list",
+  use: {
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
+    launchOptions: chromiumOptions(),
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    // Tests see what the server returns; those without a network allow the service worker.
+    serviceWorkers: "block",
+    // A picture of every frame would make the tests a third slower.
+    trace: { mode: "retain-on-failure", screenshots: false }
+  },
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    { name: "screens", testDir: "tests/screens", timeout: 600_000 },
+    { name: "proof", testDir: "tests/proof/browser", timeout: 3_600_000 }
+  ]
+})

@@ -1,0 +1,139 @@
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test"
+import type { TFunction } from "i18next"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { startShop } from "../../support/startShop.ts"
+import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
+import {
+  createVisitor,
+  type JourneyShop,
+  type StoredVisitor,
+  type Visitor,
+  type VisitorData
+} from "./visitor.ts"
+
+export { expect }
+
+/** What differs between tests: set by `test.use`, or by `test.extend` for one test. */
+export interface JourneyOptions {
+  readonly locale: Locale
+  /** The language of the browser, by default that of the locale. */
+  readonly languageTag: string
+  /** The data that the browser stores before its first page: customer, address and cart items. */
+  readonly visitor: VisitorData
+  /** Requests fail on purpose: the browser's messages about them do not fail the test. */
+  readonly allowsFailedRequests: boolean
+}
+
+/** A shopper with one page of a phone, and the messages of the locale. */
+export interface Visit extends ShopperActions, Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly shop: JourneyShop
+  readonly locale: Locale
+  readonly t: TFunction
+}
+
+interface Fixtures extends Omit<Visit, "page" | "context" | "shop" | "locale"> {
+  readonly visit: Visit
+  readonly storedVisitor: StoredVisitor
+  /** The errors of the pages so far. A test fails when there is one, even if it passed. */
+  readonly pageErrors: Array<string>
+}
+
+interface WorkerFixtures {
+  /** The settings of a shop of the file's own; null for the shop that all share. */
+  readonly shopEnv: Readonly<Record<string, string>> | null
+  readonly shop: JourneyShop
+}
+
+/** Each test has a browser context, a customer and a phone number of its own. */
+export const test = base.extend<JourneyOptions & Fixtures, WorkerFixtures>({
+  shopEnv: [null, { option: true, scope: "worker" }],
+  shop: [
+    async ({ shopEnv }, use) => {
+      if (shopEnv === null) return use(JSON.parse(process.env["TEST_SHOP"] ?? "{}"))
+      const shop = await startShop({ env: shopEnv })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: "worker", timeout: 180_000 }
+  ],
+  locale: "ar",
+  languageTag: [({ locale }, use) => use({ ar: "ar-KW", en: "en-US" }[locale]), { option: true }],
+  visitor: [{}, { option: true }],
+  allowsFailedRequests: [false, { option: true }],
+  baseURL: ({ shop }, use) => use(shop.url),
+  storedVisitor: async ({ shop, locale, visitor }, use) =>
+    use(await createVisitor(shop, locale, visitor)),
+  storageState: ({ baseURL, storedVisitor }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: baseURL ?? "", localStorage: storedVisitor.storageEntries }]
+    }),
+  pageErrors: ({ locale: _ }, use) => use([]),
+  context: async ({ allowsFailedRequests, browser, languageTag, pageErrors }, use) => {
+    const context = await browser.newContext({ locale: languageTag })
+    await recordErrors(context, pageErrors, allowsFailedRequests)
+    await use(context)
+    await context.close()
+    expectNoErrors(pageErrors)
+  },
+  t: ({ locale }, use) => use(i18nByLocale[locale].t),
+  visit: ({ context, locale, page, shop, storedVisitor, t }, use) =>
+    use({ page, context, shop, locale, t, ...storedVisitor, ...shopperActionsOn(page, t, shop) }),
+  customer: ({ visit }, use) => use(visit.customer),
+  address: ({ visit }, use) => use(visit.address),
+  cart: ({ visit }, use) => use(visit.cart),
+  exactText: ({ visit }, use) => use(visit.exactText),
+  waitForText: ({ visit }, use) => use(visit.waitForText),
+  button: ({ visit }, use) => use(visit.button),
+  link: ({ visit }, use) => use(visit.link),
+  field: ({ visit }, use) => use(visit.field),
+  paste: ({ visit }, use) => use(visit.paste),
+  waitForHydration: ({ visit }, use) => use(visit.waitForHydration),
+  openPage: ({ visit }, use) => use(visit.openPage),
+  waitForPath: ({ visit }, use) => use(visit.waitForPath),
+  placeOrderButton: ({ visit }, use) => use(visit.placeOrderButton),
+  orderButtonText: ({ visit }, use) => use(visit.orderButtonText),
+  typeCode: ({ visit }, use) => use(visit.typeCode),
+  logIn: ({ visit }, use) => use(visit.logIn),
+  fillAddress: ({ visit }, use) => use(visit.fillAddress),
+  choosePaymentMethod: ({ visit }, use) => use(visit.choosePaymentMethod),
+  payByCard: ({ visit }, use) => use(visit.payByCard),
+  readStorage: ({ visit }, use) => use(visit.readStorage)
+})
+
+export const expectNoErrors = (errors: ReadonlyArray<string>) => expect(errors).toEqual([])
+
+/**
+ * Collects errors on the console, uncaught errors, and violations of the content security policy.
+ */
+const recordErrors = async (
+  context: BrowserContext,
+  errors: Array<string>,
+  allowsFailedRequests: boolean
+) => {
+  context.on("console", (message) => {
+    if (message.type() !== "error") return
+    if (allowsFailedRequests && failedRequest.test(message.text())) return
+    errors.push(`console: ${message.text().slice(0, 400)} (${message.location().url})`)
+  })
+  context.on("weberror", (thrown) =>
+    errors.push(`uncaught: ${thrown.error().stack ?? thrown.error().message}`)
+  )
+  await context.exposeBinding(
+    "reportViolation",
+    (_, what: string) => void errors.push(`blocked by the policy: ${what}`)
+  )
+  await context.addInitScript(() =>
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      const report: unknown = Reflect.get(globalThis, "reportViolation")
+      if (typeof report === "function") report(`${effectiveDirective} ${blockedURI}`)
+    })
+  )
+}
+
+/** The console messages of the browser when a server does not respond. */
+const failedRequest =
+  /^(Failed to load resource|Error: Unable to preload CSS|TypeError: Failed to fetch)/

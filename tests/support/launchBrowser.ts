@@ -1,0 +1,35 @@
+import { type Browser, chromium, type LaunchOptions } from "@playwright/test"
+
+interface BrowserOptions {
+  /** Without them Chromium decodes none, which is faster. */
+  readonly pictures?: boolean
+  /** Keeps a page that is left, and shows it again on Back, as shoppers' browsers do. */
+  readonly backForwardCache?: boolean
+  /** More switches of Chromium. */
+  readonly args?: ReadonlyArray<string>
+}
+
+/** How the browser of tests starts. */
+export const chromiumOptions = ({
+  args = [],
+  backForwardCache = false,
+  pictures = false
+}: BrowserOptions = {}): LaunchOptions => ({
+  ignoreDefaultArgs: backForwardCache ? ["--disable-back-forward-cache"] : [],
+  executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"]),
+    ...args
+  ]
+})
+
+/** Starts Chromium outside of Playwright's own tests. */
+export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
+  chromium.launch(chromiumOptions(options))
