@@ -2,15 +2,16 @@ import type { Meta } from "@storybook/react-vite"
 import type { CategoryRefusal } from "#core/catalogue/categoryPageMachine.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
-import { CategoryId } from "#core/catalogue/Product.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
+import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Categories } from "#ui/catalogue/Categories.tsx"
 import { Subcategories } from "#ui/catalogue/Subcategories.tsx"
 import { CategoryTree } from "#ui/catalogue/CategoryTree.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
 import { incense, categoryTree } from "./categories.ts"
 
 export default { title: "Product/Categories" } satisfies Meta
@@ -69,9 +70,13 @@ export const SubcategoriesFailed = {
   tags: ["refusal"]
 }
 
+const collapsedMenu = {
+  snapshot: sideMenuMachine.resolveState({ value: "open", context: { expandedIds: [] } }),
+  send: () => {}
+}
 const menuStory = stateStory(treeMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
   <div className="gap">
-    <CategoryTree {...props} onNavigate={() => {}} />
+    <CategoryTree {...props} menu={collapsedMenu} />
   </div>
 ))
 
@@ -85,3 +90,30 @@ export const MenuFailed = {
   }),
   tags: ["refusal"]
 }
+
+const sideMenuStory = stateStory(
+  sideMenuMachine,
+  ({ locale, ...menu }: StoryProps<typeof sideMenuMachine>) =>
+    menu.snapshot.matches("open") && (
+      <div className="gap">
+        <CategoryTree
+          snapshot={treeMachine.resolveState({
+            value: "ready",
+            context: { data: categoryTree(locale), refusal: null }
+          })}
+          send={() => {}}
+          menu={menu}
+        />
+      </div>
+    )
+)
+
+export const MenuExpanded = sideMenuStory("open", {
+  expandedIds: categoryTree("en").map(({ id }) => id)
+})
+export const MenuUnopened = withParameters(sideMenuStory("unopened", { expandedIds: [] }), {
+  emptyReason: "the menu has not been opened"
+})
+export const MenuClosed = withParameters(sideMenuStory("closed", { expandedIds: [] }), {
+  emptyReason: "the menu was closed"
+})

@@ -12,6 +12,7 @@ import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { AddressBook } from "#ui/address/AddressBook.tsx"
 import { CartNotification } from "#ui/cart/CartNotification.tsx"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
+import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { Breadcrumbs } from "#ui/catalogue/Breadcrumbs.tsx"
 import { CategoryChips } from "#ui/catalogue/CategoryChips.tsx"
 import { CategoryGrid } from "#ui/catalogue/CategoryGrid.tsx"
@@ -125,7 +126,13 @@ export const CategoryMenu = stateStory(
   loadMachine<ReadonlyArray<Category>>({ id: "categoryTree" }),
   (props: LoadScreenProps<ReadonlyArray<Category>>) => (
     <div className="gap">
-      <CategoryTree {...props} onNavigate={noop} />
+      <CategoryTree
+        {...props}
+        menu={{
+          snapshot: sideMenuMachine.resolveState({ value: "open", context: { expandedIds: [] } }),
+          send: noop
+        }}
+      />
     </div>
   )
 )("ready", (locale) => ({ data: longCategories(locale), refusal: null }))

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
+import { type BarMenu, categoryBarMachine } from "#core/catalogue/categoryBarMachine.ts"
 import { CategoryBar } from "#ui/shell/CategoryBar.tsx"
-import { localizedStory } from "../stateStory.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { fixture, inLocale } from "../fixture.ts"
@@ -9,19 +10,18 @@ export default { title: "Product/Category bar" } satisfies Meta
 
 const barStory = (
   categories: typeof categoryTree | [],
-  currentId: CategoryId | null = null
+  currentId: CategoryId | null = null,
+  menu: BarMenu | null = null
 ): StoryObj =>
-  localizedStory(
-    (locale) => (
-      <div className="wide">
-        <CategoryBar categories={inLocale(categories, locale)} currentId={currentId} />
-      </div>
-    ),
-    { context: categories }
-  )
+  stateStory(categoryBarMachine, ({ locale, ...props }: StoryProps<typeof categoryBarMachine>) => (
+    <div className="wide">
+      <CategoryBar {...props} categories={inLocale(categories, locale)} currentId={currentId} />
+    </div>
+  ))(menu === null ? "closed" : "open", { menu })
 
 export const WithSubcategories = barStory(categoryTree)
 export const OnASubcategory = barStory(categoryTree, CategoryId.make(31))
+export const SubcategoriesOpen = barStory(categoryTree, null, CategoryId.make(3))
 
 const manyCategories = fixture((locale) => [
   ...categoryTree(locale),

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { rowWindow } from "#ui/catalogue/rowWindow.ts"
+import { rowWindow } from "#ui/shared/rowWindow.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const position = fc.record({

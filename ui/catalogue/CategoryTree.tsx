@@ -1,10 +1,11 @@
-import { useId, useState } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
+import type { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
-import type { LoadScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps, ScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
@@ -12,14 +13,14 @@ import styles from "./CategoryTree.module.css"
 import { paths } from "#locales/paths.ts"
 
 type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
-  readonly onNavigate: () => void
+  readonly menu: ScreenProps<typeof sideMenuMachine>
 }
 
 /**
  * The category tree of the menu, in reverse order (docs/decisions.md#category-trees); each category
  * can be expanded.
  */
-export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) => {
+export const CategoryTree = ({ snapshot, send, menu }: CategoryTreeProps) => {
   const { t } = useTranslation()
   const id = useId()
   const { data, refusal } = snapshot.context
@@ -44,41 +45,40 @@ export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) 
         errorClassName={styles.note}
         onRetry={() => send({ type: "retry" })}
       >
-        {data && <CategoryTreeList categories={data} onNavigate={onNavigate} />}
+        {data && <CategoryTreeList categories={data} menu={menu} />}
       </LoadState>
     </section>
   )
 }
 
-const CategoryTreeList = ({
-  categories,
-  onNavigate
-}: {
+type CategoryTreeListProps = Pick<CategoryTreeProps, "menu"> & {
   readonly categories: ReadonlyArray<Category>
-  readonly onNavigate: () => void
-}) => (
+}
+
+const CategoryTreeList = ({ categories, menu }: CategoryTreeListProps) => (
   <ul className={styles.list}>
     {categories.toReversed().map((category) => (
-      <CategoryTreeItem key={category.id} category={category} onNavigate={onNavigate} />
+      <CategoryTreeItem key={category.id} category={category} menu={menu} />
     ))}
   </ul>
 )
 
 const CategoryTreeItem = ({
   category,
-  onNavigate
-}: {
-  readonly category: Category
-  readonly onNavigate: () => void
-}) => {
+  menu
+}: Pick<CategoryTreeProps, "menu"> & { readonly category: Category }) => {
   const { t } = useTranslation()
   const inside = useId()
-  const [open, setOpen] = useState(false)
   const { children, id, name } = category
+  const isExpanded = menu.snapshot.context.expandedIds.includes(id)
   return (
     <li>
       <div className={styles.row}>
-        <Link className={styles.link} to={paths.category(id)} onClick={onNavigate}>
+        <Link
+          className={styles.link}
+          to={paths.category(id)}
+          onClick={() => menu.send({ type: "menu.close" })}
+        >
           <bdi>{name}</bdi>
         </Link>
         {children.length > 0 && (
@@ -86,17 +86,17 @@ const CategoryTreeItem = ({
             className={styles.toggle}
             type="button"
             aria-label={t("categories.inMenu", { name })}
-            aria-expanded={open}
+            aria-expanded={isExpanded}
             aria-controls={inside}
-            onClick={() => setOpen(!open)}
+            onClick={() => menu.send({ type: "category.toggle", id })}
           >
             <ChevronDown size={20} />
           </button>
         )}
       </div>
       {children.length > 0 && (
-        <div id={inside} hidden={!open}>
-          <CategoryTreeList categories={children} onNavigate={onNavigate} />
+        <div id={inside} hidden={!isExpanded}>
+          <CategoryTreeList categories={children} menu={menu} />
         </div>
       )}
     </li>

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react"
+import { type ReactNode, useCallback, useRef } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import type {} from "../shared/scrollAnchor.ts"
+import { useMeasurement } from "../shared/useMeasurement.ts"
+import { useRowWindow } from "../shared/useRowWindow.ts"
+import { useWindowEvent } from "../shared/useWindowEvent.ts"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductGrid.module.css"
-import { useRowWindow } from "./useRowWindow.ts"
 
 interface VirtualGridProps {
   readonly label: string
@@ -18,33 +20,26 @@ interface VirtualGridProps {
  * are in the document.
  */
 export const VirtualGrid = ({ label, products, total, renderCardActions }: VirtualGridProps) => {
-  const [{ columns, gap, rowHeight }, setGrid] = useState(phoneGrid)
-  const { list, scrollToRow, shown } = useRowWindow(
+  const list = useRef<HTMLUListElement>(null)
+  const observeGrid = useCallback((report: (grid: Grid) => void) => {
+    const measure = () => list.current && report(measureGrid(list.current))
+    measure()
+    addEventListener("resize", measure, { passive: true })
+    return () => removeEventListener("resize", measure)
+  }, [])
+  const { columns, gap, rowHeight } = useMeasurement(phoneGrid, observeGrid)
+  const { scrollToRow, shown } = useRowWindow(
+    list,
     Math.ceil(products.length / columns),
     rowHeight,
     gap
   )
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current === null) return
-      const measured = measureGrid(list.current)
-      setGrid((grid) => (isSameGrid(grid, measured) ? grid : measured))
-    }
-    measure()
-    addEventListener("resize", measure, { passive: true })
-    return () => removeEventListener("resize", measure)
-  }, [list])
-  const scrollToAnchor = useEffectEvent((event: WindowEventMap["anchormissing"]) => {
+  useWindowEvent("anchormissing", (event) => {
     const { id, index } = event.detail
     event.preventDefault()
     const found = products.findIndex((product) => String(product.id) === id)
     scrollToRow(Math.floor((found < 0 ? index : found) / columns))
   })
-  useLayoutEffect(() => {
-    const scroll = (event: WindowEventMap["anchormissing"]) => scrollToAnchor(event)
-    addEventListener("anchormissing", scroll)
-    return () => removeEventListener("anchormissing", scroll)
-  }, [])
   const { after, before, from, to } = shown
   return (
     <ul
@@ -98,6 +93,3 @@ const measureGrid = (list: HTMLElement): Grid => {
     rowHeight: Math.round((list.clientWidth - gaps) / columns) + textHeight
   }
 }
-
-const isSameGrid = (one: Grid, other: Grid): boolean =>
-  one.columns === other.columns && one.gap === other.gap && one.rowHeight === other.rowHeight

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Forward } from "./directionalIcons.tsx"
 import styles from "./RowArrows.module.css"
+import { useMeasurement } from "./useMeasurement.ts"
 
 /**
  * Buttons that scroll the row of their section in the reading direction, in a wide window; absent
@@ -10,15 +11,15 @@ import styles from "./RowArrows.module.css"
 export const RowArrows = ({ name }: { readonly name: string }) => {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
-  const [isAt, setIsAt] = useState({ start: true, end: true })
-  useEffect(() => {
+  const observe = useCallback((report: (isAt: { start: boolean; end: boolean }) => void) => {
     const row = rowOf(ref.current)
     if (row === null) return
     const update = () => {
       const scrolled = Math.abs(row.scrollLeft)
-      const start = scrolled < edgePx
-      const end = scrolled + row.clientWidth > row.scrollWidth - edgePx
-      setIsAt((at) => (at.start === start && at.end === end ? at : { start, end }))
+      report({
+        start: scrolled < edgePx,
+        end: scrolled + row.clientWidth > row.scrollWidth - edgePx
+      })
     }
     const observer = new ResizeObserver(update)
     observer.observe(row)
@@ -28,6 +29,7 @@ export const RowArrows = ({ name }: { readonly name: string }) => {
       row.removeEventListener("scroll", update)
     }
   }, [])
+  const isAt = useMeasurement({ start: true, end: true }, observe)
   const scroll = (steps: 1 | -1) => {
     const row = rowOf(ref.current)
     if (row === null) return

@@ -2,23 +2,24 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
-  type RefObject,
-  useEffect,
+  useCallback,
   useId,
-  useRef,
-  useState
+  useRef
 } from "react"
 import { useTranslation } from "react-i18next"
 import { categoryPath, type NavigationCategory } from "#core/catalogue/Category.ts"
+import type { BarMenu, categoryBarMachine } from "#core/catalogue/categoryBarMachine.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import { ChevronDown } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { useMeasurement } from "../shared/useMeasurement.ts"
 import styles from "./CategoryBar.module.css"
 
-interface CategoryBarProps {
+type CategoryBarProps = ScreenProps<typeof categoryBarMachine> & {
   readonly categories: ReadonlyArray<NavigationCategory>
   /** The category of the page; null on other pages. */
   readonly currentId: CategoryId | null
@@ -29,12 +30,15 @@ interface CategoryBarProps {
  * subcategories to a pointer and to the focus; Escape closes it. Those that do not fit beside one
  * another are in a menu at the end.
  */
-export const CategoryBar = ({ categories, currentId }: CategoryBarProps) => {
+export const CategoryBar = ({ snapshot, send, categories, currentId }: CategoryBarProps) => {
   const { t } = useTranslation()
-  const [openId, setOpenId] = useState<CategoryId | "more" | null>(null)
-  const close = () => setOpenId(null)
-  const ref = useRef<HTMLUListElement>(null)
-  const fitting = useFittingCount(ref, categories)
+  const close = () => send({ type: "menu.close" })
+  const menuProps = (menu: BarMenu): MenuProps => ({
+    isOpen: snapshot.context.menu === menu,
+    onOpen: () => send({ type: "menu.open", menu }),
+    onClose: close
+  })
+  const { ref, fitting } = useFittingCount(categories)
   const hasMore = fitting <= categories.length
   const topLevelId = currentId && categoryPath(categories, currentId)[0]?.id
   return (
@@ -51,9 +55,7 @@ export const CategoryBar = ({ categories, currentId }: CategoryBarProps) => {
           isCurrent={category.id === topLevelId}
           isHidden={index >= fitting}
           isNearEnd={hasMore && index >= fitting - 2}
-          isOpen={openId === category.id}
-          onOpen={() => setOpenId(category.id)}
-          onClose={close}
+          {...menuProps(category.id)}
         />
       ))}
       <li data-hidden={hasMore || undefined}>
@@ -61,36 +63,28 @@ export const CategoryBar = ({ categories, currentId }: CategoryBarProps) => {
           {t("categories.allProducts")}
         </Link>
       </li>
-      {hasMore && (
-        <MoreItem
-          categories={categories.slice(fitting)}
-          isOpen={openId === "more"}
-          onOpen={() => setOpenId("more")}
-          onClose={close}
-        />
-      )}
+      {hasMore && <MoreItem categories={categories.slice(fitting)} {...menuProps("more")} />}
     </ul>
   )
 }
 
 /** How many items of the list are on its first line: the others wrap to lines that are clipped. */
-const useFittingCount = (
-  ref: RefObject<HTMLUListElement | null>,
-  categories: ReadonlyArray<NavigationCategory>
-): number => {
-  const [fitting, setFitting] = useState(Infinity)
-  useEffect(() => {
-    const list = ref.current
-    if (list === null) return
-    const items = [...list.querySelectorAll<HTMLElement>(":scope > li:not([data-menu])")]
-    const observer = new ResizeObserver(() => {
-      const wrapped = items.findIndex((item) => item.offsetTop < 0)
-      setFitting(wrapped === -1 ? Infinity : wrapped)
-    })
-    for (const element of [list, ...items]) observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref, categories])
-  return fitting
+const useFittingCount = (categories: ReadonlyArray<NavigationCategory>) => {
+  const ref = useRef<HTMLUListElement>(null)
+  const observe = useCallback(
+    (report: (fitting: number | null) => void) => {
+      if (ref.current === null || categories.length === 0) return
+      const items = [...ref.current.querySelectorAll<HTMLElement>(":scope > li:not([data-menu])")]
+      const observer = new ResizeObserver(() => {
+        const wrapped = items.findIndex((item) => item.offsetTop < 0)
+        report(wrapped === -1 ? null : wrapped)
+      })
+      for (const element of [ref.current, ...items]) observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [categories]
+  )
+  return { ref, fitting: useMeasurement(null, observe) ?? Infinity }
 }
 
 /** Escape and a focus elsewhere close the menu. */

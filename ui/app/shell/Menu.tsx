@@ -4,19 +4,18 @@ import { CategoryTree } from "../../catalogue/CategoryTree.tsx"
 import { LanguageToggle } from "../../locale/LanguageToggle.tsx"
 import { Clapperboard, Headset, MessageCircle, Package } from "../../shared/icons.ts"
 import { ListRow } from "../../shared/ListRow.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
 import { SideMenu } from "../../shell/SideMenu.tsx"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { categoriesQuery } from "#core/catalogue/queries.ts"
+import type { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import { useQuery } from "../machines/useQuery.ts"
 import { useStore } from "../machines/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
 
-interface MenuProps {
-  readonly open: boolean
-  readonly wasOpened: boolean
-  readonly onClose: () => void
+type MenuProps = ScreenProps<typeof sideMenuMachine> & {
   readonly links: ReadonlyArray<{
     readonly to: string
     readonly label: string
@@ -25,14 +24,15 @@ interface MenuProps {
 }
 
 /** The side menu: main pages, categories once it was opened, and the locale toggle. */
-export const Menu = ({ open, wasOpened, onClose, links }: MenuProps) => {
+export const Menu = ({ links, ...menu }: MenuProps) => {
   const { t } = useTranslation()
   const { localeActor } = useStore()
-  const snapshot = useActorSelector(localeActor, (snapshot) => snapshot)
+  const locale = useActorSelector(localeActor, (snapshot) => snapshot)
+  const wasOpened = !menu.snapshot.matches("unopened")
   return (
     <SideMenu
-      open={open}
-      onClose={onClose}
+      open={menu.snapshot.matches("open")}
+      onClose={() => menu.send({ type: "menu.close" })}
       title={t("shell.menu")}
       closeLabel={t("shell.closeMenu")}
       links={[
@@ -42,11 +42,11 @@ export const Menu = ({ open, wasOpened, onClose, links }: MenuProps) => {
         { to: paths.help, label: t("titles.help"), icon: <Headset /> }
       ]}
       languageToggle={
-        <LanguageToggle snapshot={snapshot} send={(event) => localeActor.send(event)} />
+        <LanguageToggle snapshot={locale} send={(event) => localeActor.send(event)} />
       }
     >
       {wasOpened && <WhatsappLink />}
-      {wasOpened && <MenuCategories onNavigate={onClose} />}
+      {wasOpened && <MenuCategories {...menu} />}
     </SideMenu>
   )
 }
@@ -66,7 +66,7 @@ const WhatsappLink = () => {
 }
 
 /** The categories in the menu; they load when the menu first opens. */
-const MenuCategories = ({ onNavigate }: { readonly onNavigate: () => void }) => {
+const MenuCategories = (menu: ScreenProps<typeof sideMenuMachine>) => {
   const [snapshot, send] = useQuery(categoriesQuery)
-  return <CategoryTree snapshot={snapshot} send={send} onNavigate={onNavigate} />
+  return <CategoryTree snapshot={snapshot} send={send} menu={menu} />
 }

@@ -1,8 +1,16 @@
 import type { TFunction } from "i18next"
-import { type ComponentType, type ReactElement, type ReactNode, Suspense, useState } from "react"
+import { useMachine } from "@xstate/react"
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect
+} from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { itemCount } from "#core/cart/cartRules.ts"
+import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
 import { AppLayout } from "../../shell/AppLayout.tsx"
@@ -75,8 +83,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { key } = useLocation()
   const locale = useActorSelector(useStore().localeActor, ({ context }) => context.locale)
   const { tab, hasTabs = true, footer: footerPlace = "everywhere" } = useRoute()?.route ?? {}
-  // The menu is open at one history entry, whose key this is: every navigation closes it.
-  const [menuAt, setMenuAt] = useState<string | null>(null)
+  const [menu, sendMenu] = useMachine(sideMenuMachine)
+  useLayoutEffect(() => sendMenu({ type: "menu.close" }), [key, sendMenu])
   useRouteFocus()
   const idlePeriods = useIdle(3, useIsWaitingForInput())
   const links = [
@@ -102,15 +110,14 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   ]
   return (
     <AppLayout skipLabel={t("shell.skip")} hasTabs={hasTabs} isIdle={idlePeriods > 2}>
-      <TopBar locale={locale} isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
-      {(idlePeriods > 0 || menuAt !== null) && (
+      <TopBar
+        locale={locale}
+        isMenuOpen={menu.matches("open")}
+        onMenu={() => sendMenu({ type: "menu.open" })}
+      />
+      {(idlePeriods > 0 || !menu.matches("unopened")) && (
         <Suspense>
-          <Menu
-            open={menuAt === key}
-            wasOpened={menuAt !== null}
-            onClose={() => setMenuAt("")}
-            links={links}
-          />
+          <Menu snapshot={menu} send={sendMenu} links={links} />
         </Suspense>
       )}
       <nav className={styles.navigation} aria-label={t("shell.categories")}>

@@ -1,4 +1,6 @@
+import { useMachine } from "@xstate/react"
 import { useTranslation } from "react-i18next"
+import { categoryBarMachine } from "#core/catalogue/categoryBarMachine.ts"
 import { parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
 import { navigationQuery } from "#core/catalogue/shellQueries.ts"
@@ -14,9 +16,16 @@ import { useActorSelector } from "../machines/useActorSelector.ts"
 
 /** The categories below the header of a wide window; nothing until they are loaded. */
 export const CategoryNavigation = () => {
-  const [snapshot] = useQuery(navigationQuery)
-  const currentId = categoryOf(useRoute())
-  return <CategoryBar categories={snapshot.context.data ?? []} currentId={currentId} />
+  const [categories] = useQuery(navigationQuery)
+  const [snapshot, send] = useMachine(categoryBarMachine)
+  return (
+    <CategoryBar
+      snapshot={snapshot}
+      send={send}
+      categories={categories.context.data ?? []}
+      currentId={categoryOf(useRoute())}
+    />
+  )
 }
 
 /** The category that a page shows; null where it shows none. */

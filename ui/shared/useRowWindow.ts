@@ -1,10 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react"
 import { flushSync } from "react-dom"
-import { useHydrated } from "../shared/useHydrated.ts"
 import { type RowWindow, rowWindow } from "./rowWindow.ts"
+import { useHydrated } from "./useHydrated.ts"
+import { useMeasurement } from "./useMeasurement.ts"
 
 interface VisibleRows {
-  readonly list: RefObject<HTMLUListElement | null>
   readonly shown: RowWindow
   /** Scrolls to a row, measured or not; to the end of the list where it has fewer rows. */
   readonly scrollToRow: (row: number) => void
@@ -16,38 +16,46 @@ interface VisibleRows {
  * inline style, which the security policy refuses. `@tanstack/react-virtual` adds 8.5 kB to the
  * list's chunk at the same speed (docs/decisions.md#libraries).
  */
-export const useRowWindow = (rows: number, estimatedHeight: number, gap: number): VisibleRows => {
-  const list = useRef<HTMLUListElement>(null)
+export const useRowWindow = (
+  list: RefObject<HTMLUListElement | null>,
+  rows: number,
+  estimatedHeight: number,
+  gap: number
+): VisibleRows => {
   const heights = useRef(new Map<number, number>())
   const isBrowser = useHydrated()
-  const [rowRange, setRowRange] = useState<RowWindow | null>(null)
 
   // Measured heights hold only for the same number of columns.
   useLayoutEffect(() => heights.current.clear(), [estimatedHeight])
 
-  useLayoutEffect(() => {
-    const update = () => {
-      const element = list.current
-      if (element === null) return
-      const next = rowWindow({
-        rows,
-        heights: heights.current,
-        estimatedHeight: estimatedHeight + gap,
-        scrollOffset: -element.getBoundingClientRect().top,
-        viewport: innerHeight
-      })
-      setRowRange((previous) => (previous !== null && isSame(previous, next) ? previous : next))
-    }
-    // The rows must be rendered before the next frame: otherwise fast scrolling shows gaps.
-    const updateSynchronously = () => flushSync(update)
-    update()
-    addEventListener("scroll", updateSynchronously, { passive: true })
-    addEventListener("resize", updateSynchronously, { passive: true })
-    return () => {
-      removeEventListener("scroll", updateSynchronously)
-      removeEventListener("resize", updateSynchronously)
-    }
-  }, [rows, estimatedHeight, gap])
+  const observe = useCallback(
+    (report: (range: RowWindow | null) => void) => {
+      const update = () => {
+        const element = list.current
+        if (element === null) return
+        report(
+          rowWindow({
+            rows,
+            heights: heights.current,
+            estimatedHeight: estimatedHeight + gap,
+            scrollOffset: -element.getBoundingClientRect().top,
+            viewport: innerHeight
+          })
+        )
+      }
+      // The rows must be rendered before the next frame: otherwise fast scrolling shows gaps.
+      const updateSynchronously = () => flushSync(update)
+      update()
+      addEventListener("scroll", updateSynchronously, { passive: true })
+      addEventListener("resize", updateSynchronously, { passive: true })
+      return () => {
+        removeEventListener("scroll", updateSynchronously)
+        removeEventListener("resize", updateSynchronously)
+      }
+    },
+    [list, rows, estimatedHeight, gap]
+  )
+  const rowRange = useMeasurement(null, observe)
 
   useLayoutEffect(() => {
     let width = innerWidth
@@ -62,7 +70,7 @@ export const useRowWindow = (rows: number, estimatedHeight: number, gap: number)
     })
     for (const child of list.current?.querySelectorAll("[data-row]") ?? []) measuring.observe(child)
     return () => measuring.disconnect()
-  }, [rowRange, gap])
+  }, [list, rowRange, gap])
 
   const allRows = { from: 0, to: rows, before: 0, after: 0 }
   const firstRows = {
@@ -77,11 +85,5 @@ export const useRowWindow = (rows: number, estimatedHeight: number, gap: number)
     const rowsBefore = Array.from({ length: Math.min(row, rows) }, (_, at) => heightOf(at))
     scrollTo(0, scrollY + top + rowsBefore.reduce((sum, height) => sum + height, 0))
   }
-  return { list, shown: rowRange ?? (isBrowser ? firstRows : allRows), scrollToRow }
+  return { shown: rowRange ?? (isBrowser ? firstRows : allRows), scrollToRow }
 }
-
-const isSame = (one: RowWindow, other: RowWindow): boolean =>
-  one.from === other.from &&
-  one.to === other.to &&
-  one.before === other.before &&
-  one.after === other.after
