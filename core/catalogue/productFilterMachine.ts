@@ -43,10 +43,13 @@ export const productFilterMachine = setup({
       readonly draft: FilterDraft
       /** The facets that were loaded last; null before the first ones of a category or a search. */
       readonly facets: ProductFacets | null
+      /** The names of the facets all of whose choices are shown. */
+      readonly expandedFacets: ReadonlyArray<string>
     },
     events: {} as
       | { type: "filter.open"; filter: ProductFilter }
       | { type: "filter.change"; draft: Partial<FilterDraft> }
+      | { type: "facet.expand"; name: string }
       | { type: "filter.clear" }
       | { type: "filter.apply" }
       | { type: "filter.close" }
@@ -65,7 +68,7 @@ export const productFilterMachine = setup({
   }
 }).createMachine({
   id: "productFilter",
-  context: { filter: null, draft: emptyDraft, facets: null },
+  context: { filter: null, draft: emptyDraft, facets: null, expandedFacets: [] },
   initial: "closed",
   states: {
     closed: {
@@ -89,6 +92,11 @@ export const productFilterMachine = setup({
         "filter.change": {
           target: ".editing",
           actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) })
+        },
+        "facet.expand": {
+          actions: assign({
+            expandedFacets: ({ context, event }) => [...context.expandedFacets, event.name]
+          })
         },
         "filter.clear": { target: ".editing", actions: "clearDraft" },
         "filter.close": "closed",

@@ -128,7 +128,8 @@ const filter = wholeList({ category: CategoryId.make(31), search: null })
 const counted = fixture((locale): ContextFrom<typeof productFilterMachine> => ({
   filter,
   draft,
-  facets: facets(locale)
+  facets: facets(locale),
+  expandedFacets: []
 }))
 
 export const FilterClosed = withParameters(
@@ -193,7 +194,7 @@ const filterWithoutCategoriesStory = stateStory(
 export const FilterWithoutCategories = {
   ...filterWithoutCategoriesStory(
     { open: { editing: "failed" } },
-    { filter: noFilter, draft: { ...draft, category: null }, facets: null }
+    { filter: noFilter, draft: { ...draft, category: null }, facets: null, expandedFacets: [] }
   ),
   tags: ["refusal"]
 }

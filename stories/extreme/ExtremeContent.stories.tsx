@@ -104,7 +104,15 @@ export const Chips = localizedStory((locale) => (
       choices={longChoices(locale).map((value) => ({ value, label: value, colours: ["#1e1916"] }))}
     />
     {longFacets(locale).attributes.map((facet) => (
-      <FacetChoices key={facet.kind} facet={facet} chosen={[]} hasCounts onChange={noop} />
+      <FacetChoices
+        key={facet.kind}
+        facet={facet}
+        chosen={[]}
+        hasCounts
+        isExpanded={false}
+        onExpand={noop}
+        onChange={noop}
+      />
     ))}
   </div>
 ))

@@ -341,7 +341,12 @@ describe("productFilterMachine", () => {
       {
         snapshot: productFilterMachine.resolveState({
           value: "closed",
-          context: { filter: noFilter, draft: noDraft, facets: facetsOf(noFilter) }
+          context: {
+            filter: noFilter,
+            draft: noDraft,
+            facets: facetsOf(noFilter),
+            expandedFacets: []
+          }
         })
       }
     ).start()
@@ -351,6 +356,9 @@ describe("productFilterMachine", () => {
       return actor.getSnapshot().context.facets
     }
     expect(open({ ...noFilter, onSale: true })).toEqual(facetsOf(noFilter))
+    actor.send({ type: "facet.expand", name: "Colour" })
+    open(noFilter)
+    expect(actor.getSnapshot().context.expandedFacets).toEqual(["Colour"])
     expect(open(wholeList({ category: CategoryId.make(3), search: null }))).toBeNull()
   })
 

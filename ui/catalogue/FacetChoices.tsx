@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { AttributeFacet, FacetChoice } from "#core/catalogue/ProductList.ts"
 import { Swatch } from "../shared/Chip.tsx"
@@ -13,13 +12,22 @@ interface FacetChoicesProps {
   readonly chosen: ReadonlyArray<string>
   /** Whether the numbers of products are those of the values that are chosen now. */
   readonly hasCounts: boolean
+  /** Whether all choices are shown. */
+  readonly isExpanded: boolean
+  readonly onExpand: () => void
   readonly onChange: (chosen: ReadonlyArray<string>) => void
 }
 
 /** The values of an attribute as chips, each with the number of products; several can be chosen. */
-export const FacetChoices = ({ facet, chosen, hasCounts, onChange }: FacetChoicesProps) => {
+export const FacetChoices = ({
+  facet,
+  chosen,
+  hasCounts,
+  isExpanded,
+  onExpand,
+  onChange
+}: FacetChoicesProps) => {
   const { t } = useTranslation()
-  const [isExpanded, setExpanded] = useState(false)
   const { choices, kind, name } = facet
   const shown = choices.filter(
     (choice, index) => isExpanded || index < collapsedLength || isChosen(choice, chosen)
@@ -61,7 +69,7 @@ export const FacetChoices = ({ facet, chosen, hasCounts, onChange }: FacetChoice
           )
         })}
         {shown.length < choices.length && (
-          <button className={styles.more} type="button" onClick={() => setExpanded(true)}>
+          <button className={styles.more} type="button" onClick={onExpand}>
             {t("products.showAll", { count: choices.length })}
           </button>
         )}

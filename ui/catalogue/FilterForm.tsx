@@ -48,7 +48,7 @@ export const FilterForm = ({
   readonly priceButton?: ReactNode
 }) => {
   const { t } = useTranslation()
-  const { draft, facets, filter } = snapshot.context
+  const { draft, expandedFacets, facets, filter } = snapshot.context
   const hasCounts = facets !== null && !snapshot.matches({ open: { editing: "failed" } })
   const form = useRef<HTMLFormElement>(null)
   const { markSubmitted } = useFocusFirstInvalid(form, snapshot)
@@ -120,6 +120,8 @@ export const FilterForm = ({
                 facet={facet}
                 chosen={draft[facet.kind]}
                 hasCounts={hasCounts}
+                isExpanded={expandedFacets.includes(facet.name)}
+                onExpand={() => send({ type: "facet.expand", name: facet.name })}
                 onChange={(chosen) => choose({ [facet.kind]: chosen })}
               />
             ))}

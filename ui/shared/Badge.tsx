@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useCallback, useRef } from "react"
 import { classNames } from "./classNames.ts"
 import styles from "./Badge.module.css"
 
@@ -19,12 +19,16 @@ export const Badge = ({
  * content and no text. Its key starts the animation anew with each number but the first.
  */
 export const CountBadge = ({ children }: { readonly children: string }) => {
-  const [initial, setInitial] = useState<string | null>(children)
-  if (initial !== null && initial !== children) setInitial(null)
+  const isReplacement = useRef(false)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element !== null && isReplacement.current) element.dataset["changed"] = ""
+    isReplacement.current = true
+  }, [])
   return (
     <span
+      ref={ref}
       key={children}
-      className={classNames(styles.count, initial === null && styles.changed)}
+      className={styles.count}
       aria-hidden="true"
       data-count={children}
     />

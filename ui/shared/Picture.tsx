@@ -1,9 +1,10 @@
-import { useContext, useEffect, useState } from "react"
+import { useContext } from "react"
 import { filePaths } from "#locales/paths.ts"
 import { classNames } from "./classNames.ts"
 import styles from "./Picture.module.css"
 import { DocumentHeadContext } from "./DocumentTitle.tsx"
 import { pictureSources } from "./pictureSources.ts"
+import { usePictureFailure } from "./usePictureFailure.ts"
 
 interface PictureProps {
   readonly src: string | null | undefined
@@ -38,18 +39,12 @@ export const Picture = ({
   variant = "rounded",
   mirroredInLtr = false
 }: PictureProps) => {
-  const [failed, setFailed] = useState<ReadonlyArray<string>>([])
   const { placeholder } = filePaths
   const requestedSource = src || placeholder
-  const isLoadable = requestedSource !== placeholder && !failed.includes(requestedSource)
+  const [hasFailed, reportFailure] = usePictureFailure(requestedSource)
+  const [hasPlaceholderFailed, reportPlaceholderFailure] = usePictureFailure(placeholder)
+  const isLoadable = requestedSource !== placeholder && !hasFailed
   const shownSource = isLoadable ? requestedSource : placeholder
-  useEffect(() => {
-    if (failed.length === 0) return
-    // A picture that failed offline loads again when the network returns.
-    const ended = new AbortController()
-    addEventListener("online", () => setFailed([]), ended)
-    return () => ended.abort()
-  }, [failed])
   const sources = isLoadable ? pictureSources(requestedSource) : null
   const head = useContext(DocumentHeadContext)
   if (eager) head?.addPicture({ src: shownSource, srcSet: sources?.avif ?? null, sizes })
@@ -65,10 +60,9 @@ export const Picture = ({
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0 && isLoadable)
-            setFailed([requestedSource])
+          if (image?.complete && image.naturalWidth === 0 && isLoadable) reportFailure()
         }}
-        className={failed.includes(placeholder) ? styles.failed : undefined}
+        className={hasPlaceholderFailed && !isLoadable ? styles.failed : undefined}
         src={shownSource}
         alt={alt}
         width={width}
@@ -77,7 +71,7 @@ export const Picture = ({
         fetchPriority={eager ? "high" : "low"}
         {...(eager ? { elementtiming: "first" } : {})}
         decoding="async"
-        onError={() => setFailed([...failed, shownSource])}
+        onError={isLoadable ? reportFailure : reportPlaceholderFailure}
       />
     </picture>
   )

@@ -1,4 +1,11 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import {
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore
+} from "react"
 import { suppressDoubleClick } from "./suppressDoubleClick.ts"
 
 interface Modal {
@@ -15,8 +22,16 @@ interface Modal {
  */
 export const useModal = (open: boolean, onClose: () => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null)
-  const [present, setPresent] = useState(open)
-  if (open && !present) setPresent(true)
+  const subscribe = useCallback((notify: () => void) => {
+    const dialog = ref.current
+    dialog?.addEventListener(closedEvent, notify)
+    return () => dialog?.removeEventListener(closedEvent, notify)
+  }, [])
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => ref.current !== null && isDialogShown(ref.current),
+    () => false
+  )
   const askToClose = useEffectEvent((event: Event) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -33,7 +48,7 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
       document.getElementById("page-title")?.focus({ preventScroll: true })
     }
     void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() =>
-      setPresent(dialog.open)
+      dialog.dispatchEvent(new Event(closedEvent))
     )
   })
   useLayoutEffect(() => {
@@ -62,8 +77,14 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
       if (dialog?.open === true) close(dialog)
     }
   }, [])
-  return { ref, isPresent: open || present }
+  return { ref, isPresent: open || isShown }
 }
+
+/** The closing animation of the dialog has ended, or it was opened again meanwhile. */
+const closedEvent = "closed"
+
+const isDialogShown = (dialog: HTMLDialogElement): boolean =>
+  dialog.open || dialog.getAnimations().length > 0
 
 const focusableSelector =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
