@@ -4,14 +4,14 @@ import { AddressNotFound, PositionDenied, PositionUnknown } from "#core/address/
 import { emptyDraft, toDraft, updateField } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { AddressForm } from "#ui/address/AddressForm.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, filledDraft, homeInSalmiya } from "./addresses.ts"
+import { AddressFormWithArea } from "./AddressFormWithArea.tsx"
 import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Address/Address form" } satisfies Meta
 
-const story = stateStory(addressFormMachine, AddressForm)
+const story = stateStory(addressFormMachine, AddressFormWithArea)
 const newAddress = fixture((locale): ContextFrom<typeof addressFormMachine> => ({
   userId: "7",
   editing: null,

@@ -18,10 +18,10 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressBook } from "#ui/address/AddressBook.tsx"
-import { AddressForm } from "#ui/address/AddressForm.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { filledDraft, homeInSalmiya, officeInSharq } from "./addresses.ts"
+import { AddressFormWithArea } from "./AddressFormWithArea.tsx"
 import { type Fixture, fixture, withChanges, inLocale } from "../fixture.ts"
 import { refusedWithMessage } from "../refusals.ts"
 
@@ -33,7 +33,7 @@ const bookStory = stateStory(
     <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />
   )
 )
-const formStory = stateStory(addressFormMachine, AddressForm)
+const formStory = stateStory(addressFormMachine, AddressFormWithArea)
 const bookContext = fixture((locale): ContextFrom<typeof addressBookMachine> => ({
   userId: "7",
   addresses: [homeInSalmiya(locale), officeInSharq(locale)],

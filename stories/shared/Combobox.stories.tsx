@@ -1,5 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
+import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { Combobox } from "#ui/shared/Combobox.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
 export default {
@@ -10,30 +12,51 @@ export default {
 
 const noop = () => {}
 
+const props = (translate: (english: string, arabic: string) => string) => ({
+  label: translate("Area", "المنطقة"),
+  text: translate("Salmiya", "السالمية"),
+  countLabel: translate("2 areas", "منطقتان"),
+  options: [
+    {
+      value: "1",
+      label: translate("Salmiya", "السالمية"),
+      detail: translate("Hawalli", "حولي")
+    },
+    {
+      value: "2",
+      label: translate("Sharq", "الشرق"),
+      detail: translate("Al Asimah", "العاصمة")
+    }
+  ],
+  onType: noop,
+  onChoose: noop
+})
+
 export const WithControls = {
   ...storyWithControls({ hasError: false }, {}, ({ hasError }, translate) => (
     <div className="gap">
       <Combobox
-        label={translate("Area", "المنطقة")}
-        text={translate("Salmiya", "السالمية")}
-        countLabel={translate("2 areas", "منطقتان")}
+        {...props(translate)}
+        snapshot={comboboxMachine.resolveState({
+          value: "closed",
+          context: { typed: null, activeIndex: null }
+        })}
+        send={noop}
         error={hasError ? translate("Choose an area.", "اختر المنطقة.") : null}
-        options={[
-          {
-            value: "1",
-            label: translate("Salmiya", "السالمية"),
-            detail: translate("Hawalli", "حولي")
-          },
-          {
-            value: "2",
-            label: translate("Sharq", "الشرق"),
-            detail: translate("Al Asimah", "العاصمة")
-          }
-        ]}
-        onType={noop}
-        onChoose={noop}
       />
     </div>
   )),
   name: "With controls"
 }
+
+const story = stateStory(
+  comboboxMachine,
+  ({ locale, ...state }: StoryProps<typeof comboboxMachine>) => (
+    <div className="gap">
+      <Combobox {...props((english, arabic) => (locale === "ar" ? arabic : english))} {...state} />
+    </div>
+  )
+)
+
+export const Closed = story("closed", { typed: null, activeIndex: null })
+export const Open = story("open", { typed: null, activeIndex: 1 })

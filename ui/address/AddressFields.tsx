@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { addressKinds, addressLabels } from "#core/address/Address.ts"
 import { type DraftField, hasFlat } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { limits } from "#core/shared/limits.ts"
@@ -17,8 +18,12 @@ import { addressFieldProps } from "./addressFieldProps.ts"
 import { AreaField } from "./AreaField.tsx"
 import styles from "./AddressForm.module.css"
 
+type AddressFieldsProps = ScreenProps<typeof addressFormMachine> & {
+  readonly areaList: ScreenProps<typeof comboboxMachine>
+}
+
 /** The fields of the address: Kuwait has its own, the other countries share simpler ones. */
-export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) => {
+export const AddressFields = ({ areaList, ...screen }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const field = addressFieldProps(t, screen)
   return (
@@ -32,7 +37,7 @@ export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) =>
         options={countryKeys.map((key) => ({ value: key, label: t(`countries.${key}`) }))}
       />
       {screen.snapshot.context.draft.country === "KW" ? (
-        <KuwaitFields {...screen} />
+        <KuwaitFields {...screen} areaList={areaList} />
       ) : (
         <OtherCountryFields {...screen} />
       )}
@@ -41,7 +46,7 @@ export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) =>
   )
 }
 
-const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
+const KuwaitFields = ({ areaList, ...screen }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const hintId = useId()
   const field = addressFieldProps(t, screen)
@@ -57,7 +62,7 @@ const KuwaitFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         required
         options={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
       />
-      <AreaField {...screen} />
+      <AreaField {...screen} areaList={areaList} />
       <div className={styles.hinted}>
         <div className={styles.pair}>
           <Field

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Check } from "../shared/icons.ts"
@@ -21,12 +22,13 @@ import { LocationField } from "./LocationField.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
+  readonly areaList: ScreenProps<typeof comboboxMachine>
   /** Whether the checkout asked for the address. */
   readonly isForOrder?: boolean
 }
 
 /** The form for a new or a saved address. */
-export const AddressForm = ({ snapshot, send, isForOrder = false }: AddressFormProps) => {
+export const AddressForm = ({ snapshot, send, areaList, isForOrder = false }: AddressFormProps) => {
   const { t } = useTranslation()
   const { editing, loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
@@ -57,13 +59,13 @@ export const AddressForm = ({ snapshot, send, isForOrder = false }: AddressFormP
         }
         onRetry={() => send({ type: "retry" })}
       >
-        <EditableForm snapshot={snapshot} send={send} />
+        <EditableForm snapshot={snapshot} send={send} areaList={areaList} />
       </LoadState>
     </Page>
   )
 }
 
-const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
+const EditableForm = ({ snapshot, send, areaList }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -92,7 +94,7 @@ const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>
           </Notice>
         )}
         <ContactFields snapshot={snapshot} send={send} />
-        <AddressFields snapshot={snapshot} send={send} />
+        <AddressFields snapshot={snapshot} send={send} areaList={areaList} />
         <LocationField snapshot={snapshot} send={send} />
       </form>
       <SubmitBar

@@ -1,13 +1,19 @@
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { findArea, searchAreas } from "#core/address/areas.ts"
+import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { Combobox } from "../shared/Combobox.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { addressFieldProps } from "./addressFieldProps.ts"
 import { areaName } from "#locales/formatAddress.ts"
 
 /** The area in Kuwait, found by either of its names. */
-export const AreaField = (screen: ScreenProps<typeof addressFormMachine>) => {
+export const AreaField = ({
+  areaList,
+  ...screen
+}: ScreenProps<typeof addressFormMachine> & {
+  readonly areaList: ScreenProps<typeof comboboxMachine>
+}) => {
   const { t, i18n } = useTranslation()
   const { onChange, value, ...field } = addressFieldProps(t, screen)("city")
   const { governorate } = screen.snapshot.context.draft
@@ -17,6 +23,7 @@ export const AreaField = (screen: ScreenProps<typeof addressFormMachine>) => {
   return (
     <Combobox
       {...field}
+      {...areaList}
       label={t("address.area")}
       placeholder={t("address.chooseArea")}
       autoComplete="address-level2"

@@ -1,10 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- The list of a native combobox (datalist) hides what the browser itself does not match, such as names with another alef. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { type KeyboardEvent, useId } from "react"
+import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import { classNames } from "./classNames.ts"
 import field from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
+import type { ScreenProps } from "./screen.ts"
 import { TextInput } from "./TextInput.tsx"
+import { useScrollIntoView } from "./useScrollIntoView.ts"
 import styles from "./Combobox.module.css"
 
 export interface ComboboxOption {
@@ -13,7 +16,7 @@ export interface ComboboxOption {
   readonly detail?: string
 }
 
-interface ComboboxProps extends FieldMessages {
+interface ComboboxProps extends FieldMessages, ScreenProps<typeof comboboxMachine> {
   readonly name?: string
   readonly autoComplete?: string
   readonly required?: boolean
@@ -33,6 +36,8 @@ interface ComboboxProps extends FieldMessages {
  * too.
  */
 export const Combobox = ({
+  snapshot,
+  send,
   label,
   hint,
   error,
@@ -46,39 +51,22 @@ export const Combobox = ({
   ...input
 }: ComboboxProps) => {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  /** Null while the list is closed. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const { activeIndex, typed } = snapshot.context
   const words = { label, hint, error, errorId, optional }
+  const isOpen = snapshot.matches("open")
   const shown = isOpen ? options : []
+  const active = activeIndex === null ? undefined : shown[activeIndex]
   const isShown = shown.length > 0
-  // The bars at the bottom of the page would cover the list.
-  useEffect(() => {
-    if (isShown) list.current?.scrollIntoView({ block: "nearest" })
-  }, [isShown])
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
+  const list = useScrollIntoView<HTMLDivElement>(isShown, activeIndex)
   const choose = ({ value }: ComboboxOption) => {
     onChoose(value)
-    setTyped(null)
-    close()
-  }
-  const activate = (index: number) => {
-    const next = (index + options.length) % Math.max(1, options.length)
-    setOpen(true)
-    setActive(next)
-    list.current?.children[next]?.scrollIntoView({ block: "nearest" })
+    send({ type: "text.leave" })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const option = shown[active]
-    if (event.key === "ArrowDown") activate(active + 1)
-    else if (event.key === "ArrowUp") activate(active < 0 ? -1 : active - 1)
-    else if (event.key === "Enter" && option) choose(option)
-    else if (event.key === "Escape" && isOpen) close()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === 1 || step === -1) send({ type: "option.move", step, count: options.length })
+    else if (event.key === "Enter" && active) choose(active)
+    else if (event.key === "Escape" && isOpen) send({ type: "list.close" })
     else return
     event.preventDefault()
   }
@@ -98,20 +86,15 @@ export const Combobox = ({
             aria-expanded={isShown}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={shown[active] && `${id}-${active}`}
+            aria-activedescendant={active && `${id}-${activeIndex}`}
             value={typed ?? text}
-            onClick={() => setOpen(true)}
-            onType={(typed) => {
-              setTyped(typed)
-              setOpen(true)
-              setActive(-1)
-              onType(typed)
+            onClick={() => send({ type: "list.open" })}
+            onType={(text) => {
+              send({ type: "text.type", text })
+              onType(text)
             }}
             onKeyDown={onKeyDown}
-            onBlur={() => {
-              setTyped(null)
-              close()
-            }}
+            onBlur={() => send({ type: "text.leave" })}
           />
           <ChevronDown className={field.chevron} size={20} />
         </div>
@@ -130,7 +113,7 @@ export const Combobox = ({
               className={styles.option}
               role="option"
               tabIndex={-1}
-              aria-selected={index === active}
+              aria-selected={index === activeIndex}
               // The field keeps the focus, so that the list stays open until the tap is complete.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}

@@ -2,6 +2,7 @@ import { useMachine } from "@xstate/react"
 import { Option, Result } from "effect"
 import { AddressId, type Position } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
+import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { GeocodedPlace } from "#core/address/MapPicker.ts"
 import { type AddressDraft, emptyDraft } from "#core/address/addressForm.ts"
 import { parsePhoneInput } from "#core/contact/Phone.ts"
@@ -35,9 +36,15 @@ export default function AddressFormPage({ session }: { readonly session: Session
       isMap
     }
   })
+  const [areaList, sendAreaList] = useMachine(comboboxMachine)
   return (
     <>
-      <AddressForm snapshot={snapshot} send={send} isForOrder={stepsToCheckout !== null} />
+      <AddressForm
+        snapshot={snapshot}
+        send={send}
+        areaList={{ snapshot: areaList, send: sendAreaList }}
+        isForOrder={stepsToCheckout !== null}
+      />
       {snapshot.matches({ editing: "picking" }) && (
         <AddressMap
           draft={snapshot.context.draft}
