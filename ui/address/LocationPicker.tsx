@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react"
+import { type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Area } from "#core/address/kuwaitAreas.ts"
 import { areaOf, governoratePosition } from "#core/address/areas.ts"
@@ -7,7 +7,6 @@ import type { locationPickerMachine } from "#core/address/locationPickerMachine.
 import {
   type Direction,
   type DrawMap,
-  type PinMap,
   type GeocodedPlace,
   stepPosition
 } from "#core/address/MapPicker.ts"
@@ -19,6 +18,7 @@ import { LocateFixed, Minus, Plus, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useModal } from "../shared/useModal.ts"
+import { usePinMap } from "../shared/usePinMap.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./LocationPicker.module.css"
@@ -95,47 +95,22 @@ const MapArea = ({
 }: Pick<LocationPickerProps, "snapshot" | "send" | "drawMap">) => {
   const { t, i18n } = useTranslation()
   const hintId = useId()
-  const canvasRef = useRef<HTMLDivElement>(null)
-  const map = useRef<PinMap | null>(null)
   const { position, zoom } = snapshot.context
-  const draw = useEffectEvent((element: HTMLElement) =>
-    drawMap(element, {
-      position,
-      zoom,
-      locale: i18n.language === "en" ? "en" : "ar",
-      governorateNames: governorateKeys.map((key) => ({
-        name: t(`governorates.${key}`),
-        position: governoratePosition(key)
-      })),
-      onMove: (moved) => send({ type: "pin.move", position: moved })
-    })
+  const { canvasRef, map } = usePinMap(
+    (element) =>
+      drawMap(element, {
+        position,
+        zoom,
+        locale: i18n.language === "en" ? "en" : "ar",
+        governorateNames: governorateKeys.map((key) => ({
+          name: t(`governorates.${key}`),
+          position: governoratePosition(key)
+        })),
+        onMove: (moved) => send({ type: "pin.move", position: moved })
+      }),
+    position,
+    (isDrawn) => send({ type: isDrawn ? "map.drawn" : "map.fail" })
   )
-  const onDrawn = useEffectEvent((isDrawn: boolean) =>
-    send({ type: isDrawn ? "map.drawn" : "map.fail" })
-  )
-  const movePin = useEffectEvent(() => map.current?.movePin(snapshot.context.position))
-  useEffect(() => {
-    const element = canvasRef.current
-    if (element === null) return
-    let isRemoved = false
-    void draw(element).then(
-      (drawn) => {
-        if (isRemoved) return drawn.remove()
-        map.current = drawn
-        movePin()
-        onDrawn(true)
-      },
-      () => {
-        if (!isRemoved) onDrawn(false)
-      }
-    )
-    return () => {
-      isRemoved = true
-      map.current?.remove()
-      map.current = null
-    }
-  }, [])
-  useEffect(() => map.current?.movePin(position), [position])
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directionByKey[event.key]
     const steps = zoomByKey[event.key]

@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { paths } from "#locales/paths.ts"
@@ -9,6 +8,7 @@ import { CircleCheck, X } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useExitFocus } from "../shared/useExitFocus.ts"
+import { useWindowEvent } from "../shared/useWindowEvent.ts"
 import styles from "./CartNotification.module.css"
 import { LineAttributes } from "./LineAttributes.tsx"
 
@@ -37,13 +37,18 @@ const Panel = ({ snapshot, send }: CartNotificationProps) => {
   const { t } = useTranslation()
   const { line } = snapshot.context
   const close = () => send({ type: "notification.close" })
-  useEscape(close)
+  // A dialog that is open is closed by Escape instead.
+  useWindowEvent("keydown", ({ key }) => {
+    if (key === "Escape" && document.querySelector("dialog[open]") === null) close()
+  })
   const ref = useExitFocus<HTMLElement>()
-  useVisits(ref, (isInside) => send({ type: isInside ? "timer.pause" : "timer.resume" }))
+  const pause = () => send({ type: "timer.pause" })
+  const resume = () => send({ type: "timer.resume" })
+  const visits = { onFocus: pause, onBlur: resume, onMouseEnter: pause, onMouseLeave: resume }
   return (
     line && (
       <div ref={applyBottomInsets} className={styles.place}>
-        <section ref={ref} className={styles.panel} aria-label={t("cart.added")}>
+        <section ref={ref} className={styles.panel} aria-label={t("cart.added")} {...visits}>
           <Picture src={line.image} alt="" width={64} height={64} variant="square" />
           <div className={styles.details}>
             <p className={styles.added}>
@@ -67,32 +72,4 @@ const Panel = ({ snapshot, send }: CartNotificationProps) => {
       </div>
     )
   )
-}
-
-/** Calls back when the pointer of a mouse or the focus enters the element, and when it leaves. */
-const useVisits = (ref: RefObject<HTMLElement | null>, onVisit: (isInside: boolean) => void) => {
-  const handleVisit = useEffectEvent(onVisit)
-  useEffect(() => {
-    const ended = new AbortController()
-    for (const [type, isInside] of [
-      ["focusin", true],
-      ["focusout", false],
-      ["mouseenter", true],
-      ["mouseleave", false]
-    ] as const)
-      ref.current?.addEventListener(type, () => handleVisit(isInside), ended)
-    return () => ended.abort()
-  }, [ref])
-}
-
-/** Calls back at Escape, unless a dialog is open, which it closes instead. */
-const useEscape = (onEscape: () => void) => {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && document.querySelector("dialog[open]") === null) onEscape()
-  })
-  useEffect(() => {
-    const ended = new AbortController()
-    addEventListener("keydown", (event) => handleKey(event), ended)
-    return () => ended.abort()
-  }, [])
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
@@ -11,6 +10,7 @@ import { X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Checkout.module.css"
+import { usePromoFocus } from "../shared/usePromoFocus.ts"
 
 /** The promo code input; an applied code is locked until it is removed. */
 export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
@@ -74,26 +74,4 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
       </form>
     </Card>
   )
-}
-
-/**
- * Moves the focus on, because applying a code disables the field and removing it removes the
- * button.
- */
-const usePromoFocus = (isApplied: boolean) => {
-  const form = useRef<HTMLFormElement>(null)
-  const isSubmitted = useRef(false)
-  useEffect(() => {
-    const { activeElement, body } = document
-    const isFocusInside = activeElement === body || form.current?.contains(activeElement)
-    if (isSubmitted.current && isFocusInside)
-      form.current?.querySelector<HTMLElement>(isApplied ? "button" : "input")?.focus()
-    isSubmitted.current = false
-  }, [isApplied])
-  return {
-    form,
-    markSubmitted: () => {
-      isSubmitted.current = true
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect } from "react"
+import type { FocusEvent, KeyboardEvent, PointerEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import { forwardDistance } from "#core/home/bannerSlider.ts"
@@ -28,11 +28,6 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
     onDrag: (movedRight, direction) =>
       send({ type: "drag.ended", forwardPx: forwardDistance(movedRight, direction) })
   })
-  useLayoutEffect(() => {
-    const row = track.current
-    if (row?.contains(document.activeElement) && document.activeElement !== row)
-      row.children[shown]?.querySelector("a")?.focus({ preventScroll: true })
-  }, [track, shown])
   // Before hydration every banner is reachable: without scripts the shopper scrolls the row.
   const isHydrated = useHydrated()
   const isPaused = pauseReasons.includes("shopper")

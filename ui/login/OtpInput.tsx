@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useId } from "react"
 import { limits } from "#core/shared/limits.ts"
 import styles from "./OtpInput.module.css"
 import { eraseDigit, insertDigits, type OtpEdit } from "./otpEdit.ts"
+import { useFirstInputFocus } from "../shared/useFirstInputFocus.ts"
 import { TextInput } from "../shared/TextInput.tsx"
 import { FieldError } from "./FieldError.tsx"
 
@@ -21,14 +22,10 @@ const places = Array.from({ length: limits.otp.digits }, (_, place) => place)
  * it.
  */
 export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: OtpInputProps) => {
-  const boxes = useRef<HTMLDivElement>(null)
+  // At first and after a wrong code.
+  const boxes = useFirstInputFocus<HTMLDivElement>(code === "")
   const errorId = useId()
   const focusBox = (place: number) => boxes.current?.querySelectorAll("input")[place]?.focus()
-  const isEmpty = code === ""
-  // When the code is empty, at first or after a wrong code, the first box gets the focus.
-  useEffect(() => {
-    if (isEmpty) boxes.current?.querySelector("input")?.focus()
-  }, [isEmpty])
   const type = ({ code: typed, next }: OtpEdit) => {
     onType(typed)
     focusBox(next)

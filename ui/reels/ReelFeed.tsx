@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel as ReelData } from "#core/catalogue/Reel.ts"
 import { adjacentReel } from "#core/reels/adjacentReel.ts"
@@ -11,9 +11,9 @@ import { useHydrated } from "../shared/useHydrated.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { Reel } from "./Reel.tsx"
 import styles from "./Reels.module.css"
-import { usePageVisibility } from "./usePageVisibility.ts"
-import { useReelKeyboard } from "./useReelKeyboard.ts"
-import { useVisibleReels } from "./useVisibleReels.ts"
+import { usePageVisibility } from "../shared/usePageVisibility.ts"
+import { useReelKeyboard } from "../shared/useReelKeyboard.ts"
+import { useVisibleReels } from "../shared/useVisibleReels.ts"
 
 type ReelFeedProps = ScreenProps<typeof reelsMachine> & {
   readonly reels: ReadonlyArray<ReelData>
@@ -34,16 +34,9 @@ export const ReelFeed = ({
   const { t } = useTranslation()
   const feed = useRef<HTMLElement>(null)
   const { lastVisible, current, ids, isMuted } = snapshot.context
-  // The first render has only the first reel, as the server rendered it; then the others are added,
-  // and that one keeps its position.
+  // The first render has only the first reel, as the server rendered it; then the others are added.
   const isHydrated = useHydrated()
-  const begin = useRef(lastVisible)
-  useLayoutEffect(() => {
-    feed.current
-      ?.querySelector(`[data-reel="${begin.current}"]`)
-      ?.scrollIntoView({ behavior: "instant", block: "start" })
-  }, [isHydrated])
-  useVisibleReels(feed, isHydrated, send)
+  useVisibleReels(feed, { isHydrated, lastVisible }, send)
   useReelKeyboard(feed, { ids, current, lastVisible }, send)
   usePageVisibility(send)
   const shown = isHydrated ? reels : reels.filter(({ id }) => id === lastVisible)

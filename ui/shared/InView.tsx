@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
+import type { ReactNode } from "react"
+import { useInView } from "./useInView.ts"
 
 interface InViewProps {
   readonly onEnter: () => void
@@ -8,20 +9,6 @@ interface InViewProps {
 }
 
 /** Calls back once when its place becomes visible. A changed `key` makes it call back again. */
-export const InView = ({ onEnter, marginPx, children }: InViewProps) => {
-  const ref = useRef<HTMLDivElement>(null)
-  const notify = useEffectEvent(onEnter)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        notify()
-      },
-      { rootMargin: `0px 0px ${marginPx}px 0px` }
-    )
-    if (ref.current) observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [marginPx])
-  return <div ref={ref}>{children}</div>
-}
+export const InView = ({ onEnter, marginPx, children }: InViewProps) => (
+  <div ref={useInView<HTMLDivElement>(onEnter, marginPx)}>{children}</div>
+)

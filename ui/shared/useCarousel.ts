@@ -28,7 +28,7 @@ const scrollEndMs = 200
 
 /**
  * Scrolls a row of slides (`Carousel.module.css`) to the slide `index`, in either direction, and
- * reports where the shopper scrolls it.
+ * reports where the shopper scrolls it. The focus moves from the link of a slide to that of the next.
  */
 export const useCarousel = <E extends HTMLElement>({
   index,
@@ -41,6 +41,8 @@ export const useCarousel = <E extends HTMLElement>({
 
   useLayoutEffect(() => {
     const row = track.current
+    if (row?.contains(document.activeElement) && document.activeElement !== row)
+      row.children[index]?.querySelector("a")?.focus({ preventScroll: true })
     if (row === null || (target.current === null && nearestSlide(row) === index)) return
     target.current = index
     scrollToSlide(row, index)

@@ -1,16 +1,28 @@
-import { type RefObject, useEffect, useEffectEvent } from "react"
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
 import type { ReelVisibility } from "#core/reels/visibleReel.ts"
 import { limits } from "#core/shared/limits.ts"
 
-/** Reports the visible share of each reel inside `feed` when it crosses a threshold. */
+/**
+ * Reports the visible share of each reel inside `feed` when it crosses a threshold. The first reel
+ * keeps its position when the others are added after hydration.
+ */
 export const useVisibleReels = (
   feed: RefObject<HTMLElement | null>,
-  isHydrated: boolean,
+  {
+    isHydrated,
+    lastVisible
+  }: { readonly isHydrated: boolean; readonly lastVisible: number | null },
   send: (event: {
     readonly type: "visibility.changed"
     readonly visibility: ReadonlyArray<ReelVisibility>
   }) => void
 ): void => {
+  const first = useRef(lastVisible)
+  useLayoutEffect(() => {
+    feed.current
+      ?.querySelector(`[data-reel="${first.current}"]`)
+      ?.scrollIntoView({ behavior: "instant", block: "start" })
+  }, [feed, isHydrated])
   const sendLatest = useEffectEvent(send)
   useEffect(() => {
     if (!isHydrated || feed.current === null) return
