@@ -71,7 +71,9 @@ const start = async (
   closers.push(renderer.close)
   const pages = await createPages(context, renderer, root)
   const app = createApp(context, pages, sandbox ? sandboxPages(context) : null)
-  await messageQueue.work((message) => sendOrderMessage(context, message))
+  await messageQueue.work((message) =>
+    sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
+  )
   const sweep = startSweep(context)
   closers.push(sweep.stop)
   server.on(

@@ -1,5 +1,7 @@
 import { type ReactNode, StrictMode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { prerender } from "react-dom/static"
+import { I18nextProvider } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from "#locales/i18n.ts"
@@ -10,6 +12,8 @@ import { escapeHtml, inScript, renderMetaTags } from "./app/seo/metaTags.ts"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
 import { filePaths, paths } from "#locales/paths.ts"
 import type { OfflineRoute } from "#core/offline/offlineRules.ts"
+import { OrderMailDocument } from "./mails/OrderMail.tsx"
+import { type OrderMailData, orderMailSubject, orderMailText } from "./mails/orderMailText.ts"
 import { OfflineScreen } from "./offline/OfflineScreen.tsx"
 import { DocumentHeadContext, type FirstPicture } from "./shared/DocumentTitle.tsx"
 import { LocaleProvider } from "./shared/LocaleProvider.tsx"
@@ -76,7 +80,15 @@ export type OfflineDocumentRequest = Pick<
   readonly head: string
 }
 
+/** A mail in both forms. */
+export interface RenderedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
 export interface ServerBundle {
+  readonly renderOrderMail: (mail: OrderMailData & { readonly locale: Locale }) => RenderedMail
   readonly render: (request: RenderRequest) => RenderedPage
   readonly matchPage: (pathname: string, search: string) => PageRoute | null
   /** The paths of the indexed pages that have no parameters. */
@@ -258,6 +270,21 @@ const renderRest = async (
       "initial-data": initialDataElement(initialData)
     })
   )
+}
+
+export const renderOrderMail: ServerBundle["renderOrderMail"] = (mail) => {
+  const { locale, order } = mail
+  const i18n = i18nByLocale[locale]
+  const document = (
+    <I18nextProvider i18n={i18n}>
+      <OrderMailDocument {...mail} />
+    </I18nextProvider>
+  )
+  return {
+    subject: orderMailSubject(i18n.t, order),
+    html: `<!doctype html>${renderToStaticMarkup(document)}`,
+    text: orderMailText(i18n.t, mail)
+  }
 }
 
 const renderToText = async (element: ReactNode): Promise<string> => {

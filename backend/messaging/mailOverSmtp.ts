@@ -10,7 +10,7 @@ export const mailOverSmtp = (url: string, from: string, timeoutMs = 10_000): Sen
     socketTimeout: timeoutMs
   })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost"
-  return async ({ key, subject, text, to }) => {
-    await transport.sendMail({ from, to, subject, text, messageId: `<${key}@${domain}>` })
+  return async ({ html, key, subject, text, to }) => {
+    await transport.sendMail({ from, to, subject, html, text, messageId: `<${key}@${domain}>` })
   }
 }

@@ -19,6 +19,8 @@ export interface Mail {
   readonly key: string
   readonly to: string
   readonly subject: string
+  readonly html: string
+  /** The same for programs that show no HTML. */
   readonly text: string
 }
 

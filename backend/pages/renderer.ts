@@ -10,6 +10,7 @@ import type {
   OfflineDocumentRequest,
   RenderRequest as BundleRequest,
   PageRoute,
+  RenderedMail,
   RenderedPage,
   ServerBundle
 } from "#ui/server.tsx"
@@ -61,6 +62,9 @@ export interface Renderer {
   /** The paths that `robots.txt` closes to search engines. */
   readonly disallowedPaths: () => Promise<ReadonlyArray<string>>
   readonly render: (request: RenderRequest) => Promise<Page>
+  readonly renderOrderMail: (
+    ...args: Parameters<ServerBundle["renderOrderMail"]>
+  ) => Promise<RenderedMail>
   /** What the service worker stores and shows; null in development, which has none. */
   readonly offline: OfflineDocuments | null
   /** Vite's own responses, in development; false when it has none. */
@@ -97,6 +101,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
         styleHashes
       }
     },
+    renderOrderMail: async (mail) => bundle.renderOrderMail(mail),
     offline: createOfflineDocuments(bundle, preloads, indexWithoutStyles, commonHead),
     middleware: null,
     close: async () => {}
@@ -137,6 +142,7 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
         styleHashes: []
       }
     },
+    renderOrderMail: async (mail) => (await loadBundle()).renderOrderMail(mail),
     offline: null,
     middleware: (incoming, outgoing) =>
       new Promise((resolve) => {
@@ -233,6 +239,9 @@ const emptyBundle: ServerBundle = {
   disallowedPaths: [],
   offlineRoutes: [],
   offlinePages: [],
+  renderOrderMail: () => {
+    throw new Error("The shop is not built: mails cannot be rendered")
+  },
   renderOfflineApp: ({ index }) => index,
   renderOfflineScreen: async ({ index }) => index,
   render: ({ head = "", index, locale, numberingSystem }) => ({

@@ -56,6 +56,11 @@ export const sandboxPolicy = (publicUrl: string | null): string =>
   `default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'${publicUrl === null ? "" : ` ${new URL(publicUrl).origin}`}; ` +
   "base-uri 'none'; frame-ancestors 'none'"
 
+/** What a browser may do with a mail: show it with its styles and pictures. */
+export const mailPolicy = (publicUrl: string | null): string =>
+  `default-src 'none'; img-src 'self'${publicUrl === null ? "" : ` ${new URL(publicUrl).origin}`}; style-src 'unsafe-inline'; ` +
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The one style sheet. */
 export const pageStyle = `:root { color-scheme: light dark; --ground: #FAF6F0; --surface: #FFFFFF; --ink: #1E1916; --soft: #675B50; --line: #E7DDD0; --edge: #8F7F6D; --accent: #9E2335; --accent-ink: #FFFFFF; }
 @media (prefers-color-scheme: dark) { :root { --ground: #14110F; --surface: #1E1A17; --ink: #F5EFE7; --soft: #B8AB9D; --line: #352E28; --edge: #7A6F64; --accent: #E4606F; --accent-ink: #1B0A0D; } }

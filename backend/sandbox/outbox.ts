@@ -10,23 +10,22 @@ export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports
   const store = async (message: {
     readonly kind: "text" | "mail"
     readonly recipient: string
-    readonly subject: string | null
     readonly text: string
-    readonly code: string | null
+    readonly subject?: string
+    readonly html?: string
+    readonly code?: string
   }) => {
     await sandboxTables(db)
       .insertInto("sandbox_message")
-      .values({ ...message, at: new Date(now()) })
+      .values({ subject: null, html: null, code: null, ...message, at: new Date(now()) })
       .execute()
     console.log(`[sandbox ${message.kind}] ${message.recipient}: ${message.text}`)
   }
   return {
-    sendOtpSms: ({ code, text, to }) =>
-      store({ kind: "text", recipient: to, subject: null, text, code }),
-    sendOrderSms: ({ text, to }) =>
-      store({ kind: "text", recipient: to, subject: null, text, code: null }),
-    sendMail: ({ subject, text, to }) =>
-      store({ kind: "mail", recipient: to, subject, text, code: null })
+    sendOtpSms: ({ code, text, to }) => store({ kind: "text", recipient: to, text, code }),
+    sendOrderSms: ({ text, to }) => store({ kind: "text", recipient: to, text }),
+    sendMail: ({ html, subject, text, to }) =>
+      store({ kind: "mail", recipient: to, subject, text, html })
   }
 }
 
@@ -34,11 +33,21 @@ export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports
 export const listMessages = async (db: Kysely<Schema>) => {
   const rows = await sandboxTables(db)
     .selectFrom("sandbox_message")
-    .select(["kind", "recipient as to", "subject", "text", "code", "at"])
+    .select(["id", "kind", "recipient as to", "subject", "text", "code", "at"])
     .orderBy("id", "desc")
     .limit(maximumListed)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** The HTML of a mail in the outbox. */
+export const findMailHtml = async (db: Kysely<Schema>, id: number): Promise<string | null> => {
+  const row = await sandboxTables(db)
+    .selectFrom("sandbox_message")
+    .select("html")
+    .where("id", "=", id)
+    .executeTakeFirst()
+  return row?.html ?? null
 }
 
 const maximumListed = 200

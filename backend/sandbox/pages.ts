@@ -5,13 +5,14 @@ import { html } from "hono/html"
 import type { Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
 import { isCrossSite } from "../http/csrf.ts"
+import { parseId } from "../http/parseId.ts"
 import { setRoute } from "../http/requestContext.ts"
 import type { ServerContext } from "../context.ts"
 import { eventPages } from "./eventPages.ts"
 import { faultPages, acceptsJson } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
-import { listMessages } from "./outbox.ts"
-import { renderPage, sandboxPolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
+import { findMailHtml, listMessages } from "./outbox.ts"
+import { mailPolicy, renderPage, sandboxPolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
 import { payPages } from "./payPages.ts"
 import { refundPages } from "./refundPages.ts"
 import { requestLocale } from "../http/requestLocale.ts"
@@ -28,7 +29,8 @@ export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindi
     if (c.req.method !== "GET" && isCrossSite(c.req.header("sec-fetch-site")))
       return c.json({ status: false, code: "cross_site" }, 403)
     await next()
-    c.res.headers.set("Content-Security-Policy", sandboxPolicy(context.settings.publicUrl))
+    if (!c.res.headers.has("Content-Security-Policy"))
+      c.res.headers.set("Content-Security-Policy", sandboxPolicy(context.settings.publicUrl))
     c.res.headers.set("Cache-Control", "no-store")
   })
   app.get("/", (c) => c.html(homePage(requestLocale(c))))
@@ -39,6 +41,12 @@ export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindi
     const messages = await listMessages(context.db)
     if (acceptsJson(c)) return c.json(messages)
     return c.html(messagesPage(requestLocale(c), messages))
+  })
+  app.get("/messages/:id", async (c) => {
+    const id = parseId(c.req.param("id"))
+    const mail = id === null ? null : await findMailHtml(context.db, id)
+    if (mail === null) return c.notFound()
+    return c.html(mail, 200, { "Content-Security-Policy": mailPolicy(context.settings.publicUrl) })
   })
   app.route("/pay", payPages(context))
   app.route("/faults", faultPages(context))
@@ -91,6 +99,7 @@ const messagesPage = (locale: Locale, messages: Awaited<ReturnType<typeof listMe
                   ${message.code === null ? "" : html`<p class="code"><bdi>${message.code}</bdi></p>`}
                   ${message.subject === null ? "" : html`<h2 dir="auto">${message.subject}</h2>`}
                   <pre dir="auto">${message.text}</pre>
+                  ${message.kind === "mail" ? html`<p><a href="/sandbox/messages/${String(message.id)}">${t("mailView")}</a></p>` : ""}
                 </article>`
             )
       }`

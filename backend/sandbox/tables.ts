@@ -60,6 +60,8 @@ export type SandboxTables = {
     /** Null for a text message. */
     readonly subject: SetOnce<string | null>
     readonly text: SetOnce<string>
+    /** Null for a text message. */
+    readonly html: SetOnce<string | null>
     readonly code: SetOnce<string | null>
     readonly at: SetOnce<Date>
   }

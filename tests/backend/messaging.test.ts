@@ -215,10 +215,37 @@ describe("SMS over HTTP: messages about orders", () => {
   })
 })
 
+/** The parts of a mail as they were before they were encoded. */
+const readParts = (source: string) => {
+  const [, boundary = ""] = /boundary="([^"]+)"/.exec(source) ?? []
+  const part = (type: string): string => {
+    const found = source.split(`--${boundary}`).find((text) => text.includes(`Type: ${type}`)) ?? ""
+    const [head = "", ...body] = found.split("\r\n\r\n")
+    const encoded = body.join("\r\n\r\n")
+    const bytes = /base64/i.test(head)
+      ? Buffer.from(encoded, "base64")
+      : Buffer.from(
+          encoded
+            .replaceAll("=\r\n", "")
+            .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+              String.fromCharCode(Number.parseInt(hex, 16))
+            ),
+          "latin1"
+        )
+    return bytes.toString().replaceAll("\r\n", "\n")
+  }
+  return { html: part("text/html"), text: part("text/plain") }
+}
+
 describe("mail over SMTP: order confirmation", () => {
   /** Places a cash order with an email address, and returns how long that took. */
   const placeOrder = async (smtpUrl: string) => {
-    const shop = await startShopWith({ SMTP_URL: smtpUrl, MAIL_FROM: "Sadu <shop@example.com>" })
+    const shop = await startShopWith({
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: "Sadu <shop@example.com>",
+      PUBLIC_URL: "https://shop.example",
+      SANDBOX: "allow"
+    })
     const customer = await logIn(shop, "+96550001234")
     const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const began = performance.now()
@@ -232,18 +259,26 @@ describe("mail over SMTP: order confirmation", () => {
   const orderCount = async (shop: Awaited<ReturnType<typeof startShop>>) =>
     (await query(shop, "select id from orders")).length
 
-  it("has sender, recipient, subject and text", async () => {
+  it("has sender, recipient, subject, HTML and text with absolute links, and is no offer", async () => {
     const server = await startMailServer("accept")
     const { placed, shop } = await placeOrder(server.url)
     expect(placed.status).toBe(200)
     await eventually(async () => server.mails.length === 1)
     const [mail] = server.mails
     expect([mail?.from, mail?.to]).toEqual(["shop@example.com", "noura@example.com"])
-    const [head = "", body = ""] = mail?.source.split("\r\n\r\n") ?? []
+    const [head = ""] = mail?.source.split("\r\n\r\n") ?? []
     expect(head).toMatch(/^From: Sadu <shop@example\.com>$/m)
     expect(head).toMatch(/^Subject: .+/m)
-    const text = /base64/i.test(head) ? Buffer.from(body, "base64").toString() : body
-    expect(text.replace(/=\r\n/g, "")).toContain("Thank you")
+    expect(head).toMatch(/^Content-Type: multipart\/alternative;/m)
+    expect(head).not.toMatch(/^List-Unsubscribe/im)
+    const { html, text } = readParts(mail?.source ?? "")
+    expect(text).toMatch(/^Thank You for Your Order\n/)
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+    for (const part of [html, text]) {
+      expect(part).toContain(`https://shop.example/order/${placed.body.data}/invoice`)
+      expect(part).toContain("Hello ⁨نورة الصباح⁩")
+    }
+    expect(html).toMatch(/<img src="https:\/\/shop\.example\/pictures\/[^"]+\.jpg"/)
     expect(await query(shop, "select * from sandbox_message where kind = 'mail'")).toEqual([])
   })
 
@@ -275,7 +310,7 @@ describe("mailOverSmtp", () => {
         server.url,
         "shop@example.com",
         300
-      )({ key: "order-1-1", to: "a@example.com", subject: "s", text: "t" })
+      )({ key: "order-1-1", to: "a@example.com", subject: "s", html: "h", text: "t" })
     ).rejects.toThrow(/greeting/i)
     expect(performance.now() - began).toBeLessThan(5_000)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { callApi, homeAddress, type LoggedIn, logIn, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
-import { createPayload, storeOrder } from "../support/orderClient.ts"
+import { createPayload, storeOrder, waitForMessages } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -207,15 +207,17 @@ describe("messages about orders", () => {
       headers: { "content-type": "application/json", "accept-language": "en" },
       body: JSON.stringify({ id, order_status })
     })
-  /** The messages that name the order, oldest first. */
-  const messagesOf = async (id: number) =>
-    (
+  /** The messages that name the order, once all are sent: the texts, then the mails. */
+  const messagesOf = async (id: number) => {
+    await waitForMessages(shop(), id)
+    return (
       await query<{ kind: string; recipient: string; text: string }>(
         shop(),
-        "select kind, recipient, text from sandbox_message where text like $1 order by id",
+        "select kind, recipient, text from sandbox_message where text like $1 order by kind desc, id",
         [`%${id}%`]
       )
     ).map(({ kind, recipient, text }) => [kind, recipient, text.replace(/[\u2066-\u2069]/g, "")])
+  }
 
   it("placed, changed and cancelled: by text to the login's phone, by mail to the order's email", async () => {
     const customer = newCustomer()
@@ -226,10 +228,10 @@ describe("messages about orders", () => {
     await cancel(customer, id)
     expect(await messagesOf(id)).toEqual([
       ["text", customer.phone, `Sadu: we have your order ${id} and are getting it ready.`],
-      ["mail", email, expect.stringContaining(`We have your order ${id}`)],
       ["text", customer.phone, `Sadu: Your order ${id} is now: Confirmed.`],
-      ["mail", email, expect.stringContaining(`Your order ${id} is now: Confirmed.`)],
       ["text", customer.phone, `Sadu: Your order ${id} was cancelled, and nothing will be sent.`],
+      ["mail", email, expect.stringContaining(`We have your order ${id}`)],
+      ["mail", email, expect.stringContaining(`Your order ${id} is now: Confirmed.`)],
       [
         "mail",
         email,

@@ -11,7 +11,8 @@ import {
   newIdempotencyKey,
   createPayload,
   readOrder,
-  storeOrder
+  storeOrder,
+  waitForMessages
 } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -90,16 +91,19 @@ describe("sandbox pages", () => {
 
   it("messages: newest first, as HTML and as JSON", async () => {
     const { noura, shop } = started()
-    await storeOrder(
+    const { body } = await storeOrder(
       shop,
       noura,
       withEmail(await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" }))
     )
-    const listed: unknown = await (
+    await waitForMessages(shop, body.data)
+    const listed: ReadonlyArray<{ readonly id: number; readonly kind: string }> = await (
       await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })
     ).json()
-    expect(listed).toEqual([
+    // A mail and a text message leave at the same time.
+    expect(listed.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       {
+        id: expect.any(Number),
         kind: "mail",
         to: "noura@example.com",
         subject: expect.stringContaining("order"),
@@ -108,6 +112,7 @@ describe("sandbox pages", () => {
         at: expect.stringMatching(/Z$/)
       },
       {
+        id: expect.any(Number),
         kind: "text",
         to: "+96550001234",
         subject: null,
@@ -116,6 +121,7 @@ describe("sandbox pages", () => {
         at: expect.any(String)
       },
       {
+        id: expect.any(Number),
         kind: "text",
         to: "+96550001234",
         subject: null,
@@ -126,6 +132,12 @@ describe("sandbox pages", () => {
     ])
     expect(await (await visit("/sandbox/messages")).text()).toContain("noura@example.com")
     expect(shop.logs()).toContain("[sandbox text] +96550001234")
+    const mail = await visit(
+      `/sandbox/messages/${listed.find(({ kind }) => kind === "mail")?.id ?? 0}`
+    )
+    expect(mail.headers.get("content-security-policy")).toContain("style-src 'unsafe-inline'")
+    expect(await mail.text()).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+    expect((await visit("/sandbox/messages/1000000")).status).toBe(404)
   })
 
   it("orders: change to any status, with a line in the history", async () => {

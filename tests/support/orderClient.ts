@@ -173,6 +173,19 @@ export const countRows = async (
 ): Promise<number> =>
   Number((await query(shop, `select count(*)::integer as times from ${table}`))[0]?.times)
 
+/** Waits until the messages about an order are sent, or given up. */
+export const waitForMessages = (
+  shop: Pick<TestShop, "databaseUrl">,
+  orderId: number
+): Promise<void> =>
+  eventually(
+    async () =>
+      (await countRows(
+        shop,
+        `pgboss.job where state < 'completed' and (name = 'order-sms' or name = 'order-mail') and data ->> 'orderId' = '${orderId}'`
+      )) === 0
+  )
+
 /** Repeats a check until it is true, for what happens in the background. */
 export const eventually = async (
   condition: () => Promise<boolean>,

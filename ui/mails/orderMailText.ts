@@ -1,0 +1,115 @@
+import type { TFunction } from "i18next"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import type { Order } from "#core/orders/Order.ts"
+import { orderNews } from "#core/orders/orderNews.ts"
+import { isOpenOrder } from "#core/orders/orderStatus.ts"
+import { orderNewsMessage } from "#locales/orderNewsMessage.ts"
+import { paths } from "#locales/paths.ts"
+import { refundLabels } from "../orders/OrderAmounts.tsx"
+import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
+
+/** What a mail about an order shows: the order as it was after the step that the mail is about. */
+export interface OrderMailData {
+  readonly order: Order
+  readonly shop: Pick<ShopInfo, "legalName" | "address" | "supportPhone">
+  /** The origin of the shop, before the paths of pages and pictures. */
+  readonly origin: string
+}
+
+/** The mail as plain text, for programs that show no HTML. */
+export const orderMailText = (t: TFunction, { order, origin, shop }: OrderMailData): string =>
+  [
+    [orderMailTitle(t, order)],
+    [
+      t("server.orderMail.greeting", { name: order.customer.name }),
+      orderMailSentence(t, order),
+      expectedBy(t, order)
+    ],
+    [t("orders.number", { id: order.id }), t("orders.placedOn", { at: order.placedAt })],
+    order.lines.map(({ attributes, name, price, quantity }) =>
+      [
+        [name, attributes].filter(Boolean).join(" · "),
+        t("orders.quantity", { quantity }),
+        t("common.price", { price: price * quantity })
+      ].join(" | ")
+    ),
+    amountRows(t, order).map(({ amount, label }) => `${label}: ${amount}`),
+    [t("orders.deliverTo"), order.customer.name, order.address],
+    [order.note && `${t("orders.note")}: ${order.note}`],
+    [
+      `${t("server.orderMail.view")}: ${origin}${paths.order(order.id)}`,
+      `${t("server.orderMail.invoice")}: ${origin}${paths.orderInvoice(order.id)}`
+    ],
+    [shop.legalName, shop.address, shop.supportPhone],
+    [
+      t("server.orderMail.reason"),
+      `${t("server.orderMail.notifications")}: ${origin}${paths.notifications}`
+    ]
+  ]
+    .map((lines) => lines.filter(Boolean).join("\n"))
+    .filter(Boolean)
+    .join("\n\n")
+
+export const orderMailSubject = (t: TFunction, order: Order): string =>
+  t("server.orderMail.subject", { title: orderMailTitle(t, order), id: order.id })
+
+/** The heading of the mail. */
+export const orderMailTitle = (t: TFunction, order: Order): string => {
+  const news = orderNews(order)
+  switch (news) {
+    case "placed":
+    case "shipped":
+    case "outForDelivery":
+    case "delivered":
+    case "underway":
+      return t(`server.orderMail.title.${news}`)
+    default:
+      return t(`orderProgress.title.${news}`)
+  }
+}
+
+/** The sentence that says how the order goes on. */
+export const orderMailSentence = (t: TFunction, order: Order): string =>
+  orderNewsMessage(t, order) ?? t("server.orderMail.placed", { id: order.id })
+
+/** When the order arrives; null once it has, or where nothing was promised. */
+export const expectedBy = (t: TFunction, { expectedDay, status }: Order): string | null =>
+  expectedDay === null || !isOpenOrder(status) ? null : t("orders.expectedBy", { day: expectedDay })
+
+/** The rows of the amounts, as the invoice has them. */
+export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow> => {
+  const price = (fils: number) => t("common.price", { price: fils })
+  return [
+    { label: t("orders.subtotal"), amount: price(order.subtotal) },
+    {
+      label: t("orders.delivery"),
+      amount: order.delivery === 0 ? t("common.free") : price(order.delivery)
+    },
+    ...(order.discount > 0
+      ? [
+          {
+            label: t("orders.discount"),
+            amount: t("orders.discountAmount", { amount: order.discount })
+          }
+        ]
+      : []),
+    { label: t("orders.total"), amount: price(order.total), isTotal: true },
+    { label: t("orders.method"), amount: t(paymentMethodNames[order.method]) },
+    {
+      label: t("orders.paymentStatus"),
+      amount: t(order.isPaid ? "orders.paid" : "orders.pending")
+    },
+    ...(order.refund === null
+      ? []
+      : [
+          { label: t("orders.refund"), amount: price(order.refund.amount) },
+          { label: t("orders.refundState"), amount: t(refundLabels[order.refund.state]) }
+        ])
+  ]
+}
+
+interface AmountRow {
+  readonly label: string
+  readonly amount: string
+  readonly isTotal?: boolean
+}
