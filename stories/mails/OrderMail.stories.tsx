@@ -4,24 +4,23 @@ import { OrderMail } from "#ui/mails/OrderMail.tsx"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import { orderOfFiveProducts, orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
 import { localizedStory } from "../stateStory.tsx"
-import { type Fixture, inLocale, withChanges } from "../fixture.ts"
+import { type Fixture, fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Mails/Order" } satisfies Meta
 
 /** The mail about an order once it has gone through these statuses. */
-const mail = (order: Fixture<Order>, ...statuses: readonly [string, ...ReadonlyArray<string>]) =>
-  localizedStory((locale) => {
-    const { placedAt, ...rest } = order(locale)
-    const history = statuses.map((status) => ({ status, at: placedAt }))
-    return (
-      <OrderMail
-        locale={locale}
-        order={{ ...rest, placedAt, history, status: statuses.at(-1) ?? "" }}
-        shop={inLocale(fullShopInfo, locale)}
-        origin=""
-      />
-    )
+const mail = (placed: Fixture<Order>, ...statuses: readonly [string, ...ReadonlyArray<string>]) => {
+  const context = fixture((locale) => {
+    const order = placed(locale)
+    const history = statuses.map((status) => ({ status, at: order.placedAt }))
+    return {
+      order: { ...order, history, status: statuses.at(-1) ?? "" },
+      shop: fullShopInfo(locale),
+      origin: ""
+    }
   })
+  return localizedStory((locale) => <OrderMail {...context(locale)} locale={locale} />, { context })
+}
 
 export const PaidByKnet = mail(orderPaidByKnet, "confirmed")
 export const CashOnDelivery = mail(orderOfOneProduct, "confirmed")

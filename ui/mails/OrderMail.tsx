@@ -223,8 +223,8 @@ const Footer = ({ origin, shop }: Pick<OrderMailData, "shop" | "origin">) => {
       )}
       {shop.supportPhone !== null && (
         <>
-          <a href={`tel:${shop.supportPhone}`} dir="ltr" className="soft" style={softLink}>
-            {shop.supportPhone}
+          <a href={`tel:${shop.supportPhone}`} className="soft" style={softLink}>
+            <bdi dir="ltr">{shop.supportPhone}</bdi>
           </a>
           <br />
         </>

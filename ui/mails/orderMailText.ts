@@ -68,9 +68,10 @@ export const orderMailTitle = (t: TFunction, order: Order): string => {
   }
 }
 
-/** The sentence that says how the order goes on. */
+/** The sentence that says how the order goes on; the number is isolated, as in all our pages. */
 export const orderMailSentence = (t: TFunction, order: Order): string =>
-  orderNewsMessage(t, order) ?? t("server.orderMail.placed", { id: order.id })
+  orderNewsMessage(t, { ...order, id: `\u2066${order.id}\u2069` }) ??
+  t("server.orderMail.placed", { id: order.id })
 
 /** When the order arrives; null once it has, or where nothing was promised. */
 export const expectedBy = (t: TFunction, { expectedDay, status }: Order): string | null =>
