@@ -41,8 +41,7 @@ export const findOrderAfter = async (
     placedAt: order.created_at.getTime(),
     status: history.at(-1)?.order_status ?? order.order_status,
     isPaid: order.payment_status === "paid",
-    method:
-      paymentMethods.find((method) => method === order.payment_method) ?? order.payment_type,
+    method: paymentMethods.find((method) => method === order.payment_method) ?? order.payment_type,
     receipt: null,
     subtotal: order.subtotal_fils,
     discount: order.discount_fils,
