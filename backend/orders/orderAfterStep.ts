@@ -6,6 +6,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
 import type { Schema } from "../schema.ts"
 import { formatDeliveryAddress } from "./deliveryAddress.ts"
+import { totalRefund } from "./orderJson.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** An order as it was after a step of its history. */
@@ -15,7 +16,7 @@ export const findOrderAfter = async (
   orderId: number,
   historyId: number
 ): Promise<Order> => {
-  const [order, lines, history, refund] = await Promise.all([
+  const [order, lines, history, refunds] = await Promise.all([
     db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow(),
     db
       .selectFrom("order_line")
@@ -32,9 +33,9 @@ export const findOrderAfter = async (
       .execute(),
     db
       .selectFrom("refund")
-      .select(["state", "amount_fils as amount"])
+      .select(["state", "amount_fils"])
       .where("order_id", "=", orderId)
-      .executeTakeFirst()
+      .execute()
   ])
   return {
     id: OrderId.make(String(orderId)),
@@ -53,7 +54,7 @@ export const findOrderAfter = async (
     customer: { name: order.full_name, phone: order.phone },
     lines: lines.map((line) => toLine(line, locale)),
     canCancel: false,
-    refund: refund ?? null,
+    refund: totalRefund(refunds),
     history: history.map(({ at, order_status }) => ({ status: order_status, at: at.getTime() }))
   }
 }

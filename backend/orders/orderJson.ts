@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely"
 import { isCancellable } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
+import type { Refund } from "#core/orders/Order.ts"
 import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
@@ -89,7 +90,7 @@ const toJson = async (
     order_status: order.order_status,
     payment_status: order.payment_status,
     can_cancel: isCancellable(order.order_status),
-    refund: refundJson(refunds.filter((refund) => refund.order_id === order.id)),
+    refund: refundJson(totalRefund(refunds.filter((refund) => refund.order_id === order.id))),
     paymentType: order.payment_type,
     payment_method: order.payment_method,
     receipt: receiptJson(receipts.find((receipt) => receipt.order_id === order.id)),
@@ -118,17 +119,20 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
   short_address: shortAddress ?? null
 })
 
+const refundJson = (refund: Refund | null) =>
+  refund === null ? null : { state: refund.state, amount: dinarsFromFils(refund.amount) }
+
 /** All refunds of an order as one: requested while the provider has not decided about all of them. */
-const refundJson = (
+export const totalRefund = (
   refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils">>
-) => {
+): Refund | null => {
   const rejected = refunds.filter(({ state }) => state === "rejected")
   const others = refunds.filter(({ state }) => state !== "rejected")
   if (refunds.length === 0) return null
   const counted = others.length === 0 ? rejected : others
   return {
     state: refundState(counted),
-    amount: dinarsFromFils(Fils.make(counted.reduce((sum, refund) => sum + refund.amount_fils, 0)))
+    amount: Fils.make(counted.reduce((sum, refund) => sum + refund.amount_fils, 0))
   }
 }
 
