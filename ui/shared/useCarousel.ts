@@ -28,7 +28,8 @@ const scrollEndMs = 200
 
 /**
  * Scrolls a row of slides (`Carousel.module.css`) to the slide `index`, in either direction, and
- * reports where the shopper scrolls it. The focus moves from the link of a slide to that of the next.
+ * reports where the shopper scrolls it. The focus moves from the link of a slide to that of the
+ * next.
  */
 export const useCarousel = <E extends HTMLElement>({
   index,
