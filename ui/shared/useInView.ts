@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 
-/** Calls back once when the element becomes visible, or is less than `marginPx` below the window. */
+/** Calls back once when the element is visible, or less than `marginPx` below the window. */
 export const useInView = <E extends Element>(
   onEnter: () => void,
   marginPx: number
