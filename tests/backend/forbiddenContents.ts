@@ -77,7 +77,7 @@ export const forbiddenContents: ReadonlyArray<ForbiddenContent> = [
   },
   {
     name: "the server's secrets",
-    pattern: /WEBHOOK_SECRET|OTP_PEPPER|DATABASE_URL|postgres:\/\//,
+    pattern: /WEBHOOK_SECRET|MYFATOORAH_|OTP_PEPPER|DATABASE_URL|postgres:\/\//,
     example: "postgres://sadu"
   },
   {
