@@ -274,10 +274,13 @@ const isText = (node: Node | null): boolean =>
   node !== null && (node.type === "TemplateLiteral" || typeof node["value"] === "string")
 
 /** Whether a string is the name of a property, or the module of an import. */
-const isName = (node: Node, [parent]: ReadonlyArray<Node>): boolean =>
+const isName = (node: Node, [parent, ...parents]: ReadonlyArray<Node>): boolean =>
   (parent?.type === "Property" && nodeAt(parent, "key") === node) ||
   parent?.type === "ImportExpression" ||
-  parent?.type === "ExportNamedDeclaration"
+  parent?.type === "ExportNamedDeclaration" ||
+  // The tag of an error, the key of a port and the name of a brand are compared with nothing else.
+  parents.some((one, at) => nodeAt(one, "superClass") === [parent, ...parents][at]) ||
+  nodeAt(parent, "callee")?.["name"] === "brand"
 
 const removeOptionalChain = (node: Node, source: string): ReadonlyArray<Mutant> => {
   const object = nodeAt(node, "object") ?? nodeAt(node, "callee")
