@@ -69,15 +69,20 @@ export const InvoiceJson = withAliases(
   })
 )
 
-/** Whether a payment page may be opened: it is https, or on this shop's own origin. */
+/**
+ * Whether a payment page may be opened: it is https, or on this shop's own origin; for a shop that is
+ * tried without https, also on another port of its host.
+ */
 export const isPaymentPage = (url: string, origin: string): boolean => {
   if (isSameOriginPath(url)) return true
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url)) return false
   const page = new URL(url)
+  const shop = new URL(origin)
   return (
     page.username === "" &&
     page.password === "" &&
-    (page.protocol === "https:" || page.origin === origin)
+    (page.protocol === "https:" ||
+      (page.protocol === shop.protocol && page.hostname === shop.hostname))
   )
 }
 

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { isPaymentPage } from "#adapters/http/paymentJson.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
@@ -154,6 +155,14 @@ describe("payment/initiate", () => {
     expect(
       await createJsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).run(initiate)
     ).toEqual(Result.fail(new PaymentPageMissing()))
+  })
+
+  it.each([
+    ["http://127.0.0.1:9090/pay/1", "http://127.0.0.1:8080", true],
+    ["http://127.0.0.1:9090/pay/1", "https://127.0.0.1", false],
+    ["http://127.0.0.2:9090/pay/1", "http://127.0.0.1:8080", false]
+  ])("isPaymentPage: %s of a shop at %s is %s", (url, origin, isOne) => {
+    expect(isPaymentPage(url, origin)).toBe(isOne)
   })
 
   it.each([
