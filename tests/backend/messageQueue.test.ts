@@ -1,14 +1,16 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import type { ServerResponse } from "node:http"
 import { setTimeout as wait } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
+import type { Transaction } from "kysely"
 import { PgBoss } from "pg-boss"
 import { afterEach, describe, expect, it } from "vitest"
+import { openDatabase } from "#backend/database/openDatabase.ts"
 import { freePort } from "#backend/freePort.ts"
+import { openMessageQueue } from "#backend/messaging/messageQueue.ts"
+import type { Schema } from "#backend/schema.ts"
 import { query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { countRows, createPayload, eventually, storeOrder } from "../support/orderClient.ts"
+import { runMessagesCommand } from "../support/runCommand.ts"
 import { startSmsProvider } from "../support/smsProvider.ts"
 import { type ReceivedMail, type SmtpBehaviour, startSmtpServer } from "../support/smtpServer.ts"
 import { startShop, type TestShop } from "../support/startShop.ts"
@@ -84,20 +86,6 @@ const expireTries = async (databaseUrl: string) => {
   await boss.stop({ graceful: false })
 }
 
-/** `npm run messages` */
-const runMessages = async (shop: TestShop, ...args: ReadonlyArray<string>) => {
-  const child = spawn(process.execPath, ["backend/messaging/main.ts", ...args], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"] ?? "", ...shop.env }
-  })
-  const printed: Array<string> = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => printed.push(text))
-  await once(child, "close")
-  return { code: child.exitCode, output: printed.join("").trim() }
-}
-
 describe("a server of messages that fails", () => {
   it.each<[SmtpBehaviour]>([["silent"], ["refuse"], ["later"]])(
     "SMTP %s: the order does not wait, and its mail arrives once the server is well",
@@ -137,13 +125,14 @@ describe("a server of messages that fails", () => {
     sms.respondWith(accept)
     await wait(3_000)
     expect(sms.requests).toHaveLength(1)
-    const { output } = await runMessages(shop, "list")
-    expect(output).toMatch(
-      new RegExp(`^[0-9a-f-]{36}  \\S+Z  sms  order ${orderId}  The SMS provider did not answer$`)
+    const { stdout } = await runMessagesCommand(shop, "list")
+    expect(stdout).toMatch(
+      new RegExp(`^[0-9a-f-]{36}  \\S+Z  sms  order ${orderId}  The SMS provider did not answer\n$`)
     )
   })
 })
 
+const isOfOrders = "pgboss.job where name in ('order-sms', 'order-mail')"
 const isWaiting = "pgboss.job where state in ('created', 'retry', 'active')"
 
 describe("kill -9", () => {
@@ -196,6 +185,45 @@ describe("kill -9", () => {
   })
 })
 
+it("a stop waits a few seconds for a mail; the next server sends it", async () => {
+  const { smtp, start } = await prepare()
+  const shop = await start()
+  smtp.behave("silent")
+  await placeOrders([shop])
+  await eventually(async () => smtp.connections() === 1)
+  const began = performance.now()
+  await shop.stop()
+  expect(performance.now() - began).toBeLessThan(10_000)
+  smtp.behave("accept")
+  await start()
+  await eventually(async () => smtp.mails.length === 1, 20_000)
+})
+
+it("a message of a transaction that is rolled back is never sent", async () => {
+  const { databaseUrl, smtp, start } = await prepare()
+  await start()
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: "",
+    databasePool: 2,
+    statementTimeoutS: 10
+  })
+  const queue = await openMessageQueue(database.queuePool, { messageRetryS: 1, messageTries: 2 })
+  const step = { orderId: 1, historyId: 1 }
+  const addTo = (tx: Transaction<Schema>) => queue.add(tx, step)
+  const rollBack = database.db.transaction().execute(async (tx) => {
+    await addTo(tx)
+    throw new Error("rolled back")
+  })
+  await expect(rollBack).rejects.toThrow("rolled back")
+  expect(await countRows({ databaseUrl }, isOfOrders)).toBe(0)
+  await database.db.transaction().execute(addTo)
+  expect(await countRows({ databaseUrl }, isOfOrders)).toBe(2)
+  await queue.close()
+  await database.close()
+  expect(smtp.mails).toEqual([])
+})
+
 it("two servers: each of 40 messages is sent once", async () => {
   const { smtp, sms, start } = await prepare()
   const shops = await Promise.all([start(), start()])
@@ -220,12 +248,14 @@ it("a message that is never sent becomes a dead letter, which `npm run messages`
     new RegExp(`"level":"warning","where":"mail","order":${orderId},"messageId":"([^"]+)"`).exec(
       shop.logs()
     ) ?? []
-  expect((await runMessages(shop, "list")).output).toMatch(
+  expect((await runMessagesCommand(shop, "list")).stdout).toMatch(
     new RegExp(`^${messageId}  \\S+  mail  order ${orderId}  .*550`)
   )
-  expect(await runMessages(shop, "retry", shop.env["OTP_PEPPER"] ?? "")).toMatchObject({ code: 1 })
+  expect(await runMessagesCommand(shop, "retry", shop.env["OTP_PEPPER"] ?? "")).toMatchObject({
+    code: 1
+  })
   smtp.behave("accept")
-  expect(await runMessages(shop, "retry", messageId)).toMatchObject({ code: 0 })
+  expect(await runMessagesCommand(shop, "retry", messageId)).toMatchObject({ code: 0 })
   await eventually(async () => smtp.mails.length === 1)
-  expect((await runMessages(shop, "list")).output).toBe("There are no dead letters.")
+  expect((await runMessagesCommand(shop, "list")).stdout).toBe("There are no dead letters.\n")
 })

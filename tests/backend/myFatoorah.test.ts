@@ -14,7 +14,7 @@ import {
   storeOrder
 } from "../support/orderClient.ts"
 import { startNaiveShop } from "../support/naiveShop.ts"
-import { runPaymentsCommand } from "../support/paymentsCommand.ts"
+import { runPaymentsCommand } from "../support/runCommand.ts"
 import {
   countStatuses,
   type PreparedRequest,

@@ -13,7 +13,7 @@ import {
   readStock,
   storeOrder
 } from "../support/orderClient.ts"
-import { runPaymentsCommand } from "../support/paymentsCommand.ts"
+import { runPaymentsCommand } from "../support/runCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
