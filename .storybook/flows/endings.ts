@@ -79,6 +79,7 @@ export const endingsByState: {
     idle: null,
     checking: null,
     orderFound: "paid",
+    paymentHeld: "incomplete",
     paymentPending: "unknown",
     cancelling: null
   },

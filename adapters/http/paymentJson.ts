@@ -153,7 +153,8 @@ export const OpenPaymentsJson = withAliases(
           total: ["invoice_value"],
           url: ["invoice_url"],
           invoiceTransactions: ["transactions"],
-          orderId: []
+          orderId: [],
+          hold: []
         },
         Schema.Struct({
           invoiceId: InvoiceIdJson,
@@ -161,7 +162,8 @@ export const OpenPaymentsJson = withAliases(
           total: FilsJson,
           url: OptionalTextJson,
           invoiceTransactions: TransactionsJson,
-          orderId: OptionalOrderId
+          orderId: OptionalOrderId,
+          hold: HoldReasonJson
         })
       )
     )

@@ -72,6 +72,7 @@ export const paymentsInMemory = (state: MemoryState) =>
           total: invoice.order.total,
           url: toInvoice(invoice).url,
           orderId: invoice.orderId,
+          hold: null,
           hasFailed: invoice.attempts.at(-1)?.isFailed === true
         }))
     }),

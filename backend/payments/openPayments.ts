@@ -4,11 +4,11 @@ import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { completePayment } from "./completePayment.ts"
-import { invoiceStatus, transactionsJson } from "./paymentStatus.ts"
+import { holdJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 
 /**
- * `GET /payment/open`: the customer's unfinished payments, and those that became an order since the
- * device last asked.
+ * `GET /payment/open`: the customer's unfinished payments, and those that were paid since the device
+ * last asked, with their order or with why they have none.
  */
 export const openPayments = async (context: ServerContext, request: CustomerRequest) => {
   const since = parseSince(request.query, context.now())
@@ -23,6 +23,7 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
       "invoice.amount_fils",
       "invoice.url",
       "invoice.changed_at",
+      "invoice.hold_reason",
       "orders.id as order_id"
     ])
     .where("invoice.customer_id", "=", request.customer.id)
@@ -30,7 +31,10 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
     .where((row) =>
       row.or([
         row("invoice.state", "=", "pending"),
-        row.and([row("invoice.state", "=", "paid"), row("invoice.changed_at", ">=", since)])
+        row.and([
+          row("invoice.state", "in", ["paid", "held", "refunded"]),
+          row("invoice.changed_at", ">=", since)
+        ])
       ])
     )
     .orderBy("invoice.changed_at", "desc")
@@ -45,6 +49,7 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
       InvoiceURL: row.url,
       InvoiceTransactions: transactions.get(row.id) ?? [],
       ...(row.order_id === null ? {} : { OrderId: row.order_id }),
+      ...holdJson(row),
       at: row.changed_at.toISOString()
     }))
   })

@@ -104,10 +104,14 @@ const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) =>
   InvoiceValue: dinarsFromFils(invoice.amount_fils),
   InvoiceTransactions: transactionsJson(providerInvoice),
   ...(orderId === null ? {} : { OrderId: orderId }),
-  ...(invoice.hold_reason === null || invoice.state === "paid"
-    ? {}
-    : { Hold: invoice.state === "refunded" ? "refunded" : invoice.hold_reason })
+  ...holdJson(invoice)
 })
+
+/** Why a received payment made no order; nothing once a person has made one. */
+export const holdJson = ({ hold_reason, state }: Pick<InvoiceRow, "hold_reason" | "state">) =>
+  hold_reason === null || state === "paid"
+    ? {}
+    : { Hold: state === "refunded" ? "refunded" : hold_reason }
 
 /** The API has the words of its first payment provider, with their spelling. */
 const transactionStatus: Readonly<Record<ProviderTransaction["status"], string>> = {

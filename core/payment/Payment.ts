@@ -68,6 +68,8 @@ export interface OpenPayment {
   readonly orderId: OrderId | null
   /** Whether the last attempt to pay it failed. */
   readonly hasFailed: boolean
+  /** Why a received payment made no order; null for any other payment. */
+  readonly hold: HoldReason | null
 }
 
 /** An order attempt, as this device stores it. */

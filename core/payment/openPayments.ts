@@ -3,10 +3,16 @@ import type { CartLine } from "../cart/Cart.ts"
 import type { Fils } from "../money/Fils.ts"
 import { type Order, Orders } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
-import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Payment.ts"
+import {
+  type HoldReason,
+  type InvoiceId,
+  type OpenPayment,
+  Payments,
+  PendingOrders
+} from "./Payment.ts"
 
 /**
- * What is announced after a start: a paid order, or an unfinished payment
+ * What is announced after a start: a paid order, a payment that made none, or an unfinished payment
  * (docs/decisions.md#open-payments).
  */
 export type Announcement =
@@ -19,11 +25,12 @@ export type Announcement =
       /** The lines that this device stored with the order; null when it has none. */
       readonly lines: ReadonlyArray<CartLine> | null
     }
+  | { readonly _tag: "PaymentHeld"; readonly reason: HoldReason }
   | { readonly _tag: "PaymentPending"; readonly payment: OpenPayment }
 
 /**
  * The most important announcement for this customer: the paid order of this device, then one of
- * another device, then a pending payment.
+ * another device, then a payment that made no order, then a pending payment.
  */
 export const findAnnouncement = Effect.gen(function* () {
   const payments = yield* Payments
@@ -57,6 +64,11 @@ export const findAnnouncement = Effect.gen(function* () {
       total: paidPayment.total,
       lines: isFromThisDevice ? current.order.lines : null
     }
+    return announcement
+  }
+  const reason = open.find(({ hold }) => hold !== null)?.hold ?? null
+  if (reason !== null) {
+    const announcement: Announcement = { _tag: "PaymentHeld", reason }
     return announcement
   }
   // A shopper who was told on this device that the payment failed can try again at the checkout.

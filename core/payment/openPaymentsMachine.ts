@@ -45,6 +45,7 @@ export const openPaymentsMachine = setup({
   },
   guards: {
     isOrderFound: (_, found: Announcement | null) => found?._tag === "OrderFound",
+    isPaymentHeld: (_, found: Announcement | null) => found?._tag === "PaymentHeld",
     isPaymentPending: (_, found: Announcement | null) => found?._tag === "PaymentPending",
     isAlreadyPaid: (_, refusal: CancelPaymentRefusal | null) => refusal?._tag === "AlreadyPaid"
   }
@@ -69,6 +70,11 @@ export const openPaymentsMachine = setup({
             actions: assign({ announcement: settledData, refusal: null })
           },
           {
+            guard: { type: "isPaymentHeld", params: settledData },
+            target: "paymentHeld",
+            actions: assign({ announcement: settledData, refusal: null })
+          },
+          {
             guard: { type: "isPaymentPending", params: settledData },
             target: "paymentPending",
             actions: assign({ announcement: settledData, refusal: null })
@@ -83,6 +89,10 @@ export const openPaymentsMachine = setup({
         params: ({ context }) =>
           context.announcement?._tag === "OrderFound" ? context.announcement.lines : null
       },
+      on: { "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) } }
+    },
+    /** The payment was received without an order, and a person decides about it. */
+    paymentHeld: {
       on: { "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) } }
     },
     paymentPending: {

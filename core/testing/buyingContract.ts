@@ -387,7 +387,14 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => Idempote
       const open = (since: number | null) =>
         get(Payments.use((payments) => payments.listOpen(since)))
       expect(await open(null)).toEqual([
-        { ...invoice, state: "pending", total: order.total, orderId: null, hasFailed: false }
+        {
+          ...invoice,
+          state: "pending",
+          total: order.total,
+          orderId: null,
+          hasFailed: false,
+          hold: null
+        }
       ])
       await shop().pay(invoice.invoiceId, "declined")
       expect(await open(null)).toMatchObject([{ state: "pending", hasFailed: true }])

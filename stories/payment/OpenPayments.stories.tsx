@@ -22,7 +22,8 @@ const waitingContext = {
       total: Fils.make(61_310),
       url: "https://pay.example/1",
       orderId: null,
-      hasFailed: false
+      hasFailed: false,
+      hold: null
     }
   }
 } as const
@@ -59,6 +60,13 @@ export const FoundSoldOut = {
     }
   })),
   name: "Order of a payment found, some products had sold out"
+}
+export const Held = {
+  ...story("paymentHeld", {
+    ...context,
+    announcement: { _tag: "PaymentHeld", reason: "late" }
+  }),
+  name: "Payment received without an order"
 }
 export const Waiting = {
   ...story("paymentPending", waitingContext),

@@ -144,7 +144,8 @@ const cancelRefused = (refusal: CancelPaymentRefusal) =>
         total: Fils.make(61_310),
         url: "https://pay.example/1",
         orderId: null,
-        hasFailed: false
+        hasFailed: false,
+        hold: null
       }
     },
     refusal

@@ -370,9 +370,18 @@ describe("payment/open and cancel", () => {
         total: 5_000,
         url: "/sandbox/pay/9",
         orderId: null,
-        hasFailed: false
+        hasFailed: false,
+        hold: null
       },
-      { invoiceId: "10", state: "pending", total: 5_000, url: null, orderId: "3", hasFailed: false }
+      {
+        invoiceId: "10",
+        state: "pending",
+        total: 5_000,
+        url: null,
+        orderId: "3",
+        hasFailed: false,
+        hold: null
+      }
     ])
     await run(open(null))
     expect(requests.map(({ url }) => url)).toEqual([

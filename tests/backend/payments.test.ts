@@ -363,6 +363,10 @@ describe("a late payment", () => {
       InvoiceStatus: "Pending",
       Hold: "late"
     })
+    const open = await callApi(shop, "/payment/open", { token: noura.token })
+    expect(open.body.data).toContainEqual(
+      expect.objectContaining({ InvoiceId: invoiceId, Hold: "late" })
+    )
     return { key, id: `payment-${String((await invoiceUnder(key))?.["id"])}` }
   }
   const invoiceUnder = async (key: string) =>

@@ -6,6 +6,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
+  type HoldReason,
   AlreadyPaid,
   IdempotencyKey,
   InvoiceId,
@@ -87,7 +88,8 @@ describe("verifyPayment", () => {
         total: Fils.make(1_000),
         url: null,
         orderId: order,
-        hasFailed: false
+        hasFailed: false,
+        hold: null
       })
       const otherOrder = OrderId.make("78")
       const fakes = createFakePayments(
@@ -301,14 +303,16 @@ describe("findAnnouncement", () => {
     state: PaymentState,
     id: string,
     order: OrderId | null = null,
-    hasFailed = false
+    hasFailed = false,
+    hold: HoldReason | null = null
   ) => ({
     invoiceId: InvoiceId.make(id),
     state,
     total: Fils.make(1_000),
     url: null,
     orderId: order,
-    hasFailed
+    hasFailed,
+    hold
   })
 
   it("returns the paid order of this device, then of another one, then a pending payment, otherwise null", () =>
@@ -351,6 +355,18 @@ describe("findAnnouncement", () => {
       expect(announced(open("expired", "900")).result).toEqual(Result.succeed(null))
       expect(announced(open("expired", "902", orderId)).result).toEqual(Result.succeed(null))
     }))
+
+  it("returns a payment that made no order before a pending one, and after a paid order", () => {
+    const late = open("pending", "904", null, false, "late")
+    const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
+      createFakePayments({ listOpen: () => Effect.succeed(payments) }).run(findAnnouncement)
+    expect(announced(open("pending", "901"), late)).toEqual(
+      Result.succeed({ _tag: "PaymentHeld", reason: "late" })
+    )
+    expect(announced(late, open("paid", "903", orderId))).toMatchObject({
+      success: { _tag: "OrderFound", orderId }
+    })
+  })
 
   it("returns the paid order as it is now", () => {
     const [found] = fc.sample(order, { numRuns: 1, seed: 3 })

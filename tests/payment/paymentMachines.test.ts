@@ -282,7 +282,8 @@ describe("openPaymentsMachine", () => {
       total: Fils.make(10),
       url: "https://pay.example/900",
       orderId: null,
-      hasFailed: false
+      hasFailed: false,
+      hold: null
     }
   }
   const found: Announcement = {
@@ -295,6 +296,7 @@ describe("openPaymentsMachine", () => {
   const announcements: ReadonlyArray<AnnouncementResult> = [
     Result.succeed(pendingAnnouncement),
     Result.succeed(found),
+    Result.succeed({ _tag: "PaymentHeld", reason: "late" }),
     Result.succeed(null),
     Result.fail(offline)
   ]

@@ -37,7 +37,8 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
       total: Fils.make(10),
       url: "https://pay.example/900",
       orderId: null,
-      hasFailed: false
+      hasFailed: false,
+      hold: null
     }
   }
   const announced = (announcement: Announcement | null) => {
@@ -63,6 +64,16 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
       context: { announcement: found },
       actions: { finishOrder: [] }
     })
+    expect(path.send({ type: "announcement.dismiss" })).toEqual({
+      state: "idle",
+      context: { announcement: null }
+    })
+  })
+
+  it("a payment without an order is announced until it is dismissed", () => {
+    const held: Announcement = { _tag: "PaymentHeld", reason: "canceled" }
+    const path = announced(held)
+    expect(path.answer).toEqual({ state: "paymentHeld", context: { announcement: held } })
     expect(path.send({ type: "announcement.dismiss" })).toEqual({
       state: "idle",
       context: { announcement: null }

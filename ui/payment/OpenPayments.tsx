@@ -9,6 +9,7 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import { heldPaymentTexts } from "./heldPaymentTexts.ts"
 import styles from "./OpenPayments.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -16,6 +17,7 @@ import { paths } from "#locales/paths.ts"
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
   <output>
     {snapshot.matches("orderFound") && <PaidNotice snapshot={snapshot} send={send} />}
+    {snapshot.matches("paymentHeld") && <HeldNotice snapshot={snapshot} send={send} />}
     {(snapshot.matches("paymentPending") || snapshot.matches("cancelling")) && (
       <WaitingNotice snapshot={snapshot} send={send} />
     )}
@@ -49,6 +51,32 @@ const PaidNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>)
         >
           {t("payment.viewOrder")}
         </ButtonLink>
+      </div>
+      <IconButton label={t("common.close")} onClick={() => send({ type: "announcement.dismiss" })}>
+        <X size={20} />
+      </IconButton>
+    </section>
+  )
+}
+
+const HeldNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
+  const { t } = useTranslation()
+  const section = useMoveFocusOnUnmount<HTMLElement>()
+  const { announcement } = snapshot.context
+  if (announcement?._tag !== "PaymentHeld") return null
+  const { sentences, title } = heldPaymentTexts(t, announcement.reason)
+  return (
+    <section ref={section} className={styles.notice}>
+      <span className={styles.waitingIcon}>
+        <Clock />
+      </span>
+      <div className={styles.content}>
+        <p className={styles.title}>{title}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence} className={styles.hint}>
+            {sentence}
+          </p>
+        ))}
       </div>
       <IconButton label={t("common.close")} onClick={() => send({ type: "announcement.dismiss" })}>
         <X size={20} />

@@ -7,6 +7,7 @@ import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts
 import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { heldPaymentTexts } from "./heldPaymentTexts.ts"
 import { Outcome } from "./Outcome.tsx"
 import { PaymentNumber } from "./PaymentNumber.tsx"
 import { SupportLink } from "./SupportLink.tsx"
@@ -163,11 +164,14 @@ export const PaymentReturnStatus = ({
     )
   }
   if (snapshot.matches("held")) {
-    const reason = outcome?._tag === "Held" ? outcome.reason : "difference"
+    const { title, sentences } = heldPaymentTexts(
+      t,
+      outcome?._tag === "Held" ? outcome.reason : "difference"
+    )
     return (
       <Outcome
         kind="held"
-        title={t(reason === "refunded" ? "payment.held.refundedTitle" : "payment.held.title")}
+        title={title}
         action={
           <>
             <SupportLink shop={shop} reference={reference} isOrderMissing />
@@ -175,8 +179,9 @@ export const PaymentReturnStatus = ({
           </>
         }
       >
-        <p>{t(`payment.held.${reason}`)}</p>
-        {reason !== "refunded" && <p>{t("payment.held.next")}</p>}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <PaymentNumber>{reference}</PaymentNumber>
       </Outcome>
     )
