@@ -168,4 +168,41 @@ describe("migrate", () => {
       /check constraint/
     )
   })
+
+  it("038_payment_cases and 039_part_refunds keep held payments and refunds from before", async () => {
+    const migrations = readdirSync(ownMigrations)
+    for (const name of migrations)
+      if (name < "038") copyFileSync(join(ownMigrations, name), join(here.folder, name))
+    const pool = server()
+    await migrate(pool, here.folder)
+    await pool.query(`
+      insert into customer (phone, name, created_at) values ('+96550001234', 'Noura', now());
+      insert into checkout_attempt (customer_id, key, payload_hash, payment_type, made_at)
+        select 1, 'attempt-' || state, 'hash', 'card', now() from unnest(array['paid', 'held']) as state;
+      insert into invoice (customer_id, key, reference, amount_fils, currency, state, stock_reserved, priced,
+        provider_id, url, created_at, expires_at, changed_at, held_because)
+      select 1, 'attempt-' || state, '1-' || state, 12500, 'KWD', state, false, '{}', state, '/pay', now(),
+        now() + interval '1 hour', now(), case state when 'held' then 'currency USD' end
+        from unnest(array['paid', 'held']) as state;
+      insert into orders (customer_id, key, payment_type, payment_status, order_status, invoice_id, subtotal_fils,
+        discount_fils, delivery_fils, total_fils, full_name, phone, delivery_address, created_at)
+      select 1, key, 'card', 'paid', 'cancelled', id, 12500, 0, 0, 12500, 'Noura', '1', '{"country": "KW"}', now()
+        from invoice where state = 'paid';
+      insert into refund (order_id, amount_fils, state, requested_at, changed_at, next_check_at)
+        select id, 12500, 'requested', now(), now(), now() from orders`)
+    for (const name of migrations) copyFileSync(join(ownMigrations, name), join(here.folder, name))
+    await migrate(pool, here.folder)
+    const invoices = await pool.query(
+      "select state, hold_reason, difference, paid_fils::int from invoice order by state"
+    )
+    expect(invoices.rows).toEqual([
+      { state: "held", hold_reason: "difference", difference: "currency USD", paid_fils: null },
+      { state: "paid", hold_reason: null, difference: null, paid_fils: 12_500 }
+    ])
+    // The provider knows the refund by its earlier reference.
+    const refunds = await pool.query("select reference, state, asked_at from refund")
+    expect(refunds.rows).toEqual([
+      { reference: "refund-1-paid", state: "requested", asked_at: null }
+    ])
+  })
 })
