@@ -1,5 +1,5 @@
 import type { Order } from "./Order.ts"
-import { parseOrderStatus } from "./orderStatus.ts"
+import { isOpenOrder, parseOrderStatus } from "./orderStatus.ts"
 
 /**
  * How an order goes on, which every screen and message about it says: it is `accepted` and will be
@@ -40,6 +40,20 @@ export const orderProgress = ({
     default:
       return "underway"
   }
+}
+
+/**
+ * How an order is paid: `paid`, in cash when it arrives (`onDelivery`), or not yet (`pending`). Null
+ * for an unpaid cash order that has arrived or will not be sent: nobody says whether its cash came.
+ */
+export const orderPayment = ({
+  isPaid,
+  method,
+  status
+}: Pick<Order, "isPaid" | "method" | "status">): "paid" | "onDelivery" | "pending" | null => {
+  if (isPaid) return "paid"
+  if (method !== "cash") return "pending"
+  return isOpenOrder(status) ? "onDelivery" : null
 }
 
 /** Where the money of an order is that will not be sent; `open` has to be settled by a person. */

@@ -1,12 +1,16 @@
-import { fromPromise, setup } from "xstate"
+import { assign, fromPromise, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { effectActor } from "../shared/effectActor.ts"
 import { settledData } from "../shared/settledResult.ts"
 import type { Profile, ProfileRefusal } from "./Profile.ts"
 
-/** Asks a customer whose session has no name for it, once. */
+/**
+ * Asks a customer whose session has no name for it, once. The name that the server has meanwhile,
+ * such as that of the first address, is taken without a question.
+ */
 export const namePromptMachine = setup({
   types: {
+    context: {} as { readonly isSkipped: boolean },
     events: {} as { type: "name.give" } | { type: "name.skip" }
   },
   actors: {
@@ -25,22 +29,23 @@ export const namePromptMachine = setup({
     openDetails: () => {}
   },
   guards: {
-    isSkipped: (_, isSkipped: boolean) => isSkipped,
     hasName: (_, profile: Profile | null) => profile !== null && profile.name !== "",
-    canAsk: (_, profile: Profile | null) => profile !== null && !profile.isNameAsked
+    canAsk: ({ context }, profile: Profile | null) =>
+      !context.isSkipped && profile !== null && !profile.isNameAsked
   }
 }).createMachine({
   id: "namePrompt",
+  context: { isSkipped: false },
   initial: "restoring",
   states: {
     restoring: {
       invoke: {
         id: "loadSkipped",
         src: "loadSkipped",
-        onDone: [
-          { guard: { type: "isSkipped", params: ({ event }) => event.output }, target: "done" },
-          { target: "loading" }
-        ],
+        onDone: {
+          target: "loading",
+          actions: assign({ isSkipped: ({ event }) => event.output })
+        },
         onError: "loading"
       }
     },

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
+import { isBlank } from "../shared/cleanText.ts"
 import { limits } from "../shared/limits.ts"
 import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
 import type { Refused } from "../shared/Refused.ts"
@@ -31,6 +32,8 @@ export const sessionMachine = setup({
       | { type: "deletion.confirm" }
       /** The customer has another name at the server. */
       | { type: "name.changed"; name: string }
+      /** A new address has a name, which the server gives to a customer who has none. */
+      | { type: "name.learned"; name: string }
       /** The server has ended the session. The cart stays. */
       | { type: "session.ended" }
       /** Another tab logged in or out. */
@@ -51,11 +54,15 @@ export const sessionMachine = setup({
      */
     clearCustomerData: (_, _outcome: "loggedOut" | "deleted" | "deletedLocally") => {},
     /** Provided by the app: removes the token. */
-    clearToken: () => {}
+    clearToken: () => {},
+    setName: assign(({ context }, name: string) => ({
+      session: { ...assertNonNull(context.session), name }
+    }))
   },
   guards: {
     isLoggedIn: (_, session: Session | null) => session !== null,
-    hasSession: ({ context }) => context.session !== null
+    hasSession: ({ context }) => context.session !== null,
+    isNameless: ({ context }) => isBlank(context.session?.name ?? "")
   },
   delays: { minimumTime: limits.session.minimumRestoreMs }
 }).createMachine({
@@ -115,9 +122,14 @@ export const sessionMachine = setup({
         "session.ended": { target: "guest", actions: "clearToken" },
         "name.changed": {
           actions: [
-            assign(({ context, event }) => ({
-              session: { ...assertNonNull(context.session), name: event.name }
-            })),
+            { type: "setName", params: ({ event }) => event.name },
+            { type: "saveSession", params: ({ context }) => assertNonNull(context.session) }
+          ]
+        },
+        "name.learned": {
+          guard: "isNameless",
+          actions: [
+            { type: "setName", params: ({ event }) => event.name },
             { type: "saveSession", params: ({ context }) => assertNonNull(context.session) }
           ]
         },

@@ -47,6 +47,8 @@ export const PaidInCash = story("ready", (locale) => ({
   data: [
     {
       ...orderOfOneProduct(locale),
+      status: "confirmed",
+      history: [{ status: "confirmed", at: Date.UTC(2026, 0, 3, 15) }],
       note: { ar: "اتصل قبل الوصول", en: "Call before you arrive" }[locale],
       expectedDay: Date.UTC(2026, 0, 5)
     }

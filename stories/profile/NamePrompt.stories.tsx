@@ -8,20 +8,20 @@ export default { title: "Account/Name prompt" } satisfies Meta
 const story = stateStory(namePromptMachine, NamePrompt)
 
 export const Restoring = {
-  ...withParameters(story("restoring", {}), {
+  ...withParameters(story("restoring", { isSkipped: false }), {
     emptyReason: "the prompt waits until the session is restored"
   }),
   tags: ["loading"]
 }
 export const Loading = {
-  ...withParameters(story("loading", {}), {
+  ...withParameters(story("loading", { isSkipped: false }), {
     emptyReason: "the prompt waits until the profile is loaded"
   }),
   tags: ["loading"]
 }
-export const Asking = { ...story("asking", {}), name: "Name asked for" }
+export const Asking = { ...story("asking", { isSkipped: false }), name: "Name asked for" }
 export const Done = {
-  ...withParameters(story("done", {}), {
+  ...withParameters(story("done", { isSkipped: false }), {
     emptyReason: "the prompt has been answered"
   }),
   name: "Name given or not wanted"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
 import type { Refund } from "#core/orders/Order.ts"
-import { orderMoney, orderProgress } from "#core/orders/orderProgress.ts"
+import { orderMoney, orderPayment, orderProgress } from "#core/orders/orderProgress.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 
 describe("orderProgress", () => {
@@ -38,6 +38,16 @@ describe("orderProgress", () => {
       })
     ).toBe(progress)
   )
+})
+
+describe("orderPayment", () => {
+  it.each<[string, Parameters<typeof orderPayment>[0], string | null]>([
+    ["paid", { status: "delivered", isPaid: true, method: "cash" }, "paid"],
+    ["cash on the way", { status: "shipped", isPaid: false, method: "cash" }, "onDelivery"],
+    ["cash delivered", { status: "delivered", isPaid: false, method: "cash" }, null],
+    ["cash cancelled", { status: "cancelled", isPaid: false, method: "cash" }, null],
+    ["an unpaid card", { status: "pending", isPaid: false, method: "card" }, "pending"]
+  ])("%s", (_, order, payment) => expect(orderPayment(order)).toBe(payment))
 })
 
 describe("orderMoney", () => {

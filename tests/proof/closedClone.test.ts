@@ -126,8 +126,6 @@ describe.each(["ar", "en"] as const)(
         if (method === "card") await payByCard("paid")
         await waitForPath("/thank-you")
         await link("checkout.track").first().click()
-        await waitForPath("/orders")
-        await page.locator("a[href^='/order/']").first().click()
         await waitForText("timeline.outForDelivery")
         expect(await page.locator("html").getAttribute("dir")).toBe(
           language === "ar" ? "rtl" : "ltr"

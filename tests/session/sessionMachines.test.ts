@@ -91,6 +91,24 @@ describe("sessionMachine", () => {
     )
   })
 
+  const nameless = session.map((customer) => ({ ...customer, name: "" }))
+  const sessionOrGuest = fc.option(fc.oneof(session, nameless))
+  it("the name of a new address names a customer who has none, as at the server", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), sessionOrGuest, async (scheduler, stored) => {
+        const { actor, clock, done } = startSession(scheduler, stored, Result.succeed(undefined))
+        await runScheduler(scheduler)
+        clock.increment(100)
+        actor.send({ type: "name.learned", name: "Um Salem" })
+        const isNameless = stored !== null && stored.name.trim() === ""
+        expect(actor.getSnapshot().context.session).toEqual(
+          isNameless ? { ...stored, name: "Um Salem" } : stored
+        )
+        expect(done.stored).toHaveLength(isNameless ? 1 : 0)
+      })
+    )
+  })
+
   it("restoring: takes at least 100 ms, then is guest or customer", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, stored) => {

@@ -360,12 +360,51 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(
       missingTexts(markup, [
         t("checkout.thankYouTitle"),
+        t("orders.payOnDelivery"),
         orderOfOneProduct.customer.name,
         ...orderOfOneProduct.address.split("\n"),
         t("orders.ask")
       ])
     ).toEqual([])
     expect(markup.split("<img").length - 1).toBe(orderOfOneProduct.lines.length)
+  })
+
+  it("thank you: the promised day is the headline, above the number, the pictures and the links", () => {
+    const order = orders.orderPaidByKnet(locale)
+    const markup = renderStory(confirmations.PaidByKnet, locale)
+    const places = [
+      t("orders.arrives", { day: order.expectedDay }),
+      t("payment.orderId"),
+      "<img",
+      t("checkout.track"),
+      t("orders.deliverTo")
+    ].map((text) => markup.indexOf(text))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  it.each([
+    ["callback", CallbackNotPaid],
+    ["success", summaries.NotPaid],
+    ["error", errorPage.NotPaid]
+  ])(
+    "declined, %s page: nothing was charged, and the same order can be paid in cash",
+    (_, story) => {
+      const markup = renderStory(story, locale)
+      expect(
+        missingTexts(markup, [
+          t("payment.notCompletedHint"),
+          t("common.retry"),
+          t("payment.payInCash")
+        ])
+      ).toEqual([])
+    }
+  )
+
+  it("paid, and the order could not be loaded: the title says that it was paid, not an error", () => {
+    const markup = renderStory(summaries.OrderOffline, locale)
+    expect(missingTexts(markup, [t("payment.foundPaidHint")])).toEqual([])
+    expect(markup.match(/<h2[^>]*>(.*?)<\/h2>/)?.[1]).toBe(t("payment.successful"))
   })
 
   it("thank you: nothing is promised before the order is loaded, or where it cannot be", () => {
@@ -499,6 +538,7 @@ describe.each(locales)("screens (%s)", (locale) => {
       errorPage.NotPaid,
       [
         ["common.retry", "/checkout"],
+        ["payment.payInCash", "/checkout"],
         ["common.continueShopping", "/"]
       ]
     ],
@@ -507,14 +547,14 @@ describe.each(locales)("screens (%s)", (locale) => {
       PaidEarlierWithRest,
       [
         ["cart.proceed", "/checkout"],
-        ["checkout.track", "/orders"]
+        ["checkout.track", "/order/1043"]
       ]
     ],
     [
       "thank you",
       Ordered,
       [
-        ["checkout.track", "/orders"],
+        ["checkout.track", "/order/1043"],
         ["common.continueShopping", "/"]
       ]
     ]
@@ -705,9 +745,9 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(missingTexts(markup, descriptions)).toEqual(descriptions)
     expect(lines.reduce((sum, line) => sum + line.price * line.quantity, 0)).toBe(order.subtotal)
     const cash = textsInMarkup(renderStory(CashWithoutDiscount, locale))
-    expect([...cash]).toEqual(
-      expect.arrayContaining([t("orders.cash"), t("orders.pending"), t("common.free")])
-    )
+    expect([...cash]).toEqual(expect.arrayContaining([t("orders.cash"), t("common.free")]))
+    // Delivered: whether its cash came is not known.
+    expect([...cash]).not.toContain(t("orders.paymentStatus"))
     expect([...cash]).not.toContain(t("orders.discount"))
   })
 
@@ -733,7 +773,7 @@ describe.each(locales)("screens (%s)", (locale) => {
       ])
     ).toEqual([])
     const withoutDiscount = textsInMarkup(renderStory(orderDetailStory(orderOfOneProduct), locale))
-    expect(withoutDiscount).toContain(t("orders.pending"))
+    expect(withoutDiscount).not.toContain(t("orders.paymentStatus"))
     expect(withoutDiscount).not.toContain(t("orders.discount"))
   })
 

@@ -2,11 +2,12 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
+import { orderPayment } from "#core/orders/orderProgress.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { OrderAddress } from "../orders/OrderAddress.tsx"
 import { OrderContact } from "../orders/OrderContact.tsx"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
-import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
+import { orderPaymentNames, paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import { DescriptionList } from "../payment/DescriptionList.tsx"
 import { Card } from "../shared/Card.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
@@ -46,6 +47,7 @@ export const OrderConfirmation = ({
       isLoading={snapshot.matches("loading")}
       mail={mail}
       paidEarlier={paidEarlier}
+      overview={order && <Overview order={order} />}
     >
       {order && (
         <>
@@ -59,12 +61,12 @@ export const OrderConfirmation = ({
   )
 }
 
-const Details = ({ order }: { readonly order: Order }) => {
+/** The number and the pictures, by which the shopper knows the order. */
+const Overview = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
-    <>
-      <Card>
-        <Thumbnails lines={order.lines} />
+    <Card>
+      <div className={styles.overview}>
         <DescriptionList
           facts={[
             [
@@ -72,15 +74,26 @@ const Details = ({ order }: { readonly order: Order }) => {
               <bdi key="id" dir="ltr">
                 {order.id}
               </bdi>
-            ],
+            ]
+          ]}
+        />
+        <Thumbnails lines={order.lines} />
+      </div>
+    </Card>
+  )
+}
+
+const Details = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const payment = orderPayment(order)
+  return (
+    <>
+      <Card>
+        <DescriptionList
+          facts={[
             [t("orders.total"), t("common.price", { price: order.total })],
             [t("orders.method"), t(paymentMethodNames[order.method])],
-            [
-              t("orders.expected"),
-              order.expectedDay !== null &&
-                isOpenOrder(order.status) &&
-                t("common.day", { day: order.expectedDay })
-            ],
+            [t("orders.paymentStatus"), payment !== null && t(orderPaymentNames[payment])],
             [t("orders.note"), order.note && <bdi key="note">{order.note}</bdi>]
           ]}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ShopContact } from "#core/catalogue/ShopInfo.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { orderProgress } from "#core/orders/orderProgress.ts"
-import { parseOrderStatus } from "#core/orders/orderStatus.ts"
+import { isOpenOrder, parseOrderStatus } from "#core/orders/orderStatus.ts"
 import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Outcome, OutcomeActions } from "../payment/Outcome.tsx"
 import { PaymentNumber } from "../payment/PaymentNumber.tsx"
@@ -31,13 +31,15 @@ interface ThankYouProps {
   readonly mail?: ReactNode
   /** Null for the order of the last attempt. */
   readonly paidEarlier?: PaidEarlier | null
-  /** What is known of the order. */
+  /** Its number and pictures, above the links. */
+  readonly overview?: ReactNode
+  /** What else is known of the order. */
   readonly children?: ReactNode
 }
 
 /**
  * The order is placed, and how it goes on. Until that is known the page promises nothing
- * (docs/decisions.md#order-statuses). What loads is below the links, so that they do not move under
+ * (docs/decisions.md#order-statuses). The links come with the order, so that they do not move under
  * a finger.
  */
 export const ThankYou = ({
@@ -45,11 +47,13 @@ export const ThankYou = ({
   isLoading = false,
   mail,
   paidEarlier = null,
+  overview,
   children
 }: ThankYouProps) => {
   const { t } = useTranslation()
   const texts = order && orderProgressTexts(t, order)
   const title = texts?.title ?? t("titles.thankYou")
+  const placedTitle = t(paidEarlier ? "checkout.paidEarlierTitle" : "checkout.thankYouTitle")
   return (
     <Page title={title} titleHidden busy={isLoading}>
       <DocumentTitle title={title} />
@@ -58,10 +62,8 @@ export const ThankYou = ({
       ) : (
         <>
           {texts === null ? (
-            <Outcome
-              kind="done"
-              title={t(paidEarlier ? "checkout.paidEarlierTitle" : "checkout.thankYouTitle")}
-            >
+            <Outcome kind="done" title={arrivalDay(t, order) ?? placedTitle}>
+              {arrivalDay(t, order) !== null && <p className={styles.placed}>{placedTitle}</p>}
               <p>{thankYouText(t, order)}</p>
               {paidEarlier && <PaidEarlierNote {...paidEarlier} />}
             </Outcome>
@@ -73,7 +75,9 @@ export const ThankYou = ({
               {paidEarlier && <PaidEarlierNote {...paidEarlier} />}
             </Outcome>
           )}
+          {overview}
           <Actions
+            order={texts?.kind === "stopped" ? null : order}
             ordersLabel={t(texts?.kind === "stopped" ? "titles.orders" : "checkout.track")}
             hasRest={paidEarlier?.hasRest ?? false}
           />
@@ -90,6 +94,12 @@ export const OrderMailNote = () => {
   const { t } = useTranslation()
   return <p className={styles.mail}>{t("checkout.thankYouEmail")}</p>
 }
+
+/** The day on which an order arrives that goes on; null where none was promised. */
+const arrivalDay = (t: TFunction, order: Order | null): string | null =>
+  order === null || order.expectedDay === null || !isOpenOrder(order.status)
+    ? null
+    : t("orders.arrives", { day: order.expectedDay })
 
 /** For an order that goes on as it should, or of which nothing is known. */
 const thankYouText = (t: TFunction, order: Order | null): string => {
@@ -162,9 +172,12 @@ export const NoPlacedOrder = () => {
 }
 
 const Actions = ({
+  order = null,
   ordersLabel,
   hasRest = false
 }: {
+  /** The order that the first link opens; null for the list of all orders. */
+  readonly order?: Order | null
   readonly ordersLabel: string
   readonly hasRest?: boolean
 }) => {
@@ -176,7 +189,11 @@ const Actions = ({
           {t("cart.proceed")}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.orders} variant={hasRest ? "secondary" : "primary"} size="large">
+      <ButtonLink
+        to={order === null ? paths.orders : paths.order(order.id)}
+        variant={hasRest ? "secondary" : "primary"}
+        size="large"
+      >
         {ordersLabel}
       </ButtonLink>
       <ButtonLink to={paths.home} variant="secondary" size="large">

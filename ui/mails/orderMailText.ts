@@ -2,11 +2,12 @@ import type { TFunction } from "i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { orderNews } from "#core/orders/orderNews.ts"
+import { orderPayment } from "#core/orders/orderProgress.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { orderNewsMessage } from "#locales/orderNewsMessage.ts"
 import { paths } from "#locales/paths.ts"
 import { refundLabels } from "../orders/OrderAmounts.tsx"
-import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
+import { orderPaymentNames, paymentMethodNames } from "../orders/paymentMethodNames.ts"
 
 /** What a mail about an order shows: the order as it was after the step that the mail is about. */
 export interface OrderMailData {
@@ -80,6 +81,7 @@ export const expectedBy = (t: TFunction, { expectedDay, status }: Order): string
 /** The rows of the amounts, as the invoice has them. */
 export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow> => {
   const price = (fils: number) => t("common.price", { price: fils })
+  const payment = orderPayment(order)
   return [
     { label: t("orders.subtotal"), amount: price(order.subtotal) },
     {
@@ -96,10 +98,9 @@ export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow>
       : []),
     { label: t("orders.total"), amount: price(order.total), isTotal: true },
     { label: t("orders.method"), amount: t(paymentMethodNames[order.method]) },
-    {
-      label: t("orders.paymentStatus"),
-      amount: t(order.isPaid ? "orders.paid" : "orders.pending")
-    },
+    ...(payment === null
+      ? []
+      : [{ label: t("orders.paymentStatus"), amount: t(orderPaymentNames[payment]) }]),
     ...(order.refund === null
       ? []
       : [

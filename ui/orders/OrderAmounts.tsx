@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
-import { paymentMethodNames } from "./paymentMethodNames.ts"
+import { orderPayment } from "#core/orders/orderProgress.ts"
+import { orderPaymentNames, paymentMethodNames } from "./paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
 import { AmountList } from "./AmountList.tsx"
@@ -8,6 +9,7 @@ import { AmountList } from "./AmountList.tsx"
 /** The amounts of an order and its payment method. */
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const payment = orderPayment(order)
   const price = (fils: number) => (
     <bdi className="figures">{t("common.price", { price: fils })}</bdi>
   )
@@ -35,10 +37,10 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
         <AmountList
           amounts={[
             [t("orders.method"), t(paymentMethodNames[order.method])],
-            [
+            payment !== null && [
               t("orders.paymentStatus"),
-              <Badge key="status" tone={order.isPaid ? "green" : "yellow"}>
-                {t(order.isPaid ? "orders.paid" : "orders.pending")}
+              <Badge key="status" tone={paymentTones[payment]}>
+                {t(orderPaymentNames[payment])}
               </Badge>
             ],
             order.refund !== null && [t("orders.refund"), price(order.refund.amount)],
@@ -58,6 +60,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   )
 }
 
+const paymentTones = { paid: "green", onDelivery: "neutral", pending: "yellow" } as const
 const refundTones = { requested: "yellow", done: "green", rejected: "red" } as const
 export const refundLabels = {
   requested: "orders.refundRequested",

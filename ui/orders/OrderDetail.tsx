@@ -182,7 +182,7 @@ const OrderDates = ({ order }: { readonly order: Order }) => {
     <div className={styles.dates}>
       <p>{t("orders.placedOn", { at: order.placedAt })}</p>
       {order.expectedDay !== null && isOpenOrder(order.status) && (
-        <p className={styles.expected}>{t("orders.expectedBy", { day: order.expectedDay })}</p>
+        <p className={styles.expected}>{t("orders.arrives", { day: order.expectedDay })}</p>
       )}
     </div>
   )

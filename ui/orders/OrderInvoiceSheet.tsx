@@ -6,7 +6,8 @@ import { Logo } from "../brand/Logo.tsx"
 import { ShopAddress } from "../help/ShopAddress.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import { paymentMethodNames } from "./paymentMethodNames.ts"
+import { orderPayment } from "#core/orders/orderProgress.ts"
+import { orderPaymentNames, paymentMethodNames } from "./paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
 import { refundLabels } from "./OrderAmounts.tsx"
 import { OrderAddress } from "./OrderAddress.tsx"
@@ -102,14 +103,19 @@ const Customer = ({ order: { address, customer } }: { readonly order: Order }) =
   )
 }
 
-const Payment = ({ order: { isPaid, method } }: { readonly order: Order }) => {
+const Payment = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const payment = orderPayment(order)
   return (
     <dl className={styles.facts}>
       <dt>{t("orders.method")}</dt>
-      <dd>{t(paymentMethodNames[method])}</dd>
-      <dt>{t("orders.paymentStatus")}</dt>
-      <dd>{t(isPaid ? "orders.paid" : "orders.pending")}</dd>
+      <dd>{t(paymentMethodNames[order.method])}</dd>
+      {payment !== null && (
+        <>
+          <dt>{t("orders.paymentStatus")}</dt>
+          <dd>{t(orderPaymentNames[payment])}</dd>
+        </>
+      )}
     </dl>
   )
 }

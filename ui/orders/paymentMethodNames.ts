@@ -7,3 +7,10 @@ export const paymentMethodNames = {
   apple_pay: "orders.applePay",
   cash: "orders.cash"
 } as const satisfies Record<PaymentMethod, string>
+
+/** The message keys of `orderPayment`. */
+export const orderPaymentNames = {
+  paid: "orders.paid",
+  onDelivery: "orders.payOnDelivery",
+  pending: "orders.pending"
+} as const

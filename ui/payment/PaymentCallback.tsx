@@ -20,14 +20,14 @@ export const PaymentCallback = ({ snapshot, send, shop }: PaymentReturnScreenPro
         snapshot={snapshot}
         send={send}
         shop={shop}
-        renderFailedActions={(look) => (
+        invalidActions={
           <>
-            <ButtonLink variant={look} size="large" to={paths.checkout}>
+            <ButtonLink variant="secondary" size="large" to={paths.checkout}>
               {t("common.retry")}
             </ButtonLink>
             {home}
           </>
-        )}
+        }
         otherActions={home}
       />
     </Page>

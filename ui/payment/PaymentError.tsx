@@ -7,6 +7,7 @@ import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome, OutcomeActions } from "./Outcome.tsx"
+import { PayInCash } from "./PayInCash.tsx"
 import {
   paymentReference,
   PaymentReturnStatus,
@@ -19,8 +20,8 @@ import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 /** The screen /payment-error: it says why a payment failed, once the provider says that it did. */
 export const PaymentError = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
-  const renderNextActions = (look: "primary" | "secondary") => (
-    <ButtonLink variant={look} size="large" to={paths.home}>
+  const continueShopping = (
+    <ButtonLink variant="secondary" size="large" to={paths.home}>
       {t("common.continueShopping")}
     </ButtonLink>
   )
@@ -34,8 +35,8 @@ export const PaymentError = ({ snapshot, send, shop }: PaymentReturnScreenProps)
           snapshot={snapshot}
           send={send}
           shop={shop}
-          renderFailedActions={renderNextActions}
-          otherActions={renderNextActions("secondary")}
+          invalidActions={continueShopping}
+          otherActions={continueShopping}
         />
       )}
     </Page>
@@ -53,6 +54,7 @@ const NotPaid = ({ snapshot, shop }: Pick<PaymentReturnScreenProps, "snapshot" |
     <>
       <Outcome kind="failed" title={t("payment.errorTitle")}>
         <p className={styles.reason}>{formatProviderError(t, code)}</p>
+        <p>{t("payment.notCompletedHint")}</p>
         <p>{t("payment.errorHint")}</p>
       </Outcome>
       {(code !== null || invoiceId !== null || total !== null) && (
@@ -84,6 +86,7 @@ const NotPaid = ({ snapshot, shop }: Pick<PaymentReturnScreenProps, "snapshot" |
         <ButtonLink size="large" to={paths.checkout}>
           {t("common.retry")}
         </ButtonLink>
+        <PayInCash />
         <ButtonLink variant="secondary" size="large" to={paths.home}>
           {t("common.continueShopping")}
         </ButtonLink>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { heldPaymentTexts } from "./heldPaymentTexts.ts"
 import { Outcome } from "./Outcome.tsx"
+import { PayInCash } from "./PayInCash.tsx"
 import { PaymentNumber } from "./PaymentNumber.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
@@ -20,8 +21,8 @@ export type PaymentReturnScreenProps = ScreenProps<typeof paymentReturnMachine> 
 }
 
 type PaymentReturnStatusProps = PaymentReturnScreenProps & {
-  /** The actions after a failed payment; the first of them has this variant. */
-  readonly renderFailedActions: (look: "primary" | "secondary") => ReactNode
+  /** The actions where the address of the page names no payment of this shopper. */
+  readonly invalidActions: ReactNode
   /** The actions where the order is or may be paid; none of them leads to another payment. */
   readonly otherActions: ReactNode
 }
@@ -31,7 +32,7 @@ export const PaymentReturnStatus = ({
   snapshot,
   send,
   shop,
-  renderFailedActions,
+  invalidActions,
   otherActions
 }: PaymentReturnStatusProps) => {
   const { t } = useTranslation()
@@ -120,7 +121,7 @@ export const PaymentReturnStatus = ({
             <ButtonLink size="large" to={paths.orders}>
               {t("payment.myOrders")}
             </ButtonLink>
-            {renderFailedActions("secondary")}
+            {invalidActions}
             {support}
           </>
         }
@@ -135,7 +136,11 @@ export const PaymentReturnStatus = ({
         title={t("payment.notCompleted")}
         action={
           <>
-            {renderFailedActions("primary")}
+            <ButtonLink size="large" to={paths.checkout}>
+              {t("common.retry")}
+            </ButtonLink>
+            <PayInCash />
+            {otherActions}
             {support}
           </>
         }
@@ -211,8 +216,8 @@ export const PaymentReturnStatus = ({
   if (snapshot.matches("orderFailed")) {
     return (
       <Outcome
-        kind="unknown"
-        title={formatRefusal(t, "readOrder", orderRefusal ?? new OrderNotFound())}
+        kind="done"
+        title={t("payment.successful")}
         action={
           <>
             {retryButton}
@@ -220,7 +225,8 @@ export const PaymentReturnStatus = ({
           </>
         }
       >
-        {t("payment.foundPaidHint")}
+        <p>{t("payment.foundPaidHint")}</p>
+        <p>{formatRefusal(t, "readOrder", orderRefusal ?? new OrderNotFound())}</p>
       </Outcome>
     )
   }

@@ -23,8 +23,8 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
   const isDone = snapshot.value === "orderReady"
   const { order } = snapshot.context
   const progress = order && orderProgressTexts(t, order)
-  const renderNextActions = (look: "primary" | "secondary") => (
-    <ButtonLink variant={look} size="large" to={paths.home}>
+  const continueShopping = (
+    <ButtonLink variant="secondary" size="large" to={paths.home}>
       {t("common.continueShopping")}
     </ButtonLink>
   )
@@ -50,7 +50,7 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
           {order?.receipt && <PaymentReceipt receipt={order.receipt} onCopy={null} />}
           <OutcomeActions>
             <ViewOrder snapshot={snapshot} />
-            {renderNextActions("secondary")}
+            {continueShopping}
             {progress && <SupportLink shop={shop} reference={snapshot.context.payment} />}
           </OutcomeActions>
         </>
@@ -59,8 +59,8 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
           snapshot={snapshot}
           send={send}
           shop={shop}
-          renderFailedActions={renderNextActions}
-          otherActions={renderNextActions("secondary")}
+          invalidActions={continueShopping}
+          otherActions={continueShopping}
         />
       )}
     </Page>

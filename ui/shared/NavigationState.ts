@@ -1,3 +1,5 @@
+import type { PaymentMethod } from "#core/orders/Order.ts"
+
 /** What a navigation tells the page that it opens, in the state of its history entry. */
 export interface NavigationState {
   /** Login and policies: the path to return to. */
@@ -20,6 +22,8 @@ export interface NavigationState {
   readonly isEdit?: boolean
   /** Address form: whether the map opens at once. */
   readonly isMap?: boolean
+  /** Checkout: the payment method that it begins with. */
+  readonly method?: PaymentMethod
   /** Thank-you page: the order that was placed; null when the server has not named it. */
   readonly orderId?: string | null
   /** Thank-you page: whether the order's email address receives a confirmation. */

@@ -31,8 +31,8 @@ export const browseAndBuy = async (visit: Visit, method: "card" | "cash") => {
   await visit.waitForText("checkout.thankYouTitle")
   expect(await ordersOf(visit.shop, customer?.phone ?? "")).toHaveLength(1)
   await link("checkout.track").first().click()
-  await waitForPath("/orders")
-  await page.locator("main a[href^='/order/']").first().waitFor()
+  await page.waitForURL("**/order/*")
+  await visit.waitForText("orders.deliverTo")
 }
 
 /** Places the order on the open checkout, and once more when the shop says that the call broke. */

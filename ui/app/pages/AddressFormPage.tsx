@@ -94,7 +94,7 @@ const createDraft = ({ name, phone }: Session) => {
 }
 
 /** A new address becomes the chosen one. */
-const provideAddressForm = ({ fromEffect, runEffect, chosenAddress, toasts }: Store) =>
+const provideAddressForm = ({ fromEffect, runEffect, chosenAddress, session, toasts }: Store) =>
   addressFormMachine.provide({
     actors: {
       loadContact: fromPromise(async ({ input, signal }) =>
@@ -111,6 +111,7 @@ const provideAddressForm = ({ fromEffect, runEffect, chosenAddress, toasts }: St
         const { address: chosen } = chosenAddress.getSnapshot().context
         if (context.editing === null || chosen?.id === address.id)
           chosenAddress.send({ type: "address.choose", address })
+        if (context.editing === null) session.send({ type: "name.learned", name: address.fullName })
         toasts.send({ type: "toast.show", content: { _tag: "AddressSaved" } })
       }
     }

@@ -7,6 +7,7 @@ import { Loading } from "../router/Loading.tsx"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { useExpectedDelivery } from "../machines/delivery.ts"
 import { useQuery } from "../machines/useQuery.ts"
+import { useNavigationState } from "../router/navigationState.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
@@ -29,13 +30,14 @@ export default function CheckoutPage({ session }: { readonly session: Session })
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const { cart, chosenAddress } = useStore()
   const [{ note, method }] = useState(deviceCheckout.load)
+  const { method: wantedMethod } = useNavigationState()
   const [snapshot, send, checkout] = useMachine(useProvidedMachine(provideCheckout), {
     input: {
       customer: session,
       cart: cart.getSnapshot().context.cart,
       address: chosenAddress.getSnapshot().context.address,
       note,
-      chosenMethod: method
+      chosenMethod: wantedMethod ?? method
     }
   })
   const { address } = snapshot.context

@@ -42,6 +42,7 @@ const typeByField: Readonly<Record<string, string>> = {
   id: "number",
   isEdit: "boolean",
   isMap: "boolean",
+  method: "string",
   orderId: "string",
   isOrderMailed: "boolean",
   isPaidEarlier: "boolean",
