@@ -22,7 +22,13 @@ beforeEach(() => {
   here.folder = mkdtempSync(join(tmpdir(), "sadu-clone-"))
   for (const path of ["package.json", "package-lock.json", ".nvmrc", "backend/bin"])
     cpSync(join(root, path), join(here.folder, path), { recursive: true })
-  for (const file of ["checkSettings.ts", "packageVersion.ts", "secretFile.ts", "settings.ts"])
+  for (const file of [
+    "checkSettings.ts",
+    "packageVersion.ts",
+    "payments/myfatoorah/countries.ts",
+    "secretFile.ts",
+    "settings.ts"
+  ])
     cpSync(join(root, "backend", file), join(here.folder, "backend", file))
   mkdirSync(join(here.folder, "programs"))
   writeFileSync(join(here.folder, "programs/npm"), `#!/bin/sh\necho "$@" > npm-called; exit 1\n`)
