@@ -46,8 +46,13 @@ export const categoryTree = fixture((locale): ReadonlyArray<Category> =>
       { ar: "البيت والمجلس", en: "Home & majlis" },
       "cushion-red",
       1,
-      Array.from({ length: 11 }, (_, at) =>
-        category(40 + at, { ar: `ركن ${at + 1}`, en: `Corner ${at + 1}` }, "cushion-red", 2)
+      [..."ABCDEFGHIJK"].map((letter, at) =>
+        category(
+          40 + at,
+          { ar: `ركن ${"أبجدهوزحطيك"[at]}`, en: `Corner ${letter}` },
+          "cushion-red",
+          2
+        )
       )
     )
   ].map((top) => top(locale))
