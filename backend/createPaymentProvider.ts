@@ -6,7 +6,9 @@ import { sandboxProvider } from "./sandbox/provider.ts"
 import type { Schema } from "./schema.ts"
 import type { Settings } from "./settings.ts"
 
-/** The configured provider of card payments, in the sandbox a simulated one, or null for cash only. */
+/**
+ * The configured provider of card payments, in the sandbox a simulated one, or null for cash only.
+ */
 export const createPaymentProvider = (
   db: Kysely<Schema>,
   settings: Settings,

@@ -661,7 +661,9 @@ const myFatoorahCountry = (env: string, meaning: string): Setting<Country> => {
   }
 }
 
-/** The address at which a provider calls the shop: a test of PUBLIC_URL, not a setting of its own. */
+/**
+ * The address at which a provider calls the shop: a test of PUBLIC_URL, not a setting of its own.
+ */
 const webhookAddress = (apiUrl: string | null): Setting<null> => ({
   env: "PUBLIC_URL",
   meaning: "",

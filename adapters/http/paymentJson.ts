@@ -70,8 +70,8 @@ export const InvoiceJson = withAliases(
 )
 
 /**
- * Whether a payment page may be opened: it is https, or on this shop's own origin; for a shop that is
- * tried without https, also on another port of its host.
+ * Whether a payment page may be opened: it is https, or on this shop's own origin; for a shop that
+ * is tried without https, also on another port of its host.
  */
 export const isPaymentPage = (url: string, origin: string): boolean => {
   if (isSameOriginPath(url)) return true

@@ -207,8 +207,8 @@ const requestProviderInvoice = (
 }
 
 /**
- * Stores the provider's id. If the invoice was ended meanwhile, or another request created one, this
- * one is cancelled at the provider too, where it can; nobody gets its page.
+ * Stores the provider's id. If the invoice was ended meanwhile, or another request created one,
+ * this one is cancelled at the provider too, where it can; nobody gets its page.
  */
 const saveProviderInvoice = async (
   context: ServerContext,

@@ -122,7 +122,9 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
 const refundJson = (refund: Refund | null) =>
   refund === null ? null : { state: refund.state, amount: dinarsFromFils(refund.amount) }
 
-/** All refunds of an order as one: requested while the provider has not decided about all of them. */
+/**
+ * All refunds of an order as one: requested while the provider has not decided about all of them.
+ */
 export const totalRefund = (
   refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils">>
 ): Refund | null => {

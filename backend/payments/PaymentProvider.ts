@@ -59,8 +59,8 @@ export interface ProviderTransaction {
 }
 
 /**
- * The provider refuses to create an invoice because of what the shopper entered; null where it gives
- * a reason that the shopper cannot change.
+ * The provider refuses to create an invoice because of what the shopper entered; null where it
+ * gives a reason that the shopper cannot change.
  */
 export class InvoiceRejected extends Data.TaggedError("InvoiceRejected")<{
   readonly field: "name" | "email" | "mobile" | "amount" | null
@@ -113,8 +113,8 @@ export interface PaymentProvider {
   /** The current state of an invoice; null if the provider has none. */
   readonly status: (by: InvoiceKey) => Promise<ProviderInvoice | null>
   /**
-   * Cancels an unpaid invoice and returns its state afterwards. Null for a provider that cannot: its
-   * invoices can be paid until they have expired there.
+   * Cancels an unpaid invoice and returns its state afterwards. Null for a provider that cannot:
+   * its invoices can be paid until they have expired there.
    */
   readonly cancel: ((invoiceId: string) => Promise<ProviderInvoice | null>) | null
   /** Requests a refund. A second request may refund twice, so `findRefund` comes first. */

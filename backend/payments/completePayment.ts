@@ -184,7 +184,7 @@ const paidAmount = (invoice: InvoiceRow, { currency, valueFils }: ProviderInvoic
   currency === invoice.currency && valueFils > 0 ? Fils.make(valueFils) : null
 
 /** Whether nothing that the provider says changes the invoice any more. */
-export const isSettled = ({ state }: Pick<InvoiceRow, "state">): boolean =>
+const isSettled = ({ state }: Pick<InvoiceRow, "state">): boolean =>
   state === "paid" || state === "held" || state === "refunded"
 
 /** Why an invoice that has ended makes no order by itself; null for one that has not. */

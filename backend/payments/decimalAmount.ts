@@ -4,8 +4,8 @@ import { toWesternDigits } from "#core/shared/digits.ts"
 
 /**
  * The fils of an amount in dinars as a provider writes it, such as `12,345.000`, `25.000 KD` or
- * `500`; null where it is not an amount, or has more than three decimals. The digits are read one by
- * one, so no fraction is ever rounded.
+ * `500`; null where it is not an amount, or has more than three decimals. The digits are read one
+ * by one, so no fraction is ever rounded.
  */
 export const parseDecimalAmount = (text: string): Fils | null => {
   const [, dinars, fraction = ""] =

@@ -7,8 +7,8 @@ import { completePayment } from "./completePayment.ts"
 import { holdJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 
 /**
- * `GET /payment/open`: the customer's unfinished payments, and those that were paid since the device
- * last asked, with their order or with why they have none.
+ * `GET /payment/open`: the customer's unfinished payments, and those that were paid since the
+ * device last asked, with their order or with why they have none.
  */
 export const openPayments = async (context: ServerContext, request: CustomerRequest) => {
   const since = parseSince(request.query, context.now())

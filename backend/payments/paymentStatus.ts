@@ -55,8 +55,8 @@ const countGuestRequest = async (context: ServerContext, client: ClientAddress) 
 const guestWindowSeconds = 600
 
 /**
- * The state of an invoice as the API sends it. A held invoice is still pending for the customer, and
- * the owner gets `Hold` with it.
+ * The state of an invoice as the API sends it. A held invoice is still pending for the customer,
+ * and the owner gets `Hold` with it.
  */
 export const invoiceStatus = ({
   state

@@ -82,7 +82,9 @@ export const requestRefund = async (
   return id
 }
 
-/** Requests a rejected refund once more. Returns whether it was rejected and there is enough left. */
+/**
+ * Requests a rejected refund once more. Returns whether it was rejected and there is enough left.
+ */
 export const requestRefundAgain = async (
   tx: Kysely<Schema>,
   id: number,
@@ -153,9 +155,9 @@ const amountOf = async (
 }
 
 /**
- * Asks the provider for a requested refund, or learns what became of it. The provider is asked once:
- * it is looked for first, and while a request without a response may still arrive there, none is
- * sent.
+ * Asks the provider for a requested refund, or learns what became of it. The provider is asked
+ * once: it is looked for first, and while a request without a response may still arrive there, none
+ * is sent.
  */
 export const checkRefund = async (context: ServerContext, id: number): Promise<void> => {
   const refund = await findUnfinishedRefund(context, id)

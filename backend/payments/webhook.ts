@@ -7,8 +7,8 @@ import { checkRefundsOf } from "./refund.ts"
 
 /**
  * `POST /payment/webhook`: a signed event makes the server check the invoice and its refunds at the
- * provider; the content of the event is not trusted. An event about anything else needs nothing, and is 200,
- * because the provider would send it again.
+ * provider; the content of the event is not trusted. An event about anything else needs nothing,
+ * and is 200, because the provider would send it again.
  */
 export const webhook = async (context: ServerContext, request: ApiRequest) => {
   // Without a provider there are no events; 404 tells the sender to stop repeating them.

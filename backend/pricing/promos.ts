@@ -87,4 +87,4 @@ const countUses = async (
 }
 
 /** No such code exists. */
-export class PromoUnknown extends Data.TaggedError("PromoUnknown") {}
+class PromoUnknown extends Data.TaggedError("PromoUnknown") {}

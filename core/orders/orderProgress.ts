@@ -43,8 +43,9 @@ export const orderProgress = ({
 }
 
 /**
- * How an order is paid: `paid`, in cash when it arrives (`onDelivery`), or not yet (`pending`). Null
- * for an unpaid cash order that has arrived or will not be sent: nobody says whether its cash came.
+ * How an order is paid: `paid`, in cash when it arrives (`onDelivery`), or not yet (`pending`).
+ * Null for an unpaid cash order that has arrived or will not be sent: nobody says whether its cash
+ * came.
  */
 export const orderPayment = ({
   isPaid,

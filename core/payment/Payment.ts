@@ -35,8 +35,8 @@ export type PaymentState = "pending" | "paid" | "cancelled" | "expired"
 
 /**
  * Why a payment that the shop received made no order by itself: it differs from the order, it came
- * after the invoice had expired, or the order had been cancelled or replaced. A person decides about
- * it; `refunded` is one that was given back.
+ * after the invoice had expired, or the order had been cancelled or replaced. A person decides
+ * about it; `refunded` is one that was given back.
  */
 export type HoldReason = "difference" | "late" | "canceled" | "refunded"
 

@@ -46,10 +46,10 @@ export const categoryTree = fixture((locale): ReadonlyArray<Category> =>
       { ar: "البيت والمجلس", en: "Home & majlis" },
       "cushion-red",
       1,
-      [..."ABCDEFGHIJK"].map((letter, at) =>
+      Array.from("أبجدهوزحطيك", (letter, at) =>
         category(
           40 + at,
-          { ar: `ركن ${"أبجدهوزحطيك"[at]}`, en: `Corner ${letter}` },
+          { ar: `ركن ${letter}`, en: `Corner ${"ABCDEFGHIJK"[at]}` },
           "cushion-red",
           2
         )

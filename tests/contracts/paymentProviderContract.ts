@@ -46,7 +46,9 @@ export const invoiceRequest = (change: Partial<InvoiceRequest> = {}): InvoiceReq
 
 const newReference = () => `7-${crypto.randomUUID()}`
 
-/** What a provider must do that needs nobody on its side: it runs on a vendor's test address too. */
+/**
+ * What a provider must do that needs nobody on its side: it runs on a vendor's test address too.
+ */
 export const invoiceContract = (name: string, find: () => PaymentProvider) =>
   describe(`invoices of ${name}`, () => {
     it("have ways to pay, of which KNET and cards have the shop's names", async () => {

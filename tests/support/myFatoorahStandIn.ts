@@ -7,8 +7,8 @@ import { html } from "hono/html"
 
 /**
  * What goes wrong with a call: an address that is blocked, the proxy in front, a wrong key, an
- * answer that is no envelope, too many calls, no answer in time, and one that is lost after the call
- * was done.
+ * answer that is no envelope, too many calls, no answer in time, and one that is lost after the
+ * call was done.
  */
 export type Fault =
   | "html403"
@@ -194,7 +194,7 @@ export const startMyFatoorahStandIn = async ({
     if (errors.length > 0) return { errors }
     const invoice: StandInInvoice = {
       id: state.nextId++,
-      reference: String(body["CustomerReference"] ?? ""),
+      reference: textOf(body["CustomerReference"]),
       customerName: String(body["CustomerName"]),
       callbackUrl: String(body["CallBackUrl"]),
       errorUrl: String(body["ErrorUrl"]),
@@ -414,8 +414,10 @@ const noData: Answer = {
   }
 }
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
+
 const validate = (body: Fields, methodId: string | null): ReadonlyArray<FieldError> => {
-  const text = (name: string) => String(body[name] ?? "")
+  const text = (name: string) => textOf(body[name])
   const rules: ReadonlyArray<readonly [string, boolean]> = [
     ["InvoiceValue", Number(body["InvoiceValue"]) > 0],
     ["CustomerName", /^[\p{L}\p{M}\p{N} ]+$/u.test(text("CustomerName"))],

@@ -3,7 +3,10 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ProviderRefund, RefundKey, RefundRequest } from "../PaymentProvider.ts"
 import { type ApiOptions, callApi, NoAnswer } from "./callApi.ts"
 
-/** Asks for a refund, which MyFatoorah's staff makes later. It would make a second one if asked twice. */
+/**
+ * Asks for a refund, which MyFatoorah's staff makes later. It would make a second one if asked
+ * twice.
+ */
 export const makeRefund = async (
   options: ApiOptions,
   { invoiceId, reference, valueFils }: RefundRequest

@@ -74,7 +74,9 @@ const signedFields: Readonly<Record<string, ReadonlyArray<string>>> = {
 const signedTextV2 = ({ Event, Data: data }: typeof EventV2.Type): string | null =>
   signedFields[Event.Code]?.map((path) => `${path}=${valueAt(data, path)}`).join(",") ?? null
 
-/** All fields by their names, whatever their case; a refund's reference at the bank is not signed. */
+/**
+ * All fields by their names, whatever their case; a refund's reference at the bank is not signed.
+ */
 const signedTextV1 = ({ Data: data, EventType }: typeof EventV1.Type): string =>
   Object.keys(data)
     .filter((name) => !(EventType === "2" && name === "GatewayReference"))
@@ -104,5 +106,5 @@ const valueAt = (data: unknown, path: string): string => {
         typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined,
       data
     )
-  return value === null || value === undefined ? "" : String(value)
+  return typeof value === "string" || typeof value === "number" ? String(value) : ""
 }
