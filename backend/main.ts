@@ -13,6 +13,7 @@ import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
 import { createPages } from "./pages/createPages.ts"
+import { openMapFile } from "./pages/mapFile.ts"
 import { mapTags } from "./pages/map.ts"
 import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
@@ -67,9 +68,10 @@ const start = async (
   await importSeed(direct.db, settings)
   aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
-  const renderer = await createRenderer(root, pixelTag(settings) + mapTags(settings))
+  const mapFile = await openMapFile(settings.mapFile)
+  const renderer = await createRenderer(root, pixelTag(settings) + mapTags(settings, mapFile))
   closers.push(renderer.close)
-  const pages = await createPages(context, renderer, root)
+  const pages = await createPages(context, renderer, mapFile, root)
   const app = createApp(context, pages, sandbox ? sandboxPages(context) : null)
   await messageQueue.work((message) =>
     sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)

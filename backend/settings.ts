@@ -247,11 +247,17 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       url(
         "MAP_TILES_URL",
         ["https:"],
-        "URL of map tiles with {z}, {x} and {y}; without it the map has outlines and names only"
+        "URL of map tiles with {z}, {x} and {y}, for a shop without MAP_FILE"
       )
     ),
     mapTilesAttribution: read(
       optionalText("MAP_TILES_ATTRIBUTION", "credit of the map tiles that their licence requires")
+    ),
+    mapFile: read(
+      optionalFile(
+        "MAP_FILE",
+        "PMTiles file with the streets of the shop's country (docs/map.md); without it and without tiles the map shows areas only"
+      )
     ),
     googleMapsKey: read(
       optionalText(
@@ -684,6 +690,15 @@ const folder = (env: string, fallback: string, meaning: string): Setting<string>
   ...text(env, fallback, meaning),
   unit: "folder",
   parse: (value) => resolve(root, value ?? fallback)
+})
+
+const optionalFile = (env: string, meaning: string): Setting<string | null> => ({
+  env,
+  meaning,
+  unit: "file",
+  default: null,
+  example: null,
+  parse: (value) => (value === null ? null : resolve(root, value))
 })
 
 /** A folder that is inside another one by default. */

@@ -1,7 +1,9 @@
 import {
+  control,
   divIcon,
   type LatLngTuple,
   layerGroup,
+  type Map as LeafletMap,
   map as createMap,
   marker,
   polygon,
@@ -9,7 +11,9 @@ import {
 } from "leaflet"
 import type { Position } from "#core/address/Address.ts"
 import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
-import type { DrawMap, PinMapOptions } from "#core/address/MapPicker.ts"
+import type { DrawMap, MapLabel, PinMapOptions } from "#core/address/MapPicker.ts"
+import type { Locale } from "#core/locale/localeMachine.ts"
+import type { MapFile } from "./streetLayer.ts"
 import outlines from "./gulfOutlines.json"
 import "leaflet/dist/leaflet.css"
 import "./leafletMap.css"
@@ -21,16 +25,23 @@ export interface Tiles {
   readonly attribution: string
 }
 
+/** What the merchant gave for streets; both null for a map of areas. */
+export interface Streets {
+  readonly file: MapFile | null
+  readonly tiles: Tiles | null
+}
+
 /**
- * Draws a map that needs no network: outlines of the Gulf countries (Natural Earth, public domain)
+ * Draws the streets of the merchant's file or tiles. Without them, or where the file cannot be
+ * read, the map needs no network: outlines of the Gulf countries (Natural Earth, public domain)
  * with the areas of Kuwait as named points.
  */
 export const drawLeafletMap =
-  (tiles: Tiles | null): DrawMap<HTMLElement> =>
+  ({ file, tiles }: Streets): DrawMap<HTMLElement> =>
   async (element, options) => {
     const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches
     const map = createMap(element, {
-      attributionControl: tiles !== null,
+      attributionControl: false,
       center: toLatLng(options.position),
       // The picker has its own buttons and keys, which also work with a screen reader.
       keyboard: false,
@@ -46,18 +57,25 @@ export const drawLeafletMap =
       inertia: animate,
       zoomAnimation: animate
     })
-    map.attributionControl?.setPrefix(false)
+    // At the side without the buttons.
+    const position = options.locale === "ar" ? "bottomright" : "bottomleft"
+    control.attribution({ position, prefix: false }).addTo(map)
+    // Under the tiles, beyond which the map goes on with outlines.
+    map.createPane("outlines").style.zIndex = "150"
     for (const { country, rings } of outlines)
       polygon(
         rings.map((ring) => [ring.map(([longitude = 0, latitude = 0]) => [latitude, longitude])]),
         {
           className: country === "KW" ? "map-land map-kuwait" : "map-land",
           interactive: false,
+          pane: "outlines",
           weight: 1.5
         }
       ).addTo(map)
-    if (tiles !== null)
+    if (file === null && tiles !== null)
       tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution) }).addTo(map)
+    const hasStreets = file === null ? tiles !== null : await addStreets(map, file, options.locale)
+    if (!hasStreets) map.setZoom(Math.min(options.zoom, areaZoom), { animate: false })
     const cutNames = new IntersectionObserver(
       (entries) => {
         for (const { intersectionRatio, target } of entries)
@@ -67,6 +85,7 @@ export const drawLeafletMap =
     )
     const names = createNames(options)
     const showNames = () => {
+      if (hasStreets) return
       const isNear = map.getZoom() >= areaZoom
       map.removeLayer(isNear ? names.governorates : names.areas)
       map.addLayer(isNear ? names.areas : names.governorates)
@@ -96,6 +115,7 @@ export const drawLeafletMap =
       options.onMove(toPosition(latlng))
     })
     return {
+      hasStreets,
       movePin: (position) => {
         pin.setLatLng(toLatLng(position))
         if (!map.getBounds().pad(-0.1).contains(toLatLng(position)))
@@ -117,16 +137,30 @@ const areaZoom = 13
 /** The part of a name that counts as whole, since sizes are rounded. A cut name is hidden. */
 const wholeName = 0.99
 
-const createNames = ({ governorateNames, locale }: PinMapOptions) => ({
-  governorates: layerGroup(
-    governorateNames.map(({ name, position }) => nameMarker(name, position, "map-governorate"))
-  ),
-  areas: layerGroup(
-    kuwaitAreas.map(({ arabic, english, position }) =>
-      nameMarker(locale === "ar" ? arabic : english, position, "map-area")
-    )
-  )
+const createNames = ({ governorateNames, locale, seaNames }: PinMapOptions) => ({
+  governorates: namesOf("map-governorate", governorateNames),
+  areas: namesOf(
+    "map-area",
+    kuwaitAreas.map(({ arabic, english, position }) => ({
+      name: locale === "ar" ? arabic : english,
+      position
+    }))
+  ).addLayer(namesOf("map-sea", seaNames))
 })
+
+const namesOf = (className: string, labels: ReadonlyArray<MapLabel>) =>
+  layerGroup(labels.map(({ name, position }) => nameMarker(name, position, className)))
+
+/** Streets are loaded only where the merchant has them. */
+const addStreets = async (map: LeafletMap, file: MapFile, locale: Locale): Promise<boolean> => {
+  try {
+    const { addStreetLayer } = await import("./streetLayer.ts")
+    await addStreetLayer(map, file, locale)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const nameMarker = (name: string, position: Position, className: string) => {
   const label = document.createElement("span")

@@ -6,6 +6,7 @@ import { setRoute } from "../http/requestContext.ts"
 import type { ServerContext } from "../context.ts"
 import { createPageHandler } from "./pageHandler.ts"
 import { createStaticFiles } from "./staticFiles.ts"
+import { mapFolder, type MapFile } from "./mapFile.ts"
 import { createPictureFiles } from "./pictures.ts"
 import { createPreviewPictures } from "./previewPictures.ts"
 import type { Renderer } from "./renderer.ts"
@@ -22,6 +23,7 @@ export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response
 export const createPages = async (
   context: ServerContext,
   renderer: Renderer,
+  mapFile: MapFile | null,
   root: string
 ): Promise<Pages> => {
   const assets = await createStaticFiles(join(root, ".out/app"), (path) => ({
@@ -34,6 +36,7 @@ export const createPages = async (
   const fileAt = async (path: string, request: Request) => {
     if (path.startsWith("/pictures/"))
       return (await pictures(path, request)) ?? previews(path, request)
+    if (mapFile !== null && path.startsWith(mapFolder)) return mapFile.respond(path, request)
     return renderer.middleware !== null || path === "/index.html"
       ? null
       : assets(path, request.headers)
@@ -47,7 +50,7 @@ export const createPages = async (
     const url = new URL(c.req.url)
     const file = await fileAt(url.pathname, c.req.raw)
     if (file !== null) {
-      setRoute(/^\/(?:assets|pictures)\//.exec(url.pathname)?.[0].concat("*") ?? "/*")
+      setRoute(/^\/(?:assets|pictures|map)\//.exec(url.pathname)?.[0].concat("*") ?? "/*")
       return file
     }
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))

@@ -1,10 +1,15 @@
 import type { Settings } from "../settings.ts"
+import type { MapFile } from "./mapFile.ts"
 import { escapeAttribute } from "./pixel.ts"
 
-/** The meta tags that tell the page which map to draw; none for the Leaflet map without tiles. */
-export const mapTags = ({ googleMapsKey, mapTilesUrl, mapTilesAttribution }: Settings): string =>
+/** The meta tags that tell the page which map to draw; none for the map of areas. */
+export const mapTags = (
+  { googleMapsKey, mapTilesUrl, mapTilesAttribution }: Settings,
+  mapFile: MapFile | null
+): string =>
   [
     ["google-maps-key", googleMapsKey],
+    ["map-file", mapFile?.url],
     ["map-tiles", mapTilesUrl],
     ["map-tiles-attribution", mapTilesUrl === null ? null : mapTilesAttribution]
   ]

@@ -11,11 +11,12 @@ import { isUnchanged } from "../http/etag.ts"
 export const streamFile = async (
   file: string,
   request: Request,
-  headers: Readonly<Record<string, string>>
+  headers: Readonly<Record<string, string>>,
+  etag?: string
 ): Promise<Response | null> => {
   const stats = await stat(file).catch(() => null)
   if (stats === null || !stats.isFile()) return null
-  const tag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
+  const tag = etag ?? `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
   const responseHeaders = new Headers({ ...headers, ETag: tag, "Accept-Ranges": "bytes" })
   if (isUnchanged(request.headers.get("if-none-match"), tag))
     return new Response(null, { status: 304, headers: responseHeaders })

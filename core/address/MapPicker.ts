@@ -9,6 +9,8 @@ import { isInKuwait, nearestArea } from "./areas.ts"
 
 /** A map with one pin, whichever map it is. */
 export interface PinMap {
+  /** Whether it shows streets, so that a pin on it can be at a door. */
+  readonly hasStreets: boolean
   readonly movePin: (position: Position) => void
   readonly zoomBy: (steps: number) => void
   readonly zoom: () => number
@@ -20,9 +22,16 @@ export interface PinMapOptions {
   readonly position: Position
   readonly zoom: number
   readonly locale: Locale
-  readonly governorateNames: ReadonlyArray<{ readonly name: string; readonly position: Position }>
+  readonly governorateNames: ReadonlyArray<MapLabel>
+  readonly seaNames: ReadonlyArray<MapLabel>
   /** The shopper dragged the pin, or clicked where it should be. */
   readonly onMove: (position: Position) => void
+}
+
+/** A name on the map. */
+export interface MapLabel {
+  readonly name: string
+  readonly position: Position
 }
 
 /** Draws a map into an element of the page; rejects where the map cannot be loaded. */
@@ -62,6 +71,22 @@ const capitals: Readonly<Record<Country, Position>> = {
   BH: { latitude: 26.2235, longitude: 50.5876 },
   QA: { latitude: 25.2854, longitude: 51.531 },
   OM: { latitude: 23.588, longitude: 58.4059 }
+}
+
+/** Where a map of areas writes the names of the sea: off the coast, between the areas. */
+export const seaPositions: Readonly<Record<"bay" | "gulf", ReadonlyArray<Position>>> = {
+  bay: [
+    { latitude: 29.45, longitude: 47.87 },
+    { latitude: 29.392, longitude: 47.925 }
+  ],
+  gulf: [
+    { latitude: 29.398, longitude: 48.045 },
+    { latitude: 29.353, longitude: 48.112 },
+    { latitude: 29.285, longitude: 48.115 },
+    { latitude: 29.2, longitude: 48.15 },
+    { latitude: 29.08, longitude: 48.18 },
+    { latitude: 28.9, longitude: 48.32 }
+  ]
 }
 
 /**

@@ -11,7 +11,8 @@ import {
   addressLabels,
   type AddressPosition,
   type NewAddress,
-  type Position
+  type Position,
+  type PositionPrecision
 } from "./Address.ts"
 import {
   type AreaMismatch,
@@ -181,14 +182,17 @@ export const updateField = (
 export const setPosition = (
   draft: AddressDraft,
   position: Position,
-  place: GeocodedPlace | null = null
+  place: GeocodedPlace | null = null,
+  precision: PositionPrecision = "door"
 ): AddressDraft => {
+  const rounded = {
+    latitude: round(position.latitude),
+    longitude: round(position.longitude)
+  }
   const placed = {
     ...draft,
-    position: withPrecision({
-      latitude: round(position.latitude),
-      longitude: round(position.longitude)
-    })
+    // A pin in the very middle of an area says no more than the area.
+    position: { ...rounded, precision: precision === "area" ? precision : inferPrecision(rounded) }
   }
   const { country, governorate, city, ...rest } = place ?? nearestAreaPlace(position)
   const key = country === "KW" ? parseGovernorate(governorate) : governorate
@@ -204,12 +208,6 @@ export const setPosition = (
     street: isOtherArea ? draft.street : fill(draft.street, rest.street)
   }
 }
-
-/** The position with what it is: a pin in the very middle of an area says no more than the area. */
-const withPrecision = (position: Position): AddressPosition => ({
-  ...position,
-  precision: inferPrecision(position)
-})
 
 const fill = (said: string, found: string): string => (isBlank(said) ? found : said)
 

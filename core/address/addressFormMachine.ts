@@ -15,6 +15,7 @@ import type {
   InvalidUserId,
   Position,
   PositionDenied,
+  PositionPrecision,
   PositionUnknown
 } from "./Address.ts"
 import {
@@ -59,7 +60,12 @@ export const addressFormMachine = setup({
     },
     events: {} as
       | { type: "field.change"; field: DraftField; value: string }
-      | { type: "position.choose"; position: Position; place: GeocodedPlace | null }
+      | {
+          type: "position.choose"
+          position: Position
+          place: GeocodedPlace | null
+          precision: PositionPrecision
+        }
       | { type: "picker.open" }
       | { type: "picker.close" }
       | { type: "position.request" }
@@ -101,10 +107,14 @@ export const addressFormMachine = setup({
     movePin: assign(
       (
         { context },
-        pin: { readonly position: Position; readonly place: GeocodedPlace | null } | null
+        pin: {
+          readonly position: Position
+          readonly place: GeocodedPlace | null
+          readonly precision: PositionPrecision
+        } | null
       ) => {
         if (pin === null) return {}
-        const draft = setPosition(context.draft, pin.position, pin.place)
+        const draft = setPosition(context.draft, pin.position, pin.place, pin.precision)
         return {
           draft,
           problems: omitProblems(context.problems, [
@@ -208,7 +218,9 @@ export const addressFormMachine = setup({
                   type: "movePin",
                   params: (settled) => {
                     const position = settledData(settled)
-                    return position === null ? null : { position, place: null }
+                    return position === null
+                      ? null
+                      : { position, place: null, precision: "door" as const }
                   }
                 }
               },

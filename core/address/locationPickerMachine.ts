@@ -1,19 +1,21 @@
-import { assign, setup } from "xstate"
+import { assign, setup, stateIn } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Country } from "../contact/countries.ts"
-import type { Position } from "./Address.ts"
+import type { AddressPosition, Position, PositionPrecision } from "./Address.ts"
 import type { PositionRefusal } from "./addressFormMachine.ts"
 import { defaultPosition, type GeocodedPlace } from "./MapPicker.ts"
 
 /** The picker of a location: a map with one pin, and what is at the pin. */
 export const locationPickerMachine = setup({
   types: {
-    input: {} as { readonly position: Position | null; readonly country: Country },
+    input: {} as { readonly position: AddressPosition | null; readonly country: Country },
     context: {} as {
       readonly position: Position
+      /** What the pin is at: a map without streets cannot show a door. */
+      readonly precision: PositionPrecision
       /** The zoom of the map as it opens. */
       readonly zoom: number
       /** Null until the geocoder has found a place for this position, and if it finds none. */
@@ -24,7 +26,7 @@ export const locationPickerMachine = setup({
       | { type: "pin.move"; position: Position }
       | { type: "position.request" }
       | { type: "location.confirm" }
-      | { type: "map.drawn" }
+      | { type: "map.drawn"; hasStreets: boolean }
       | { type: "map.fail" }
       | { type: "map.retry" }
   },
@@ -32,20 +34,29 @@ export const locationPickerMachine = setup({
     reverseGeocode: effectActor<Position, GeocodedPlace, Unavailable>("reverseGeocode"),
     locate: effectActor<null, Position, PositionRefusal>("picker.locate")
   },
+  guards: { isWithoutStreets: stateIn({ picking: { map: "areasOnly" } }) },
   actions: {
     /** Provided by the app: gives the location to the address form. */
     chooseLocation: (
       _,
-      _location: { readonly position: Position; readonly place: GeocodedPlace | null }
+      _location: {
+        readonly position: Position
+        readonly precision: PositionPrecision
+        readonly place: GeocodedPlace | null
+      }
     ) => {},
-    movePin: assign((_, position: Position | null) =>
-      position === null ? {} : { position, place: null, positionRefusal: null }
+    movePin: assign(
+      (_, pin: { readonly position: Position | null; readonly precision: PositionPrecision }) => {
+        const { position, precision } = pin
+        return position === null ? {} : { position, precision, place: null, positionRefusal: null }
+      }
     )
   }
 }).createMachine({
   id: "locationPicker",
   context: ({ input }) => ({
     position: input.position ?? defaultPosition(input.country),
+    precision: input.position?.precision ?? "area",
     zoom:
       input.position === null && input.country !== "KW"
         ? limits.mapCentre.countryZoom
@@ -62,18 +73,40 @@ export const locationPickerMachine = setup({
         map: {
           initial: "loading",
           states: {
-            loading: { on: { "map.drawn": "drawn", "map.fail": "failed" } },
-            drawn: {},
+            loading: {
+              on: {
+                "map.drawn": [
+                  { guard: ({ event }) => event.hasStreets, target: "streets" },
+                  { target: "areasOnly" }
+                ],
+                "map.fail": "failed"
+              }
+            },
+            streets: {},
+            areasOnly: {},
             failed: { on: { "map.retry": "loading" } }
           }
         },
         pin: {
           initial: "geocoding",
           on: {
-            "pin.move": {
-              target: ".geocoding",
-              actions: { type: "movePin", params: ({ event }) => event.position }
-            }
+            "pin.move": [
+              {
+                guard: "isWithoutStreets",
+                target: ".geocoding",
+                actions: {
+                  type: "movePin",
+                  params: ({ event }) => ({ position: event.position, precision: "area" })
+                }
+              },
+              {
+                target: ".geocoding",
+                actions: {
+                  type: "movePin",
+                  params: ({ event }) => ({ position: event.position, precision: "door" })
+                }
+              }
+            ]
           },
           states: {
             geocoding: {
@@ -95,7 +128,13 @@ export const locationPickerMachine = setup({
                   {
                     guard: hasSucceeded,
                     target: "geocoding",
-                    actions: { type: "movePin", params: settledData }
+                    actions: {
+                      type: "movePin",
+                      params: ({ event }) => ({
+                        position: settledData({ event }),
+                        precision: "door"
+                      })
+                    }
                   },
                   { target: "geocoded", actions: assign({ positionRefusal: settledRefusal }) }
                 ]
@@ -109,7 +148,7 @@ export const locationPickerMachine = setup({
       type: "final",
       entry: {
         type: "chooseLocation",
-        params: ({ context: { position, place } }) => ({ position, place })
+        params: ({ context: { position, precision, place } }) => ({ position, precision, place })
       }
     }
   }

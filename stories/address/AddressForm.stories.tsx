@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { AddressNotFound, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
-import { emptyDraft, toDraft, updateField } from "#core/address/addressForm.ts"
+import { emptyDraft, setPosition, toDraft, updateField } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -42,6 +42,20 @@ export const AreaChosen = story(
     draft: updateField(newAddress(locale).draft, "city", { ar: "السالمية", en: "Salmiya" }[locale])
   }))
 )
+export const PinRoughly = {
+  ...story(
+    { editing: "typing" },
+    withChanges(newAddress, (locale) => ({
+      draft: setPosition(
+        newAddress(locale).draft,
+        { latitude: 29.334, longitude: 48.076 },
+        null,
+        "area"
+      )
+    }))
+  ),
+  name: "Pin placed on a map without streets"
+}
 export const GovernorateChosen = story(
   { editing: "typing" },
   withChanges(newAddress, (locale) => ({

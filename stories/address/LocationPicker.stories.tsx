@@ -1,45 +1,49 @@
 import type { Meta } from "@storybook/react-vite"
-import { type Position, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
+import { PositionDenied, PositionUnknown } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
-import {
-  defaultPosition,
-  nearestAreaPlace,
-  type DrawMap,
-  type GeocodedPlace
-} from "#core/address/MapPicker.ts"
+import { nearestAreaPlace, type DrawMap } from "#core/address/MapPicker.ts"
+import { drawLeafletMap } from "#adapters/maps/leafletMap.ts"
+import type { MapFile } from "#adapters/maps/streetLayer.ts"
 import { limits } from "#core/shared/limits.ts"
 import { LocationPicker } from "#ui/address/LocationPicker.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
+import type { ContextFrom } from "xstate"
 import { stateStory } from "../stateStory.tsx"
+import { streetMapFile } from "#tests/support/streetMapFile.ts"
 
 export default { title: "Address/Location picker" } satisfies Meta
 
-/** A map without a picture: which one is drawn is not the picker's business. */
-const drawMap: DrawMap<HTMLElement> = async () => ({
-  movePin: () => {},
-  zoomBy: () => {},
-  zoom: () => 15,
-  remove: () => {}
-})
+/** The map of areas, or the streets of a merchant's file where the state has some. */
+const drawMap =
+  (hasStreets: boolean): DrawMap<HTMLElement> =>
+  (element, options) =>
+    drawLeafletMap({ file: hasStreets ? streets : null, tiles: null })(element, options)
+
+const streets: MapFile = {
+  getKey: () => "streets",
+  getBytes: async (offset, length) => ({ data: streetMap.slice(offset, offset + length) })
+}
+const streetMap = streetMapFile().buffer
 
 const story = stateStory(
   locationPickerMachine,
   (props: ScreenProps<typeof locationPickerMachine>) => (
-    <LocationPicker {...props} drawMap={drawMap} onClose={() => {}} />
+    <LocationPicker
+      {...props}
+      drawMap={drawMap(props.snapshot.matches({ picking: { map: "streets" } }))}
+      onClose={() => {}}
+    />
   )
 )
 
-const context: {
-  readonly position: Position
-  readonly zoom: number
-  readonly place: GeocodedPlace | null
-  readonly positionRefusal: null
-} = {
-  position: defaultPosition("KW"),
+const context: ContextFrom<typeof locationPickerMachine> = {
+  position: { latitude: 29.3339, longitude: 48.0763 },
+  precision: "door",
   zoom: limits.mapCentre.zoom,
   place: null,
   positionRefusal: null
 }
+const outside = { latitude: 24.7, longitude: 46.7 }
 const geocoded = { ...context, place: nearestAreaPlace(context.position) }
 
 export const Loading = {
@@ -47,22 +51,31 @@ export const Loading = {
   tags: ["loading"]
 }
 export const Geocoding = {
-  ...story({ picking: { map: "drawn", pin: "geocoding" } }, context),
+  ...story({ picking: { map: "streets", pin: "geocoding" } }, context),
   name: "Map, place being named"
 }
 export const Geocoded = {
-  ...story({ picking: { map: "drawn", pin: "geocoded" } }, geocoded),
+  ...story({ picking: { map: "streets", pin: "geocoded" } }, geocoded),
   name: "Map, place named"
+}
+export const AreasOnly = {
+  ...story({ picking: { map: "areasOnly", pin: "geocoded" } }, { ...geocoded, precision: "area" }),
+  name: "Map of areas, without streets"
 }
 export const OutsideOfKuwait = {
   ...story(
-    { picking: { map: "drawn", pin: "geocoded" } },
-    { ...context, place: nearestAreaPlace({ latitude: 24.7, longitude: 46.7 }) }
+    { picking: { map: "areasOnly", pin: "geocoded" } },
+    {
+      ...context,
+      position: outside,
+      zoom: limits.mapCentre.countryZoom,
+      place: nearestAreaPlace(outside)
+    }
   ),
   name: "Outside of Kuwait"
 }
 export const WithStreet = {
-  ...story({ picking: { map: "drawn", pin: "geocoded" } }, (locale) => ({
+  ...story({ picking: { map: "streets", pin: "geocoded" } }, (locale) => ({
     ...geocoded,
     place: {
       ...geocoded.place,
@@ -72,12 +85,12 @@ export const WithStreet = {
   name: "Map, place with its street"
 }
 export const Locating = {
-  ...story({ picking: { map: "drawn", pin: "locating" } }, geocoded),
+  ...story({ picking: { map: "streets", pin: "locating" } }, geocoded),
   name: "Location being found"
 }
 export const PermissionDenied = {
   ...story(
-    { picking: { map: "drawn", pin: "geocoded" } },
+    { picking: { map: "streets", pin: "geocoded" } },
     { ...geocoded, positionRefusal: new PositionDenied() }
   ),
   name: "Location permission denied",
@@ -85,7 +98,7 @@ export const PermissionDenied = {
 }
 export const PositionUnavailable = {
   ...story(
-    { picking: { map: "drawn", pin: "geocoded" } },
+    { picking: { map: "streets", pin: "geocoded" } },
     { ...geocoded, positionRefusal: new PositionUnknown() }
   ),
   name: "Location unavailable",

@@ -271,6 +271,8 @@ describe("updateField", () => {
     expect(updateField(inSalmiya, "country", "SA").position).toBe(null)
     const pinned = setPosition(inSalmiya, { latitude: 29.34, longitude: 48.08 })
     expect(updateField(pinned, "country", "SA").position).toEqual(pinned.position)
+    const onMapOfAreas = setPosition(inSalmiya, { latitude: 29.34, longitude: 48.08 }, null, "area")
+    expect(updateField(onMapOfAreas, "country", "SA").position).toBe(null)
   })
 })
 

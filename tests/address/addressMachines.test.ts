@@ -663,7 +663,8 @@ describe("addressFormMachine", () => {
         city: "Salwa",
         block: "4",
         street: "Gulf Road"
-      }
+      },
+      precision: "door"
     })
     expect(actor.getSnapshot()).toMatchObject({
       value: { editing: "typing" },

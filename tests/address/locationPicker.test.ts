@@ -2,8 +2,8 @@ import { type Country, countryKeys } from "#core/contact/countries.ts"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
-import { type Position, PositionDenied } from "#core/address/Address.ts"
+import { createActor, fromPromise, waitFor } from "xstate"
+import { type Position, PositionDenied, type PositionPrecision } from "#core/address/Address.ts"
 import type { PositionRefusal } from "#core/address/addressFormMachine.ts"
 import { kilometresBetween } from "#core/address/areas.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
@@ -34,7 +34,11 @@ const picker = (
   located: Result.Result<Position, PositionRefusal>,
   isGeocoded = true
 ) => {
-  const chosen: Array<{ position: Position; place: GeocodedPlace | null }> = []
+  const chosen: Array<{
+    position: Position
+    precision: PositionPrecision
+    place: GeocodedPlace | null
+  }> = []
   const reverseGeocode = scheduledActor<Position, Result.Result<GeocodedPlace, Unavailable>>(
     scheduler,
     (at) => (isGeocoded ? Result.succeed(nearestAreaPlace(at)) : Result.fail(offline)),
@@ -61,7 +65,8 @@ describe("locationPickerMachine", () => {
       reachableStates(locationPickerMachine, {
         input: { position: null, country: "KW" },
         events: [
-          { type: "map.drawn" },
+          { type: "map.drawn", hasStreets: true },
+          { type: "map.drawn", hasStreets: false },
           { type: "map.fail" },
           { type: "map.retry" },
           { type: "position.request" },
@@ -76,7 +81,9 @@ describe("locationPickerMachine", () => {
 
   it("starts at the centre of Kuwait, above the capital of another country, or at the position that the form has", () => {
     const at = (position: Position | null, country: Country) =>
-      createActor(locationPickerMachine, { input: { position, country } }).getSnapshot().context
+      createActor(locationPickerMachine, {
+        input: { position: position && { ...position, precision: "door" }, country }
+      }).getSnapshot().context
     expect(at(null, "KW")).toMatchObject({
       position: { latitude: 29.3759, longitude: 47.9774 },
       zoom: 15
@@ -104,7 +111,7 @@ describe("locationPickerMachine", () => {
           await runScheduler(scheduler)
           actor.send({ type: "location.confirm" })
           const last = positions.at(-1) ?? defaultPosition("KW")
-          expect(chosen).toEqual([
+          expect(chosen).toMatchObject([
             { position: last, place: isGeocoded ? nearestAreaPlace(last) : null }
           ])
         }
@@ -134,6 +141,36 @@ describe("locationPickerMachine", () => {
       ),
       runs(10)
     )
+  })
+})
+
+describe("locationPickerMachine: what a pin is at", () => {
+  it.each<[string, boolean | null, "move" | "locate" | null, PositionPrecision]>([
+    ["left where the form had it: what it was", true, null, "area"],
+    ["moved on streets: a door", true, "move", "door"],
+    ["moved on a map of areas: never a door", false, "move", "area"],
+    ["put by the device on a map of areas: a door", false, "locate", "door"],
+    ["put by the device where no map was drawn: a door", null, "locate", "door"]
+  ])("%s", async (_, hasStreets, how, precision) => {
+    const chosen: Array<PositionPrecision> = []
+    const actor = createActor(
+      locationPickerMachine.provide({
+        actors: {
+          reverseGeocode: fromPromise(async ({ input }) => Result.succeed(nearestAreaPlace(input))),
+          locate: fromPromise(async (): Promise<Result.Result<Position, PositionRefusal>> =>
+            Result.succeed(here)
+          )
+        },
+        actions: { chooseLocation: (_, location) => void chosen.push(location.precision) }
+      }),
+      { input: { position: { ...here, precision: "area" }, country: "KW" } }
+    ).start()
+    actor.send(hasStreets === null ? { type: "map.fail" } : { type: "map.drawn", hasStreets })
+    if (how === "move") actor.send({ type: "pin.move", position: here })
+    if (how === "locate") actor.send({ type: "position.request" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ picking: { pin: "geocoded" } }))
+    actor.send({ type: "location.confirm" })
+    expect(chosen).toEqual([precision])
   })
 })
 

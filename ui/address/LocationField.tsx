@@ -2,6 +2,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { type AddressDraft, draftMismatch } from "#core/address/addressForm.ts"
+import { inferPrecision } from "#core/address/MapPicker.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
@@ -63,6 +64,7 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
 const LocationState = ({ draft }: { readonly draft: AddressDraft }) => {
   const { t, i18n } = useTranslation()
   const { country, governorate, city, position } = draft
+  const isCentre = position !== null && inferPrecision(position) === "area"
   return (
     <>
       {position === null && country !== "KW" && (
@@ -81,7 +83,7 @@ const LocationState = ({ draft }: { readonly draft: AddressDraft }) => {
           <>
             <MapPin size={16} />
             <span>
-              {t("address.inArea", {
+              {t(isCentre ? "address.inArea" : "address.nearArea", {
                 area: formatPinArea(t, i18n.language, { country, governorate, city, position })
               })}
             </span>
@@ -112,7 +114,14 @@ const MismatchNotice = ({ snapshot, send }: ScreenProps<typeof addressFormMachin
         <Button
           variant="secondary"
           size="small"
-          onClick={() => send({ type: "position.choose", position: area.position, place: null })}
+          onClick={() =>
+            send({
+              type: "position.choose",
+              position: area.position,
+              place: null,
+              precision: "area"
+            })
+          }
         >
           {t("address.movePin", { area: areaText })}
         </Button>

@@ -8,6 +8,7 @@ import {
   type Direction,
   type DrawMap,
   type GeocodedPlace,
+  seaPositions,
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { governorateKeys, parseGovernorate } from "#core/contact/countries.ts"
@@ -68,6 +69,9 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
                 </RefusalText>
               </Notice>
             )}
+            {snapshot.matches({ picking: { map: "areasOnly" } }) && (
+              <p className={styles.areasOnly}>{t("map.areasOnly")}</p>
+            )}
             <PlaceText snapshot={snapshot} />
             <div className={styles.actions}>
               <Button
@@ -106,10 +110,16 @@ const MapArea = ({
           name: t(`governorates.${key}`),
           position: governoratePosition(key)
         })),
+        seaNames: seaKeys.flatMap((key) =>
+          seaPositions[key].map((at) => ({ name: t(`map.${key}`), position: at }))
+        ),
         onMove: (moved) => send({ type: "pin.move", position: moved })
       }),
     position,
-    (isDrawn) => send({ type: isDrawn ? "map.drawn" : "map.fail" })
+    (drawn) =>
+      send(
+        drawn === null ? { type: "map.fail" } : { type: "map.drawn", hasStreets: drawn.hasStreets }
+      )
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directionByKey[event.key]
@@ -161,7 +171,7 @@ const PlaceText = ({ snapshot }: Pick<LocationPickerProps, "snapshot">) => {
   return (
     <output className={styles.place}>
       {place === null || place.country === null
-        ? t("map.hint")
+        ? snapshot.matches({ picking: { map: "streets" } }) && t("map.hint")
         : t("map.near", {
             place: [place.street, placeCity(i18n.language, place), placeGovernorate(t, place)]
               .filter((part) => part !== "")
@@ -180,6 +190,8 @@ const placeGovernorate = (t: TFunction, { country, governorate }: GeocodedPlace)
   const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate : t(`governorates.${key}`)
 }
+
+const seaKeys = ["bay", "gulf"] as const
 
 const directionByKey: Readonly<Record<string, Direction>> = {
   ArrowUp: "north",

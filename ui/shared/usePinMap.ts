@@ -6,7 +6,7 @@ import type { PinMap } from "#core/address/MapPicker.ts"
 export const usePinMap = (
   drawMap: (element: HTMLElement) => Promise<PinMap>,
   position: Position,
-  onDrawn: (isDrawn: boolean) => void
+  onDrawn: (map: PinMap | null) => void
 ) => {
   const canvasRef = useRef<HTMLDivElement>(null)
   const map = useRef<PinMap | null>(null)
@@ -22,10 +22,10 @@ export const usePinMap = (
         if (isRemoved) return drawn.remove()
         map.current = drawn
         movePin()
-        reportDrawn(true)
+        reportDrawn(drawn)
       },
       () => {
-        if (!isRemoved) reportDrawn(false)
+        if (!isRemoved) reportDrawn(null)
       }
     )
     return () => {

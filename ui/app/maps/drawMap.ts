@@ -1,5 +1,5 @@
 import type { DrawMap } from "#core/address/MapPicker.ts"
-import { googleMapsKey, mapTiles } from "./mapSettings.ts"
+import { googleMapsKey, mapFileUrl, mapTiles } from "./mapSettings.ts"
 
 /**
  * Draws Google's map where the shop has a key, otherwise the shop's own, by Leaflet. Either is
@@ -12,5 +12,5 @@ export const drawMap: DrawMap<HTMLElement> = async (element, options) => {
     return drawGoogleMap(key)(element, options)
   }
   const { drawLeafletMap } = await import("#adapters/maps/leafletMap.ts")
-  return drawLeafletMap(mapTiles())(element, options)
+  return drawLeafletMap({ file: mapFileUrl(), tiles: mapTiles() })(element, options)
 }

@@ -39,6 +39,7 @@ export const drawGoogleMap =
       onMove({ latitude: latLng.lat(), longitude: latLng.lng() })
     )
     return {
+      hasStreets: true,
       movePin: (at) => {
         map.drawPin(at)
         if (map.map.getBounds()?.contains(toLatLng(at)) === false) map.map.panTo(toLatLng(at))

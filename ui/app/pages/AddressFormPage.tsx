@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Option, Result } from "effect"
-import { AddressId, type Position } from "#core/address/Address.ts"
+import { AddressId, type Position, type PositionPrecision } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { GeocodedPlace } from "#core/address/MapPicker.ts"
@@ -60,6 +60,7 @@ interface AddressMapProps {
   readonly draft: Pick<AddressDraft, "country" | "position">
   readonly onChoose: (location: {
     readonly position: Position
+    readonly precision: PositionPrecision
     readonly place: GeocodedPlace | null
   }) => void
   readonly onClose: () => void

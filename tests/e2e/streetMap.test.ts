@@ -1,0 +1,50 @@
+import { writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { locales } from "#locales/i18n.ts"
+import { streetMapFile } from "../support/streetMapFile.ts"
+import { expect, test } from "./support/test.ts"
+
+const file = join(tmpdir(), `streets-${process.pid}.pmtiles`)
+writeFileSync(file, streetMapFile())
+
+test.use({ shopEnv: { MAP_FILE: file } })
+
+const names = {
+  ar: { street: "شارع سالم المبارك", area: "السالمية" },
+  en: { street: "Salem Al Mubarak Street", area: "Salmiya" }
+}
+
+for (const locale of locales)
+  test.extend({ locale, visitor: { customer: true } })(
+    `location picker with a map file: draws its streets and their names by parts of the file, and a pin on it is a door (${locale})`,
+    async ({ page, button, field, openPage, waitForText, t }) => {
+      const parts: Array<number> = []
+      page.on("response", (response) => {
+        if (new URL(response.url()).pathname.startsWith("/map/")) parts.push(response.status())
+      })
+      // Names are painted, not written into the page.
+      await page.addInitScript(() => {
+        const painted = new Set<string>()
+        Reflect.set(globalThis, "painted", painted)
+        const { fillText } = CanvasRenderingContext2D.prototype
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+          painted.add(text)
+          return fillText.call(this, text, ...rest)
+        }
+      })
+      await openPage("/add-address")
+      expect(parts).toEqual([])
+      await field("address.area").fill("Salmiya")
+      await waitForText("address.inArea", { area: names[locale].area })
+      await button("address.chooseOnMap").click()
+      for (const name of Object.values(names[locale]))
+        await page.waitForFunction((one) => Reflect.get(globalThis, "painted").has(one), name)
+      expect(new Set(parts)).toEqual(new Set([206]))
+      await page.getByRole("link", { name: "© OpenStreetMap" }).waitFor()
+      expect(await page.getByText(t("map.areasOnly")).count()).toBe(0)
+      await page.getByRole("application", { name: t("map.label") }).press("ArrowUp")
+      await button("map.confirm").click()
+      await waitForText("address.located")
+    }
+  )
