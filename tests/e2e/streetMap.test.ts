@@ -27,7 +27,10 @@ for (const locale of locales)
       await page.addInitScript(() => {
         const painted = new Set<string>()
         Reflect.set(globalThis, "painted", painted)
-        const { fillText } = CanvasRenderingContext2D.prototype
+        const fillText: CanvasText["fillText"] = Reflect.get(
+          CanvasRenderingContext2D.prototype,
+          "fillText"
+        )
         CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
           painted.add(text)
           return fillText.call(this, text, ...rest)
