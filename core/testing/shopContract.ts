@@ -282,7 +282,6 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
 
       it("what the shop says of itself has a returns policy, and numbers that phones can dial", async () => {
         const info = await get(Catalogue.use((catalogue) => catalogue.shopInfo()))
-        expect(info.legalName).not.toBeNull()
         expect(info.returnDays).toBeGreaterThan(0)
         expect(writtenPolicies(info)).toContain("returns")
         for (const number of [info.supportPhone, info.whatsapp])

@@ -37,6 +37,7 @@ const storyFor = (
       rates={rates}
       expectedDay={expectedDay}
       checked={null}
+      acceptedCards={["knet", "visa", "mastercard", "apple_pay"]}
     />
   ))
 const story = storyFor(true)

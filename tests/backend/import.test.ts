@@ -324,6 +324,13 @@ describe("importFolder: invalid files", () => {
       '4: tax_number: must be digits and letters, such as 123456, not "12 34"'
     ],
     [
+      "an example of a field that is no claim",
+      "shop.yaml",
+      "return_days: 7",
+      "examples: [hours]",
+      '4: examples: there is no field "hours". The values are legal_name, registration, tax_number, address, social.'
+    ],
+    [
       "an unknown field of the shop",
       "shop.yaml",
       "return_days",

@@ -6,6 +6,7 @@ import { acceptOffers } from "#core/cart/cartRules.ts"
 import { changesOfLine } from "#core/cart/cartChangesMachine.ts"
 import type { LineOffers } from "#core/cart/lineChanges.ts"
 import { summarizeCart } from "#core/cart/summarizeCart.ts"
+import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { Country } from "#core/contact/countries.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
@@ -14,6 +15,7 @@ import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Notice } from "../shared/Notice.tsx"
+import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
@@ -34,6 +36,8 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly rates: ReadonlyArray<DeliveryRate> | null
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay: number | null
+  /** The cards that the shop accepts. */
+  readonly acceptedCards?: ReadonlyArray<CardBrand>
   /** The products that an empty cart suggests. */
   readonly suggestions?: ReactNode
   /** Today's offers, and the lines before; null until they are loaded. */
@@ -47,6 +51,7 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
 export const CartScreen = (props: CartScreenProps) => {
   const { snapshot, send, isCustomer, destination, rates, expectedDay, suggestions, checked } =
     props
+  const { acceptedCards = [] } = props
   const { t } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const rows = cart.lines.map((line) => ({
@@ -111,6 +116,11 @@ export const CartScreen = (props: CartScreenProps) => {
                   </ButtonLink>
                 )}
               </BottomBar>
+              {lines.length > 0 && acceptedCards.length > 0 && (
+                <div className={styles.payment}>
+                  <PaymentMarks brands={acceptedCards} cash />
+                </div>
+              )}
             </>
           }
         >

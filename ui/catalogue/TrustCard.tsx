@@ -5,6 +5,7 @@ import type { Fils } from "#core/money/Fils.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
+import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import styles from "./ProductDetail.module.css"
@@ -88,14 +89,9 @@ export const TrustCard = (props: TrustCardProps) => {
           <ShieldCheck size={22} />
           <p>{t("product.safePayment")}</p>
           {shop !== null && (
-            <ul className={styles.cards} aria-label={t("help.payment")}>
-              {shop.acceptedCards.map((card) => (
-                <li key={card}>
-                  <bdi>{t(`help.cards.${card}`)}</bdi>
-                </li>
-              ))}
-              <li>{t("help.cash")}</li>
-            </ul>
+            <div className={styles.cards}>
+              <PaymentMarks brands={shop.acceptedCards} cash />
+            </div>
           )}
         </li>
       </ul>

@@ -6,6 +6,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
 import styles from "./Checkout.module.css"
+import { PaymentBrandMark } from "../shared/PaymentMarks.tsx"
 import { PaymentMark } from "./PaymentMark.tsx"
 
 type PaymentMethodsProps = ScreenProps<typeof checkoutMachine> & {
@@ -62,9 +63,7 @@ const CardBrands = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) =
     brands.length > 0 && (
       <span className={styles.brands}>
         {brands.map((brand) => (
-          <bdi key={brand} className={styles.brand}>
-            {t(`help.cards.${brand}`)}
-          </bdi>
+          <PaymentBrandMark key={brand} brand={brand} label={t(`help.cards.${brand}`)} />
         ))}
       </span>
     )

@@ -11,6 +11,7 @@ import { ListRow } from "../shared/ListRow.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
+import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
@@ -109,12 +110,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
           )}
           {acceptedCards.length > 0 && (
             <Fact label={t("help.payment")}>
-              {acceptedCards.map((card) => (
-                <bdi key={card} className={styles.card}>
-                  {t(`help.cards.${card}`)}
-                </bdi>
-              ))}
-              <span className={styles.card}>{t("checkout.cash")}</span>
+              <PaymentMarks brands={acceptedCards} cash />
             </Fact>
           )}
         </dl>

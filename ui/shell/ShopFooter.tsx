@@ -4,6 +4,7 @@ import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
+import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Hours } from "../help/Hours.tsx"
 import { ShopAddress } from "../help/ShopAddress.tsx"
@@ -67,14 +68,9 @@ const Company = ({
           <ShopAddress>{address}</ShopAddress>
         </p>
       )}
-      <ul className={styles.cards} aria-label={t("help.payment")}>
-        {acceptedCards.map((card) => (
-          <li key={card} className={styles.card}>
-            <bdi>{t(`help.cards.${card}`)}</bdi>
-          </li>
-        ))}
-        <li className={styles.card}>{t("help.cash")}</li>
-      </ul>
+      <div className={styles.cards}>
+        <PaymentMarks brands={acceptedCards} cash />
+      </div>
     </div>
   )
 }

@@ -24,6 +24,7 @@ export const readShopInfo = (
   categorySlugs: ReadonlyArray<string>
 ): ShopInfoContent => {
   entry.allowOnly([
+    "examples",
     "legal_name",
     "registration",
     "tax_number",
@@ -42,7 +43,7 @@ export const readShopInfo = (
   ])
   const localizedText = (key: string): LocalizedText | null =>
     entry.has(key) ? entry.localizedText(key, maxLength.address) : null
-  return {
+  const info = {
     legalName: localizedText("legal_name"),
     registration: readNumber(entry, "registration"),
     taxNumber: readNumber(entry, "tax_number"),
@@ -59,7 +60,28 @@ export const readShopInfo = (
     policies: readPolicies(entry),
     sizeGuides: entry.has("size_guides") ? readSizeGuides(entry, categorySlugs) : []
   }
+  return { ...info, ...Object.fromEntries(readExamples(entry).map((key) => emptyFields[key])) }
 }
+
+/** What the shop claims of itself, which may be an example, by the key in shop.yaml. */
+const emptyFields = {
+  legal_name: ["legalName", null],
+  registration: ["registration", null],
+  tax_number: ["taxNumber", null],
+  address: ["address", null],
+  social: ["socialLinks", []]
+} as const
+const exampleKeys = ["legal_name", "registration", "tax_number", "address", "social"] as const
+
+/** The fields whose value is an example: it shows how to write one, and the shop leaves it out. */
+const readExamples = (entry: YamlEntry): ReadonlyArray<(typeof exampleKeys)[number]> =>
+  entry.has("examples")
+    ? entry.texts("examples", maxLength.code).flatMap((text) => {
+        const key = exampleKeys.find((key) => key === text)
+        if (key === undefined) entry.report("examples", unknownValue("field", text, exampleKeys))
+        return key ?? []
+      })
+    : []
 
 const readSizeGuides = (
   entry: YamlEntry,

@@ -3,6 +3,8 @@ import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
 import { useCartDelivery, useExpectedDelivery } from "../machines/delivery.ts"
 import type { Store } from "../store/createStore.ts"
+import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { useQuery } from "../machines/useQuery.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
@@ -27,6 +29,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
   const { destination, rates } = useCartDelivery()
   const delivery = useExpectedDelivery(destination)
+  const [shop] = useQuery(shopSummaryQuery)
   return (
     <CartScreen
       snapshot={snapshot}
@@ -35,6 +38,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       destination={destination}
       rates={rates}
       expectedDay={delivery?.day ?? null}
+      acceptedCards={shop.context.data?.acceptedCards ?? []}
       suggestions={<LazyNewestProducts />}
       checked={checked}
     />

@@ -46,7 +46,7 @@ export const shopData = (context: MetaTagsContext) => {
           availableLanguage: locales
         }
       : undefined,
-    sameAs: shop?.socialLinks.map(({ url }) => url),
+    sameAs: shop?.socialLinks.length ? shop.socialLinks.map(({ url }) => url) : undefined,
     hasMerchantReturnPolicy: returnPolicy(context)
   }
 }
