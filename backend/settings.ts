@@ -161,8 +161,8 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     oneOf(
       "PAYMENT_PROVIDER",
       "none",
-      ["none", "myfatoorah"],
-      "company that takes card payments: myfatoorah, or none, which means cash only and in the sandbox simulated payments"
+      ["none", "myfatoorah", "tap"],
+      "company that takes card payments: myfatoorah, tap, or none, which means cash only and in the sandbox simulated payments"
     )
   )
   const isMyFatoorah = providerName === "myfatoorah"
@@ -173,7 +173,11 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       "another URL of MyFatoorah's API, for tests and proxies; by default its own of MYFATOORAH_COUNTRY"
     )
   )
-  if (isMyFatoorah) read(webhookAddress(myFatoorahUrl))
+  const isTap = providerName === "tap"
+  const tapUrl = read(
+    url("TAP_URL", ["http:", "https:"], "another URL of Tap's API, for tests and proxies")
+  )
+  if (isMyFatoorah || isTap) read(webhookAddress(isTap ? tapUrl : myFatoorahUrl))
   const secretOf = secret(isProduction, (name) => readSecret(dataDir, name))
   return {
     isProduction,
@@ -403,6 +407,25 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
             "live, or test for MyFatoorah's test address and test cards"
           )
         ) === "test"
+    },
+    tap: {
+      url: tapUrl,
+      secretKey: read(
+        requiredWith(
+          "TAP_SECRET_KEY",
+          isTap,
+          "PAYMENT_PROVIDER=tap",
+          "secret key of Tap's API, sk_test_... or sk_live_..., which signs its webhook too; required with PAYMENT_PROVIDER=tap"
+        )
+      ),
+      methods: read(
+        wordList(
+          "TAP_METHODS",
+          "knet,card,apple_pay",
+          ["knet", "card", "apple_pay", "deema"],
+          "ways to pay that the account at Tap has, of knet, card, apple_pay and deema"
+        )
+      )
     },
     invoiceLifeS: read(
       wholeNumber(
@@ -819,6 +842,26 @@ const oneOf = <const Word extends string>(
     const found = words.find((word) => word === (value ?? fallback))
     if (found !== undefined) return found
     throw new Error(`must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}, not "${value}"`)
+  }
+})
+
+/** Some of the words, with commas between them. */
+const wordList = (
+  env: string,
+  fallback: string,
+  words: ReadonlyArray<string>,
+  meaning: string
+): Setting<ReadonlyArray<string>> => ({
+  env,
+  meaning,
+  unit: "words",
+  default: fallback,
+  example: fallback,
+  parse: (value) => {
+    const given = (value ?? fallback).split(",").map((word) => word.trim())
+    const unknown = given.find((word) => !words.includes(word))
+    if (unknown === undefined) return given
+    throw new Error(`must be some of ${words.join(", ")} with commas between, not "${unknown}"`)
   }
 })
 

@@ -1,12 +1,15 @@
 import { Data, Option, Result } from "effect"
 import { PaymentId } from "./Payment.ts"
 
-/** The payment id in a return address: `paymentId`, or `Id`, since providers send either. */
+/** The payment id in a return address: `paymentId`, `Id` or `tap_id`, as its provider calls it. */
 export const parsePaymentId = (query: {
   readonly paymentId: string | null
   readonly id: string | null
+  readonly tapId: string | null
 }): Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed> => {
-  const value = [query.paymentId, query.id].find((id) => id !== null && id.trim() !== "")
+  const value = [query.paymentId, query.id, query.tapId].find(
+    (id) => id !== null && id.trim() !== ""
+  )
   return value === undefined || value === null
     ? Result.fail(new PaymentIdMissing())
     : Option.match(PaymentId.parse(value.trim()), {

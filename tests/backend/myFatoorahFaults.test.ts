@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvider.ts"
-import { type Fault, startMyFatoorahStandIn } from "../support/myFatoorahStandIn.ts"
+import { startMyFatoorahStandIn } from "../support/myFatoorahStandIn.ts"
+import { faultKinds } from "../support/providerStandIn.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { invoiceRequest } from "../contracts/paymentProviderContract.ts"
 
@@ -18,24 +19,14 @@ const provider = (token = standIn().token) =>
   })
 const callsOf = (name: string) => standIn().calls.filter((call) => call.name === name).length
 
-const faults: ReadonlyArray<Fault> = [
-  "html403",
-  "cloudflare502",
-  "empty",
-  "bareString",
-  "limited",
-  "silence",
-  "lostAnswer"
-]
-
 describe("a call that only reads", () => {
-  it.each(faults)("%s twice: the third try has the answer", async (fault) => {
+  it.each(faultKinds)("%s twice: the third try has the answer", async (fault) => {
     const { invoiceId } = await provider().create(invoiceRequest())
     standIn().failNext("GetPaymentStatus", fault, fault)
     expect(await provider().status({ invoiceId })).toMatchObject({ status: "pending" })
   })
 
-  it.each(faults)("%s three times: there is no answer, which is no refusal", async (fault) => {
+  it.each(faultKinds)("%s three times: there is no answer, which is no refusal", async (fault) => {
     const { invoiceId } = await provider().create(invoiceRequest())
     standIn().failNext("GetPaymentStatus", fault, fault, fault)
     await expect(provider().status({ invoiceId })).rejects.toMatchObject({ _tag: "NoAnswer" })
@@ -43,7 +34,7 @@ describe("a call that only reads", () => {
 })
 
 describe("a call that changes something", () => {
-  it.each(faults.filter((fault) => fault !== "limited"))(
+  it.each(faultKinds.filter((fault) => fault !== "limited"))(
     "%s: it is not repeated, because it may have been done",
     async (fault) => {
       const before = callsOf("SendPayment")

@@ -164,6 +164,28 @@ describe("settings that need another one", () => {
     expect(lines.map((line) => line.split(":")[0])).toEqual(names)
   })
 
+  it.each([
+    [{}, ["PUBLIC_URL", "TAP_SECRET_KEY"]],
+    [{ PUBLIC_URL: "http://shop.example", TAP_SECRET_KEY: "s" }, ["PUBLIC_URL"]],
+    [{ PUBLIC_URL: "https://shop.example", TAP_SECRET_KEY: "s" }, []],
+    [
+      {
+        PUBLIC_URL: "http://127.0.0.1:8080",
+        TAP_SECRET_KEY: "s",
+        TAP_URL: "http://127.0.0.1:9000",
+        TAP_METHODS: "knet, deema"
+      },
+      []
+    ],
+    [
+      { PUBLIC_URL: "https://shop.example", TAP_SECRET_KEY: "s", TAP_METHODS: "knet,cash" },
+      ["TAP_METHODS"]
+    ]
+  ])("PAYMENT_PROVIDER=tap with %j: one line each for %j", (env, names) => {
+    const lines = linesFor({ PAYMENT_PROVIDER: "tap", ...env })
+    expect(lines.map((line) => line.split(":")[0])).toEqual(names)
+  })
+
   it("MYFATOORAH_COUNTRY is one whose accounts charge in the shop's currency", () => {
     expect(linesFor({ MYFATOORAH_COUNTRY: "SA" })).toEqual([
       "MYFATOORAH_COUNTRY: must be KW: the shop sells in KWD, and that account charges in SAR"

@@ -3,12 +3,14 @@ import { openDatabase } from "#backend/database/openDatabase.ts"
 import { testApi } from "#backend/payments/myfatoorah/countries.ts"
 import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvider.ts"
 import type { ProviderInvoice } from "#backend/payments/PaymentProvider.ts"
+import { tapProvider } from "#backend/payments/tap/tapProvider.ts"
 import { payInvoice } from "#backend/sandbox/payInvoice.ts"
 import { sandboxProvider } from "#backend/sandbox/provider.ts"
 import { sandboxTables } from "#backend/sandbox/tables.ts"
 import { signatureHeader, signEvent } from "#backend/sandbox/webhookSignature.ts"
 import { startMyFatoorahStandIn } from "../support/myFatoorahStandIn.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { startTapStandIn } from "../support/tapStandIn.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 import {
   invoiceContract,
@@ -39,6 +41,7 @@ describe("sandbox", () => {
   paymentProviderContract("the sandbox", (): ProviderUnderTest => {
     const { db } = opened().database
     return {
+      hasSeveralTries: true,
       provider: sandboxProvider(db, { publicUrl: null, webhookSecret }, Date.now),
       pay: async ({ invoiceId }, outcome, isLate = false) => {
         const attempt = await payInvoice({ db, now: Date.now }, invoiceId, {
@@ -91,6 +94,7 @@ describe.each([
   )
 
   paymentProviderContract("MyFatoorah", (): ProviderUnderTest => ({
+    hasSeveralTries: true,
     provider: myFatoorahProvider({ ...standInSettings, ...standIn() }, Date.now),
     pay: async ({ invoiceId }: ProviderInvoice, outcome, isLate = false) => {
       const { paymentId } = await standIn().pay(invoiceId, { outcome, isLate, webhooks: 0 })
@@ -101,6 +105,31 @@ describe.each([
     },
     settleRefunds: async ({ invoiceId }, status) => {
       await standIn().settleRefunds(invoiceId, status === "succeeded" ? "Refunded" : "Canceled")
+    }
+  }))
+})
+
+describe("Tap's stand-in", () => {
+  const standIn = sharedFixture(
+    () => startTapStandIn(),
+    ({ close }) => close()
+  )
+
+  paymentProviderContract("Tap", (): ProviderUnderTest => ({
+    hasSeveralTries: false,
+    provider: tapProvider(
+      { ...standIn(), methods: ["knet", "card"], webhookUrl: "https://shop.example/webhook" },
+      Date.now
+    ),
+    pay: async ({ invoiceId }: ProviderInvoice, outcome, isLate = false) => {
+      await standIn().pay(invoiceId, { outcome, isLate, webhooks: 0 })
+      return { paymentId: invoiceId, event: standIn().signedEvent(invoiceId) }
+    },
+    expire: async ({ invoiceId }) => {
+      standIn().expire(invoiceId)
+    },
+    settleRefunds: async ({ invoiceId }, status) => {
+      await standIn().settleRefunds(invoiceId, status === "succeeded" ? "REFUNDED" : "DECLINED")
     }
   }))
 })

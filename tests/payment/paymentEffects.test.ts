@@ -437,20 +437,23 @@ describe("findAnnouncement", () => {
 
 describe("parsePaymentId", () => {
   it.each([
-    ["p-1", null, "p-1"],
-    [null, "i-2", "i-2"],
-    ["p-1", "i-2", "p-1"],
-    [" ", "i-2", "i-2"],
-    [" p-1 ", null, "p-1"]
-  ])("paymentId=%j Id=%j is %s", (paymentId, id, named) => {
-    expect(parsePaymentId({ paymentId, id })).toEqual(Result.succeed(named))
+    ["p-1", null, null, "p-1"],
+    [null, "i-2", null, "i-2"],
+    ["p-1", "i-2", null, "p-1"],
+    [" ", "i-2", null, "i-2"],
+    [" p-1 ", null, null, "p-1"],
+    [null, null, "chg_TS01", "chg_TS01"]
+  ])("paymentId=%j Id=%j tap_id=%j is %s", (paymentId, id, tapId, named) => {
+    expect(parsePaymentId({ paymentId, id, tapId })).toEqual(Result.succeed(named))
   })
 
   it("is missing or malformed for any other value", () => {
     for (const paymentId of [null, "", "  "])
-      expect(parsePaymentId({ paymentId, id: null })).toEqual(Result.fail(new PaymentIdMissing()))
+      expect(parsePaymentId({ paymentId, id: null, tapId: null })).toEqual(
+        Result.fail(new PaymentIdMissing())
+      )
     for (const paymentId of ["../orders", "a b", "<b>", "x".repeat(65), "٧"]) {
-      expect(parsePaymentId({ paymentId, id: "i-2" })).toEqual(
+      expect(parsePaymentId({ paymentId, id: "i-2", tapId: null })).toEqual(
         Result.fail(new PaymentIdMalformed())
       )
     }
@@ -460,7 +463,7 @@ describe("parsePaymentId", () => {
     const sign = fc.constantFrom("a", "Z", "7", "-", "_", "/", ".", " ", "%", "٧", "\u202e")
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 4 }), (signs) => {
-        const named = parsePaymentId({ paymentId: signs.join(""), id: "i-2" })
+        const named = parsePaymentId({ paymentId: signs.join(""), id: "i-2", tapId: null })
         const isPlain =
           signs.join("").trim() !== "" && /^[A-Za-z0-9_-]+$/.test(signs.join("").trim())
         expect(Result.isSuccess(named)).toBe(isPlain || signs.join("").trim() === "")

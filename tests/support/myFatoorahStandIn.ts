@@ -1,23 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto"
-import { setTimeout as wait } from "node:timers/promises"
-import { type HttpBindings, serve } from "@hono/node-server"
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
-import { type Context, Hono } from "hono"
-import { html } from "hono/html"
-
-/**
- * What goes wrong with a call: an address that is blocked, the proxy in front, a wrong key, an
- * answer that is no envelope, too many calls, no answer in time, and one that is lost after the
- * call was done.
- */
-export type Fault =
-  | "html403"
-  | "cloudflare502"
-  | "empty"
-  | "bareString"
-  | "limited"
-  | "silence"
-  | "lostAnswer"
+import { Hono } from "hono"
+import {
+  createFaults,
+  type Fields,
+  payPage,
+  sendEvent as sendEventTo,
+  serveStandIn,
+  type StandInApp,
+  withThousands
+} from "./providerStandIn.ts"
 
 export interface Payment {
   readonly outcome: "paid" | "declined" | "pending"
@@ -56,8 +47,6 @@ interface StandInInvoice {
   }>
 }
 
-type StandInContext = Context<{ Bindings: HttpBindings }>
-
 /**
  * A stand-in for MyFatoorah with its paths, shapes and signatures, written from its documentation
  * and not from the shop's adapter. Its account is in Kuwait.
@@ -74,10 +63,10 @@ export const startMyFatoorahStandIn = async ({
   readonly webhookSecret?: string
 } = {}) => {
   const invoices = new Map<string, StandInInvoice>()
-  const faults: Array<{ readonly call: string; readonly fault: Fault }> = []
+  const faults = createFaults(silenceMs)
   const calls: Array<{ readonly name: string; readonly body: unknown }> = []
   const state = { nextId: 6_409_988, webhookUrl: "", hasTextIds: false }
-  const app = new Hono<{ Bindings: HttpBindings }>()
+  const app: StandInApp = new Hono()
 
   const invoiceOf = (id: string | number): StandInInvoice => {
     const invoice = invoices.get(String(id))
@@ -250,12 +239,15 @@ export const startMyFatoorahStandIn = async ({
       return c.json({ Message: "No HTTP resource was found.", MessageDetail: name }, 404)
     const body: Fields = await c.req.json()
     calls.push({ name, body })
-    const at = faults.findIndex(({ call }) => call === name)
-    const [fault] = at === -1 ? [] : faults.splice(at, 1)
-    if (fault === undefined) return respond(c, answer(body))
-    return respondWithFault(c, fault.fault, () => answer(body), silenceMs)
+    return faults.answer(c, name, () => {
+      const { body: envelope, status } = answer(body)
+      return c.json(envelope, status)
+    })
   })
-  app.get("/pay/:id", (c) => c.html(payPage(invoiceOf(c.req.param("id")))))
+  app.get("/pay/:id", (c) => {
+    const { currency, customerName, valueFils } = invoiceOf(c.req.param("id"))
+    return c.html(payPage("MyFatoorah", `${withThousands(valueFils)} ${currency}`, customerName))
+  })
   app.post("/pay/:id", async (c) => {
     const form = await c.req.parseBody()
     const { url: back } = await pay(c.req.param("id"), {
@@ -315,20 +307,9 @@ export const startMyFatoorahStandIn = async ({
   const sendEvent = (invoice: StandInInvoice, transaction: Transaction, payment: Payment) =>
     sendToShop(signedEvent(invoice, transaction, payment))
 
-  /** The status of the shop's response; 0 where events are off. */
-  const sendToShop = async ({ headers, rawText }: ReturnType<typeof signedBody>) => {
-    if (state.webhookUrl === "") return 0
-    const response = await fetch(state.webhookUrl, { method: "POST", headers, body: rawText })
-    await response.body?.cancel()
-    return response.status
-  }
+  const sendToShop = (event: ReturnType<typeof signedBody>) => sendEventTo(state.webhookUrl, event)
 
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" })
-  await new Promise<void>((listening) =>
-    server.listening ? listening() : server.once("listening", listening)
-  )
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}`
+  const { close, url } = await serveStandIn(app, port)
 
   return {
     url,
@@ -337,9 +318,7 @@ export const startMyFatoorahStandIn = async ({
     calls,
     pay,
     invoices: () => [...invoices.values()],
-    /** Lets the next calls of this name go wrong, one by each fault. */
-    failNext: (call: string, ...kinds: ReadonlyArray<Fault>) =>
-      faults.push(...kinds.map((fault) => ({ call, fault }))),
+    failNext: faults.failNext,
     /** Sends the event of the last payment so often at once; returns the statuses. */
     resendEvents: (id: string | number, times: number, payment: Payment = { outcome: "paid" }) => {
       const invoice = invoiceOf(id)
@@ -378,16 +357,12 @@ export const startMyFatoorahStandIn = async ({
     useTextIds: (hasTextIds: boolean) => {
       state.hasTextIds = hasTextIds
     },
-    close: async () => {
-      if ("closeAllConnections" in server) server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    }
+    close
   }
 }
 
 export type MyFatoorahStandIn = Awaited<ReturnType<typeof startMyFatoorahStandIn>>
 
-type Fields = Readonly<Record<string, unknown>>
 type FieldError = { readonly Name: string; readonly Error: string }
 interface Answer {
   readonly status: 200 | 400
@@ -461,42 +436,6 @@ const expiryJson = (expiresAt: number) => {
       local
     ),
     ExpiryTime: local.toISOString().slice(11, 23)
-  }
-}
-
-/** Such as `12,345.000`. */
-const withThousands = (fils: number): string =>
-  (fils / 1_000).toLocaleString("en-US", { minimumFractionDigits: 3 })
-
-const respond = (c: StandInContext, { body, status }: Answer) => c.json(body, status)
-
-const respondWithFault = async (
-  c: StandInContext,
-  fault: Fault,
-  work: () => Answer,
-  silenceMs: number
-): Promise<Response> => {
-  switch (fault) {
-    case "html403":
-      return c.html(
-        "<html><h1>403 Forbidden</h1>Microsoft-Azure-Application-Gateway/v2</html>",
-        403
-      )
-    case "cloudflare502":
-      return c.html("<html><title>502: Bad gateway</title>cloudflare</html>", 502)
-    case "empty":
-      return c.body("", 200)
-    case "bareString":
-      return c.json("The service is not available.")
-    case "limited":
-      return c.json({ Message: "Too many requests" }, 429)
-    case "silence":
-      await wait(silenceMs, null, { ref: false })
-      return respond(c, work())
-    case "lostAnswer":
-      work()
-      c.env.incoming.socket.destroy()
-      return RESPONSE_ALREADY_SENT
   }
 }
 
@@ -577,21 +516,3 @@ const eventV1 = (invoice: StandInInvoice, transaction: Transaction): SignedConte
     text: `BaseCurrency=KWD,CustomerEmail=,CustomerName=${invoice.customerName},CustomerReference=${invoice.reference},InvoiceId=${invoice.id},PaymentId=${transaction.paymentId},TransactionStatus=${status}`
   }
 }
-
-const payPage = (invoice: StandInInvoice) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>MyFatoorah stand-in</title>
-      </head>
-      <body>
-        <h1>${withThousands(invoice.valueFils)} ${invoice.currency}</h1>
-        <p dir="auto">${invoice.customerName}</p>
-        <form method="post">
-          <button name="outcome" value="paid">Pay</button>
-          <button name="outcome" value="declined">Decline</button>
-        </form>
-      </body>
-    </html>`

@@ -51,6 +51,7 @@ const usePaymentQuery = () => {
   return {
     paymentId: parameter("paymentid"),
     id: parameter("id"),
+    tapId: parameter("tap_id"),
     errorCode: parameter("errorcode"),
     errorMessage: parameter("errormessage")
   }

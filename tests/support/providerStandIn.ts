@@ -1,0 +1,124 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { type HttpBindings, serve } from "@hono/node-server"
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
+import type { Context, Hono } from "hono"
+import { html } from "hono/html"
+
+/** What the stand-ins of all payment providers share: their server, their faults and their page. */
+export type StandInApp = Hono<{ Bindings: HttpBindings }>
+export type StandInContext = Context<{ Bindings: HttpBindings }>
+
+/** The fields of a request. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * What goes wrong with a call: an address that is blocked, the proxy in front, a wrong key, an
+ * answer that is no envelope, too many calls, no answer in time, and one that is lost after the
+ * call was done.
+ */
+export const faultKinds = [
+  "html403",
+  "cloudflare502",
+  "empty",
+  "bareString",
+  "limited",
+  "silence",
+  "lostAnswer"
+] as const
+export type Fault = (typeof faultKinds)[number]
+
+/** The faults of the next calls, and the answers that they spoil. */
+export const createFaults = (silenceMs: number) => {
+  const faults: Array<{ readonly call: string; readonly fault: Fault }> = []
+  return {
+    /** Lets the next calls of this name go wrong, one by each fault. */
+    failNext: (call: string, ...kinds: ReadonlyArray<Fault>) =>
+      faults.push(...kinds.map((fault) => ({ call, fault }))),
+    /** Does a call and answers it, or lets it go wrong. */
+    answer: async (c: StandInContext, name: string, work: () => Response) => {
+      const at = faults.findIndex(({ call }) => call === name)
+      const [fault] = at === -1 ? [] : faults.splice(at, 1)
+      return fault === undefined ? work() : answerWithFault(c, fault.fault, work, silenceMs)
+    }
+  }
+}
+
+const answerWithFault = async (
+  c: StandInContext,
+  fault: Fault,
+  work: () => Response,
+  silenceMs: number
+): Promise<Response> => {
+  switch (fault) {
+    case "html403":
+      return c.html(
+        "<html><h1>403 Forbidden</h1>Microsoft-Azure-Application-Gateway/v2</html>",
+        403
+      )
+    case "cloudflare502":
+      return c.html("<html><title>502: Bad gateway</title>cloudflare</html>", 502)
+    case "empty":
+      return c.body("", 200)
+    case "bareString":
+      return c.json("The service is not available.")
+    case "limited":
+      return c.json({ Message: "Too many requests" }, 429)
+    case "silence":
+      await wait(silenceMs, null, { ref: false })
+      return work()
+    case "lostAnswer":
+      work()
+      c.env.incoming.socket.destroy()
+      return RESPONSE_ALREADY_SENT
+  }
+}
+
+/** Serves a stand-in on this machine. */
+export const serveStandIn = async (app: StandInApp, port: number) => {
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" })
+  await new Promise<void>((listening) =>
+    server.listening ? listening() : server.once("listening", listening)
+  )
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}`,
+    close: async () => {
+      if ("closeAllConnections" in server) server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    }
+  }
+}
+
+/** Sends an event to the shop; the status of its response, or 0 where events are off. */
+export const sendEvent = async (
+  webhookUrl: string,
+  { headers, rawText }: { readonly headers: Headers; readonly rawText: string }
+): Promise<number> => {
+  if (webhookUrl === "") return 0
+  const response = await fetch(webhookUrl, { method: "POST", headers, body: rawText })
+  await response.body?.cancel()
+  return response.status
+}
+
+/** Such as `12,345.000`. */
+export const withThousands = (fils: number): string =>
+  (fils / 1_000).toLocaleString("en-US", { minimumFractionDigits: 3 })
+
+/** The page on which a shopper pays or is declined. */
+export const payPage = (provider: string, amount: string, customerName: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${provider} stand-in</title>
+      </head>
+      <body>
+        <h1>${amount}</h1>
+        <p dir="auto">${customerName}</p>
+        <form method="post">
+          <button name="outcome" value="paid">Pay</button>
+          <button name="outcome" value="declined">Decline</button>
+        </form>
+      </body>
+    </html>`
