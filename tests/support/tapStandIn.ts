@@ -298,7 +298,7 @@ const field = (body: Fields, path: string): unknown =>
 const isCharge = (body: Fields): boolean =>
   Number(body["amount"]) > 0 &&
   /^[A-Z]{3}$/.test(String(body["currency"])) &&
-  /^src_/.test(String(field(body, "source.id"))) &&
+  String(field(body, "source.id")).startsWith("src_") &&
   field(body, "customer.first_name") !== undefined &&
   (field(body, "customer.email") ?? field(body, "customer.phone")) !== undefined &&
   URL.canParse(String(field(body, "redirect.url"))) &&
