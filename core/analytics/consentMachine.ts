@@ -1,16 +1,16 @@
-import { assign, fromPromise, setup } from "xstate"
+import { assign, fromPromise, not, setup } from "xstate"
 
 /** The visitor's answer to analytics. */
 export type Consent = "granted" | "refused"
 
 /**
- * Whether the shopper consents to analytics. It asks once per device, after the shopper has
- * scrolled the page, and treats the browser's 'do not track' as a refusal. It lives as long as the
- * app.
+ * Whether the shopper consents to analytics. It asks once a visit until there is an answer, on a
+ * page that allows it and after the shopper has scrolled that page, and treats the browser's 'do
+ * not track' as a refusal. It lives as long as the app.
  */
 export const consentMachine = setup({
   types: {
-    context: {} as { readonly consent: Consent | null },
+    context: {} as { readonly consent: Consent | null; readonly canAsk: boolean },
     events: {} as
       /**
        * The stored consent was read, at the start or after another tab changed it. `isOptedOut` is
@@ -19,6 +19,8 @@ export const consentMachine = setup({
       | { type: "storage.restored"; consent: Consent | null; isOptedOut: boolean }
       | { type: "consent.grant" }
       | { type: "consent.refuse" }
+      /** Another page was opened, with or without a place for the question. */
+      | { type: "page.opened"; canAsk: boolean }
   },
   actors: {
     /** Provided by the app: settles when the shopper has scrolled the page. */
@@ -27,15 +29,17 @@ export const consentMachine = setup({
   actions: {
     /** Provided by the app: stores the consent. */
     saveConsent: (_, _consent: Consent) => {},
-    setConsent: assign((_, consent: Consent) => ({ consent }))
+    setConsent: assign((_, consent: Consent) => ({ consent })),
+    setPage: assign((_, { canAsk }: { readonly canAsk: boolean }) => ({ canAsk }))
   },
   guards: {
+    canAsk: ({ context }) => context.canAsk,
     isGranted: ({ context }) => context.consent === "granted",
     isRefused: ({ context }) => context.consent === "refused"
   }
 }).createMachine({
   id: "consent",
-  context: { consent: null },
+  context: { consent: null, canAsk: false },
   initial: "loading",
   states: {
     loading: {},
@@ -47,16 +51,30 @@ export const consentMachine = setup({
       ]
     },
     undecided: {
-      initial: "waiting",
+      initial: "away",
       states: {
-        waiting: { invoke: { id: "firstScroll", src: "firstScroll", onDone: "asking" } },
-        asking: {}
+        away: { always: { guard: "canAsk", target: "waiting" } },
+        waiting: {
+          always: { guard: not("canAsk"), target: "away" },
+          invoke: { id: "firstScroll", src: "firstScroll", onDone: "asking" }
+        },
+        asking: {
+          on: {
+            "page.opened": {
+              target: "postponed",
+              actions: { type: "setPage", params: ({ event }) => event }
+            }
+          }
+        },
+        /** It is not asked again in this visit. */
+        postponed: {}
       }
     },
     granted: {},
     refused: {}
   },
   on: {
+    "page.opened": { actions: { type: "setPage", params: ({ event }) => event } },
     "storage.restored": {
       target: ".deciding",
       actions: assign({

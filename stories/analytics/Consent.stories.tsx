@@ -10,26 +10,38 @@ const bannerStory = stateStory(consentMachine, ConsentBanner)
 const settingsStory = stateStory(consentMachine, ConsentSettings)
 
 export const Loading = {
-  ...withParameters(bannerStory("loading", { consent: null }), {
+  ...withParameters(bannerStory("loading", { consent: null, canAsk: true }), {
     emptyReason: "the banner waits until the device's storage has been read"
   }),
   tags: ["loading"]
 }
 export const Waiting = {
-  ...withParameters(bannerStory({ undecided: "waiting" }, { consent: null }), {
+  ...withParameters(bannerStory({ undecided: "waiting" }, { consent: null, canAsk: true }), {
     emptyReason: "the banner waits until the shopper scrolls the page"
   }),
   name: "Not asked yet"
 }
+export const Away = {
+  ...withParameters(bannerStory({ undecided: "away" }, { consent: null, canAsk: false }), {
+    emptyReason: "the banner is not on pages with a bar of their own, such as a product"
+  }),
+  name: "No place to ask"
+}
+export const Postponed = {
+  ...withParameters(bannerStory({ undecided: "postponed" }, { consent: null, canAsk: true }), {
+    emptyReason: "the banner was left without an answer, and appears once a visit"
+  }),
+  name: "Asked already"
+}
 export const Undecided = {
-  ...bannerStory({ undecided: "asking" }, { consent: null }),
+  ...bannerStory({ undecided: "asking" }, { consent: null, canAsk: true }),
   name: "Consent asked for"
 }
 export const Granted = {
-  ...settingsStory("granted", { consent: "granted" }),
+  ...settingsStory("granted", { consent: "granted", canAsk: true }),
   name: "Consent given"
 }
 export const Refused = {
-  ...settingsStory("refused", { consent: "refused" }),
+  ...settingsStory("refused", { consent: "refused", canAsk: true }),
   name: "Consent refused"
 }

@@ -5,6 +5,7 @@ import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
+const opened = (canAsk: boolean) => ({ type: "page.opened", canAsk }) as const
 const restored = (consent: Consent | null, isOptedOut = false) =>
   ({ type: "storage.restored", consent, isOptedOut }) as const
 
@@ -18,6 +19,8 @@ describe("consentMachine", () => {
           restored(null, true),
           { type: "consent.grant" },
           { type: "consent.refuse" },
+          opened(true),
+          opened(false),
           actorDone("firstScroll")
         ]
       })
@@ -33,6 +36,7 @@ describe("consentMachine", () => {
     [restored("granted", true), "granted"]
   ] as const)("after %o the state is %s", (event, state) => {
     const actor = createActor(consentMachine).start()
+    actor.send(opened(true))
     actor.send(event)
     expect(actor.getSnapshot().value).toEqual(state)
   })
@@ -44,6 +48,7 @@ describe("consentMachine", () => {
     )
     const actor = createActor(consentMachine.provide({ actors: { firstScroll } })).start()
     const isAsking = () => actor.getSnapshot().matches({ undecided: "asking" })
+    actor.send(opened(true))
     for (const [index, event] of [restored(null), restored(null)].entries()) {
       actor.send(event)
       await Promise.resolve()
@@ -51,6 +56,21 @@ describe("consentMachine", () => {
       scrollCallbacks[index]?.()
       await vi.waitFor(() => expect(isAsking()).toBe(true))
       actor.send({ type: "consent.refuse" })
+    }
+  })
+
+  it("asks once a visit, and only on pages with a place for the question", async () => {
+    const firstScroll = fromPromise<void>(() => Promise.resolve())
+    const actor = createActor(consentMachine.provide({ actors: { firstScroll } })).start()
+    actor.send(restored(null))
+    actor.send(opened(false))
+    await Promise.resolve()
+    expect(actor.getSnapshot().value).toEqual({ undecided: "away" })
+    actor.send(opened(true))
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ undecided: "asking" }))
+    for (const canAsk of [false, true]) {
+      actor.send(opened(canAsk))
+      expect(actor.getSnapshot().value).toEqual({ undecided: "postponed" })
     }
   })
 
@@ -71,6 +91,7 @@ describe("consentMachine", () => {
             actions: { saveConsent: (_, consent) => void saved.push(consent) }
           })
         ).start()
+        actor.send(opened(true))
         for (const event of events) actor.send(event)
         expect(saved).toEqual(
           events.flatMap(({ type }) =>

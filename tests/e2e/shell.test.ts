@@ -2,7 +2,6 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { limits } from "#core/shared/limits.ts"
 import { chromiumOptions } from "../support/launchBrowser.ts"
-import { consentBanner, showConsentBanner } from "./support/consentBanner.ts"
 import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test } from "./support/test.ts"
@@ -367,7 +366,6 @@ test.extend({
 
 test.extend({
   visitor: {
-    consent: null,
     cartItems: [
       [products.bakhoor, 1],
       [products.storybook, 1],
@@ -378,7 +376,7 @@ test.extend({
     ]
   }
 })(
-  "toasts: cover neither the first line of the cart nor a bar nor the consent banner",
+  "toasts: cover neither the first line of the cart nor a bar",
   async ({ page, cart, openPage, t }) => {
     // The toasts do not disappear during this journey.
     await page.addInitScript((toastMs) => {
@@ -398,7 +396,6 @@ test.extend({
         page
           .getByRole("button", { name: t("cart.proceed"), exact: true })
           .locator("xpath=ancestor::div[2]"),
-        consentBanner({ page, t }),
         // A wide window has no tab bar.
         ...(page.viewportSize()?.width === 390 ? [page.locator("nav").last()] : [])
       ]
@@ -419,7 +416,6 @@ test.extend({
     ]) {
       await page.setViewportSize(viewport)
       await openPage("/cart")
-      await showConsentBanner({ page, t })
       await page
         .getByRole("button", {
           name: t("cart.remove", { name: cart.lines[1]?.name ?? "" }),

@@ -75,7 +75,9 @@ export interface Route<Params extends object = object> {
    * not render (docs/decisions.md#offline).
    */
   readonly worksOffline?: boolean
-  /** Whether the consent banner is hidden on this page, because it would interrupt the shopper. */
+  /** Whether the page may ask for consent to analytics: it has no bar of its own to cover. */
+  readonly asksConsent?: boolean
+  /** Whether nothing may interrupt the shopper here: no question, no new version of the shop. */
   readonly isUninterrupted?: boolean
   /** Whether the payment provider redirects to this page. */
   readonly isPaymentReturn?: boolean

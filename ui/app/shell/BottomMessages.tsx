@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react"
-import { use, useMemo } from "react"
+import { type ReactNode, use, useLayoutEffect, useMemo } from "react"
+import { useLocation } from "react-router-dom"
 import { fromPromise } from "xstate"
 import { profileStorage } from "#adapters/browser/profileStorage.ts"
 import { namePromptMachine } from "#core/profile/namePromptMachine.ts"
@@ -15,22 +16,37 @@ import { useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 
 /**
- * Asks for consent to analytics, then for the name of a customer without one, except while the
- * shopper logs in or pays.
+ * Asks for consent to analytics where a page has a place for the question, then for the name of a
+ * customer without one, except while the shopper logs in or pays.
  */
 export const BottomMessages = () => {
   const analytics = use(loadAnalytics(useStore()))
-  const isUninterrupted = useRoute()?.route.isUninterrupted ?? false
-  if (isUninterrupted) return null
-  return analytics === null ? <NamePromptContainer /> : <Prompts analytics={analytics} />
+  const { asksConsent = false, isUninterrupted = false } = useRoute()?.route ?? {}
+  const namePrompt = !isUninterrupted && <NamePromptContainer />
+  return analytics === null ? (
+    namePrompt
+  ) : (
+    <Prompts analytics={analytics} asksConsent={asksConsent} namePrompt={namePrompt} />
+  )
 }
 
-const Prompts = ({ analytics: { consent } }: { readonly analytics: ShopAnalytics }) => {
+interface PromptsProps {
+  readonly analytics: ShopAnalytics
+  readonly asksConsent: boolean
+  readonly namePrompt: ReactNode
+}
+
+const Prompts = ({ analytics: { consent }, asksConsent, namePrompt }: PromptsProps) => {
   const snapshot = useActorSelector(consent, (snapshot) => snapshot)
+  const { pathname } = useLocation()
+  useLayoutEffect(
+    () => consent.send({ type: "page.opened", canAsk: asksConsent }),
+    [consent, pathname, asksConsent]
+  )
   return (
     <>
       <ConsentBanner snapshot={snapshot} send={(event) => consent.send(event)} />
-      {(snapshot.matches("granted") || snapshot.matches("refused")) && <NamePromptContainer />}
+      {(snapshot.matches("granted") || snapshot.matches("refused")) && namePrompt}
     </>
   )
 }
