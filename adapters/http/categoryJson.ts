@@ -12,6 +12,7 @@ import {
 } from "./valueSchemas.ts"
 
 const isLevel = (level: number): level is number => Number.isSafeInteger(level) && level > 0
+const isCount = (count: number): count is number => Number.isSafeInteger(count) && count >= 0
 const UndecodedListJson = withFallback(Schema.Array(Schema.Unknown), [])
 
 /**
@@ -25,6 +26,7 @@ const CategoryJson = withAliases(
     otherName: [],
     image: ["imageUrl", "icon", "cover_url"],
     level: [],
+    productCount: ["products_count"],
     childrens: ["children", "subcategories"],
     sub: ["subs"]
   },
@@ -34,6 +36,7 @@ const CategoryJson = withAliases(
     otherName: OptionalTextJson,
     image: withFallback(Schema.NullOr(ImageUrlJson), null),
     level: withFallback(Schema.NullOr(numberSchema(isLevel, (level) => level)), null),
+    productCount: withFallback(Schema.NullOr(numberSchema(isCount, (count) => count)), null),
     childrens: UndecodedListJson,
     sub: UndecodedListJson
   })
@@ -85,6 +88,7 @@ const toCategory = (json: typeof CategoryJson.Type, depth: number): Category => 
     ...(json.otherName === null ? {} : { otherName: json.otherName }),
     image: json.image,
     level,
+    ...(json.productCount === null ? {} : { productCount: json.productCount }),
     children: inside.flatMap((one) =>
       Option.toArray(decodeCategory(one)).map((child) => toCategory(child, level + 1))
     )

@@ -139,10 +139,13 @@ const findFacets = (
   }
 }
 
+const soldOutLast = (one: Product, other: Product) =>
+  Number(one.stock === 0) - Number(other.stock === 0)
+
 const comparatorBySort: Readonly<Record<Sort, (one: Product, other: Product) => number>> = {
-  relevance: (one, other) => other.id - one.id,
-  featured: (one, other) => one.id - other.id,
-  new: (one, other) => other.id - one.id,
+  relevance: (one, other) => soldOutLast(one, other) || other.id - one.id,
+  featured: (one, other) => soldOutLast(one, other) || one.id - other.id,
+  new: (one, other) => soldOutLast(one, other) || other.id - one.id,
   price_up: (one, other) => one.price - other.price || one.id - other.id,
   price_down: (one, other) => other.price - one.price || other.id - one.id
 }

@@ -171,12 +171,21 @@ const toDatabaseFilter = ({
   maxFils: max
 })
 
-const asCategory = ({ id, image, children, level, name, otherName }: CategoryNode): Category => ({
+const asCategory = ({
+  children,
+  id,
+  image,
+  level,
+  name,
+  otherName,
+  productCount
+}: CategoryNode): Category => ({
   id: CategoryId.make(id),
   name,
   otherName,
   image,
   level,
+  productCount,
   children: children.map(asCategory)
 })
 

@@ -40,12 +40,20 @@ const variantJson = (product: Product, variant: VariantRow) => {
 }
 
 /** A category without its subcategories. */
-export const categoryJson = ({ id, image, level, name, otherName }: CategoryNode) => ({
+export const categoryJson = ({
+  id,
+  image,
+  level,
+  name,
+  otherName,
+  productCount
+}: CategoryNode) => ({
   id,
   name,
   other_name: otherName,
   image,
-  level
+  level,
+  product_count: productCount
 })
 
 /** A category with its whole subtree, the children in `sub`. */

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../schema.ts"
+import { minCachedRows } from "./productList.ts"
+import { createResultCache } from "./resultCache.ts"
 import { pictureUrl } from "./wireValues.ts"
 
 /** A category with its subcategories. */
@@ -13,6 +15,8 @@ export interface CategoryNode {
   readonly image: string
   readonly level: number
   readonly isFeatured: boolean
+  /** The number of listed products in it and its subcategories. */
+  readonly productCount: number
   readonly children: ReadonlyArray<CategoryNode>
 }
 
@@ -35,21 +39,44 @@ export const loadCategoryTree = async (
     .where("is_listed", "=", true)
     .orderBy("position")
     .execute()
+  const counts = await countByCategory(db)
   const childrenOf = (parentId: number | null): ReadonlyArray<CategoryNode> =>
     rows
       .filter(({ parent_id }) => parent_id === parentId)
-      .map((row) => ({
-        id: row.id,
-        parentId,
-        name: row.name,
-        otherName: row.other_name,
-        image: pictureUrl(row.image),
-        level: row.level,
-        isFeatured: row.is_featured,
-        children: childrenOf(row.id)
-      }))
+      .map((row) => {
+        const children = childrenOf(row.id)
+        return {
+          id: row.id,
+          parentId,
+          name: row.name,
+          otherName: row.other_name,
+          image: pictureUrl(row.image),
+          level: row.level,
+          isFeatured: row.is_featured,
+          productCount: children.reduce(
+            (sum, { productCount }) => sum + productCount,
+            counts.get(row.id) ?? 0
+          ),
+          children
+        }
+      })
   return childrenOf(null)
 }
+
+const countByCategory = (db: Kysely<Schema>): Promise<ReadonlyMap<number, number>> =>
+  cachedCounts(db, "", async () => {
+    const rows = await db
+      .selectFrom("product")
+      .select(({ fn }) => ["category_id", fn.countAll<number>().as("products")])
+      .where("is_listed", "=", true)
+      .groupBy("category_id")
+      .execute()
+    return new Map(rows.map(({ category_id, products }) => [category_id, products]))
+  })
+
+const cachedCounts = createResultCache<ReadonlyMap<number, number>>(
+  (counts) => [...counts.values()].reduce((sum, count) => sum + count, 0) >= minCachedRows
+)
 
 /** Every category of a tree, parents before their children. */
 export const flattenTree = (tree: ReadonlyArray<CategoryNode>): ReadonlyArray<CategoryNode> =>

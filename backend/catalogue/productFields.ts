@@ -59,6 +59,8 @@ export interface ProductTable extends Record<`${ProductTextName}_${Locale}`, str
   stock: number
   images: ReadonlyArray<string>
   is_on_home: boolean
+  /** Whether nothing of it can be sold; triggers keep it up to date with the stock. */
+  is_sold_out: Generated<boolean>
   /** Its place among the products of its import, which is the merchant's order. */
   position: Generated<number>
   folded: string

@@ -42,6 +42,8 @@ export interface Cursor {
    */
   readonly sortValue: number
   readonly id: number
+  /** Whether it was among the sold-out products at the end of the list. */
+  readonly isSoldOut: boolean
 }
 
 /** A cursor with the number of products in the whole list, counted once for the first page. */
@@ -51,14 +53,22 @@ export interface PageCursor extends Cursor {
 
 /** A cursor as text for the client, which only sends it back. */
 export const encodeCursor = (cursor: PageCursor | null): string | null =>
-  cursor === null ? null : `${cursor.sortValue}-${cursor.id}-${cursor.total}`
+  cursor === null
+    ? null
+    : `${cursor.sortValue}-${cursor.id}-${cursor.total}${cursor.isSoldOut ? soldOutMark : ""}`
 
 /** The cursor of a text; null for the first page. */
 export const parseCursor = (text: string | null): PageCursor | null | "invalid" => {
   if (text === null || text === "") return null
-  const [sortValue, id, total, ...rest] = text.split("-").map(parseId)
-  return sortValue && id && total && rest.length === 0 ? { sortValue, id, total } : "invalid"
+  const isSoldOut = text.endsWith(soldOutMark)
+  const numbers = isSoldOut ? text.slice(0, -soldOutMark.length) : text
+  const [sortValue, id, total, ...rest] = numbers.split("-").map(parseId)
+  return sortValue && id && total && rest.length === 0
+    ? { sortValue, id, total, isSoldOut }
+    : "invalid"
 }
+
+const soldOutMark = "-sold-out"
 
 /** A part of a list of products. */
 export interface ListQuery {
@@ -68,30 +78,44 @@ export interface ListQuery {
   readonly limit: number
 }
 
-/** A product of a page, with what its list is sorted by. */
-export interface ListedId {
-  readonly id: number
-  readonly sortValue: number
-}
-
 /**
- * The ids of one page of a list, in its order. Without a search and without values of attributes it
- * reads no more than it returns, however many products there are.
+ * The ids of one page of a list, in its order: sold-out products come last, unless the list is
+ * sorted by price. Without a search and without values of attributes it reads no more than it
+ * returns, however many products there are.
  */
 export const findProductIds = async (
   db: Kysely<Schema>,
   list: ListQuery,
   search: SearchQuery | null
-): Promise<ReadonlyArray<ListedId>> => {
+): Promise<ReadonlyArray<Cursor>> => {
+  const { after, filter, limit, sort } = list
+  if (sort === "price_up" || sort === "price_down") return findPart(db, list, search, null)
+  if (filter.inStock) return findPart(db, list, search, false)
+  if (after?.isSoldOut) return findPart(db, list, search, true)
+  const first = await findPart(db, list, search, false)
+  if (first.length === limit) return first
+  const rest = { ...list, after: null, limit: limit - first.length }
+  return [...first, ...(await findPart(db, rest, search, true))]
+}
+
+/** A page of the sold-out products of a list, of the others, or of all of them (null). */
+const findPart = async (
+  db: Kysely<Schema>,
+  list: ListQuery,
+  search: SearchQuery | null,
+  isSoldOut: boolean | null
+): Promise<ReadonlyArray<Cursor>> => {
   const { after, filter, limit } = list
   const sort = list.sort === "relevance" && !hasRanks(search) ? "new" : list.sort
-  if (search !== null && sort === "new" && hasOnlySearch(filter)) {
+  if (search !== null && sort === "new" && isSoldOut !== null && hasOnlySearch(filter)) {
     const upTo = after === null ? newestId : after.id - 1
-    return (await searchNewest(db, search, { limit, upTo })).map((id) => ({ id, sortValue: 1 }))
+    const ids = await searchNewest(db, search, { limit, upTo, isSoldOut })
+    return ids.map((id) => ({ id, sortValue: 1, isSoldOut }))
   }
   const categories =
     filter.category !== null || sort === "featured" ? await subtreeIds(db, filter.category) : null
-  const page = { ...list, sort, lastPosition: await findLastPosition(db, sort, after, categories) }
+  const lastPosition = await findLastPosition(db, sort, after, categories)
+  const page = { ...list, sort, isSoldOut, lastPosition }
   const from =
     search === null && !hasValues(filter) && categories !== null
       ? productsInside(categories, page)
@@ -111,6 +135,8 @@ const hasRanks = (search: SearchQuery | null): search is SearchQuery & { readonl
  * order.
  */
 interface PageQuery extends ListQuery {
+  /** The part of the list; null for the whole list. */
+  readonly isSoldOut: boolean | null
   readonly lastPosition: MerchantPosition | null
 }
 
@@ -156,7 +182,7 @@ export const countProducts = (
     return countRows(
       db,
       sql`${selectedProducts(filter, search, categories)}
-        where product.is_listed ${filterCondition(filter, isInStockForMany)}`
+        where product.is_listed ${filterCondition(filter)}`
     )
   })
 
@@ -183,13 +209,17 @@ const selectPage = async (
   list: PageQuery,
   categories: ReadonlyArray<number> | null,
   from: RawBuilder<unknown>
-): Promise<ReadonlyArray<ListedId>> => {
+): Promise<ReadonlyArray<Cursor>> => {
   const sortValue = list.sort === "relevance" ? sql`product.rank` : sql`product.price_fils`
   const { rows } = await sql<{ id: number; sort_value: number }>`
     select product.id, ${sortValue} as sort_value from ${from}
-    where product.is_listed ${afterCondition(list, categoryIndex(categories))} ${filterCondition(list.filter)}
+    where product.is_listed ${partCondition(list, categoryIndex(categories))}
     ${orderAndLimit(list, categoryIndex(categories))}`.execute(db)
-  return rows.map(({ id, sort_value }) => ({ id, sortValue: sort_value }))
+  return rows.map(({ id, sort_value }) => ({
+    id,
+    sortValue: sort_value,
+    isSoldOut: list.isSoldOut === true
+  }))
 }
 
 /**
@@ -258,12 +288,17 @@ const productsInside = (
 ): RawBuilder<unknown> => sql`${sql.raw(customPlanHint)} unnest(${[...categories]}::integer[])
   with ordinality subtree (category_id, place) cross join lateral (
     select * from product where category_id = subtree.category_id and is_listed
-    ${afterCondition(list, sql`subtree.place`)} ${filterCondition(list.filter)} ${orderAndLimit(list, sql`subtree.place`)}
+    ${partCondition(list, sql`subtree.place`)} ${orderAndLimit(list, sql`subtree.place`)}
   ) product`
 
 /** The index of a product's category in the merchant's order. */
 const categoryIndex = (categories: ReadonlyArray<number> | null) =>
   sql`array_position(${[...(categories ?? [])]}::integer[], product.category_id)`
+
+/** Whether a product is in the part of the list that follows the page before. */
+const partCondition = (list: PageQuery, category: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${list.isSoldOut === null ? sql`` : sql`and product.is_sold_out = ${list.isSoldOut}::boolean`}
+  ${afterCondition(list, category)} ${filterCondition(list.filter)}`
 
 const afterCondition = (
   { after, lastPosition, sort }: PageQuery,
@@ -290,27 +325,16 @@ const afterCondition = (
  * What a filter says of each product, apart from its search, its category and the values of its
  * variants.
  */
-export const filterCondition = (
-  { inStock, maxFils, minFils, onSale }: ListFilter,
-  isInStock = isInStockForFew
-): RawBuilder<unknown> => sql`
+export const filterCondition = ({
+  inStock,
+  maxFils,
+  minFils,
+  onSale
+}: ListFilter): RawBuilder<unknown> => sql`
   ${minFils === null ? sql`` : sql`and product.price_fils >= ${minFils}::integer`}
   ${maxFils === null ? sql`` : sql`and product.price_fils <= ${maxFils}::integer`}
   ${onSale ? sql`and product.old_price_fils is not null` : sql``}
-  ${inStock ? sql`and ${isInStock}` : sql``}`
-
-/**
- * The rule of the view `inventory`, evaluated product by product for the few products of a page.
- */
-const isInStockForFew = sql`(
-  select case when count(*) = 0 then product.stock > 0 else bool_or(is_available and stock > 0) end
-  from variant where product_id = product.id and is_listed)`
-
-/** The same rule for counting very many products: all variants are read once. */
-const isInStockForMany = sql`case
-  when exists (select from variant where product_id = product.id and is_listed)
-    then exists (select from variant where product_id = product.id and is_listed and is_available and stock > 0)
-  else product.stock > 0 end`
+  ${inStock ? sql`and not product.is_sold_out` : sql``}`
 
 const orderAndLimit = ({ limit, sort }: ListQuery, category: RawBuilder<unknown>) => sql`
   order by ${orderBy(sort, category)} limit ${limit}::integer`

@@ -58,7 +58,8 @@ export const searchProducts = async (
 const newestOnHome = 48
 
 /**
- * The products of home, newest first, each with the id of the top category in whose row it appears.
+ * The products of home, newest first and the sold-out ones last, each with the id of the top
+ * category in whose row it appears.
  * They are those that the merchant chose, or the newest where none of the chosen is listed.
  */
 export const findHomeProducts = async (db: Kysely<Schema>, locale: Locale) => {
@@ -78,7 +79,10 @@ export const findHomeProducts = async (db: Kysely<Schema>, locale: Locale) => {
     )
     .orderBy("product.id", "desc")
     .execute()
-  return rows.map((row) => ({ topCategory: row.row_id, product: toProduct(row) }))
+  const soldOutLast = rows.toSorted(
+    (one, other) => Number(one.sellable === 0) - Number(other.sellable === 0)
+  )
+  return soldOutLast.map((row) => ({ topCategory: row.row_id, product: toProduct(row) }))
 }
 
 /**

@@ -90,6 +90,8 @@ export const takeStock = async (
   tx: Kysely<Schema>,
   lines: ReadonlyArray<ItemQuantity>
 ): Promise<boolean> => {
+  // Who waits for the last piece locks nothing once it is sold, and is refused at once.
+  await lockProducts(tx, lines).where("is_sold_out", "=", false).execute()
   const takenItems: Array<ItemQuantity> = []
   for (const line of inLockOrder(lines)) {
     const { numUpdatedRows } =
@@ -122,6 +124,7 @@ export const returnStock = async (
   tx: Kysely<Schema>,
   lines: ReadonlyArray<ItemQuantity>
 ): Promise<void> => {
+  if (lines.length > 0) await lockProducts(tx, lines).execute()
   for (const line of inLockOrder(lines)) {
     await (line.variantId === null
       ? tx
@@ -136,6 +139,18 @@ export const returnStock = async (
           .execute())
   }
 }
+
+/**
+ * A change of a variant's stock may write its product too, and an import locks products before
+ * variants.
+ */
+const lockProducts = (tx: Kysely<Schema>, lines: ReadonlyArray<ItemQuantity>) =>
+  tx
+    .selectFrom("product")
+    .select("id")
+    .where("id", "in", [0, ...lines.map(({ productId }) => productId)])
+    .orderBy("id")
+    .forNoKeyUpdate()
 
 /** Every transaction locks rows in the same order, so that no deadlock is possible. */
 const inLockOrder = (lines: ReadonlyArray<ItemQuantity>) =>

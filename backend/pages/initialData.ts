@@ -71,7 +71,6 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   shopSummary: "GET /shop",
   navigation: "GET /getAllCatesWithSub",
   deliverySchedule: "GET /shop",
-  subcategories: "GET /getAllCatesWithSub",
   category: "GET /category/{id}/products",
   product: "GET /getProductById/{id}",
   products: "GET /products",

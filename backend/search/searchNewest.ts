@@ -6,23 +6,25 @@ import type { SearchQuery } from "./parseQuery.ts"
 import { firstMatches, hasFewerThan, newestPostings, rarestTerm } from "./postings.ts"
 
 /**
- * The ids of the newest `limit` products that a query matches and that are no newer than `upTo`,
- * newest first.
+ * The ids of the newest `limit` products that a query matches, that are no newer than `upTo` and
+ * that are sold out or not, newest first.
  */
 export const searchNewest = async (
   db: Kysely<Schema>,
   query: SearchQuery,
-  { limit, upTo }: { readonly limit: number; readonly upTo: number }
+  {
+    limit,
+    upTo,
+    isSoldOut
+  }: { readonly limit: number; readonly upTo: number; readonly isSoldOut: boolean }
 ): Promise<ReadonlyArray<number>> => {
   const all = sql<{ product_id: number }>`
     with matching as materialized (${matchingProducts(query)})
-    select product_id from matching where product_id <= ${upTo}::integer order by product_id desc limit ${limit}::integer`
+    select product_id from matching join product on product.id = matching.product_id
+    where product_id <= ${upTo}::integer and product.is_sold_out = ${isSoldOut}::boolean
+    order by product_id desc limit ${limit}::integer`
   if (query.kind !== "terms") return productIds(await all.execute(db))
   const [first, ...others] = query.terms
-  if (others.length === 0 && first.prefix === null) {
-    const newest = newestPostings(wordIds(first), { limit, upTo })
-    return productIds(await sql<{ product_id: number }>`${newest}`.execute(db))
-  }
   const rarest = await rarestTerm(db, query.terms)
   if (rarest === null) return []
   const postings =
@@ -32,7 +34,10 @@ export const searchNewest = async (
           limit: readLimit,
           upTo: Math.min(upTo, rarest.upTo)
         })
-  const found = await firstMatches(db, { postings, conditions: query.terms.map(hasTerm), limit })
+  const isInPart = sql`
+    (select product.is_sold_out from product where product.id = indexed.product_id) = ${isSoldOut}::boolean`
+  const conditions = [...query.terms.map(hasTerm), isInPart]
+  const found = await firstMatches(db, { postings, conditions, limit })
   // The newest products of the rarest term nearly always suffice; otherwise all products are
   // searched.
   return found.length === limit || (await hasFewerThan(db, postings, readLimit))

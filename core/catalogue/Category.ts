@@ -9,6 +9,8 @@ export interface Category {
   readonly image: string | null
   /** 1 for a top-level category. */
   readonly level: number
+  /** The number of products in it and its descendants; absent where unknown. */
+  readonly productCount?: number
   readonly children: ReadonlyArray<Category>
 }
 

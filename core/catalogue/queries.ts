@@ -28,7 +28,6 @@ export interface QueryData {
   readonly shopSummary: ShopSummary
   readonly navigation: ReadonlyArray<NavigationCategory>
   readonly deliverySchedule: DeliverySchedule
-  readonly [subcategories: `subcategories:${number}`]: Category | null
   readonly [category: `category:${number}`]: CategoryContents | null
   readonly [product: `product:${number}`]: ProductDetail | null
   /** A page of a list; the key is the list's query string. */
@@ -89,9 +88,6 @@ export const shopInfoQuery = query("shopInfo", (catalogue) => catalogue.shopInfo
 export const deliveryScheduleQuery = query("deliverySchedule", (catalogue) =>
   catalogue.deliverySchedule()
 )
-/** The categories directly in a category. */
-export const subcategoriesQuery = (id: CategoryId) =>
-  query(`subcategories:${id}`, (catalogue) => catalogue.subcategories(id))
 /** What the page of a category shows; refused with `CategoryNotFound`. */
 export const categoryQuery = (id: CategoryId) =>
   query(`category:${id}`, (catalogue) => catalogue.category(id))

@@ -176,7 +176,8 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           name: top.name,
           otherName: top.otherName,
           image: top.image,
-          level: 1
+          level: 1,
+          productCount: top.productCount
         })
         expect(contents.subcategories).toEqual(top.children)
         expect(contents.products.length).toBeGreaterThan(0)
@@ -194,7 +195,8 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           expect(products.length).toBe(total)
           expect(new Set(products.map(({ id }) => id)).size).toBe(total)
           const key = {
-            new: ({ id }: CardProduct) => 0 - id,
+            // The sold-out products are last.
+            new: ({ id, stock }: CardProduct) => (stock === 0 ? 1e9 : 0) - id,
             price_up: ({ price }: CardProduct) => price,
             price_down: ({ price }: CardProduct) => 0 - price
           }[sort]

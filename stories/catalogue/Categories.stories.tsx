@@ -1,24 +1,18 @@
 import type { Meta } from "@storybook/react-vite"
-import type { CategoryRefusal } from "#core/catalogue/categoryPageMachine.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { CategoryId } from "#core/catalogue/Product.ts"
 import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Categories } from "#ui/catalogue/Categories.tsx"
-import { Subcategories } from "#ui/catalogue/Subcategories.tsx"
 import { CategoryTree } from "#ui/catalogue/CategoryTree.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
-import { incense, categoryTree } from "./categories.ts"
+import { categoryTree } from "./categories.ts"
 
 export default { title: "Product/Categories" } satisfies Meta
 
 const categoriesMachine = loadMachine<ReadonlyArray<Category>>({ id: "categories" })
 const treeMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryTree" })
-const subcategoriesMachine = loadMachine<Category, CategoryRefusal>({ id: "subcategories" })
 
 const categoriesStory = stateStory(categoriesMachine, Categories)
 const noData = { data: null, refusal: null }
@@ -35,39 +29,6 @@ export const Offline = {
     refusal: new Unavailable({ reason: "offline" })
   }),
   tags: ["offline", "refusal"]
-}
-
-const subcategoriesStory = stateStory(
-  subcategoriesMachine,
-  (props: LoadScreenProps<Category, CategoryRefusal>) => (
-    <Subcategories {...props} id={CategoryId.make(7)} />
-  )
-)
-export const SubcategoriesLoading = { ...subcategoriesStory("loading", noData), tags: ["loading"] }
-export const SubcategoriesReady = subcategoriesStory("ready", (locale) => ({
-  ...noData,
-  data: incense(locale)
-}))
-export const SubcategoriesEmpty = {
-  ...subcategoriesStory("empty", (locale) => ({
-    ...noData,
-    data: { ...incense(locale), children: [] }
-  })),
-  tags: ["empty"]
-}
-export const SubcategoriesNotFound = {
-  ...subcategoriesStory("failed", {
-    ...noData,
-    refusal: new CategoryNotFound()
-  }),
-  tags: ["refusal"]
-}
-export const SubcategoriesFailed = {
-  ...subcategoriesStory("failed", {
-    ...noData,
-    refusal: new Refused({ status: 400, message: null })
-  }),
-  tags: ["refusal"]
 }
 
 const collapsedMenu = {

@@ -11,7 +11,7 @@ import { CategoryPage } from "#ui/catalogue/CategoryPage.tsx"
 import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { attar, bakhoor, mabkhara } from "./products.ts"
-import { categoryTree, incense } from "./categories.ts"
+import { categoryTree, incense, perfume } from "./categories.ts"
 import { fixture, withChanges } from "../fixture.ts"
 
 export default { title: "Product/Category page" } satisfies Meta
@@ -73,6 +73,16 @@ export const Redirecting = story(
   }))
 )
 export const WithSubcategories = story("ready", contextWith())
+export const TopCategory = storyInTree(
+  "ready",
+  withChanges(context, (locale) => {
+    const { children, ...category } = perfume(locale)
+    return {
+      id: category.id,
+      contents: { ...contents(locale), category, subcategories: children }
+    }
+  })
+)
 export const WithoutSubcategories = story("ready", contextWith({ subcategories: [] }))
 export const InTheTree = storyInTree("ready", contextWith())
 export const AmongItsSiblings = storyInTree(

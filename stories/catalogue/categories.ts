@@ -14,6 +14,7 @@ const category = (
     name: name[locale],
     image: `/pictures/sized/stories/${file}.jpg`,
     level,
+    productCount: id * 3,
     children: children.map((child) => child(locale))
   }))
 
@@ -22,13 +23,15 @@ export const incense = category(7, { ar: "العود والبخور", en: "Oud &
   category(32, { ar: "البخور والمعمول", en: "Bakhoor & maamoul" }, "bakhoor-jar", 3)
 ])
 
+export const perfume = category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", 1, [
+  incense,
+  category(8, { ar: "دهن العود والعطور الزيتية", en: "Attars & oils" }, "perfume-amber", 2)
+])
+
 /** A tree of three levels, with some categories that have no children. */
 export const categoryTree = fixture((locale): ReadonlyArray<Category> =>
   [
-    category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", 1, [
-      incense,
-      category(8, { ar: "دهن العود والعطور الزيتية", en: "Attars & oils" }, "perfume-amber", 2)
-    ]),
+    perfume,
     category(2, { ar: "القهوة والتمور", en: "Coffee & dates" }, "dallah-copper", 1, [
       category(9, { ar: "التمور", en: "Dates" }, "date-box", 2)
     ]),

@@ -435,11 +435,19 @@ describe("GET /products and /getProductName", () => {
     expect(JSON.stringify(english)).not.toContain("Beige")
   })
 
-  it("a category is in the merchant's order: by its subcategories, then as the file lists the products", async () => {
+  it("a category is in the merchant's order: by its subcategories, then as the file lists the products, the sold-out ones last", async () => {
     const [top] = seed.categories.filter(({ slug }) => slug === "abayas-and-dishdashas")
-    const expected = subtreeSlugs(top?.slug ?? "").flatMap((slug) =>
-      seed.products.filter(({ category }) => category === slug).map(({ id }) => id)
+    const rows = await query<{ product_id: number }>(
+      shop(),
+      "select product_id from inventory where sellable = 0"
     )
+    const soldOut = new Set(rows.map(({ product_id }) => product_id))
+    const expected = subtreeSlugs(top?.slug ?? "")
+      .flatMap((slug) =>
+        seed.products.filter(({ category }) => category === slug).map(({ id }) => id)
+      )
+      .toSorted((one, other) => Number(soldOut.has(one)) - Number(soldOut.has(other)))
+    expect(expected.some((id) => soldOut.has(id))).toBe(true)
     const contents = (
       await callApi<{ readonly data: { readonly products: ReadonlyArray<WireProduct> } }>(
         shop(),

@@ -74,7 +74,7 @@ describe("rendered catalogue page", () => {
     ["/", ["sections"]],
     ["/product/105", ["product:105"]],
     ["/categories", ["categories"]],
-    ["/categories/1", ["subcategories:1"]],
+    ["/categories/1", ["category:1"]],
     ["/category/7/products", ["category:7"]],
     ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "navigation"]]
   ])(

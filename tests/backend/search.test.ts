@@ -25,6 +25,7 @@ import { migrate } from "#backend/database/migrate.ts"
 import { typeParsers } from "#backend/database/typeParsers.ts"
 import type { Schema } from "#backend/schema.ts"
 import { editDistance } from "#backend/search/spelling.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { runs } from "#core/testing/runs.ts"
 import { origins, adjectives, productKinds } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
@@ -75,7 +76,7 @@ const insertProducts = async (pool: pg.Pool, products: ReadonlyArray<Named>) => 
   )
   await pool.query(
     `insert into product (id, category_id, slug, name_en, name_ar, description_en, description_ar, price_fils, sku, barcode, weight_grams, stock, images, folded)
-    select id, 2, 'slug-' || id, en, ar, '', '', 1000 + (id % 7) * 10, 'SKU-' || id, '0', 100, 5, '{x}', folded
+    select id, 2, 'slug-' || id, en, ar, '', '', 1000 + (id % 7) * 10, 'SKU-' || id, '0', 100, case when id % 5 = 0 then 0 else 5 end, '{x}', folded
     from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) named (id, en, ar, folded)`,
     [
       products.map(({ id }) => id),
@@ -260,10 +261,13 @@ describe("search", () => {
         fc.constantFrom<Sort>("new", "price_up", "price_down", "relevance", "featured"),
         async (parts, sort) => {
           const key = ({ id }: Named) => 1_000 + (id % 7) * 10
+          const soldOutLast = (a: Named, b: Named) =>
+            Number(a.id % 5 === 0) - Number(b.id % 5 === 0)
           const order = {
-            relevance: (a: Named, b: Named) => rank(a, parts) - rank(b, parts) || b.id - a.id,
-            featured: (a: Named, b: Named) => a.id - b.id,
-            new: (a: Named, b: Named) => b.id - a.id,
+            relevance: (a: Named, b: Named) =>
+              soldOutLast(a, b) || rank(a, parts) - rank(b, parts) || b.id - a.id,
+            featured: (a: Named, b: Named) => soldOutLast(a, b) || a.id - b.id,
+            new: (a: Named, b: Named) => soldOutLast(a, b) || b.id - a.id,
             price_up: (a: Named, b: Named) => key(a) - key(b) || a.id - b.id,
             price_down: (a: Named, b: Named) => key(b) - key(a) || b.id - a.id
           }[sort]
@@ -457,6 +461,13 @@ describe("search and lists among 20,000 products", () => {
   const shop = sharedFixture(openShop, close)
   beforeAll(() => fillWithProducts(shop().pool, 20_000), 300_000)
 
+  const findSoldOut = async (): Promise<ReadonlySet<number>> => {
+    const { rows } = await shop().pool.query<{ product_id: number }>(
+      "select product_id from inventory where sellable = 0"
+    )
+    return new Set(rows.map(({ product_id }) => product_id))
+  }
+
   /** The plans of all statements that `work` executes. */
   const plansOf = async (work: () => Promise<unknown>) => {
     const { queries, pool } = shop()
@@ -482,13 +493,13 @@ describe("search and lists among 20,000 products", () => {
     ["the newest products", () => page({})],
     [
       "the cheapest products, far down",
-      () => page({}, "price_up", { sortValue: 45_000, id: 9_999 })
+      () => page({}, "price_up", { sortValue: 45_000, id: 9_999, isSoldOut: false })
     ],
     ["the most expensive products in stock", () => page({ inStock: true }, "price_down")],
     ["a top category", () => page({ category: 3 })],
     [
       "a top category by price, far down",
-      () => page({ category: 3 }, "price_down", { sortValue: 45_000, id: 9_999 })
+      () => page({ category: 3 }, "price_down", { sortValue: 45_000, id: 9_999, isSoldOut: false })
     ],
     [
       "a small subcategory by price",
@@ -505,7 +516,7 @@ describe("search and lists among 20,000 products", () => {
     ["a SKU", () => searchProducts(shop().db, "ar", "sku-4711", 24)],
     [
       "the second page of a search",
-      () => page({ search: "عود ملكي" }, "new", { sortValue: 1, id: 9_000 })
+      () => page({ search: "عود ملكي" }, "new", { sortValue: 1, id: 9_000, isSoldOut: false })
     ],
     [
       "a search with a filter, by price",
@@ -515,7 +526,11 @@ describe("search and lists among 20,000 products", () => {
     ["a top category in the merchant's order", () => page({ category: 3 }, "featured")],
     [
       "a top category in the merchant's order, far down",
-      () => page({ category: 3 }, "featured", { sortValue: 1, id: 8_000 })
+      () => page({ category: 3 }, "featured", { sortValue: 1, id: 8_000, isSoldOut: false })
+    ],
+    [
+      "the sold-out products at the end of a top category",
+      () => page({ category: 3 }, "featured", { sortValue: 1, id: 8_000, isSoldOut: true })
     ],
     ["a colour inside a subcategory", () => page({ category: 60, color: ["Sand"] }, "featured")]
   ])("no sequential scan for %s", async (_, work) => {
@@ -543,6 +558,61 @@ describe("search and lists among 20,000 products", () => {
     expect(await searchBothWays("nobody everyone")).toEqual([[1], [1]])
   }, 120_000)
 
+  it("a product is sold out exactly when the inventory has nothing to sell, after any changes of its variants", async () => {
+    const { pool } = shop()
+    const statements = [
+      "update variant set stock = 0 where product_id = $1",
+      "update variant set stock = stock + 1 where id = (select min(id) from variant where product_id = $1)",
+      "update variant set is_available = not is_available where product_id = $1",
+      "update variant set is_listed = not is_listed where id = (select max(id) from variant where product_id = $1)",
+      "update product set stock = 0 where id = $1",
+      "update product set stock = 3 where id = $1"
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 400 }),
+        fc.array(fc.constantFrom(...statements), { maxLength: 5 }),
+        async (id, changes) => {
+          for (const change of changes) await pool.query(change, [id])
+          const { rows } = await pool.query(
+            "select is_sold_out from product join inventory on product_id = id where id = $1 and is_sold_out <> (sellable = 0)",
+            [id]
+          )
+          expect(rows).toEqual([])
+        }
+      ),
+      runs(60)
+    )
+  })
+
+  it("two transactions that sell the last pieces of two variants at once leave the product sold out", async () => {
+    const { pool } = shop()
+    const {
+      rows: [found]
+    } = await pool.query<{ id: number; variants: ReadonlyArray<number> }>(
+      `select product_id as id, array_agg(id order by id) as variants from variant
+       where product_id > 500 and is_listed group by 1 having count(*) >= 2 limit 1`
+    )
+    const { id, variants } = assertNonNull(found ?? null)
+    await pool.query(
+      "update variant set stock = (id = any($2))::integer, is_available = true where product_id = $1",
+      [id, variants.slice(0, 2)]
+    )
+    const [one, other] = await Promise.all([pool.connect(), pool.connect()])
+    const sell = "update variant set stock = 0 where id = $1"
+    await one.query("begin")
+    await other.query("begin")
+    await one.query(sell, [variants[0]])
+    const waiting = other.query(sell, [variants[1]])
+    await one.query("commit")
+    await waiting
+    await other.query("commit")
+    one.release()
+    other.release()
+    const { rows } = await pool.query("select is_sold_out from product where id = $1", [id])
+    expect(rows).toEqual([{ is_sold_out: true }])
+  })
+
   it("the total equals the number of listed products for every filter, and a cursor continues the list", async () => {
     const filters = fc.record({
       search: fc.constantFrom(null, null, "عود", "royal", "ملكي حرير", "m12"),
@@ -555,6 +625,8 @@ describe("search and lists among 20,000 products", () => {
       color: fc.constantFrom([], [], ["Sand"], ["Black", "Wine"]),
       material: fc.constantFrom([], [], [], ["Mist"])
     })
+    const soldOut = await findSoldOut()
+    expect(soldOut.size).toBeGreaterThan(100)
     await fc.assert(
       fc.asyncProperty(
         filters,
@@ -571,6 +643,10 @@ describe("search and lists among 20,000 products", () => {
             size: 1
           })
           expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
+          if (!sort.startsWith("price")) {
+            const inStock = ids.filter((id) => !soldOut.has(id))
+            expect(ids.slice(0, inStock.length)).toEqual(inStock)
+          }
           const middle = listed[Math.floor(ids.length / 2)]
           if (middle === undefined) return
           const rest = await findIds({ filter, sort, after: middle, limit: 50_000 })

@@ -13,8 +13,7 @@ import {
   reelsQuery,
   sectionsQuery,
   shopInfoQuery,
-  deliveryScheduleQuery,
-  subcategoriesQuery
+  deliveryScheduleQuery
 } from "#core/catalogue/queries.ts"
 import { categoryPath } from "#core/catalogue/Category.ts"
 import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
@@ -41,7 +40,6 @@ const queriesFor = ({
   reelsQuery,
   shopInfoQuery,
   deliveryScheduleQuery,
-  subcategoriesQuery(CategoryId.make(id)),
   categoryQuery(CategoryId.make(id)),
   productQuery(ProductId.make(id)),
   productsQuery({ filter, cursor }),
@@ -137,7 +135,6 @@ describe("catalogue queries", () => {
       reels: method("reels"),
       shopInfo: method("shopInfo"),
       deliverySchedule: method("deliverySchedule"),
-      subcategories: method("subcategories"),
       category: method("category"),
       product: method("product"),
       productPage: method("page"),
@@ -153,7 +150,6 @@ describe("catalogue queries", () => {
       ["reels", undefined],
       ["shopInfo", undefined],
       ["deliverySchedule", undefined],
-      ["subcategories", 7],
       ["category", 7],
       ["product", 7],
       ["page", { filter, cursor: "7" }],

@@ -71,15 +71,6 @@ describe.each(renderedRefusals)("refusal story $story.name", (drawn) => {
   })
 })
 
-it("refusal stories: a category that does not exist shows the not-found page", () => {
-  const stories = renderedStories.filter(({ name }) => name.endsWith("SubcategoriesNotFound"))
-  expect(
-    stories.map((drawing) =>
-      hasTextInEveryLocale(drawing, (locale) => i18nByLocale[locale].t("notFound.categoryBody"))
-    )
-  ).toEqual([true])
-})
-
 /** The fields of a refusal that change its message. */
 const variants: ReadonlyArray<
   readonly [tag: string, kind: string, is: (met: RefusalData) => boolean]

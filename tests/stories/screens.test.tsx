@@ -581,16 +581,16 @@ describe.each(locales)("screens (%s)", (locale) => {
     )
   })
 
-  it("categories: a tile leads to the products of its category, and has the number of its subcategories, or says that it shows products", () => {
+  it("categories: a tile leads to the products of its category, and has the number of its products", () => {
     const markup = renderStory(CategoriesReady, locale)
     const tiles = [...markup.matchAll(/<a [^>]*href="\/category\/(\d+)\/products".*?<\/a>/gs)]
     const counts = new Map(tiles.map(([tile, id]) => [Number(id), [...textsInMarkup(tile)].at(2)]))
-    const inside = (count: number) => t("categories.inside", { count })
+    const products = (count: number) => t("products.count", { count })
     expect([...counts]).toEqual([
-      [1, inside(2)],
-      [2, inside(1)],
-      [3, t("products.apply")],
-      [4, inside(11)]
+      [1, products(3)],
+      [2, products(6)],
+      [3, products(9)],
+      [4, products(12)]
     ])
   })
 

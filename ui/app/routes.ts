@@ -10,8 +10,7 @@ import {
   productQuery,
   reelsQuery,
   sectionsQuery,
-  shopInfoQuery,
-  subcategoriesQuery
+  shopInfoQuery
 } from "#core/catalogue/queries.ts"
 import { policyNames } from "#core/catalogue/policyNames.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -78,6 +77,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     lazySources: ["afterStart", "shared/RowArrows.tsx"],
     queries: () => [sectionsQuery, bannersQuery, featuredQuery],
     meta: import.meta.env.SSR ? () => pageMeta().then(({ homeMeta }) => homeMeta) : undefined,
+    asksConsent: true,
     tab: "home"
   }),
   product: defineRoute({
@@ -108,6 +108,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
             textMeta(paths.categories, "titles.categories", "server.about.categories")
           )
       : undefined,
+    asksConsent: true,
     tab: "categories"
   }),
   subcategories: defineRoute({
@@ -116,10 +117,11 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     title: "titles.category",
     page: () => import("./pages/SubcategoriesPage.tsx"),
     isServerRendered: true,
-    queries: ({ id }) => [subcategoriesQuery(id)],
+    queries: ({ id }) => [categoryQuery(id)],
     meta: import.meta.env.SSR
-      ? ({ id }) => pageMeta().then(({ subcategoriesMeta }) => subcategoriesMeta(id))
+      ? ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id))
       : undefined,
+    asksConsent: true,
     tab: "categories"
   }),
   category: defineRoute({
@@ -137,6 +139,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     meta: import.meta.env.SSR
       ? ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id))
       : undefined,
+    asksConsent: true,
     tab: "categories"
   }),
   products: defineRoute({
@@ -167,6 +170,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     meta: import.meta.env.SSR
       ? ({ search }) => pageMeta().then(({ productsMeta }) => productsMeta(search))
       : undefined,
+    asksConsent: true,
     tab: "categories"
   }),
   reels: defineRoute({
@@ -221,6 +225,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/ProfilePage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    asksConsent: true,
     tab: "profile"
   }),
   language: defineRoute({

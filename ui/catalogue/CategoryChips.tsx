@@ -1,8 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
-import type { CategoryId } from "#core/catalogue/Product.ts"
-import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import { classNames } from "../shared/classNames.ts"
 import chip from "../shared/Chip.module.css"
@@ -14,21 +11,22 @@ interface CategoryChipsProps {
   readonly path: ReadonlyArray<NavigationCategory>
 }
 
-/**
- * The subcategories of a category as chips in a row that scrolls in reading direction. A category
- * without any is among its siblings.
- */
+/** A category without subcategories among its siblings, as chips in a row. */
 export const CategoryChips = ({ path }: CategoryChipsProps) => {
   const { t } = useTranslation()
   const shown = path.at(-1)
-  const parent = shown?.children.length === 0 ? path.at(-2) : shown
-  if (shown === undefined || parent === undefined) return null
+  const parent = path.at(-2)
+  if (shown === undefined || parent === undefined || shown.children.length > 0) return null
   return (
     <nav aria-label={t("categories.chips")}>
       <ul className={styles.row}>
         <ChipLink
-          to={isTopLevel(parent.id, path) ? allProductsOf(parent.id) : paths.category(parent.id)}
-          isCurrent={parent === shown}
+          to={
+            path.length === 2
+              ? paths.subcategories(parent.id, parent.name)
+              : paths.category(parent.id)
+          }
+          isCurrent={false}
         >
           {t("categories.allInside")}
         </ChipLink>
@@ -41,16 +39,6 @@ export const CategoryChips = ({ path }: CategoryChipsProps) => {
     </nav>
   )
 }
-
-/**
- * The page of a top-level category leads on to its first subcategory, so its products are a
- * filtered list.
- */
-const isTopLevel = (id: CategoryId, [first]: CategoryChipsProps["path"]): boolean =>
-  first?.id === id
-
-const allProductsOf = (category: CategoryId): string =>
-  paths.products(productsQueryString(changeFilter(noFilter, { category })))
 
 const ChipLink = ({
   to,

@@ -8,8 +8,8 @@ import styles from "./CategoryGrid.module.css"
 import { paths } from "#locales/paths.ts"
 
 /**
- * Categories as tiles in two columns; each links to its products and shows the number of its
- * subcategories, if it has some.
+ * Categories as tiles in two columns; each links to its products and shows their number, or that of
+ * its subcategories where the backend does not count products.
  */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
   <ul className={classNames(styles.grid, columnsByCount[categories.length])}>
@@ -29,7 +29,7 @@ const columnsByCount: Readonly<Record<number, string | undefined>> = {
 
 const Tile = ({ category, eager }: { readonly category: Category; readonly eager: boolean }) => {
   const { t } = useTranslation()
-  const { children, id, image, name } = category
+  const { children, id, image, name, productCount } = category
   return (
     <Link className={styles.tile} to={paths.category(id)}>
       <Picture src={image} alt="" width={216} height={216} variant="square" eager={eager} />
@@ -37,9 +37,11 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.count}>
           <span className="visually-hidden">{t("common.comma")}</span>
-          {children.length > 0
-            ? t("categories.inside", { count: children.length })
-            : t("products.apply")}
+          {productCount !== undefined
+            ? t("products.count", { count: productCount })
+            : children.length > 0
+              ? t("categories.inside", { count: children.length })
+              : t("products.apply")}
         </span>
       </span>
     </Link>

@@ -13,6 +13,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"
+import { CategoryCircles } from "./CategoryCircles.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
 import { ListTools } from "./ListTools.tsx"
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
@@ -36,7 +37,10 @@ type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly onFilterChange: (filter: ProductFilter) => void
 }
 
-/** A category's products, and chips of its subcategories. */
+/**
+ * A category's products, with circles of its subcategories. One without any has chips of its
+ * siblings.
+ */
 export const CategoryPage = ({
   snapshot,
   send,
@@ -76,15 +80,11 @@ export const CategoryPage = ({
       busy={isLoading}
     >
       <DocumentTitle title={title} />
-      {path.length > 0 ? (
-        <>
-          <Breadcrumbs path={path} />
-          <CategoryChips path={path} />
-        </>
+      {path.length > 0 && <Breadcrumbs path={path} />}
+      {contents !== null && contents.subcategories.length > 0 ? (
+        <CategoryCircles categories={contents.subcategories} />
       ) : (
-        contents !== null && (
-          <CategoryChips path={[{ ...contents.category, children: contents.subcategories }]} />
-        )
+        <CategoryChips path={path} />
       )}
       <LoadState
         state={

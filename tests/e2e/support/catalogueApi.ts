@@ -5,6 +5,7 @@ export interface WireCategory {
   readonly id: number
   readonly name: string
   readonly level: number
+  readonly product_count: number
   readonly sub: ReadonlyArray<WireCategory>
 }
 

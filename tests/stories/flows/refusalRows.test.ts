@@ -85,7 +85,6 @@ const withoutMessage: ReadonlyArray<
 > = [
   ["checkout", "orderChanged", "OrderChanged", "a sheet lists every change"],
   ["checkout", "orderRepeated", "OrderRepeated", "a sheet names the first order, or it is opened"],
-  ["subcategories", "refusal", "CategoryNotFound", "the not-found page"],
   ["orderConfirmation", "refusal", null, "nothing: the order exists, and is listed"],
   ["reelsRow", "refusal", null, "nothing: the row is left out"],
   ["productRow", "refusal", null, "nothing: the row is left out"],

@@ -17,10 +17,21 @@ import { paths } from "#locales/paths.ts"
 import { fromPromise } from "xstate"
 
 export default function CategoryPage({ id }: { readonly id: CategoryId }) {
+  return <CategoryList id={id} provide={provideCategoryPage} />
+}
+
+/** The list of a category with the machine of its page. */
+export const CategoryList = ({
+  id,
+  provide
+}: {
+  readonly id: CategoryId
+  readonly provide: typeof provideCategoryPage
+}) => {
   const query = categoryQuery(id)
   const initialData = useInitialData(query)
   const refusal = initialData === null ? new CategoryNotFound() : null
-  const [snapshot, send] = useMachine(useProvidedMachine(provideCategoryPage), {
+  const [snapshot, send] = useMachine(useProvidedMachine(provide), {
     input: { id, initialData: initialData ?? null, refusal }
   })
   useQueryUpdates(query, send)
@@ -45,7 +56,7 @@ export default function CategoryPage({ id }: { readonly id: CategoryId }) {
   )
 }
 
-const provideCategoryPage = ({ queryCache, navigation }: Store) =>
+export const provideCategoryPage = ({ queryCache, navigation }: Store) =>
   categoryPageMachine.provide({
     actors: { load: fromPromise(({ input }) => queryCache.load(categoryQuery(input))) },
     actions: { redirect: (_, id) => navigation.go(paths.category(id), { replace: true }) }

@@ -1,18 +1,11 @@
 import type { CategoryId } from "#core/catalogue/Product.ts"
-import { subcategoriesQuery } from "#core/catalogue/queries.ts"
-import { Subcategories } from "../../catalogue/Subcategories.tsx"
-import { NotFound } from "../../notFound/NotFound.tsx"
-import { useInitialData, useQuery } from "../machines/useQuery.ts"
+import type { Store } from "../store/createStore.ts"
+import { CategoryList, provideCategoryPage } from "./CategoryPage.tsx"
 
+/** The list of a category, which stays also where the one of `CategoryPage` leads on. */
 export default function SubcategoriesPage({ id }: { readonly id: CategoryId }) {
-  return useInitialData(subcategoriesQuery(id)) === null ? (
-    <NotFound isCategory />
-  ) : (
-    <SubcategoriesOfCategory id={id} />
-  )
+  return <CategoryList id={id} provide={provideBranchPage} />
 }
 
-const SubcategoriesOfCategory = ({ id }: { readonly id: CategoryId }) => {
-  const [snapshot, send] = useQuery(subcategoriesQuery(id), ({ children }) => children.length === 0)
-  return <Subcategories id={id} snapshot={snapshot} send={send} />
-}
+const provideBranchPage = (store: Store) =>
+  provideCategoryPage(store).provide({ guards: { hasRedirect: () => false } })

@@ -1,4 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next"
+import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
 import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
@@ -90,29 +91,15 @@ export const categoryMeta =
     const contents = initialData[`category:${id}`]
     if (!contents) return null
     const { category, products } = contents
+    // The page of a top-level category is its list among all categories.
+    const path = redirectTarget(contents) === null ? paths.category(id) : paths.subcategories(id)
     return plainMeta(t, {
-      path: paths.category(id),
+      path,
       description: t("server.about.category", { name: category.name }),
       image: category.image ?? products[0]?.image ?? null,
       breadcrumbs: [
         [t("titles.categories"), paths.categories],
-        [category.name, paths.category(id)]
-      ]
-    })
-  }
-
-export const subcategoriesMeta =
-  (id: CategoryId): CreatePageMeta =>
-  ({ t, initialData }) => {
-    const category = initialData[`subcategories:${id}`]
-    if (!category) return null
-    return plainMeta(t, {
-      path: paths.subcategories(id),
-      description: t("server.about.category", { name: category.name }),
-      image: category.image,
-      breadcrumbs: [
-        [t("titles.categories"), paths.categories],
-        [category.name, paths.subcategories(id)]
+        [category.name, path]
       ]
     })
   }
