@@ -159,7 +159,7 @@ test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
     )
     for (const words of [
       "product.shareWhatsApp",
-      "product.shareTwitter",
+      "product.shareX",
       "product.shareFacebook"
     ] as const) {
       await expect(sheet.getByRole("link", { name: t(words) })).toHaveCount(1)
@@ -214,6 +214,44 @@ for (const locale of locales)
       }
     }
   )
+
+test("gallery: a tap opens the pictures in the whole window, where keys, double taps and swipes work", async ({
+  page,
+  openPage,
+  button,
+  t
+}) => {
+  await openPage(`/product/${products.abaya}`)
+  await page.locator("main section li picture").first().click()
+  const viewer = page.locator("dialog[open]")
+  await viewer.waitFor()
+  const box = await viewer.boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  const shown = viewer.locator("output")
+  const total = await viewer.locator("li").count()
+  await viewer.getByRole("list").focus()
+  await page.keyboard.press("ArrowLeft")
+  await expect(shown).toContainText(t("product.picture", { index: 2, total }))
+  await page.keyboard.press("+")
+  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(1)
+  await page.keyboard.press("-")
+  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(0)
+  await page.mouse.dblclick(200, 400)
+  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(1)
+  await page.mouse.dblclick(200, 400)
+  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(0)
+  await page.mouse.move(200, 300)
+  await page.mouse.down()
+  await page.mouse.move(205, 400, { steps: 4 })
+  await page.mouse.move(205, 560, { steps: 4 })
+  await page.mouse.up()
+  await viewer.waitFor({ state: "detached" })
+  await button("product.enlarge").click()
+  await viewer.waitFor()
+  await page.keyboard.press("Escape")
+  await viewer.waitFor({ state: "detached" })
+  await expect(button("product.enlarge")).toBeFocused()
+})
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "prefetch: a chunk that fails to load changes nothing until it is needed",

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { classNames } from "../shared/classNames.ts"
 import carousel from "../shared/Carousel.module.css"
+import { IconButton } from "../shared/IconButton.tsx"
+import { Maximize2 } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useCentredChild } from "../shared/useCentredChild.ts"
@@ -17,13 +19,15 @@ interface GalleryProps {
   /** The picture that a mouse has enlarged. */
   readonly enlargedImage?: string | null
   readonly send?: ScreenProps<typeof productDetailMachine>["send"]
+  /** Opens the pictures in the whole window. */
+  readonly onOpen?: () => void
   /** The buttons in the corner of the picture. */
   readonly children?: ReactNode
 }
 
 /**
  * A product's pictures as a carousel, with a thumbnail for each, and a dot for each or, for many, a
- * counter. A mouse enlarges the picture below it.
+ * counter. A mouse enlarges the picture below it, and a tap shows it in the whole window.
  */
 export const Gallery = ({
   name,
@@ -31,6 +35,7 @@ export const Gallery = ({
   index: activeIndex = 0,
   enlargedImage = null,
   send = () => {},
+  onOpen,
   children
 }: GalleryProps) => {
   const { t } = useTranslation()
@@ -65,6 +70,8 @@ export const Gallery = ({
               pointerType === "mouse" && send({ type: "picture.enlarge", picture: image })
             }
             onPointerMove={moveZoomOrigin}
+            // The button in the corner does the same for keys.
+            {...(onOpen && { onClick: onOpen })}
           >
             <Picture
               src={image}
@@ -109,6 +116,13 @@ export const Gallery = ({
             ))}
           </div>
         </>
+      )}
+      {onOpen && (
+        <div className={styles.enlarge}>
+          <IconButton variant="floating" label={t("product.enlarge")} onClick={onOpen}>
+            <Maximize2 size={20} />
+          </IconButton>
+        </div>
       )}
       <div className={styles.corner}>{children}</div>
     </section>

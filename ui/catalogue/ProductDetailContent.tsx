@@ -30,6 +30,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
   readonly renderFavouriteButton: (product: CardProduct) => ReactNode
   readonly onShare: (() => void) | null
+  /** Shows the pictures in the whole window. */
+  readonly onOpenPictures?: () => void
   /** Opens what the sizes mean. */
   readonly onSizeGuide?: () => void
   /** Delivery, returns and ways to pay. */
@@ -45,6 +47,7 @@ export const ProductDetailContent = ({
   renderAddToCart,
   renderFavouriteButton,
   onShare,
+  onOpenPictures,
   onSizeGuide,
   trustCard,
   relatedProducts,
@@ -65,6 +68,7 @@ export const ProductDetailContent = ({
             index={pictureIndex(detail, selection, picture)}
             enlargedImage={enlargedPicture}
             send={send}
+            {...(onOpenPictures === undefined ? {} : { onOpen: onOpenPictures })}
           >
             {onShare && (
               <span className={styles.share}>

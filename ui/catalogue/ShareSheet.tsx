@@ -4,7 +4,7 @@ import { shareLinks } from "#core/catalogue/shareLinks.ts"
 import { AnchoredSheet } from "../shared/Dialog.tsx"
 import { Copy, Share2 } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
-import { FacebookIcon, TwitterIcon, WhatsAppIcon } from "./shareIcons.tsx"
+import { FacebookIcon, XIcon, WhatsAppIcon } from "./shareIcons.tsx"
 import styles from "./ShareSheet.module.css"
 
 interface ShareSheetProps {
@@ -60,8 +60,8 @@ export const ShareSheet = ({
           </ShareLink>
         </li>
         <li>
-          <ShareLink to={links.twitter} label={t("product.shareTwitter")} onNavigate={onClose}>
-            <TwitterIcon />
+          <ShareLink to={links.twitter} label={t("product.shareX")} onNavigate={onClose}>
+            <XIcon />
           </ShareLink>
         </li>
         <li>

@@ -17,7 +17,7 @@ export const WhatsAppIcon = () => (
 )
 
 /** Two crossing strokes, on black. */
-export const TwitterIcon = () => (
+export const XIcon = () => (
   <svg width="52" height="52" viewBox="0 0 52 52" aria-hidden="true">
     <circle cx="26" cy="26" r="25.5" fill="#14171a" stroke="#5b6168" />
     <path

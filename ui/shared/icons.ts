@@ -25,6 +25,7 @@ export {
   LocateFixed,
   LogOut,
   MapPin,
+  Maximize2,
   Menu,
   MessageCircle,
   Minus,

@@ -22,6 +22,8 @@ import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
 import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
+import { pictureViewerMachine } from "#core/catalogue/pictureViewerMachine.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { fromPromise } from "xstate"
@@ -29,6 +31,11 @@ import { fromPromise } from "xstate"
 const ProductSharing = lazyOptional(
   withFlowMessages(() =>
     import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing)
+  )
+)
+const PictureViewer = lazyOptional(
+  withFlowMessages(() =>
+    import("../../catalogue/PictureViewer.tsx").then(({ PictureViewer }) => PictureViewer)
   )
 )
 const SizeGuideSheet = lazyOptional(
@@ -75,11 +82,12 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   const [adding, sendAdding] = useAddToCart(id)
   const [notification, sendNotification] = useMachine(cartNotificationMachine)
   const [sheet, sendSheet] = useMachine(productSheetMachine)
+  const [viewer, sendViewer] = useMachine(pictureViewerMachine)
   const isSharing = sheet.matches("sharing")
   const isGuideOpen = sheet.matches("showingSizeGuide")
   const closeSheet = () => sendSheet({ type: "sheet.close" })
   const isIdle = useIdle(1, useIsWaitingForInput()) > 0
-  const { detail, selection } = snapshot.context
+  const { detail, picture, selection } = snapshot.context
   const renderAddToCart = (line: CartLine | null) => (
     <AddToCartButton
       snapshot={adding}
@@ -121,6 +129,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         renderAddToCart={renderAddToCart}
         renderFavouriteButton={(product) => <FavouriteButton product={product} />}
         onShare={() => sendSheet({ type: "share.open" })}
+        onOpenPictures={() => sendViewer({ type: "viewer.open" })}
         onSizeGuide={() => sendSheet({ type: "sizeGuide.open" })}
         trustCard={trustCard}
         relatedProducts={
@@ -132,6 +141,18 @@ const Product = ({ id, initialData, card }: ProductProps) => {
           )
         }
       />
+      {detail && (isIdle || !viewer.matches("unopened")) && (
+        <Suspense>
+          <PictureViewer
+            snapshot={viewer}
+            send={sendViewer}
+            name={detail.product.name}
+            images={listPictures(detail)}
+            index={pictureIndex(detail, selection, picture)}
+            onShow={(index) => send({ type: "picture.show", index })}
+          />
+        </Suspense>
+      )}
       {detail?.sizeGuide && (isIdle || isGuideOpen) && (
         <Suspense>
           <SizeGuideSheet
