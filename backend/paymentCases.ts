@@ -12,8 +12,10 @@ import {
   type HeldOrderProblem,
   listHeldPayments,
   listRejectedRefunds,
+  listRepeatedPayments,
   orderHeldPayment,
-  refundHeldPayment
+  refundHeldPayment,
+  settleRepeatedPayments
 } from "./payments/heldPayments.ts"
 import {
   type RefundPart,
@@ -33,7 +35,9 @@ npm run payments -- refund order-10234567 [--amount 2.500 | --items 1,2x3]
     gives the rest of what was paid for an order back, an amount in dinars, or items: one of the
     first line and three of the second
 npm run payments -- refund refund-7
-    requests a rejected refund again`
+    requests a rejected refund again
+npm run payments -- settle payment-12
+    notes that what was paid more than once was given back in the provider's portal`
 
 /** `npm run payments`: lists the payments that a person must decide about, and decides. */
 const main = async () => {
@@ -50,7 +54,8 @@ const main = async () => {
     more.length === 0 &&
     (command === "list"
       ? id === ""
-      : (command === "order" && kind === "payment") || (command === "refund" && kind !== ""))
+      : (["order", "settle"].includes(command) && kind === "payment") ||
+        (command === "refund" && kind !== ""))
   const part = parsePart(amount, items)
   if (!isUnderstood || part === null || (part !== "rest" && kind !== "order"))
     throw new CommandError(usage)
@@ -58,6 +63,7 @@ const main = async () => {
     const number = Number(target?.[2])
     if (command === "list") return list(context)
     if (command === "order") return order(context, number)
+    if (command === "settle") return settle(context, number)
     if (kind === "payment") return refundPayment(context, number)
     return kind === "order" ? refundOrder(context, number, part) : refundAgain(context, number)
   })
@@ -83,6 +89,7 @@ const withContext = async (work: (context: DecisionContext) => Promise<void>) =>
 
 const list = async (context: DecisionContext) => {
   const payments = await listHeldPayments(context)
+  const repeated = await listRepeatedPayments(context)
   const refunds = await listRejectedRefunds(context)
   for (const payment of payments)
     print(
@@ -92,6 +99,14 @@ const list = async (context: DecisionContext) => {
       payment.priced,
       `invoice ${payment.provider_id}: ${describeHold(payment)}`
     )
+  for (const payment of repeated)
+    print(
+      `payment-${payment.id}`,
+      payment.changed_at,
+      formatDecimalAmount(payment.amount_fils),
+      payment.priced,
+      `invoice ${payment.provider_id}: it was paid ${payment.payments} times`
+    )
   for (const refund of refunds)
     print(
       `refund-${refund.id}`,
@@ -100,7 +115,8 @@ const list = async (context: DecisionContext) => {
       refund.priced,
       `invoice ${refund.provider_id}${refund.order_id === null ? "" : `, order ${refund.order_id}`}: the provider rejected the refund`
     )
-  if (payments.length + refunds.length === 0) console.log("Nothing waits for a decision.")
+  if (payments.length + repeated.length + refunds.length === 0)
+    console.log("Nothing waits for a decision.")
 }
 
 const print = (
@@ -116,6 +132,12 @@ const order = async (context: DecisionContext, id: number) => {
   const result = await orderHeldPayment(context, id)
   if (typeof result === "string") throw new CommandError(heldOrderProblems[result])
   console.log(`Order ${result.orderId} is made, and the customer is told.`)
+}
+
+const settle = async (context: DecisionContext, id: number) => {
+  if (!(await settleRepeatedPayments(context, id)))
+    throw new CommandError("There is no payment with that number that was paid more than once.")
+  console.log(`payment-${id} is settled.`)
 }
 
 const refundPayment = async (context: DecisionContext, id: number) => {

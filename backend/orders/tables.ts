@@ -84,6 +84,9 @@ export interface OrderTables {
     hold_reason: HoldReason | null
     /** How the payment differs from the invoice. */
     difference: string | null
+    /** The payments that the provider has reported, and those about which a person has decided. */
+    payments: Generated<number>
+    settled_payments: Generated<number>
     paid_fils: Fils | null
     /** How the shopper chose to pay; null for no choice. */
     payment_method: SetOnce<string | null>

@@ -48,15 +48,18 @@ export const applyProviderInvoice = async (
   invoiceId: number,
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
-  const { isNewlyHeld, newOrderId, state } = await inTransaction(context.db, async (tx) => {
+  const { isNewlyHeld, isPaidAgain, state } = await inTransaction(context.db, async (tx) => {
     const invoice = await tx
       .selectFrom("invoice")
       .selectAll()
       .where("id", "=", invoiceId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const newOrderId =
-      providerInvoice === null ? null : await updateInvoice(tx, context, invoice, providerInvoice)
+    if (providerInvoice !== null) await updateInvoice(tx, context, invoice, providerInvoice)
+    const payments = countPayments(providerInvoice)
+    const isPaidAgain = payments > Math.max(invoice.payments, 1)
+    if (payments > invoice.payments)
+      await tx.updateTable("invoice").set({ payments }).where("id", "=", invoiceId).execute()
     const now = await tx
       .selectFrom("invoice")
       .selectAll()
@@ -68,7 +71,7 @@ export const applyProviderInvoice = async (
       .where("invoice_id", "=", invoiceId)
       .executeTakeFirst()
     return {
-      newOrderId,
+      isPaidAgain,
       isNewlyHeld: invoice.state !== "held" && now.state === "held",
       state: { invoice: now, orderId: order?.id ?? null, providerInvoice }
     }
@@ -77,9 +80,9 @@ export const applyProviderInvoice = async (
     logWarning("payment", `it is held for a person: ${describeHold(state.invoice)}`, {
       invoice: invoiceId
     })
-  if (newOrderId !== null && countPayments(providerInvoice) > 1)
+  if (isPaidAgain)
     logWarning("payment", "it was paid more than once: a person must refund the rest", {
-      order: newOrderId
+      invoice: invoiceId
     })
   return state
 }
@@ -142,27 +145,30 @@ export const releaseStock = async (
 }
 
 /**
- * Returns the number of the order if this call made one. An invoice that is paid, held or refunded
- * does not change any more. What is paid after it was ended might be a second order of the same
- * goods, so a person decides (docs/decisions.md#late-payments).
+ * An invoice that is paid, held or refunded does not change any more. What is paid after it was
+ * ended might be a second order of the same goods, so a person decides
+ * (docs/decisions.md#late-payments).
  */
 const updateInvoice = async (
   tx: Transaction<Schema>,
   context: ServerContext,
   found: InvoiceRow,
   providerInvoice: ProviderInvoice
-): Promise<number | null> => {
+): Promise<void> => {
   const at = new Date(context.now())
-  if (isSettled(found)) return null
+  if (isSettled(found)) return
   const invoice = await withProviderId(tx, found, providerInvoice)
-  if (providerInvoice.status === "pending") return null
+  if (providerInvoice.status === "pending") return
   if (providerInvoice.status !== "paid") {
     await endInvoice(tx, invoice, providerInvoice.status, at)
-    return null
+    return
   }
   const difference = differenceOf(invoice, providerInvoice)
   const reason = difference === null ? endedReason(invoice) : "difference"
-  if (reason === null) return writePaidOrder(tx, context, invoice, providerInvoice)
+  if (reason === null) {
+    await writePaidOrder(tx, context, invoice, providerInvoice)
+    return
+  }
   await releaseStock(tx, invoice)
   await tx
     .updateTable("invoice")
@@ -176,7 +182,6 @@ const updateInvoice = async (
     })
     .where("id", "=", invoice.id)
     .execute()
-  return null
 }
 
 /** Null in another currency, which the shop cannot refund. */

@@ -29,6 +29,31 @@ export const listHeldPayments = ({ db }: Pick<ServerContext, "db">) =>
     .orderBy("changed_at")
     .execute()
 
+/** Invoices that were paid more than once, about which nobody has decided, longest first. */
+export const listRepeatedPayments = ({ db }: Pick<ServerContext, "db">) =>
+  db
+    .selectFrom("invoice")
+    .select(["id", "amount_fils", "changed_at", "priced", "provider_id", "payments"])
+    .where("payments", ">", 1)
+    .where((row) => row("payments", ">", row.ref("settled_payments")))
+    .orderBy("changed_at")
+    .execute()
+
+/** Notes that a person has given repeated payments back. Returns whether there were any. */
+export const settleRepeatedPayments = async (
+  { db }: Pick<ServerContext, "db">,
+  invoiceId: number
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable("invoice")
+    .set((row) => ({ settled_payments: row.ref("payments") }))
+    .where("id", "=", invoiceId)
+    .where("payments", ">", 1)
+    .where((row) => row("payments", ">", row.ref("settled_payments")))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Rejected refunds, longest first. */
 export const listRejectedRefunds = ({ db }: Pick<ServerContext, "db">) =>
   db

@@ -155,14 +155,18 @@ describe("a purchase at MyFatoorah by KNET", () => {
     })
   })
 
-  it("is paid twice: one order, and the log says that the rest must be refunded", async () => {
+  it("is paid twice, the second time after its order: one order, and a case until it is settled", async () => {
     const begun = await begin()
-    await pay(begun, { outcome: "paid", webhooks: 0 })
-    await pay(begun, { outcome: "paid", webhooks: 5 })
+    await pay(begun)
     const id = await orderOf(begun)
-    await expect
-      .poll(() => opened().shop.logs())
-      .toContain(`"order":${id},"message":"it was paid more than once`)
+    await pay(begun, { outcome: "paid", webhooks: 5 })
+    const payment = `payment-${Number((await rowOf(begun))?.["id"])}`
+    await expect.poll(() => opened().shop.logs()).toContain("it was paid more than once")
+    expect((await command("list")).stdout).toMatch(new RegExp(`${payment} .*it was paid 2 times`))
+    expect(await ordersOf(begun)).toEqual([id])
+    expect(await command("settle", payment)).toMatchObject({ code: 0 })
+    expect((await command("list")).stdout).not.toContain(payment)
+    expect(await command("settle", payment)).toMatchObject({ code: 1 })
   })
 
   it("is paid while the return page, events and the sweep ask at once: one order", async () => {
