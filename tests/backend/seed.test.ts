@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import { calculateFee, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { renderedMedia } from "#backend/seed/seedFolder.ts"
 import { seed } from "../../backend/seed/seedData.ts"
 import { productTextNames } from "#backend/catalogue/productFields.ts"
@@ -71,6 +74,27 @@ describe("the seed", () => {
     )
     expect(products.some(({ oldPriceFils }) => oldPriceFils !== null)).toBe(true)
     expect(products.some(({ barcode }) => barcode === "0")).toBe(true)
+  })
+
+  it("a parcel of up to 10 kg is delivered within Kuwait for 0.50", () => {
+    const toKuwait = rates.flatMap(({ country, fromGrams, toGrams, perKgFils, freeAfterFils }) =>
+      country === "Kuwait"
+        ? [
+            {
+              country,
+              from: Grams.make(fromGrams),
+              to: Grams.make(toGrams),
+              perKilogram: Fils.make(perKgFils),
+              freeAfter: Fils.make(freeAfterFils)
+            }
+          ]
+        : []
+    )
+    const fees = [1, 100, 1_340, 5_340, 10_000].map((grams) => {
+      const rate = findDeliveryRate(toKuwait, "KW", Grams.make(grams))
+      return rate === null ? null : calculateFee(rate, Grams.make(grams))
+    })
+    expect(fees).toEqual([500, 500, 500, 500, 500])
   })
 
   it("has delivery rates for all six countries", () => {
