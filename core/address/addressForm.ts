@@ -63,6 +63,54 @@ export type FieldProblem = "required" | "phone" | "location" | "email" | "shortA
 /** The problems of a form by field; a field without one is absent. */
 export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
+/**
+ * The parts of the form that are folded while they ask for nothing: the country, the phone of the
+ * customer, and what a courier can do without.
+ */
+export type FormPart = "country" | "phone" | "details"
+
+/** The parts that are unfolded from the start: those whose fields hold something or must be filled. */
+export const partsToUnfold = (draft: AddressDraft): ReadonlyArray<FormPart> => [
+  ...(parseContactPhone(draft.phone, draft.phoneCountry) === null ? (["phone"] as const) : []),
+  ...(detailFields(draft).every((field) => isBlank(draft[field])) ? [] : (["details"] as const))
+]
+
+/** The parts in which a field has a problem. */
+export const partsWithProblems = (
+  draft: AddressDraft,
+  problems: FieldProblems
+): ReadonlyArray<FormPart> => [
+  ...("country" in problems ? (["country"] as const) : []),
+  ...("phone" in problems ? (["phone"] as const) : []),
+  ...([...detailFields(draft), "email" as const, "label" as const].some(
+    (field) => field in problems
+  )
+    ? (["details"] as const)
+    : [])
+]
+
+/** What describes the way to the door beyond the fields that every address has. */
+const detailFields = (draft: AddressDraft): ReadonlyArray<DraftField> => [
+  "avenue",
+  "paci",
+  "directions",
+  ...(hasFloorInDetails(draft) ? (["floor"] as const) : []),
+  ...(draft.country === "KW" ? [] : (["flat"] as const))
+]
+
+/** Whether the floor is a detail: that of a flat or an office in Kuwait stands beside its number. */
+export const hasFloorInDetails = (draft: Pick<AddressDraft, "country" | "kind">): boolean =>
+  draft.country !== "KW" || !hasFlat(draft)
+
+/**
+ * Whether an address in Kuwait needs a governorate of its own: an area of the list brings it along,
+ * any other text does not.
+ */
+export const asksForGovernorate = (draft: AddressDraft): boolean =>
+  draft.country === "KW" &&
+  !isBlank(draft.city) &&
+  (areaOf(draft) === null || areaOf(draft)?.governorate !== parseGovernorate(draft.governorate))
+
 /** A form in which nothing was typed, for a house in Kuwait. */
 export const emptyDraft: AddressDraft = {
   fullName: "",

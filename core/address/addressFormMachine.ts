@@ -24,6 +24,9 @@ import {
   type AddressIncomplete,
   type DraftField,
   type FieldProblems,
+  type FormPart,
+  partsToUnfold,
+  partsWithProblems,
   setPosition,
   toDraft,
   updateField
@@ -52,6 +55,8 @@ export const addressFormMachine = setup({
       readonly editing: AddressId | null
       readonly draft: AddressDraft
       readonly isMap: boolean
+      /** The parts of the form that are unfolded; the fields of the others are not shown. */
+      readonly unfolded: ReadonlyArray<FormPart>
       readonly problems: FieldProblems
       readonly loadRefusal: AddressLoadRefusal | null
       readonly saveRefusal: Exclude<SaveRefusal, AddressIncomplete> | null
@@ -60,6 +65,7 @@ export const addressFormMachine = setup({
     },
     events: {} as
       | { type: "field.change"; field: DraftField; value: string }
+      | { type: "part.toggle"; part: FormPart }
       | {
           type: "position.choose"
           position: Position
@@ -95,14 +101,31 @@ export const addressFormMachine = setup({
     /** Provided by the app: returns to the previous page. */
     goBack: () => {},
     setDraft: assign((_, address: Address | null) =>
-      address === null ? {} : { draft: toDraft(address), loadRefusal: null }
+      address === null
+        ? {}
+        : {
+            draft: toDraft(address),
+            unfolded: partsToUnfold(toDraft(address)),
+            loadRefusal: null
+          }
     ),
+    togglePart: assign(({ context: { unfolded } }, part: FormPart) => ({
+      unfolded: unfolded.includes(part)
+        ? unfolded.filter((other) => other !== part)
+        : [...unfolded, part]
+    })),
     changeField: assign(
-      ({ context }, { field, value }: { readonly field: DraftField; readonly value: string }) => ({
-        draft: updateField(context.draft, field, value),
-        problems: clearProblem(context.problems, field),
-        saveRefusal: null
-      })
+      ({ context }, { field, value }: { readonly field: DraftField; readonly value: string }) => {
+        const draft = updateField(context.draft, field, value)
+        return {
+          draft,
+          problems: omitProblems(context.problems, [
+            ...problemsSolvedBy(field),
+            ...filledFields(context.draft, draft)
+          ]),
+          saveRefusal: null
+        }
+      }
     ),
     movePin: assign(
       (
@@ -119,15 +142,19 @@ export const addressFormMachine = setup({
           draft,
           problems: omitProblems(context.problems, [
             "location",
-            ...(["governorate", "city"] as const).filter((field) => !isBlank(draft[field]))
+            ...filledFields(context.draft, draft)
           ]),
           positionRefusal: null
         }
       }
     ),
-    setSaveRefusal: assign((_, refusal: SaveRefusal | null) =>
+    setSaveRefusal: assign(({ context: { draft, unfolded } }, refusal: SaveRefusal | null) =>
       refusal?._tag === "AddressIncomplete"
-        ? { problems: refusal.problems, saveRefusal: null }
+        ? {
+            problems: refusal.problems,
+            unfolded: [...new Set([...unfolded, ...partsWithProblems(draft, refusal.problems)])],
+            saveRefusal: null
+          }
         : { problems: {}, saveRefusal: refusal }
     )
   },
@@ -140,6 +167,7 @@ export const addressFormMachine = setup({
   id: "addressForm",
   context: ({ input }) => ({
     ...input,
+    unfolded: partsToUnfold(input.draft),
     problems: {},
     loadRefusal: null,
     saveRefusal: null,
@@ -190,6 +218,7 @@ export const addressFormMachine = setup({
       initial: "typing",
       on: {
         "field.change": { actions: { type: "changeField", params: ({ event }) => event } },
+        "part.toggle": { actions: { type: "togglePart", params: ({ event }) => event.part } },
         "position.choose": {
           target: ".typing",
           actions: { type: "movePin", params: ({ event }) => event }
@@ -264,25 +293,25 @@ export const addressFormMachine = setup({
 })
 
 /**
- * The problems that remain after a change of this field. A governorate or an area is a location
- * too, and another country has no Short Address.
+ * The problems that a change of this field solves beside those of the fields that it fills. A
+ * governorate or an area is a location too, and another country has no Short Address.
  */
-const clearProblem = (problems: FieldProblems, field: DraftField): FieldProblems =>
-  omitProblems(
-    problems,
-    field === "phoneCountry"
-      ? ["phone"]
-      : field === "governorate" || field === "city"
-        ? [field, "location"]
-        : field === "country"
-          ? [field, "shortAddress"]
-          : [field]
-  )
+const problemsSolvedBy = (field: DraftField): ReadonlyArray<AddressField> =>
+  field === "phoneCountry"
+    ? ["phone"]
+    : field === "governorate" || field === "city"
+      ? [field, "location"]
+      : field === "country"
+        ? [field, "shortAddress"]
+        : [field]
 
-const omitProblems = (
-  problems: FieldProblems,
-  solved: ReadonlyArray<AddressField>
-): FieldProblems =>
-  Object.fromEntries(
-    Object.entries(problems).filter(([name]) => !solved.some((field) => field === name))
+/** The names of the fields that are filled now and had another value, or none, before. */
+const filledFields = (before: AddressDraft, after: AddressDraft): ReadonlyArray<string> => {
+  const earlier = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).flatMap(([name, value]) =>
+    typeof value === "string" && !isBlank(value) && value !== earlier.get(name) ? [name] : []
   )
+}
+
+const omitProblems = (problems: FieldProblems, solved: ReadonlyArray<string>): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !solved.includes(name)))

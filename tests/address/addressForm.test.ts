@@ -17,6 +17,7 @@ import {
   toDraft,
   emptyDraft,
   setPosition,
+  asksForGovernorate,
   parseAddressForm
 } from "#core/address/addressForm.ts"
 import { isEmail } from "#core/contact/email.ts"
@@ -142,6 +143,20 @@ describe("parseAddressForm", () => {
       }),
       runs(300)
     )
+  })
+})
+
+describe("asksForGovernorate", () => {
+  it.each([
+    [{ city: "" }, false],
+    [{ city: "Salmiya", governorate: "hawalli" }, false],
+    [{ city: "السالمية", governorate: "Hawalli" }, false],
+    [{ city: "Salmiya", governorate: "asimah" }, true],
+    [{ city: "Camp 7", governorate: "" }, true],
+    [{ city: "Camp 7", governorate: "ahmadi" }, true],
+    [{ country: "SA", city: "العليا" }, false]
+  ] as const)("%o: %s", (fields, asks) => {
+    expect(asksForGovernorate({ ...emptyDraft, ...fields })).toBe(asks)
   })
 })
 

@@ -41,6 +41,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -565,6 +566,50 @@ describe("addressFormMachine", () => {
       }),
       runs(10)
     )
+  })
+
+  it("problems: an area solves that of the governorate which it fills, and a pin those of both", () => {
+    const withProblems = () => {
+      const path = startPath(addressFormMachine, {
+        userId: "7",
+        editing: null,
+        draft: emptyDraft,
+        isMap: false
+      })
+      path.send({ type: "address.save" })
+      const { problems } = new AddressIncomplete({
+        problems: { fullName: "required", city: "required", governorate: "required" }
+      })
+      path.settle("save", Result.fail(new AddressIncomplete({ problems })))
+      return path
+    }
+    const remaining = { problems: { fullName: "required" } }
+    const salmiya = { type: "field.change", field: "city", value: "السالمية" } as const
+    expect(withProblems().send(salmiya).context).toMatchObject(remaining)
+    const pin = { type: "position.choose", position, place: null, precision: "door" } as const
+    expect(withProblems().send(pin).context).toMatchObject(remaining)
+  })
+
+  it("unfolded parts: what holds something or has a problem, and what the shopper opens", () => {
+    const start = (draft: AddressDraft) =>
+      startPath(addressFormMachine, { userId: "7", editing: null, draft, isMap: false })
+    const known = { ...emptyDraft, phone: "50001234" }
+    expect(start(emptyDraft).start.context).toMatchObject({ unfolded: ["phone"] })
+    expect(start({ ...known, floor: "2" }).start.context).toMatchObject({ unfolded: ["details"] })
+    // The floor of a flat is beside its number.
+    expect(start({ ...known, kind: "apartment", floor: "2" }).start.context).toMatchObject({
+      unfolded: []
+    })
+    const path = start(known)
+    expect(path.start.context).toMatchObject({ unfolded: [] })
+    const toggle = { type: "part.toggle", part: "country" } as const
+    expect(path.send(toggle)).toEqual({ context: { unfolded: ["country"] } })
+    expect(path.send(toggle)).toEqual({ context: { unfolded: [] } })
+    path.send({ type: "address.save" })
+    const problems = { phone: "phone", email: "email" } as const
+    expect(path.settle("save", Result.fail(new AddressIncomplete({ problems })))).toMatchObject({
+      context: { unfolded: ["phone", "details"] }
+    })
   })
 
   it("loading: fills the form from the saved address, or shows the refusal and retries", async () => {
