@@ -11,8 +11,8 @@ interface CheckoutChoices {
 }
 
 /**
- * Stores what was typed and chosen at the checkout until the order is placed, so that a reload does
- * not lose it.
+ * Stores the note and the payment method of the checkout, so that a reload does not lose them. The
+ * method outlives the order.
  */
 export const createCheckoutStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
@@ -34,8 +34,7 @@ export const createCheckoutStorage = (store: KeyValueStore) => {
   return {
     load,
     saveNote: (note: string): void => save({ ...load(), note }),
-    saveMethod: (method: PaymentMethod): void => save({ ...load(), method }),
-    clear: (): void => state.write("checkout", null)
+    saveMethod: (method: PaymentMethod): void => save({ ...load(), method })
   }
 }
 

@@ -69,7 +69,7 @@ export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>
  */
 export type FormPart = "country" | "phone" | "details"
 
-/** The parts that are unfolded from the start: those whose fields hold something or must be filled. */
+/** The parts that are unfolded from the start: their fields hold something, or must be filled. */
 export const partsToUnfold = (draft: AddressDraft): ReadonlyArray<FormPart> => [
   ...(parseContactPhone(draft.phone, draft.phoneCountry) === null ? (["phone"] as const) : []),
   ...(detailFields(draft).every((field) => isBlank(draft[field])) ? [] : (["details"] as const))
@@ -98,7 +98,7 @@ const detailFields = (draft: AddressDraft): ReadonlyArray<DraftField> => [
   ...(draft.country === "KW" ? [] : (["flat"] as const))
 ]
 
-/** Whether the floor is a detail: that of a flat or an office in Kuwait stands beside its number. */
+/** Whether the floor is a detail: in Kuwait that of a flat or an office is beside its number. */
 export const hasFloorInDetails = (draft: Pick<AddressDraft, "country" | "kind">): boolean =>
   draft.country !== "KW" || !hasFlat(draft)
 

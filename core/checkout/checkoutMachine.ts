@@ -3,6 +3,7 @@ import { and, assign, not, or, setup, stateIn } from "xstate"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
+import type { Country } from "../contact/countries.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { OrderRepeated } from "../payment/Payment.ts"
@@ -20,11 +21,18 @@ import type { PlaceOrderInput, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
 import { createPlaceOrderInput, summarizeOrder } from "./summary.ts"
 
+/** A part that a purchase can do without. */
+export type CheckoutPart = "promo" | "note"
+
 /** The data of a checkout: what the shopper chose, and what the server returned. */
 export interface CheckoutContext {
   readonly customer: Session
   readonly cart: Cart
   readonly address: Address | null
+  /** Where the order probably goes: delivery to it is the estimate until there is an address. */
+  readonly probableCountry: Country
+  /** The optional parts that are unfolded; the others are a line each. */
+  readonly unfolded: ReadonlyArray<CheckoutPart>
   /** The payment methods that are offered. */
   readonly methods: ReadonlyArray<PaymentMethod>
   readonly method: PaymentMethod
@@ -63,6 +71,7 @@ const checkoutSetup = setup({
       readonly customer: Session
       readonly cart: Cart
       readonly address: Address | null
+      readonly probableCountry: Country
       /** The note as it was typed before a reload. */
       readonly note: string
       /** The payment method that was chosen before a reload. */
@@ -75,9 +84,11 @@ const checkoutSetup = setup({
       | { type: "promo.typed"; typed: string }
       | { type: "promo.apply" }
       | { type: "promo.remove" }
+      | { type: "part.toggle"; part: CheckoutPart }
       | { type: "rates.retry" }
       | { type: "cart.changed"; cart: Cart }
       | { type: "address.changed"; address: Address | null }
+      | { type: "probableCountry.changed"; country: Country }
       | { type: "order.place" }
       | { type: "quote.accept" }
       | { type: "quote.decline" }
@@ -438,6 +449,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
   type: "parallel",
   context: ({ input }) => ({
     ...input,
+    unfolded: [
+      ...(input.cart.promoCode === null ? [] : (["promo"] as const)),
+      ...(input.note === "" ? [] : (["note"] as const))
+    ],
     methods: ["card", "cash"],
     method: "card",
     rates: null,
@@ -452,6 +467,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
     refusal: null
   }),
   entry: { type: "trackCheckoutStarted", params: ({ context }) => context.cart },
+  on: {
+    "probableCountry.changed": {
+      actions: assign({ probableCountry: ({ event }) => event.country })
+    },
+    "part.toggle": {
+      actions: assign(({ context: { unfolded }, event: { part } }) => ({
+        unfolded: unfolded.includes(part)
+          ? unfolded.filter((other) => other !== part)
+          : [...unfolded, part]
+      }))
+    }
+  },
   states: {
     rates: {
       initial: "loading",

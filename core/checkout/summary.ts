@@ -1,6 +1,7 @@
 import { Effect, Result } from "effect"
 import type { Address } from "../address/Address.ts"
 import type { Cart } from "../cart/Cart.ts"
+import type { Country } from "../contact/countries.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type {
   DeliveryBasis,
@@ -9,7 +10,7 @@ import type {
   NoItemsInCart
 } from "../pricing/delivery.ts"
 import { calculateDiscount, type Promo } from "../pricing/promo.ts"
-import { type Amounts, calculateSubtotal, quote } from "../pricing/quote.ts"
+import { type Amounts, calculateSubtotal, type Quote, quote } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
 import type { ServerQuote } from "../pricing/ServerQuote.ts"
 import type { PlaceOrderInput } from "./placeOrder.ts"
@@ -19,6 +20,8 @@ export interface PricingInput {
   readonly cart: Cart
   readonly promo: Promo | null
   readonly address: Address | null
+  /** Where the order probably goes, while there is no address. */
+  readonly probableCountry: Country
   readonly rates: ReadonlyArray<DeliveryRate> | null
   readonly serverQuote: ServerQuote | null
 }
@@ -27,6 +30,8 @@ export interface PricingInput {
 export interface Summary extends Pick<Amounts, "subtotal" | "discount"> {
   /** The amounts that the shopper confirms; null while the delivery fee is unknown. */
   readonly amounts: Amounts | null
+  /** The amounts for the probable country where only the address is missing. */
+  readonly estimate: Amounts | null
   /** What the delivery fee is based on, or why there is none. */
   readonly deliveryBasis: DeliveryBasis | NoDeliveryAddress | NoItemsInCart
 }
@@ -36,24 +41,39 @@ export const summarizeOrder = ({
   cart,
   promo,
   address,
+  probableCountry,
   rates,
   serverQuote
 }: PricingInput): Summary => {
-  const order = { lines: cart.lines, promo, rates, destination: address?.country ?? null }
-  const ownQuote = Effect.runSync(Effect.result(quote(order)))
+  const quoteFor = (destination: Country | null) =>
+    Effect.runSync(Effect.result(quote({ lines: cart.lines, promo, rates, destination })))
+  const ownQuote = quoteFor(address?.country ?? null)
   if (Result.isFailure(ownQuote)) {
     const subtotal = calculateSubtotal(cart.lines)
     return {
       subtotal,
       discount: calculateDiscount(promo, subtotal),
       amounts: null,
+      estimate: address === null ? amountsOf(quoteFor(probableCountry)) : null,
       deliveryBasis: ownQuote.failure
     }
   }
   const { deliveryBasis, ...ownAmounts } = ownQuote.success
-  if (serverQuote === null) return { ...ownAmounts, amounts: ownAmounts, deliveryBasis }
+  if (serverQuote === null)
+    return { ...ownAmounts, amounts: ownAmounts, estimate: null, deliveryBasis }
   const { lines: _, ...amounts } = serverQuote
-  return { ...amounts, amounts, deliveryBasis: amounts.delivery === 0 ? "free" : "rate" }
+  return {
+    ...amounts,
+    amounts,
+    estimate: null,
+    deliveryBasis: amounts.delivery === 0 ? "free" : "rate"
+  }
+}
+
+const amountsOf = (quoted: Result.Result<Quote, unknown>): Amounts | null => {
+  if (Result.isFailure(quoted)) return null
+  const { deliveryBasis: _, ...amounts } = quoted.success
+  return amounts
 }
 
 /** The request that the shopper confirms with Place Order. */

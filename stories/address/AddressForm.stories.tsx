@@ -1,7 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { AddressNotFound, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
-import { emptyDraft, setPosition, toDraft, updateField } from "#core/address/addressForm.ts"
+import {
+  emptyDraft,
+  partsToUnfold,
+  setPosition,
+  toDraft,
+  updateField
+} from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -21,11 +27,13 @@ const newAddress = fixture((locale): ContextFrom<typeof addressFormMachine> => (
   saveRefusal: null,
   positionRefusal: null,
   saved: null,
-  isMap: false
+  isMap: false,
+  unfolded: []
 }))
 const savedAddress = withChanges(newAddress, (locale) => ({
   editing: homeInSalmiya(locale).id,
-  draft: filledDraft(locale)
+  draft: filledDraft(locale),
+  unfolded: partsToUnfold(filledDraft(locale))
 }))
 const filledForm = withChanges(newAddress, (locale) => ({ draft: filledDraft(locale) }))
 
@@ -36,6 +44,25 @@ export const OtherCountry = story(
     draft: { ...newAddress(locale).draft, phoneCountry: "SA", country: "SA" }
   }))
 )
+export const PartsUnfolded = {
+  ...story(
+    { editing: "typing" },
+    withChanges(newAddress, { unfolded: ["country", "phone", "details"] })
+  ),
+  name: "Country, phone and details unfolded"
+}
+export const AreaUnknown = {
+  ...story(
+    { editing: "typing" },
+    withChanges(newAddress, (locale) => ({
+      draft: {
+        ...newAddress(locale).draft,
+        city: { ar: "مخيم كاظمة", en: "Kazma camp" }[locale]
+      }
+    }))
+  ),
+  name: "Area not listed, governorate asked for"
+}
 export const AreaChosen = story(
   { editing: "typing" },
   withChanges(newAddress, (locale) => ({
@@ -108,6 +135,7 @@ export const InvalidFields = {
     { editing: "typing" },
     withChanges(newAddress, (locale) => ({
       draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
+      unfolded: ["phone", "details"],
       problems: {
         phone: "phone",
         email: "email",

@@ -1,18 +1,49 @@
-import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type { ContextFrom, StateValueFrom } from "xstate"
+import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
+import { emptyDraft } from "#core/address/addressForm.ts"
+import { AddressFormContent } from "#ui/address/AddressFormContent.tsx"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 
+/** A closed list of areas. */
+export const closedAreaList: ScreenProps<typeof comboboxMachine> = {
+  snapshot: comboboxMachine.resolveState({
+    value: "closed",
+    context: { typed: null, activeIndex: null }
+  }),
+  send: () => {}
+}
+
+/** The form of a new address of a customer whose phone is known, in one of its states. */
+export const newAddressForm = (
+  context: Partial<ContextFrom<typeof addressFormMachine>> = {},
+  value: StateValueFrom<typeof addressFormMachine> = { editing: "typing" }
+) => ({
+  snapshot: addressFormMachine.resolveState({
+    value,
+    context: {
+      userId: "7",
+      editing: null,
+      draft: { ...emptyDraft, phone: "50001234" },
+      isMap: false,
+      unfolded: [],
+      problems: {},
+      loadRefusal: null,
+      saveRefusal: null,
+      positionRefusal: null,
+      saved: null,
+      ...context
+    }
+  }),
+  send: () => {},
+  areaList: closedAreaList
+})
+
+/** The fields of a new address as the checkout shows them. */
+export const NewAddressContent = () => <AddressFormContent {...newAddressForm()} id="address" />
+
 /** The address form with a closed list of areas. */
 export const AddressFormWithArea = (props: ScreenProps<typeof addressFormMachine>) => (
-  <AddressForm
-    {...props}
-    areaList={{
-      snapshot: comboboxMachine.resolveState({
-        value: "closed",
-        context: { typed: null, activeIndex: null }
-      }),
-      send: () => {}
-    }}
-  />
+  <AddressForm {...props} areaList={closedAreaList} />
 )

@@ -52,7 +52,8 @@ const formContext = fixture((locale): ContextFrom<typeof addressFormMachine> => 
   saveRefusal: null,
   positionRefusal: null,
   saved: null,
-  isMap: false
+  isMap: false,
+  unfolded: []
 }))
 const makeDefaultRefused = (defaultRefusal: MakeDefaultRefusal) =>
   bookStory("ready", withChanges(bookContext, { defaultRefusal }))
@@ -162,6 +163,7 @@ export const DirectionsTooLong = {
         ...filledDraft(locale),
         directions: { ar: "خلف الجمعية ", en: "Behind the co-op " }[locale].repeat(50)
       },
+      unfolded: ["details"],
       problems: { directions: "tooLong" }
     }))
   ),

@@ -2,6 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import { DeliveryAddress } from "#ui/checkout/DeliveryAddress.tsx"
 import { stateStory } from "../stateStory.tsx"
+import { NewAddressContent } from "./AddressFormWithArea.tsx"
 import {
   familyInRiyadh,
   familyWithoutShortAddress,
@@ -16,6 +17,8 @@ const story = stateStory(chosenAddressMachine, ({ snapshot }) => (
     address={snapshot.context.address}
     savedAddresses={snapshot.value}
     onRetry={() => {}}
+    form={snapshot.matches("suggesting") ? null : <NewAddressContent />}
+    expectedDay={null}
   />
 ))
 

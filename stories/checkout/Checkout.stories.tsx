@@ -6,6 +6,8 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { newAddressForm } from "../address/AddressFormWithArea.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { cart, cushion, dallah, freeRates, oud, promo, ratesOfOtherCountries } from "./carts.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
@@ -13,9 +15,19 @@ import { withChanges } from "../fixture.ts"
 
 export default { title: "Checkout/Checkout page" } satisfies Meta
 
+const expectedDay = Date.UTC(2026, 0, 5)
 const story = stateStory(checkoutMachine, (props) => (
-  <Checkout {...props} policies={["terms", "returns"]} />
+  <Checkout
+    {...props}
+    policies={["terms", "returns"]}
+    expectedDay={expectedDay}
+    addressForm={props.snapshot.context.address === null ? newAddressForm() : null}
+  />
 ))
+const storyOfAddressForm = (...form: Parameters<typeof newAddressForm>) =>
+  stateStory(checkoutMachine, (props) => (
+    <Checkout {...props} expectedDay={expectedDay} addressForm={newAddressForm(...form)} />
+  ))(editingState, withChanges(checkoutContext, { address: null }))
 
 export const MethodsLoading = {
   ...story({ ...editingState, methods: "loading" }, checkoutContext),
@@ -35,6 +47,7 @@ export const EditingKnetWithNote = {
     editingState,
     withChanges(checkoutContext, (locale) => ({
       method: "knet",
+      unfolded: ["note"],
       note: {
         ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
         en: "Call before you arrive and leave it with the doorman"
@@ -67,6 +80,30 @@ export const WithoutAddress = {
   name: "No address yet",
   tags: ["refusal"]
 }
+export const AddressIncomplete = {
+  ...storyOfAddressForm({
+    problems: { fullName: "required", city: "required", building: "required" }
+  }),
+  name: "No address yet, fields missing",
+  tags: ["refusal"]
+}
+export const AddressSaving = {
+  ...storyOfAddressForm({}, "saving"),
+  name: "No address yet, one is being saved"
+}
+export const AddressNotSaved = {
+  ...storyOfAddressForm({ saveRefusal: new Unavailable({ reason: "offline" }) }),
+  name: "No address yet, one was not saved",
+  tags: ["offline", "refusal"]
+}
+export const AddressSuggesting = {
+  ...stateStory(checkoutMachine, (props) => <Checkout {...props} savedAddresses="suggesting" />)(
+    editingState,
+    withChanges(checkoutContext, { address: null })
+  ),
+  name: "Saved addresses loading",
+  tags: ["loading"]
+}
 export const FreeDelivery = story(editingState, withChanges(checkoutContext, { rates: freeRates }))
 export const NoDeliveryRate = {
   ...story(editingState, withChanges(checkoutContext, { rates: ratesOfOtherCountries })),
@@ -76,14 +113,14 @@ export const NoDeliveryRate = {
 export const PromoChecking = {
   ...story(
     { ...editingState, promo: "checking" },
-    withChanges(checkoutContext, { promoTyped: "SADU10" })
+    withChanges(checkoutContext, { promoTyped: "SADU10", unfolded: ["promo"] })
   ),
   name: "Promo code being checked"
 }
 export const PromoApplied = {
   ...story(
     { ...editingState, promo: "applied" },
-    withChanges(checkoutContext, { promo, promoTyped: promo.code })
+    withChanges(checkoutContext, { promo, promoTyped: promo.code, unfolded: ["promo"] })
   ),
   name: "Promo code applied"
 }

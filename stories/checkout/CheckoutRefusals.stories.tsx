@@ -37,7 +37,10 @@ const context = withChanges(checkoutContext, { promoTyped: "SADU20" })
 const promoRefused = (promoRefusal: PromoRefusal | Fixture<PromoRefusal>) =>
   story(
     editingState,
-    withChanges(context, (locale) => ({ promoRefusal: inLocale(promoRefusal, locale) }))
+    withChanges(context, (locale) => ({
+      promoRefusal: inLocale(promoRefusal, locale),
+      unfolded: ["promo"]
+    }))
   )
 const cardRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
   story(

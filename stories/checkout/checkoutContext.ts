@@ -8,6 +8,8 @@ export const checkoutContext = fixture((locale): CheckoutContext => ({
   customer: noura(locale),
   cart: cart(locale),
   address: homeInSalmiya(locale),
+  probableCountry: "KW",
+  unfolded: [],
   methods: ["knet", "card", "apple_pay", "cash"],
   method: "card",
   chosenMethod: null,

@@ -91,7 +91,7 @@ const logInAfterWrongCode = async ({ shop, shopper, step }: Journey) => {
   })
   await step("Types the code that the phone received, and reaches the checkout", async () => {
     await shopper.typeCode(shopper.receivedCode())
-    await shopper.see(shopper.text("checkout.whereTo"))
+    await shopper.see(shopper.text("refusals.checkout.noAddress"))
   })
   await step("Orders in cash", async () => {
     await shopper.addAddress()

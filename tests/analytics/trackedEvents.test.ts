@@ -51,7 +51,7 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
           },
           actions: { trackCheckoutStarted: (_, begun) => void tracked.push(begun) }
         }),
-        { input: { customer, cart, address, note: "", chosenMethod: null } }
+        { input: { customer, cart, address, note: "", probableCountry: "KW", chosenMethod: null } }
       ).start()
       actor.send({ type: "method.chosen", method: "cash" })
       actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })

@@ -160,6 +160,7 @@ const startCheckout = (
         customer,
         cart: given.cart,
         address: given.address,
+        probableCountry: "KW",
         note: given.note ?? "",
         chosenMethod: given.chosenMethod ?? null
       }

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { Country } from "#core/contact/countries.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -27,7 +28,8 @@ const cart = { lines: [line], promoCode: null }
 const otherCart = { lines: [otherLine], promoCode: null }
 const noLines = { lines: [], promoCode: null }
 const chosenMethod: PaymentMethod | null = null
-const input = { customer, cart, address: home, note: "", chosenMethod }
+const probableCountry: Country = "KW"
+const input = { customer, cart, address: home, probableCountry, note: "", chosenMethod }
 const offline = new Unavailable({ reason: "offline" })
 const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
 const repeated = new OrderRepeated({ orderId: OrderId.make("76") })
@@ -71,6 +73,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
       },
       context: {
         ...input,
+        unfolded: [],
         methods: ["card", "cash"],
         method: "card",
         rates: null,
@@ -103,6 +106,31 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     expect(path.send({ type: "order.place" })).toMatchObject({
       state: { order: { open: "placing" } },
       actors: { place: { amounts: { delivery: 2_000 } } }
+    })
+  })
+
+  it("promo and note: unfolded from the start where they hold something, else by a tap", () => {
+    const kept = { ...input, cart: { ...cart, promoCode: "SADU10" }, note: "call" }
+    expect(startPath(checkoutMachine, kept).start.context).toMatchObject({
+      unfolded: ["promo", "note"]
+    })
+    const path = openCheckout()
+    const toggle = { type: "part.toggle", part: "note" } as const
+    expect(path.send(toggle)).toEqual({ context: { unfolded: ["note"] } })
+    expect(path.send(toggle)).toEqual({ context: { unfolded: [] } })
+  })
+
+  it("without an address: no order is placed, and the country being typed is the probable one", () => {
+    const path = startPath(checkoutMachine, { ...input, address: null })
+    path.settle("methods", Result.succeed(paymentMethods))
+    path.settle("rates", Result.succeed([]))
+    expect(path.send({ type: "order.place" })).toEqual({})
+    expect(path.send({ type: "probableCountry.changed", country: "SA" })).toEqual({
+      context: { probableCountry: "SA" }
+    })
+    path.send({ type: "address.changed", address: home })
+    expect(path.send({ type: "order.place" })).toMatchObject({
+      state: { order: { open: "placing" } }
     })
   })
 

@@ -21,6 +21,7 @@ import { calculateDiscount } from "#core/pricing/promo.ts"
 import { quote, calculateSubtotal } from "#core/pricing/quote.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { fils, stock } from "#core/testing/arbitraries.ts"
+import { country } from "#core/testing/contactArbitraries.ts"
 import { cart, cartLine } from "#core/testing/cartArbitraries.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
 import { orderDraft } from "#core/testing/orderArbitraries.ts"
@@ -147,6 +148,7 @@ describe("summarizeOrder", () => {
     cart: cart({ least: 1 }),
     promo: fc.option(promo),
     address,
+    probableCountry: country,
     rates: fc.option(weightWithRates.map(({ rates }) => rates))
   })
 
@@ -162,6 +164,7 @@ describe("summarizeOrder", () => {
         expect(summarizeOrder({ ...priced, serverQuote: null })).toEqual({
           ...amounts,
           amounts,
+          estimate: null,
           deliveryBasis
         })
       })
@@ -174,19 +177,26 @@ describe("summarizeOrder", () => {
         expect(summarizeOrder({ ...priced, serverQuote: { lines, ...amounts } })).toEqual({
           ...amounts,
           amounts,
+          estimate: null,
           deliveryBasis: amounts.delivery === 0 ? "free" : "rate"
         })
       })
     )
   })
 
-  it("has a subtotal and a discount but no amounts without an address or without items", () => {
+  it("without an address or without items has no amounts, and estimates those for the probable country", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const nowhere = summarizeOrder({ ...priced, address: null, serverQuote: null })
         const subtotal = calculateSubtotal(priced.cart.lines)
+        const { amounts } = summarizeOrder({
+          ...priced,
+          address: { ...priced.address, country: priced.probableCountry },
+          serverQuote: null
+        })
         expect(nowhere).toEqual({
           amounts: null,
+          estimate: amounts,
           deliveryBasis: new NoDeliveryAddress(),
           subtotal,
           discount: calculateDiscount(priced.promo, subtotal)
@@ -198,6 +208,7 @@ describe("summarizeOrder", () => {
         }
         expect(summarizeOrder(withoutItems)).toEqual({
           amounts: null,
+          estimate: null,
           deliveryBasis: new NoItemsInCart(),
           subtotal: 0,
           discount: 0

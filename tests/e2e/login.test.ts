@@ -31,16 +31,14 @@ test.extend({ locale: "en", visitor: { cartItems: [[products.storybook, 1]] } })
     openPage,
     t,
     waitForText,
-    readStorage,
-    link
+    readStorage
   }) => {
     await openPage("/cart")
     await button("cart.proceed").click()
     const phone = await logIn()
     await waitForPath("/checkout")
-    await link("checkout.addAddress").click()
     await fillAddress()
-    await button("address.save").click()
+    await button("checkout.addAddress").click()
     await waitForText("address.saved")
     const {
       auth_token: token = "",

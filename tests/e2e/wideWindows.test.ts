@@ -268,10 +268,10 @@ test.extend({
   visitor: { customer: true, address: true, cartItems: [[products.abaya, 1]] }
 })(
   "wide windows: cart and checkout have their summary beside the content from 840 px on, and nothing overflows",
-  async ({ page, openPage, t }) => {
+  async ({ page, openPage, placeOrderButton, t }) => {
     for (const [path, content, action] of [
       [paths.cart, t("cart.lines"), page.getByRole("link", { name: t("cart.proceed") })],
-      [paths.checkout, null, page.getByRole("button", { name: t("checkout.placeOrder") })]
+      [paths.checkout, null, placeOrderButton()]
     ] as const) {
       await openPage(path)
       const contents = content === null ? page.locator("main h2").first() : page.getByLabel(content)

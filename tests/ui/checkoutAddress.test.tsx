@@ -39,8 +39,12 @@ it("checkout: 'Change' opens the addresses with the button that adds one", async
 })
 
 it("checkout: a form that it opens, itself or by the list, knows the way back", async () => {
-  const { None } = await import("#stories/address/ChosenAddress.stories.tsx")
-  expect(linksOf(None)(paths.addressForm)).toEqual([{ stepsToCheckout: 1 }])
+  const { None, ChosenWithoutShortAddress } =
+    await import("#stories/address/ChosenAddress.stories.tsx")
+  expect(linksOf(None)(paths.addressForm)).toEqual([])
+  expect(linksOf(ChosenWithoutShortAddress)(paths.addressForm)).toMatchObject([
+    { isEdit: true, stepsToCheckout: 1 }
+  ])
   const { ListedForOrder } = await import("#stories/address/AddressBook.stories.tsx")
   const linksOfList = linksOf(ListedForOrder)
   for (const state of linksOfList(paths.addressForm))

@@ -1,120 +1,110 @@
 import type { TFunction } from "i18next"
-import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { addressKinds, addressLabels } from "#core/address/Address.ts"
-import { type DraftField, hasFlat } from "#core/address/addressForm.ts"
+import {
+  asksForGovernorate,
+  type DraftField,
+  hasFlat,
+  hasFloorInDetails
+} from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { searchAreas } from "#core/address/areas.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { limits } from "#core/shared/limits.ts"
-import { Card } from "../shared/Card.tsx"
 import { ChoiceChips } from "../shared/Chip.tsx"
-import fieldStyles from "../shared/Field.module.css"
+import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
 import { addressFieldProps } from "./addressFieldProps.ts"
 import { AreaField } from "./AreaField.tsx"
+import { FoldedValue } from "./FoldedValue.tsx"
 import styles from "./AddressForm.module.css"
 
 type AddressFieldsProps = ScreenProps<typeof addressFormMachine> & {
   readonly areaList: ScreenProps<typeof comboboxMachine>
 }
 
-/** The fields of the address: Kuwait has its own, the other countries share simpler ones. */
+/** The fields of the place: Kuwait has its own, the other countries share simpler ones. */
 export const AddressFields = ({ areaList, ...screen }: AddressFieldsProps) => {
   const { t } = useTranslation()
-  const field = addressFieldProps(t, screen)
+  const { draft, unfolded } = screen.snapshot.context
   return (
-    <Card>
-      <h2>{t("address.place")}</h2>
-      <Select
-        {...field("country")}
+    <>
+      <FoldedValue
         label={t("address.country")}
-        autoComplete="country"
-        required
-        options={countryKeys.map((key) => ({ value: key, label: t(`countries.${key}`) }))}
-      />
-      {screen.snapshot.context.draft.country === "KW" ? (
+        value={t(`countries.${draft.country}`)}
+        change={t("address.change")}
+        changeLabel={t("address.changeCountry")}
+        isUnfolded={draft.country !== "KW" || unfolded.includes("country")}
+        onUnfold={() => screen.send({ type: "part.toggle", part: "country" })}
+      >
+        <Select
+          {...addressFieldProps(t, screen)("country")}
+          label={t("address.country")}
+          autoComplete="country"
+          required
+          options={countryKeys.map((key) => ({ value: key, label: t(`countries.${key}`) }))}
+        />
+      </FoldedValue>
+      {draft.country === "KW" ? (
         <KuwaitFields {...screen} areaList={areaList} />
       ) : (
         <OtherCountryFields {...screen} />
       )}
-      <LabelChoice {...screen} />
-    </Card>
+    </>
   )
 }
 
 const KuwaitFields = ({ areaList, ...screen }: AddressFieldsProps) => {
   const { t } = useTranslation()
-  const hintId = useId()
   const field = addressFieldProps(t, screen)
   const typedField = typedFieldProps(t, screen)
   const { draft } = screen.snapshot.context
+  // While a text is being typed, the list may still offer the area that it means.
+  const isListed =
+    areaList.snapshot.matches("open") && searchAreas(draft.city, draft.governorate).length > 0
   return (
     <>
-      <Select
-        {...field("governorate")}
-        label={t("address.governorate")}
-        placeholder={t("address.chooseGovernorate")}
-        autoComplete="address-level1"
-        required
-        options={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
-      />
       <AreaField {...screen} areaList={areaList} />
-      <div className={styles.hinted}>
-        <div className={styles.pair}>
-          <Field
-            {...typedField("block")}
-            label={t("address.block")}
-            optional={t("common.optional")}
-            hintId={hintId}
-          />
-          <Field
-            {...typedField("street")}
-            label={t("address.street")}
-            optional={t("common.optional")}
-            hintId={hintId}
-          />
-        </div>
-        <p className={styles.hint} id={hintId}>
-          {t("address.blockHint")}
-        </p>
-      </div>
+      {asksForGovernorate(draft) && !isListed && (
+        <Select
+          {...field("governorate")}
+          label={t("address.governorate")}
+          placeholder={t("address.chooseGovernorate")}
+          autoComplete="address-level1"
+          required
+          options={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
+        />
+      )}
       <ChoiceChips
         label={t("address.kind")}
+        isLabelHidden
         chosen={draft.kind}
         choices={addressKinds.map((kind) => ({ value: kind, label: t(`address.kinds.${kind}`) }))}
         onChoose={(kind) => screen.send({ type: "field.change", field: "kind", value: kind })}
         unavailableLabel=""
       />
-      <div className={styles.pair}>
+      <div className={styles.row}>
+        <Field {...typedField("block")} label={t("address.block")} />
+        <Field {...typedField("street")} label={t("address.street")} />
         <Field
           {...typedField("building")}
           label={t(draft.kind === "house" ? "address.house" : "address.building")}
           required
         />
-        {hasFlat(draft) && (
+      </div>
+      {hasFlat(draft) && (
+        <div className={styles.row}>
+          <Field {...typedField("floor")} label={t("address.floor")} />
           <Field
             {...typedField("flat")}
             label={t(draft.kind === "office" ? "address.office" : "address.flat")}
-            optional={t("common.optional")}
           />
-        )}
-      </div>
-      <OptionalFields {...screen}>
-        <Field {...typedField("avenue")} label={t("address.avenue")} />
-        <Field {...typedField("floor")} label={t("address.floor")} />
-        <Field
-          {...field("paci")}
-          label={t("address.paci")}
-          hint={t("address.paciHint", { length: limits.address.paciDigits })}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </OptionalFields>
+        </div>
+      )}
     </>
   )
 }
@@ -141,17 +131,9 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         maxLength={100}
         required
       />
-      <div className={styles.pair}>
-        <Field
-          {...typedField("block")}
-          label={t("address.district")}
-          optional={t("common.optional")}
-        />
-        <Field
-          {...typedField("street")}
-          label={t("address.street")}
-          optional={t("common.optional")}
-        />
+      <div className={styles.row}>
+        <Field {...typedField("block")} label={t("address.district")} />
+        <Field {...typedField("street")} label={t("address.street")} />
       </div>
       <Field {...typedField("building")} label={t("address.apartmentOrBuilding")} required />
       {screen.snapshot.context.draft.country === "SA" && (
@@ -166,37 +148,55 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
           required
         />
       )}
-      <OptionalFields {...screen}>
-        <Field {...typedField("floor")} label={t("address.floor")} />
-        <Field {...typedField("flat")} label={t("address.flat")} />
-      </OptionalFields>
     </>
   )
 }
 
-/**
- * What a courier can do without, under one heading that says so; the directions are the last of it.
- */
-const OptionalFields = ({
-  children,
-  ...screen
-}: ScreenProps<typeof addressFormMachine> & { readonly children: ReactNode }) => {
+/** What a courier can do without, e-mail and label: folded until it is wanted. */
+export const DetailFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
+  const field = addressFieldProps(t, screen)
   const typedField = typedFieldProps(t, screen)
+  const { draft, unfolded } = screen.snapshot.context
+  const isInKuwait = draft.country === "KW"
   return (
-    <fieldset className={styles.optional}>
-      <legend>
-        {t("address.optionalDetails")}
-        <span className={fieldStyles.optional}>{t("common.optional")}</span>
-      </legend>
-      <div className={styles.pair}>{children}</div>
+    <Disclosure
+      label={t("address.optionalDetails")}
+      isOpen={unfolded.includes("details")}
+      onToggle={() => screen.send({ type: "part.toggle", part: "details" })}
+    >
+      <div className={styles.row}>
+        {isInKuwait && <Field {...typedField("avenue")} label={t("address.avenue")} />}
+        {hasFloorInDetails(draft) && <Field {...typedField("floor")} label={t("address.floor")} />}
+        {!isInKuwait && <Field {...typedField("flat")} label={t("address.flat")} />}
+      </div>
+      {isInKuwait && (
+        <Field
+          {...field("paci")}
+          label={t("address.paci")}
+          hint={t("address.paciHint", { length: limits.address.paciDigits })}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
       <Field
         {...typedField("directions")}
         label={t("address.directions")}
         type="textarea"
         rows={2}
       />
-    </fieldset>
+      <Field
+        {...field("email")}
+        label={t("address.email")}
+        hint={t("address.emailHint")}
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <LabelChoice {...screen} />
+    </Disclosure>
   )
 }
 

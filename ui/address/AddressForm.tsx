@@ -1,11 +1,10 @@
-import { useId, useRef } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
-import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Check } from "../shared/icons.ts"
-import { Notice } from "../shared/Notice.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
@@ -13,12 +12,9 @@ import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
-import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./AddressForm.module.css"
-import { ContactFields } from "./ContactFields.tsx"
-import { AddressFields } from "./AddressFields.tsx"
-import { LocationField } from "./LocationField.tsx"
+import { AddressFormContent } from "./AddressFormContent.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
@@ -33,7 +29,7 @@ export const AddressForm = ({ snapshot, send, areaList, isForOrder = false }: Ad
   const { editing, loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
   return (
-    <Page title={null} busy={isLoading}>
+    <Page title={null} columns busy={isLoading}>
       <DocumentTitle title={t(editing === null ? "titles.addAddress" : "titles.editAddress")} />
       {isForOrder ? (
         <ParentLink to={paths.checkout}>{t("titles.checkout")}</ParentLink>
@@ -65,38 +61,15 @@ export const AddressForm = ({ snapshot, send, areaList, isForOrder = false }: Ad
   )
 }
 
+/** The form with the button that saves it. */
 const EditableForm = ({ snapshot, send, areaList }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const { problems, saveRefusal } = snapshot.context
-  const { markSubmitted } = useFocusFirstInvalid(form, problems)
-  const messages = [...new Set(Object.values(problems))]
+  const { saveRefusal } = snapshot.context
   const isSaved = snapshot.matches("saved") || snapshot.matches("done")
   return (
-    <>
-      <form
-        ref={form}
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          markSubmitted()
-          send({ type: "address.save" })
-        }}
-      >
-        {messages.length > 0 && (
-          <Notice kind="danger">
-            {messages.map((problem) => (
-              <p key={problem}>{formatFieldProblem(t, problem)}</p>
-            ))}
-          </Notice>
-        )}
-        <ContactFields snapshot={snapshot} send={send} />
-        <AddressFields snapshot={snapshot} send={send} areaList={areaList} />
-        <LocationField snapshot={snapshot} send={send} />
-      </form>
+    <div className={styles.columns}>
+      <AddressFormContent id={id} snapshot={snapshot} send={send} areaList={areaList} />
       <SubmitBar
         form={id}
         error={
@@ -113,6 +86,6 @@ const EditableForm = ({ snapshot, send, areaList }: AddressFormProps) => {
       >
         {isSaved ? t("address.saveDone") : t("address.save")}
       </SubmitBar>
-    </>
+    </div>
   )
 }

@@ -1,18 +1,22 @@
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { Card } from "../shared/Card.tsx"
+import { parseContactPhone } from "#core/contact/Phone.ts"
 import { Field } from "../shared/Field.tsx"
 import { PhoneField } from "../shared/PhoneField.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { addressFieldProps } from "./addressFieldProps.ts"
+import styles from "./AddressForm.module.css"
+import { FoldedValue } from "./FoldedValue.tsx"
 
-/** The fields for name, phone and e-mail address of the recipient. */
+/** Name and phone of the recipient; the phone of the customer is text until it is changed. */
 export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const field = addressFieldProps(t, screen)
+  const { draft, unfolded } = screen.snapshot.context
+  const phone = parseContactPhone(draft.phone, draft.phoneCountry)
   return (
-    <Card>
-      <h2>{t("address.person")}</h2>
+    <div className={styles.contact}>
       <Field
         {...field("fullName")}
         label={t("address.fullName")}
@@ -20,23 +24,22 @@ export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) =>
         autoComplete="name"
         required
       />
-      <PhoneField
-        {...field("phone")}
+      <FoldedValue
         label={t("address.phone")}
-        country={screen.snapshot.context.draft.phoneCountry}
-        countryName="phoneCountry"
-        onCountry={field("phoneCountry").onChange}
-      />
-      <Field
-        {...field("email")}
-        label={t("address.email")}
-        optional={t("common.optional")}
-        hint={t("address.emailHint")}
-        type="email"
-        dir="ltr"
-        inputMode="email"
-        autoComplete="email"
-      />
-    </Card>
+        value={phone && <PhoneNumber>{phone}</PhoneNumber>}
+        change={t("address.change")}
+        changeLabel={t("address.changePhone")}
+        isUnfolded={phone === null || unfolded.includes("phone")}
+        onUnfold={() => screen.send({ type: "part.toggle", part: "phone" })}
+      >
+        <PhoneField
+          {...field("phone")}
+          label={t("address.phone")}
+          country={draft.phoneCountry}
+          countryName="phoneCountry"
+          onCountry={field("phoneCountry").onChange}
+        />
+      </FoldedValue>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { inferPrecision } from "#core/address/MapPicker.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
-import { Card } from "../shared/Card.tsx"
 import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -21,27 +20,31 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
   const { draft, problems, positionRefusal } = snapshot.context
   const problem = problems.location
   return (
-    <Card>
-      <h2>{t("address.location")}</h2>
+    <div className={styles.location}>
+      <h2 className={styles.locationHeading}>{t("address.location")}</h2>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          fullWidth
+          icon={<LocateFixed />}
+          busy={snapshot.matches({ editing: "locating" })}
+          busyLabel={t("address.locating")}
+          onClick={() => send({ type: "position.request" })}
+        >
+          {t("address.useMyLocation")}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          fullWidth
+          icon={<MapPin />}
+          onClick={() => send({ type: "picker.open" })}
+        >
+          {t("address.chooseOnMap")}
+        </Button>
+      </div>
       <LocationState draft={draft} />
-      <Button
-        variant="secondary"
-        fullWidth
-        icon={<MapPin />}
-        onClick={() => send({ type: "picker.open" })}
-      >
-        {t("address.chooseOnMap")}
-      </Button>
-      <Button
-        variant="secondary"
-        fullWidth
-        icon={<LocateFixed />}
-        busy={snapshot.matches({ editing: "locating" })}
-        busyLabel={t("address.locating")}
-        onClick={() => send({ type: "position.request" })}
-      >
-        {t("address.useMyLocation")}
-      </Button>
       {positionRefusal && (
         <Notice kind="warn">
           <RefusalText refusal={positionRefusal}>
@@ -56,7 +59,7 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
         </p>
       )}
       <MismatchNotice snapshot={snapshot} send={send} />
-    </Card>
+    </div>
   )
 }
 

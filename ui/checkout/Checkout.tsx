@@ -1,12 +1,17 @@
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { StateValueFrom } from "xstate"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
+import { AddressFormContent } from "../address/AddressFormContent.tsx"
+import { Card } from "../shared/Card.tsx"
 import { paths } from "#locales/paths.ts"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
@@ -24,10 +29,16 @@ import { PromoCode } from "./PromoCode.tsx"
 import { SummaryCard } from "./SummaryCard.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
+type AddressFormScreen = ScreenProps<typeof addressFormMachine> & {
+  readonly areaList: ScreenProps<typeof comboboxMachine>
+}
+
 type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
   /** Whether a saved address is being looked for, where none is chosen. */
   readonly savedAddresses?: StateValueFrom<typeof chosenAddressMachine>
   readonly onRetryAddresses?: () => void
+  /** The form of a new address; null where one is chosen or looked for. */
+  readonly addressForm?: AddressFormScreen | null
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay?: number | null
   /** The cards that the shop accepts. */
@@ -37,14 +48,15 @@ type CheckoutProps = ScreenProps<typeof checkoutMachine> & {
 }
 
 /**
- * The checkout screen: address, items, promo, summary, payment method and the button that places
- * the order.
+ * The checkout screen: address, payment method, items, promo, note, summary and the button that
+ * places the order.
  */
 export const Checkout = ({
   snapshot,
   send,
   savedAddresses = "none",
   onRetryAddresses = () => {},
+  addressForm = null,
   expectedDay = null,
   acceptedCards = [],
   policies = []
@@ -52,6 +64,7 @@ export const Checkout = ({
   const { t } = useTranslation()
   const { address, cart } = snapshot.context
   const order = summarizeOrder(snapshot.context)
+  const formId = useId()
   return (
     <Page title={null} wide busy={snapshot.hasTag("processing")}>
       <DocumentTitle title={t("titles.checkout")} />
@@ -61,7 +74,7 @@ export const Checkout = ({
         framed
         summary={
           <>
-            <SummaryCard snapshot={snapshot} send={send} order={order} expectedDay={expectedDay} />
+            <SummaryCard snapshot={snapshot} send={send} order={order} />
             <div className={styles.policies}>
               <AcceptedPolicies
                 i18nKey="checkout.acceptedPolicies"
@@ -70,7 +83,12 @@ export const Checkout = ({
                 policies={policies}
               />
             </div>
-            <PlaceOrder snapshot={snapshot} send={send} order={order} />
+            <PlaceOrder
+              snapshot={snapshot}
+              send={send}
+              order={order}
+              addressForm={addressForm && { id: formId, snapshot: addressForm.snapshot }}
+            />
           </>
         }
       >
@@ -78,11 +96,15 @@ export const Checkout = ({
           address={address}
           savedAddresses={savedAddresses}
           onRetry={onRetryAddresses}
+          form={addressForm && <AddressFormContent {...addressForm} id={formId} />}
+          expectedDay={expectedDay}
         />
-        <CheckoutItems lines={cart.lines} />
-        <PromoCode snapshot={snapshot} send={send} />
-        <OrderNote snapshot={snapshot} send={send} />
         <PaymentMethods snapshot={snapshot} send={send} acceptedCards={acceptedCards} />
+        <CheckoutItems lines={cart.lines} />
+        <Card>
+          <PromoCode snapshot={snapshot} send={send} />
+          <OrderNote snapshot={snapshot} send={send} />
+        </Card>
       </SummaryLayout>
       <OrderChangedSheet snapshot={snapshot} send={send} order={order} />
       <OrderRepeatedSheet snapshot={snapshot} send={send} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { StateValueFrom } from "xstate"
 import { type Address, lacksShortAddress } from "#core/address/Address.ts"
@@ -6,7 +7,7 @@ import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { FormattedAddress } from "../address/FormattedAddress.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { MapPin, Plus } from "../shared/icons.ts"
+import { MapPin, Truck } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -18,10 +19,20 @@ interface DeliveryAddressProps {
   readonly savedAddresses: StateValueFrom<typeof chosenAddressMachine>
   /** Loads the saved addresses again. */
   readonly onRetry: () => void
+  /** The form that adds an address; null until it is known that none is saved. */
+  readonly form: ReactNode
+  /** The day by which an order placed now arrives; null where none is promised. */
+  readonly expectedDay: number | null
 }
 
-/** The delivery address, or the link to add one where none is saved. */
-export const DeliveryAddress = ({ address, savedAddresses, onRetry }: DeliveryAddressProps) => {
+/** The delivery address with its day of arrival, or the form that adds one where none is saved. */
+export const DeliveryAddress = ({
+  address,
+  savedAddresses,
+  onRetry,
+  form,
+  expectedDay
+}: DeliveryAddressProps) => {
   const { t } = useTranslation()
   return (
     <Card>
@@ -33,28 +44,19 @@ export const DeliveryAddress = ({ address, savedAddresses, onRetry }: DeliveryAd
           </ButtonLink>
         )}
       </div>
-      {address === null && savedAddresses === "suggesting" ? (
-        <>
-          <output className="visually-hidden">{t("common.loading")}</output>
-          <Skeleton shape="row" />
-        </>
-      ) : address === null ? (
+      {address === null ? (
         <>
           {savedAddresses === "failed" && (
             <Notice kind="warn" action={<RetryButton size="small" onRetry={onRetry} />}>
               {t("refusals.addressList.failed")}
             </Notice>
           )}
-          <p className="secondary-text">{t("checkout.whereTo")}</p>
-          <ButtonLink
-            variant="secondary"
-            fullWidth
-            icon={<Plus />}
-            to={paths.addressForm}
-            state={{ stepsToCheckout: 1 }}
-          >
-            {t("checkout.addAddress")}
-          </ButtonLink>
+          {form ?? (
+            <>
+              <output className="visually-hidden">{t("common.loading")}</output>
+              <Skeleton shape="row" />
+            </>
+          )}
         </>
       ) : (
         <div className={styles.address}>
@@ -63,6 +65,12 @@ export const DeliveryAddress = ({ address, savedAddresses, onRetry }: DeliveryAd
           </span>
           <FormattedAddress address={address} />
         </div>
+      )}
+      {expectedDay !== null && (
+        <p className={styles.arrival}>
+          <Truck size={20} />
+          {t("checkout.arrives", { day: expectedDay })}
+        </p>
       )}
       {address && lacksShortAddress(address) && (
         <Notice

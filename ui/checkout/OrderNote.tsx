@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { limits } from "#core/shared/limits.ts"
-import { Card } from "../shared/Card.tsx"
+import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 
@@ -9,11 +9,14 @@ import type { ScreenProps } from "../shared/screen.ts"
 export const OrderNote = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   return (
-    <Card>
+    <Disclosure
+      label={t("checkout.addNote")}
+      isOpen={snapshot.context.unfolded.includes("note")}
+      onToggle={() => send({ type: "part.toggle", part: "note" })}
+    >
       <Field
         label={t("checkout.note")}
         hint={t("checkout.noteHint")}
-        optional={t("common.optional")}
         name="note"
         type="textarea"
         rows={2}
@@ -23,6 +26,6 @@ export const OrderNote = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
         value={snapshot.context.note}
         onChange={(typed) => send({ type: "note.typed", typed })}
       />
-    </Card>
+    </Disclosure>
   )
 }

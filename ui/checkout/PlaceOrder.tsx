@@ -1,16 +1,34 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { SnapshotFrom } from "xstate"
 import { lacksShortAddress } from "#core/address/Address.ts"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
+import { paths } from "#locales/paths.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
-import { Button } from "../shared/Button.tsx"
+import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Checkout.module.css"
 import { isPricing, type OrderSummaryProps } from "./SummaryCard.tsx"
 
-/** The button that places the order, with the total and the reason why it cannot be placed. */
-export const PlaceOrder = ({ snapshot, send, order }: OrderSummaryProps) => {
+/** The form that adds the missing address, on the same page. */
+interface AddressFormState {
+  readonly id: string
+  readonly snapshot: SnapshotFrom<typeof addressFormMachine>
+}
+
+/**
+ * The main button: it saves the address where that is missing, leads to what an address lacks, and
+ * places the order otherwise.
+ */
+export const PlaceOrder = ({
+  snapshot,
+  send,
+  order,
+  addressForm
+}: OrderSummaryProps & { readonly addressForm: AddressFormState | null }) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const { address, cart, method, refusal } = snapshot.context
@@ -30,19 +48,23 @@ export const PlaceOrder = ({ snapshot, send, order }: OrderSummaryProps) => {
         : lacksShortAddress(address)
           ? t("refusals.checkout.shortAddress")
           : null
-  const refusalText =
-    refusal && formatRefusal(t, method === "cash" ? "storeCash" : "initiate", refusal)
+  const shownForm = address === null ? addressForm : null
+  const saveRefusal = shownForm?.snapshot.context.saveRefusal ?? null
+  const shownRefusal = saveRefusal ?? refusal
+  const refusalText = saveRefusal
+    ? formatRefusal(t, "addressSave", saveRefusal)
+    : refusal && formatRefusal(t, method === "cash" ? "storeCash" : "initiate", refusal)
   return (
     <BottomBar
       summary={
-        (refusalText !== null || missing !== null) && (
+        (refusalText !== null || (missing !== null && shownForm === null)) && (
           <div className={styles.fullWidth}>
-            {refusal !== null && refusalText !== null && (
+            {shownRefusal !== null && refusalText !== null && (
               <Notice kind="danger">
-                <RefusalText refusal={refusal}>{refusalText}</RefusalText>
+                <RefusalText refusal={shownRefusal}>{refusalText}</RefusalText>
               </Notice>
             )}
-            {missing !== null && missing !== refusalText && (
+            {shownForm === null && missing !== null && missing !== refusalText && (
               <p className={styles.missing} id={reasonId}>
                 {missing}
               </p>
@@ -51,25 +73,63 @@ export const PlaceOrder = ({ snapshot, send, order }: OrderSummaryProps) => {
         )
       }
     >
-      <Button
-        size="large"
-        fullWidth
-        disabled={!isBusy && !isConfirming && !snapshot.can({ type: "order.place" })}
-        busy={isBusy}
-        busyLabel={t(isRedirecting ? "checkout.redirecting" : "checkout.placing")}
-        describedBy={missing === null ? undefined : reasonId}
-        onClick={() => send({ type: "order.place" })}
-      >
-        {order.amounts === null ||
-        isPricing(snapshot) ||
-        snapshot.matches({ methods: "loading" }) ? (
-          t("checkout.placeOrder")
-        ) : (
-          <span className="figures">
-            {t("checkout.placeOrderFor", { total: order.amounts.total })}
-          </span>
-        )}
-      </Button>
+      {shownForm !== null && (
+        <p className="visually-hidden" id={reasonId}>
+          {missing}
+        </p>
+      )}
+      {address !== null && lacksShortAddress(address) ? (
+        <ButtonLink
+          size="large"
+          fullWidth
+          to={paths.addressForm}
+          state={{ id: address.id, isEdit: true, stepsToCheckout: 1 }}
+        >
+          {t("checkout.addShortAddress")}
+        </ButtonLink>
+      ) : shownForm === null ? (
+        <Button
+          key="action"
+          size="large"
+          fullWidth
+          disabled={!isBusy && !isConfirming && !snapshot.can({ type: "order.place" })}
+          busy={isBusy}
+          busyLabel={t(isRedirecting ? "checkout.redirecting" : "checkout.placing")}
+          describedBy={missing === null ? undefined : reasonId}
+          onClick={() => send({ type: "order.place" })}
+        >
+          <PlaceOrderText snapshot={snapshot} total={order.amounts?.total ?? null} />
+        </Button>
+      ) : (
+        <Button
+          key="action"
+          size="large"
+          fullWidth
+          type="submit"
+          form={shownForm.id}
+          busy={shownForm.snapshot.matches("saving")}
+          busyLabel={t("address.saving")}
+          describedBy={reasonId}
+        >
+          {t("checkout.addAddress")}
+        </Button>
+      )}
     </BottomBar>
+  )
+}
+
+/** What a tap does, with the total once it is certain: cash is paid later, all else at once. */
+const PlaceOrderText = ({
+  snapshot,
+  total
+}: Pick<OrderSummaryProps, "snapshot"> & { readonly total: Fils | null }) => {
+  const { t } = useTranslation()
+  const isCash = snapshot.context.method === "cash"
+  if (total === null || isPricing(snapshot) || snapshot.matches({ methods: "loading" }))
+    return t(isCash ? "checkout.placeOrder" : "checkout.pay")
+  return (
+    <span className="figures">
+      {t(isCash ? "checkout.placeOrderFor" : "checkout.payTotal", { total })}
+    </span>
   )
 }

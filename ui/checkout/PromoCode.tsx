@@ -3,7 +3,7 @@ import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Button } from "../shared/Button.tsx"
-import { Card } from "../shared/Card.tsx"
+import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { X } from "../shared/icons.ts"
@@ -15,12 +15,17 @@ import { usePromoFocus } from "../shared/usePromoFocus.ts"
 /** The promo code input; an applied code is locked until it is removed. */
 export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
-  const { promo, promoTyped, promoRefusal } = snapshot.context
+  const { promo, promoTyped, promoRefusal, unfolded } = snapshot.context
   const isApplied = snapshot.matches({ promo: "applied" })
   const isChecking = snapshot.matches({ promo: "checking" })
   const { form, markSubmitted } = usePromoFocus(isApplied)
   return (
-    <Card>
+    <Disclosure
+      label={t("checkout.addPromo")}
+      aside={isApplied && <Badge tone="green">{t("checkout.applied")}</Badge>}
+      isOpen={unfolded.includes("promo")}
+      onToggle={() => send({ type: "part.toggle", part: "promo" })}
+    >
       <form
         ref={form}
         className={styles.promo}
@@ -49,7 +54,6 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           suffix={
             isApplied ? (
               <span className={styles.applied}>
-                <Badge tone="green">{t("checkout.applied")}</Badge>
                 <IconButton
                   label={t("checkout.removePromo")}
                   onClick={() => {
@@ -72,6 +76,6 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           {isApplied && t("checkout.applied")}
         </output>
       </form>
-    </Card>
+    </Disclosure>
   )
 }

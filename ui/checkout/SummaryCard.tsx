@@ -14,14 +14,10 @@ import styles from "./Checkout.module.css"
 export type OrderSummaryProps = ScreenProps<typeof checkoutMachine> & { readonly order: Summary }
 
 /** The amounts of the order; their total is the amount that the button charges. */
-export const SummaryCard = ({
-  snapshot,
-  send,
-  order,
-  expectedDay
-}: OrderSummaryProps & { readonly expectedDay: number | null }) => {
+export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { t } = useTranslation()
-  const { subtotal, discount, amounts, deliveryBasis } = order
+  const { subtotal, discount, estimate, deliveryBasis } = order
+  const amounts = order.amounts ?? estimate
   const isWaiting = isPricing(snapshot)
   const note = isWaiting ? null : formatDeliveryNote(t, deliveryBasis)
   const price = (fils: number) => (
@@ -41,7 +37,11 @@ export const SummaryCard = ({
         amounts={[
           [t("checkout.subtotal"), price(subtotal)],
           [
-            t("checkout.delivery"),
+            estimate === null
+              ? t("checkout.delivery")
+              : t("checkout.deliveryEstimate", {
+                  country: t(`countries.${snapshot.context.probableCountry}`)
+                }),
             isWaiting
               ? pending
               : amounts === null
@@ -57,9 +57,8 @@ export const SummaryCard = ({
             </bdi>,
             "discount"
           ],
-          expectedDay !== null && [t("checkout.expected"), t("common.day", { day: expectedDay })],
           [
-            t("checkout.total"),
+            t(estimate === null ? "checkout.total" : "checkout.totalEstimate"),
             isWaiting ? pending : amounts === null ? "–" : price(amounts.total),
             "total"
           ]

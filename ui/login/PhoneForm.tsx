@@ -5,6 +5,7 @@ import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { useFirstInputFocus } from "../shared/useFirstInputFocus.ts"
 import { FieldError } from "./FieldError.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./Login.module.css"
@@ -18,8 +19,10 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
   const errorId = useId()
   const { country, digits, sendRefusal } = snapshot.context
   const sending = snapshot.matches("sendingCode")
+  const form = useFirstInputFocus<HTMLFormElement>(true)
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -12,6 +12,8 @@ export interface Choice {
 
 interface ChoiceChipsProps {
   readonly label: string
+  /** Whether only screen readers get the label, where the values say enough. */
+  readonly isLabelHidden?: boolean
   readonly chosen: string | null
   readonly choices: ReadonlyArray<Choice>
   readonly onChoose: (value: string) => void
@@ -30,6 +32,7 @@ interface ChoiceChipsProps {
  */
 export const ChoiceChips = ({
   label,
+  isLabelHidden = false,
   chosen,
   choices,
   onChoose,
@@ -41,7 +44,7 @@ export const ChoiceChips = ({
   const selectedChoice = choices.find(({ value }) => value === chosen)
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>
+      <legend className={isLabelHidden ? "visually-hidden" : styles.legend}>
         {label}
         {selectedChoice?.colours !== undefined && (
           <bdi className={styles.selectedLabel}>{selectedChoice.label}</bdi>

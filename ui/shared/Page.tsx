@@ -12,6 +12,8 @@ interface PageProps {
   readonly wide?: boolean
   /** Whether the page is text, which a wide window shows in longer lines than a form. */
   readonly reading?: boolean
+  /** Whether the page is a form that a wide window shows in two columns. */
+  readonly columns?: boolean
   readonly children: ReactNode
 }
 
@@ -26,10 +28,16 @@ export const Page = ({
   busy = false,
   wide = false,
   reading = false,
+  columns = false,
   children
 }: PageProps) => (
   <main
-    className={classNames(styles.page, wide && styles.wide, reading && styles.reading)}
+    className={classNames(
+      styles.page,
+      wide && styles.wide,
+      reading && styles.reading,
+      columns && styles.columns
+    )}
     id="page"
     aria-busy={busy}
   >

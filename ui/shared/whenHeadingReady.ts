@@ -15,6 +15,9 @@ export const whenHeadingReady = (then: (heading: HTMLElement) => void): (() => v
   const heading = find()
   if (heading === null)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-  else then(heading)
+  else if (!hasFocusedField()) then(heading)
   return () => observer.disconnect()
 }
+
+/** Whether the new screen has moved the focus to a field by itself. */
+const hasFocusedField = (): boolean => document.activeElement?.matches("main input") ?? false

@@ -1,10 +1,12 @@
 import { useMachine } from "@xstate/react"
 import { useCallback, useEffect, useState } from "react"
 import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
+import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
 import { Loading } from "../router/Loading.tsx"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { createDraft, useNewAddressForm } from "../machines/addressForm.ts"
 import { useExpectedDelivery } from "../machines/delivery.ts"
 import { useQuery } from "../machines/useQuery.ts"
 import { useNavigationState } from "../router/navigationState.ts"
@@ -14,6 +16,7 @@ import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
 import type { Store } from "../store/createStore.ts"
+import { AddressMap } from "./AddressMap.tsx"
 import { finishOrder } from "../store/finishOrder.ts"
 import { openPaymentsOf } from "../store/openPayments.ts"
 import { paths } from "#locales/paths.ts"
@@ -36,19 +39,29 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       customer: session,
       cart: cart.getSnapshot().context.cart,
       address: chosenAddress.getSnapshot().context.address,
+      probableCountry: createDraft(session).country,
       note,
       chosenMethod: wantedMethod ?? method
     }
   })
-  const { address } = snapshot.context
+  const { address, probableCountry } = snapshot.context
   const [shop] = useQuery(shopSummaryQuery)
-  const delivery = useExpectedDelivery(address?.country ?? "KW")
+  const delivery = useExpectedDelivery(address?.country ?? probableCountry)
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
   const suggestAddress = useCallback(
     () => chosenAddress.send({ type: "address.suggest", userId: session.userId }),
     [chosenAddress, session.userId]
   )
   useEffect(suggestAddress, [suggestAddress])
+  const addressForm = useNewAddressForm(
+    session,
+    address === null && savedAddresses !== "suggesting"
+  )
+  const [areaList, sendAreaList] = useMachine(comboboxMachine)
+  const draftCountry = addressForm?.snapshot.context.draft.country
+  useEffect(() => {
+    if (draftCountry) checkout.send({ type: "probableCountry.changed", country: draftCountry })
+  }, [checkout, draftCountry])
   useEffect(() => {
     const sendCart = () =>
       checkout.send({ type: "cart.changed", cart: cart.getSnapshot().context.cart })
@@ -67,15 +80,30 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
     }
   }, [cart, chosenAddress, checkout])
   return (
-    <Checkout
-      snapshot={snapshot}
-      send={send}
-      savedAddresses={savedAddresses}
-      onRetryAddresses={suggestAddress}
-      expectedDay={address === null ? null : (delivery?.day ?? null)}
-      acceptedCards={shop.context.data?.acceptedCards ?? []}
-      policies={shop.context.data?.policies ?? []}
-    />
+    <>
+      <Checkout
+        snapshot={snapshot}
+        send={send}
+        savedAddresses={savedAddresses}
+        onRetryAddresses={suggestAddress}
+        addressForm={
+          addressForm && {
+            ...addressForm,
+            areaList: { snapshot: areaList, send: sendAreaList }
+          }
+        }
+        expectedDay={delivery?.day ?? null}
+        acceptedCards={shop.context.data?.acceptedCards ?? []}
+        policies={shop.context.data?.policies ?? []}
+      />
+      {addressForm?.snapshot.matches({ editing: "picking" }) && (
+        <AddressMap
+          draft={addressForm.snapshot.context.draft}
+          onChoose={(location) => addressForm.send({ type: "position.choose", ...location })}
+          onClose={() => addressForm.send({ type: "picker.close" })}
+        />
+      )}
+    </>
   )
 }
 

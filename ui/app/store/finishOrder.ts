@@ -16,8 +16,8 @@ interface FinishedOrder {
 
 /**
  * What follows an order, from wherever it was learned of: analytics counts its purchase, the cart
- * loses its lines, and what was typed and chosen at the checkout is removed. After an order that
- * was paid for earlier it stays, where the cart still has something to order.
+ * loses its lines, and the note of the checkout is removed. It stays after an order that was paid
+ * for earlier, where the cart still has something to order.
  */
 export const finishOrder = (
   { analyticsEvents, cart }: Pick<Store, "analyticsEvents" | "cart">,
@@ -28,5 +28,5 @@ export const finishOrder = (
   if (lines === null) return
   cart.send({ type: "order.placed", lines })
   const hasRest = cart.getSnapshot().context.cart.lines.length > 0
-  if (!(isPaidEarlier && hasRest)) deviceCheckout.clear()
+  if (!(isPaidEarlier && hasRest)) deviceCheckout.saveNote("")
 }

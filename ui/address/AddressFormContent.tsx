@@ -1,0 +1,57 @@
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
+import { formatFieldProblem } from "#locales/formatRefusal.ts"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
+import { AddressFields, DetailFields } from "./AddressFields.tsx"
+import styles from "./AddressForm.module.css"
+import { ContactFields } from "./ContactFields.tsx"
+import { LocationField } from "./LocationField.tsx"
+
+interface AddressFormContentProps extends ScreenProps<typeof addressFormMachine> {
+  /** The id of the form, which the button that saves it names. */
+  readonly id: string
+  readonly areaList: ScreenProps<typeof comboboxMachine>
+}
+
+/**
+ * The location and the fields of an address, for the page of the form and for the checkout: first
+ * what fills other fields, last what seldom is needed.
+ */
+export const AddressFormContent = ({ id, snapshot, send, areaList }: AddressFormContentProps) => {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const { problems } = snapshot.context
+  const { markSubmitted } = useFocusFirstInvalid(form, problems)
+  const messages = [...new Set(Object.values(problems))]
+  return (
+    <>
+      <LocationField snapshot={snapshot} send={send} />
+      <form
+        ref={form}
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          markSubmitted()
+          send({ type: "address.save" })
+        }}
+      >
+        {messages.length > 0 && (
+          <Notice kind="danger">
+            {messages.map((problem) => (
+              <p key={problem}>{formatFieldProblem(t, problem)}</p>
+            ))}
+          </Notice>
+        )}
+        <AddressFields snapshot={snapshot} send={send} areaList={areaList} />
+        <ContactFields snapshot={snapshot} send={send} />
+        <DetailFields snapshot={snapshot} send={send} />
+      </form>
+    </>
+  )
+}

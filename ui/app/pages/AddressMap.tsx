@@ -1,0 +1,41 @@
+import { useMachine } from "@xstate/react"
+import type { Position, PositionPrecision } from "#core/address/Address.ts"
+import type { AddressDraft } from "#core/address/addressForm.ts"
+import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
+import type { GeocodedPlace } from "#core/address/MapPicker.ts"
+import { LocationPicker } from "../../address/LocationPicker.tsx"
+import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { drawMap } from "../maps/drawMap.ts"
+import type { Store } from "../store/createStore.ts"
+
+interface AddressMapProps {
+  readonly draft: Pick<AddressDraft, "country" | "position">
+  readonly onChoose: (location: {
+    readonly position: Position
+    readonly precision: PositionPrecision
+    readonly place: GeocodedPlace | null
+  }) => void
+  readonly onClose: () => void
+}
+
+/** The map on which the location of an address is picked. */
+export const AddressMap = ({
+  draft: { country, position },
+  onChoose,
+  onClose
+}: AddressMapProps) => {
+  const machine = useProvidedMachine(provideLocationPicker)
+  const [snapshot, send] = useMachine(
+    machine.provide({ actions: { chooseLocation: (_, location) => onChoose(location) } }),
+    { input: { country, position } }
+  )
+  return <LocationPicker snapshot={snapshot} send={send} drawMap={drawMap} onClose={onClose} />
+}
+
+const provideLocationPicker = ({ fromEffect }: Store) =>
+  locationPickerMachine.provide({
+    actors: {
+      reverseGeocode: fromEffect((effects) => effects.reverseGeocode),
+      locate: fromEffect((effects) => effects.locate)
+    }
+  })
