@@ -89,12 +89,13 @@ export const AddressIncomplete = {
 }
 export const AddressSaving = {
   ...storyOfAddressForm({}, "saving"),
-  name: "No address yet, one is being saved"
+  name: "No address yet, one is being saved",
+  tags: ["refusal"]
 }
 export const AddressNotSaved = {
   ...storyOfAddressForm({ saveRefusal: new Unavailable({ reason: "offline" }) }),
   name: "No address yet, one was not saved",
-  tags: ["offline", "refusal"]
+  tags: ["refusal"]
 }
 export const AddressSuggesting = {
   ...stateStory(checkoutMachine, (props) => <Checkout {...props} savedAddresses="suggesting" />)(
@@ -102,7 +103,7 @@ export const AddressSuggesting = {
     withChanges(checkoutContext, { address: null })
   ),
   name: "Saved addresses loading",
-  tags: ["loading"]
+  tags: ["refusal"]
 }
 export const FreeDelivery = story(editingState, withChanges(checkoutContext, { rates: freeRates }))
 export const NoDeliveryRate = {

@@ -18,7 +18,7 @@ export default {
 const story = stateStory(checkoutMachine, Checkout)
 const context = withChanges(checkoutContext, { promoTyped: "SADU20" })
 const promoRefused = (promoRefusal: PromoRefusal) =>
-  story(editingState, withChanges(context, { promoRefusal }))
+  story(editingState, withChanges(context, { promoRefusal, unfolded: ["promo"] }))
 const cardRefused = (refusal: PlaceRefusal) =>
   story(editingState, withChanges(context, { refusal }))
 
