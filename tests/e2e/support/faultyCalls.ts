@@ -177,6 +177,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     },
     before: (visit) => onCheckout(visit, "card"),
     act: async ({ page, button }) => {
+      await button("checkout.addPromo").click()
       await page.locator("input[name=promo]").fill("SADU10")
       await button("checkout.apply").click()
     },

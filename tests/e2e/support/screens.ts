@@ -280,6 +280,7 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
     async ({ openPage, orderButtonText, page, button, waitForText }) => {
       await openPage("/checkout")
       await orderButtonText()
+      await button("checkout.addPromo").click()
       await page.locator("input[name=promo]").fill("SADU10")
       await button("checkout.apply").click()
       await waitForText("checkout.applied")
