@@ -125,8 +125,8 @@ describe("plural", () => {
 })
 
 it("day: has the weekday and the date of a day, wherever the reader is", () => {
-  expect(bothIn(({ t }) => t("common.day", { day: Date.UTC(2026, 10, 25) }))).toEqual([
-    "Wednesday 25\u00a0November",
-    "الأربعاء، 25\u00a0نوفمبر"
+  expect(bothIn(({ t }) => t("checkout.arrives", { day: Date.UTC(2026, 10, 25) }))).toEqual([
+    "Arrives by Wednesday 25\u00a0November",
+    "يصلك الأربعاء، 25\u00a0نوفمبر"
   ])
 })
