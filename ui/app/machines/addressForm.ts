@@ -67,7 +67,7 @@ export const useNewAddressForm = (
     const actor = createActor(provideAddressForm(store), {
       input: { userId: session.userId, editing: null, draft: createDraft(session), isMap: false }
     })
-    actor.subscribe((snapshot) => setForm({ snapshot, send: actor.send }))
+    actor.subscribe((snapshot) => setForm({ snapshot, send: (event) => actor.send(event) }))
     actor.start()
     return () => {
       actor.stop()
