@@ -32,7 +32,7 @@ describe("shell of a rendered page", () => {
     ["ar", "تواصل معنا عبر واتساب", "شركة سدو للتجارة", "كي نت", "أمريكان إكسبريس"],
     ["en", "Chat on WhatsApp", "Sadu General Trading", "KNET", "American Express"]
   ])(
-    "%s: the footer says how to reach the shop and no example as a fact, and the header lists the categories, on every page but checkout and reels",
+    "%s: the footer says how to reach the shop and no example as a fact, and the header lists the categories, on every page but checkout, reels and those of a customer",
     async (language, chat, legalName, accepted, notAccepted) => {
       for (const path of [
         "/",
@@ -51,7 +51,7 @@ describe("shell of a rendered page", () => {
           expect(footer, path).not.toContain(text)
         expect(html.match(/<header.*?<main/s)?.[0], path).toContain('href="/category/7/products"')
       }
-      for (const path of ["/checkout", "/reels"])
+      for (const path of ["/checkout", "/reels", "/profile", "/orders", "/addresses"])
         expect(footerOf(await htmlOf(path, { cookie: `lang=${language}` })), path).toBe("")
     }
   )
@@ -217,7 +217,9 @@ describe("rendered catalogue page", () => {
         { "product:112": null, deliverySchedule: expect.any(Object) }
       ])
       expect([navigation.length, shopSummary.policies.length]).toEqual([6, 4])
-      expect(html).toContain(i18nByLocale[language === "ar" ? "ar" : "en"].t("notFound.title"))
+      expect(html).toContain(
+        i18nByLocale[language === "ar" ? "ar" : "en"].t("product.notFoundTitle")
+      )
     }
     for (const path of ["/api/getProductById/112", "/api/hasVariants/112"])
       expect([path, (await get(path)).status]).toEqual([path, 404])

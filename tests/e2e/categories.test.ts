@@ -73,8 +73,8 @@ test.extend({ locale: "en" })(
     const names = menu.locator("section > ul > li > div > a")
     await names.first().waitFor()
     await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? -1)).toBe(0)
-    expect(await names.allInnerTexts()).toEqual(tree.toReversed().map(({ name }) => name))
-    const last = findCategory(tree.toReversed(), ({ sub }) => sub.length > 0)
+    expect(await names.allInnerTexts()).toEqual(tree.map(({ name }) => name))
+    const last = findCategory(tree, ({ sub }) => sub.length > 0)
     const toggle = menu.getByRole("button", {
       name: t("categories.inMenu", { name: last.name }),
       exact: true
@@ -83,7 +83,7 @@ test.extend({ locale: "en" })(
     await toggle.focus()
     await page.keyboard.press("Enter")
     await expect(toggle).toHaveAttribute("aria-expanded", "true")
-    const inside = last.sub.toReversed()
+    const inside = last.sub
     const child = menu.getByRole("link", { name: inside[0]?.name ?? "", exact: true })
     await child.waitFor()
     await page.keyboard.press("Tab")

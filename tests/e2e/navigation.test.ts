@@ -304,6 +304,7 @@ test.extend({ allowsFailedRequests: true })(
       body.data.policies.terms = []
       await route.fulfill({ response, json: body })
     })
+    await page.locator("footer summary").nth(1).click()
     await page.locator("footer a[href='/policies/terms']").click()
     await waitForPath("/help")
     await page.unroute("**/api/shop")

@@ -236,10 +236,12 @@ test("gallery: a tap opens the pictures in the whole window, where keys, double 
   await expect(viewer.locator("li[data-enlarged]")).toHaveCount(1)
   await page.keyboard.press("-")
   await expect(viewer.locator("li[data-enlarged]")).toHaveCount(0)
-  await page.mouse.dblclick(200, 400)
-  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(1)
-  await page.mouse.dblclick(200, 400)
-  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(0)
+  // On a busy machine the two taps may be too far apart.
+  for (const enlarged of [1, 0])
+    await expect(async () => {
+      await page.mouse.dblclick(200, 400)
+      await expect(viewer.locator("li[data-enlarged]")).toHaveCount(enlarged, { timeout: 1_000 })
+    }).toPass()
   await page.mouse.move(200, 300)
   await page.mouse.down()
   await page.mouse.move(205, 400, { steps: 4 })
@@ -255,9 +257,10 @@ test("gallery: a tap opens the pictures in the whole window, where keys, double 
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "prefetch: a chunk that fails to load changes nothing until it is needed",
-  async ({ page, waitForPath, button, link, openPage }) => {
+  async ({ page, waitForPath, button, link, openPage, t }) => {
     await openPage(`/product/${products.musk}`)
     await page.waitForLoadState("networkidle")
+    await page.getByText(t("help.shopLinks"), { exact: true }).click()
     const size = page.locator("main fieldset label:not(:has(:checked, :disabled)) input").first()
     await size.check({ force: true })
     const chosen = () =>

@@ -225,6 +225,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/ProfilePage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     asksConsent: true,
     tab: "profile"
   }),
@@ -235,6 +236,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/LanguagePage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     worksOffline: true,
     tab: "profile"
   }),
@@ -245,6 +247,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/PersonalDetailsPage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     isUninterrupted: true,
     tab: "profile"
   }),
@@ -255,6 +258,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/NotificationsPage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     tab: "profile"
   }),
   help: defineRoute({
@@ -329,6 +333,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/AddressesPage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     tab: "profile"
   }),
   addressForm: defineCustomerRoute({
@@ -339,7 +344,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     namespaces: ["flows"],
     isServerRendered: false,
     hasTabs: false,
-    footer: "wide",
+    footer: "never",
     isUninterrupted: true,
     tab: "profile"
   }),
@@ -350,6 +355,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/OrdersPage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     tab: "profile"
   }),
   order: defineCustomerRoute({
@@ -359,6 +365,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/OrderPage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     isOrderDetail: true,
     tab: "profile"
   }),
@@ -369,6 +376,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/OrderInvoicePage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    footer: "never",
     tab: "profile",
     isUninterrupted: true
   }),

@@ -7,6 +7,7 @@ import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
 import type { LoadScreenProps, ScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
+import { Picture } from "../shared/Picture.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import styles from "./CategoryTree.module.css"
@@ -17,8 +18,8 @@ type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
 }
 
 /**
- * The category tree of the menu, in reverse order (docs/decisions.md#category-trees); each category
- * can be expanded.
+ * The category tree of the menu, in the order of home, with a picture for each of the top level;
+ * each category can be expanded.
  */
 export const CategoryTree = ({ snapshot, send, menu }: CategoryTreeProps) => {
   const { t } = useTranslation()
@@ -45,7 +46,7 @@ export const CategoryTree = ({ snapshot, send, menu }: CategoryTreeProps) => {
         errorClassName={styles.note}
         onRetry={() => send({ type: "retry" })}
       >
-        {data && <CategoryTreeList categories={data} menu={menu} />}
+        {data && <CategoryTreeList categories={data} menu={menu} hasPictures />}
       </LoadState>
     </section>
   )
@@ -53,23 +54,33 @@ export const CategoryTree = ({ snapshot, send, menu }: CategoryTreeProps) => {
 
 type CategoryTreeListProps = Pick<CategoryTreeProps, "menu"> & {
   readonly categories: ReadonlyArray<Category>
+  readonly hasPictures?: boolean
 }
 
-const CategoryTreeList = ({ categories, menu }: CategoryTreeListProps) => (
+const CategoryTreeList = ({ categories, hasPictures = false, menu }: CategoryTreeListProps) => (
   <ul className={styles.list}>
-    {categories.toReversed().map((category) => (
-      <CategoryTreeItem key={category.id} category={category} menu={menu} />
+    {categories.map((category) => (
+      <CategoryTreeItem
+        key={category.id}
+        category={category}
+        menu={menu}
+        hasPicture={hasPictures}
+      />
     ))}
   </ul>
 )
 
 const CategoryTreeItem = ({
   category,
+  hasPicture,
   menu
-}: Pick<CategoryTreeProps, "menu"> & { readonly category: Category }) => {
+}: Pick<CategoryTreeProps, "menu"> & {
+  readonly category: Category
+  readonly hasPicture: boolean
+}) => {
   const { t } = useTranslation()
   const inside = useId()
-  const { children, id, name } = category
+  const { children, id, image, name } = category
   const isExpanded = menu.snapshot.context.expandedIds.includes(id)
   return (
     <li>
@@ -79,6 +90,7 @@ const CategoryTreeItem = ({
           to={paths.category(id)}
           onClick={() => menu.send({ type: "menu.close" })}
         >
+          {hasPicture && <Picture src={image} alt="" width={40} height={40} variant="square" />}
           <bdi>{name}</bdi>
         </Link>
         {children.length > 0 && (

@@ -1,14 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { formatRefusal } from "#locales/formatRefusal.ts"
-import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState } from "../shared/EmptyState.tsx"
-import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
 import { ProductDetailContent, type ProductDetailProps } from "./ProductDetailContent.tsx"
+import { ProductGone } from "./ProductGone.tsx"
 import { ProductPreview } from "./ProductPreview.tsx"
 import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
-import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
@@ -19,23 +16,15 @@ export const ProductDetail = (props: ProductDetailProps) => {
   const { card, detail, refusal } = snapshot.context
   const isShown = snapshot.matches("ready") || snapshot.matches("loading")
   if (detail && isShown) return <ProductDetailContent {...props} detail={detail} />
+  if (snapshot.matches("notFound")) return <ProductGone suggestions={props.suggestions} />
   if (card && snapshot.matches("loading"))
     return <ProductPreview card={card} renderFavouriteButton={renderFavouriteButton} />
   return (
     <Page title={t("titles.product")} titleHidden wide busy={snapshot.matches("loading")}>
       <DocumentTitle title={t("titles.product")} />
       <LoadState
-        state={snapshot.matches("notFound") ? "empty" : snapshot.value}
+        state={snapshot.value}
         skeleton={<ProductDetailSkeleton />}
-        empty={
-          <EmptyState
-            icon={<PackageOpen />}
-            title={t("product.notFoundTitle")}
-            action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
-          >
-            {t("product.notFoundBody")}
-          </EmptyState>
-        }
         error={
           refusal && (
             <RefusalText refusal={refusal}>{formatRefusal(t, "product", refusal)}</RefusalText>

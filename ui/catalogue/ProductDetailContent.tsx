@@ -36,6 +36,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly onSizeGuide?: () => void
   /** Delivery, returns and ways to pay. */
   readonly trustCard?: ReactNode
+  /** Other products, below the text of a product that is gone. */
+  readonly suggestions?: ReactNode
   /** The related products, below the description. */
   readonly relatedProducts?: ReactNode
 }

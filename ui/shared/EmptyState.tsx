@@ -52,7 +52,7 @@ export const ErrorState = ({
 }: ErrorStateProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.state} role="alert">
+    <div ref={ref} className={styles.state} role="alert" data-screen-error>
       <div className={styles.errorIcon}>{icon ?? <CircleAlert />}</div>
       <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}

@@ -13,6 +13,7 @@ import type { CategoryId } from "#core/catalogue/Product.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
+import { classNames } from "../shared/classNames.ts"
 import { ChevronDown } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -208,12 +209,30 @@ const BarItem = ({
         <bdi>{name}</bdi>
         <ChevronDown size={16} />
       </Link>
-      <ul className={styles.subcategories} id={listId} aria-label={name}>
+      <ul
+        className={classNames(
+          styles.subcategories,
+          children.some((child) => child.children.length > 0) && styles.twoLevels
+        )}
+        id={listId}
+        aria-label={name}
+      >
         {children.map((child) => (
           <li key={child.id}>
             <Link className={styles.subcategory} to={paths.category(child.id)} onClick={onClose}>
               <bdi>{child.name}</bdi>
             </Link>
+            {child.children.length > 0 && (
+              <ul className={styles.inside}>
+                {child.children.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link className={styles.subcategory} to={paths.category(id)} onClick={onClose}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
         <li>

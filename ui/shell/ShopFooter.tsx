@@ -1,8 +1,9 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type ShopSummary, whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
-import { Clock, MessageCircle, Phone } from "../shared/icons.ts"
+import { ChevronDown, Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
@@ -23,22 +24,37 @@ export const ShopFooter = ({ shop }: ShopFooterProps) => {
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
-        <Company shop={shop} />
-        <nav className={styles.links} aria-label={t("help.shopLinks")}>
-          <FooterLink to={paths.orders}>{t("help.trackOrder")}</FooterLink>
-          <FooterLink to={paths.help}>{t("titles.help")}</FooterLink>
-          {shop.policies.map((name) => (
-            <FooterLink key={name} to={paths.policy(name)}>
-              {t(`help.policies.${name}`)}
-            </FooterLink>
-          ))}
-          <FooterLink to={paths.about}>{t("titles.about")}</FooterLink>
-        </nav>
+        <Group title={t("titles.about")}>
+          <Company shop={shop} />
+        </Group>
+        <Group title={t("help.shopLinks")}>
+          <nav className={styles.links} aria-label={t("help.shopLinks")}>
+            <FooterLink to={paths.orders}>{t("help.trackOrder")}</FooterLink>
+            <FooterLink to={paths.help}>{t("titles.help")}</FooterLink>
+            {shop.policies.map((name) => (
+              <FooterLink key={name} to={paths.policy(name)}>
+                {t(`help.policies.${name}`)}
+              </FooterLink>
+            ))}
+            <FooterLink to={paths.about}>{t("titles.about")}</FooterLink>
+          </nav>
+        </Group>
         <Contact shop={shop} />
       </div>
     </footer>
   )
 }
+
+/** A part that a phone unfolds; in a wide window it has no title and is always there. */
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <details className={styles.group}>
+    <summary>
+      {title}
+      <ChevronDown size={20} />
+    </summary>
+    {children}
+  </details>
+)
 
 const FooterLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <Link className={styles.link} to={to}>
@@ -80,40 +96,42 @@ const Contact = ({ shop: { hours, socialLinks, supportPhone, whatsapp } }: ShopF
   if (hours === null && supportPhone === null && whatsapp === null && socialLinks.length === 0)
     return null
   return (
-    <section className={styles.contact} aria-label={t("help.contact")}>
-      {whatsapp !== null && (
-        <a className={styles.chat} href={whatsappLink(whatsapp)}>
-          <MessageCircle size={20} />
-          {t("help.whatsapp")}
-        </a>
-      )}
-      {supportPhone !== null && (
-        <a className={styles.link} href={`tel:${supportPhone}`}>
-          <Phone size={18} />
-          <span className="visually-hidden">
-            {t("help.call")}
-            {t("common.comma")}
-          </span>
-          <PhoneNumber>{supportPhone}</PhoneNumber>
-        </a>
-      )}
-      {hours !== null && (
-        <p className={styles.hours}>
-          <Clock size={18} />
-          <Hours>{hours}</Hours>
-        </p>
-      )}
-      {socialLinks.length > 0 && (
-        <ul className={styles.social}>
-          {socialLinks.map(({ network, url }) => (
-            <li key={network}>
-              <a className={styles.link} href={url}>
-                <bdi>{t(`help.networks.${network}`)}</bdi>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Group title={t("help.contact")}>
+      <section className={styles.contact} aria-label={t("help.contact")}>
+        {whatsapp !== null && (
+          <a className={styles.chat} href={whatsappLink(whatsapp)}>
+            <MessageCircle size={20} />
+            {t("help.whatsapp")}
+          </a>
+        )}
+        {supportPhone !== null && (
+          <a className={styles.link} href={`tel:${supportPhone}`}>
+            <Phone size={18} />
+            <span className="visually-hidden">
+              {t("help.call")}
+              {t("common.comma")}
+            </span>
+            <PhoneNumber>{supportPhone}</PhoneNumber>
+          </a>
+        )}
+        {hours !== null && (
+          <p className={styles.hours}>
+            <Clock size={18} />
+            <Hours>{hours}</Hours>
+          </p>
+        )}
+        {socialLinks.length > 0 && (
+          <ul className={styles.social}>
+            {socialLinks.map(({ network, url }) => (
+              <li key={network}>
+                <a className={styles.link} href={url}>
+                  <bdi>{t(`help.networks.${network}`)}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Group>
   )
 }

@@ -15,12 +15,13 @@ interface SideMenuProps {
   }>
   /** The row that changes the locale. */
   readonly languageToggle: ReactNode
+  readonly categories?: ReactNode
   readonly children?: ReactNode
 }
 
 /**
- * The menu at the inline start: links, `children` (the category tree) and the row that changes the
- * locale.
+ * The menu at the inline start: the category tree, links, `children` (the chat) and the row that
+ * changes the locale.
  */
 export const SideMenu = ({
   open,
@@ -29,10 +30,12 @@ export const SideMenu = ({
   closeLabel,
   links,
   languageToggle,
+  categories,
   children
 }: SideMenuProps) => (
   <Drawer open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
     <nav className={styles.menu} aria-label={title}>
+      {categories}
       {links.map(({ to, label, icon }) => (
         <ListRow key={label} to={to} icon={icon} onClick={onClose}>
           {label}

@@ -11,8 +11,9 @@ import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
 import { TrustCardSkeleton } from "../../catalogue/ProductDetailSkeleton.tsx"
-import { NotFound } from "../../notFound/NotFound.tsx"
+import { ProductGone } from "../../catalogue/ProductGone.tsx"
 import { useAddToCart } from "./CardActions.tsx"
+import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
@@ -62,7 +63,7 @@ export default function ProductPage({ id }: { readonly id: ProductId }) {
   const initialData = useInitialData(productQuery(id))
   const [card] = useState(() => queryCache.findProduct(id))
   return initialData === null ? (
-    <NotFound />
+    <ProductGone suggestions={<LazyNewestProducts />} />
   ) : (
     <Product id={id} initialData={initialData ?? null} card={card} />
   )
@@ -132,6 +133,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         onOpenPictures={() => sendViewer({ type: "viewer.open" })}
         onSizeGuide={() => sendSheet({ type: "sizeGuide.open" })}
         trustCard={trustCard}
+        suggestions={<LazyNewestProducts />}
         relatedProducts={
           isIdle &&
           categoryId !== undefined && (

@@ -23,7 +23,7 @@ type MenuProps = ScreenProps<typeof sideMenuMachine> & {
   }>
 }
 
-/** The side menu: main pages, categories once it was opened, and the locale toggle. */
+/** The side menu: categories once it was opened, pages, and the locale toggle. */
 export const Menu = ({ links, ...menu }: MenuProps) => {
   const { t } = useTranslation()
   const { localeActor } = useStore()
@@ -35,10 +35,12 @@ export const Menu = ({ links, ...menu }: MenuProps) => {
       onClose={() => menu.send({ type: "menu.close" })}
       title={t("shell.menu")}
       closeLabel={t("shell.closeMenu")}
+      categories={wasOpened && <MenuCategories {...menu} />}
       links={[
-        ...links.filter(({ to }) => to !== paths.categories),
-        { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> },
+        // The tabs have the others, which a wide window has in its header.
+        ...links.filter(({ to }) => to === paths.home),
         { to: paths.orders, label: t("titles.orders"), icon: <Package /> },
+        { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> },
         { to: paths.help, label: t("titles.help"), icon: <Headset /> }
       ]}
       languageToggle={
@@ -46,7 +48,6 @@ export const Menu = ({ links, ...menu }: MenuProps) => {
       }
     >
       {wasOpened && <WhatsappLink />}
-      {wasOpened && <MenuCategories {...menu} />}
     </SideMenu>
   )
 }
