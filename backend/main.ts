@@ -10,7 +10,8 @@ import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
 import { createPaymentProvider } from "./createPaymentProvider.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
-import { migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
+import { sendStockAlert } from "./catalogue/stockAlerts.ts"
+import { isOrderMessage, migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
 import { createPages } from "./pages/createPages.ts"
 import { openMapFile } from "./pages/mapFile.ts"
@@ -74,7 +75,9 @@ const start = async (
   const pages = await createPages(context, renderer, mapFile, root)
   const app = createApp(context, pages, sandbox ? sandboxPages(context) : null)
   await messageQueue.work((message) =>
-    sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
+    isOrderMessage(message)
+      ? sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
+      : sendStockAlert(context, message)
   )
   const sweep = startSweep(context)
   closers.push(sweep.stop)

@@ -293,6 +293,14 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       secretOf("OTP_PEPPER", "key of the hashes of one-time codes; required in production")
     ),
     otpLifeS: read(wholeNumber("OTP_LIFE_S", 120, "seconds", "lifetime of a one-time code")),
+    stockAlertsPerDay: read(
+      wholeNumber(
+        "STOCK_ALERTS_PER_DAY",
+        10,
+        "requests",
+        "maximum of a customer in a day for a text message when something is in stock again"
+      )
+    ),
     otpTries: read(
       wholeNumber("OTP_TRIES", 5, "codes", "wrong codes after which a code is invalid")
     ),

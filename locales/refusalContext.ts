@@ -3,6 +3,7 @@ import type { Effect } from "effect"
 import type { AddressIncomplete } from "#core/address/addressForm.ts"
 import type { Addresses, InvalidUserId, Positions } from "#core/address/Address.ts"
 import type { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { StockAlerts } from "#core/catalogue/StockAlerts.ts"
 import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginMachine.ts"
 import type { Orders } from "#core/orders/Order.ts"
@@ -63,6 +64,7 @@ export interface RefusalByContext {
   readonly cancelOrder: RefusalOf<Orders, "cancel">
   readonly profile: RefusalOf<Profiles, "load">
   readonly saveDetails: DetailsInvalid | RefusalOf<Profiles, "saveDetails">
+  readonly stockAlert: RefusalOf<StockAlerts, "request">
   readonly saveNotifications: RefusalOf<Profiles, "saveNotifications">
   readonly logout: RefusalOf<Sessions, "logout">
   readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">

@@ -271,6 +271,13 @@ export const refusalMessages: {
     Refused: serverMessageOr("refusals.profile.notSaved"),
     Unavailable: message("refusals.profile.notSaved")
   },
+  stockAlert: {
+    TextMessagesOff: message("refusals.stockAlert.textMessagesOff"),
+    TooManyRequests: retryMessage,
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.stockAlert.failed"),
+    Unavailable: message("refusals.stockAlert.failed")
+  },
   logout: {
     SessionEnded: message("profile.loggedOut"),
     Refused: message("refusals.logout.failed"),

@@ -162,6 +162,7 @@ const nextSteps: Readonly<Record<RefusalTag, string>> = {
   SessionEnded: "Log in again; the page opens again afterwards.",
   AddressNotFound: "Load the addresses again and choose another one.",
   AddressIncomplete: "Fill in the fields that are marked.",
+  TextMessagesOff: "Turn text messages on in the notifications, then ask again.",
   PositionDenied: "Allow the position in the browser, or choose the place by hand.",
   PositionUnknown: "Choose the place by hand.",
   CategoryNotFound: "Choose another category.",

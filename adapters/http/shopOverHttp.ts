@@ -8,6 +8,7 @@ import { paymentsOverHttp } from "./paymentsOverHttp.ts"
 import { profilesOverHttp } from "./profilesOverHttp.ts"
 import { promosOverHttp } from "./promosOverHttp.ts"
 import { sessionsOverHttp } from "./sessionsOverHttp.ts"
+import { stockAlertsOverHttp } from "./stockAlertsOverHttp.ts"
 import { type ApiClientSettings, createApiClient } from "./apiClient.ts"
 
 /** All ports over HTTP. Create it once per page, since it caches the delivery rates. */
@@ -20,6 +21,7 @@ export const shopOverHttp = (
     otpCodesOverHttp(client),
     sessionsOverHttp(client),
     profilesOverHttp(client),
+    stockAlertsOverHttp(client),
     addressesOverHttp(client),
     promosOverHttp(client),
     deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),

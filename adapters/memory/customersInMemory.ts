@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
+import { StockAlerts, TextMessagesOff } from "#core/catalogue/StockAlerts.ts"
 import { OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
 import { parsePersonalDetails, type Profile, Profiles } from "#core/profile/Profile.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
@@ -109,6 +110,19 @@ export const profilesInMemory = (state: MemoryState) => {
       ),
     saveNotifications: (notifications) => change({ notifications }),
     skipName: () => change({ isNameAsked: true })
+  })
+}
+
+/** Nobody is told anything in memory. */
+export const stockAlertsInMemory = (state: MemoryState) => {
+  const asCustomer = asCustomerOf(state)
+  return Layer.succeed(StockAlerts, {
+    request: () =>
+      asCustomer((userId) =>
+        profileOf(state, userId).notifications.orderText
+          ? Effect.void
+          : Effect.fail(new TextMessagesOff())
+      )
   })
 }
 

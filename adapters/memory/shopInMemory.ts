@@ -14,7 +14,8 @@ import {
   addressesInMemory,
   otpCodesInMemory,
   profilesInMemory,
-  sessionsInMemory
+  sessionsInMemory,
+  stockAlertsInMemory
 } from "./customersInMemory.ts"
 import { ordersInMemory } from "./ordersInMemory.ts"
 import { expireInvoices, recordPayment, paymentsInMemory } from "./paymentsInMemory.ts"
@@ -63,6 +64,7 @@ export const shopInMemory = (
     otpCodesInMemory(state),
     sessionsInMemory(state),
     profilesInMemory(state),
+    stockAlertsInMemory(state),
     addressesInMemory(state),
     ordersInMemory(state),
     paymentsInMemory(state)

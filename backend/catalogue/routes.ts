@@ -31,6 +31,7 @@ import {
 } from "./products.ts"
 import { productJson } from "./productFields.ts"
 import { findShopInfo, shopInfoJson } from "./shopInfo.ts"
+import { requestStockAlert } from "./stockAlerts.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
 import { findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
@@ -247,5 +248,11 @@ export const catalogueRoutes: ReadonlyArray<Route<ServerContext>> = [
   publicRoute("/products/facets", getFacets),
   publicRoute("/hasVariants/{id}", getSellableCount),
   publicRoute("/get-reels", getReels),
-  publicRoute("/shop", getShopInfo)
+  publicRoute("/shop", getShopInfo),
+  {
+    method: "POST",
+    path: "/stock-alert",
+    access: "customer",
+    handler: requestStockAlert
+  }
 ]

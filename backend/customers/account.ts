@@ -19,6 +19,7 @@ export const deleteAccount = async ({ db, now }: ServerContext, { customer }: Cu
     await revokeAllSessions(tx, customer.id, at)
     await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
+    await tx.deleteFrom("stock_alert").where("customer_id", "=", customer.id).execute()
     // A code that could still open this account ends; its row stays, because the limits of sending
     // count it.
     await tx

@@ -10,6 +10,7 @@ export interface CustomerTables {
   failed_login: FailedLoginTable
   address: AddressTable
   address_key: AddressKeyTable
+  stock_alert: StockAlertTable
 }
 
 interface CustomerTable {
@@ -94,6 +95,15 @@ interface AddressTable {
   created_at: Date
   updated_at: Date
   is_default: Generated<boolean>
+}
+
+interface StockAlertTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  product_id: number
+  variant_id: number | null
+  locale: "ar" | "en"
+  created_at: Date
 }
 
 interface AddressKeyTable {

@@ -1,10 +1,10 @@
 import { closeAll } from "../closeAll.ts"
 import { openDatabase } from "../database/openDatabase.ts"
 import { BadSettings, readSettings } from "../settings.ts"
-import { type DeadLetter, openMessageQueue } from "./messageQueue.ts"
+import { type DeadLetter, isOrderMessage, openMessageQueue } from "./messageQueue.ts"
 
 /**
- * `npm run messages -- list` lists the messages about orders that were given up;
+ * `npm run messages -- list` lists the messages that were given up;
  * `-- retry ID` sends one again (docs/messages.md#dead-letters).
  */
 const main = async ([command, id, ...more]: ReadonlyArray<string>) => {
@@ -28,8 +28,14 @@ const main = async ([command, id, ...more]: ReadonlyArray<string>) => {
   }
 }
 
-const describe = ({ at, channel, id, orderId, reason }: DeadLetter): string =>
-  [id, at.toISOString(), channel, `order ${orderId}`, reason].join("  ")
+const describe = (letter: DeadLetter): string =>
+  [
+    letter.id,
+    letter.at.toISOString(),
+    letter.channel,
+    isOrderMessage(letter) ? `order ${letter.orderId}` : `product ${letter.productId}`,
+    letter.reason
+  ].join("  ")
 
 main(process.argv.slice(2)).catch((problem: unknown) => {
   for (const line of problem instanceof BadSettings

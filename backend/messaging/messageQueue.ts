@@ -2,6 +2,7 @@ import type { PostgresPool, Transaction } from "kysely"
 import { fromKysely, type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss"
 import type { Schema } from "../schema.ts"
 import { logError, logWarning } from "../http/logError.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { Settings } from "../settings.ts"
 import { NotSent } from "./messaging.ts"
 
@@ -16,9 +17,23 @@ export interface OrderMessage {
   readonly channel: MessageChannel
 }
 
+/** A customer is told that a product is in stock again. */
+export interface StockAlertMessage {
+  readonly channel: "sms"
+  readonly customerId: number
+  readonly productId: number
+  readonly locale: Locale
+}
+
+/** A message in the outbox. */
+export type QueuedMessage = OrderMessage | StockAlertMessage
+
+export const isOrderMessage = (message: QueuedMessage): message is OrderMessage =>
+  "orderId" in message
+
 /**
- * The outbox of messages about orders: they are written in the transaction that changes the order,
- * and sent afterwards, repeatedly if need be (docs/messages.md).
+ * The outbox of messages about orders and stock: they are written in the transaction of what they
+ * tell, and sent afterwards, repeatedly if need be (docs/messages.md).
  */
 export interface MessageQueue {
   /** Adds the messages about a step of an order. */
@@ -26,8 +41,13 @@ export interface MessageQueue {
     tx: Transaction<Schema>,
     step: Pick<OrderMessage, "orderId" | "historyId">
   ) => Promise<void>
+  /** Adds the text message about a product that is in stock again. */
+  readonly addStockAlert: (
+    tx: Transaction<Schema>,
+    alert: Omit<StockAlertMessage, "channel">
+  ) => Promise<void>
   /** Begins to send; `send` rejects if a message was not sent. */
-  readonly work: (send: (message: OrderMessage) => Promise<void>) => Promise<void>
+  readonly work: (send: (message: QueuedMessage) => Promise<void>) => Promise<void>
   readonly listDeadLetters: () => Promise<ReadonlyArray<DeadLetter>>
   /** Puts a dead letter back into the queue; false when there is none with that id. */
   readonly retry: (id: string) => Promise<boolean>
@@ -36,7 +56,7 @@ export interface MessageQueue {
 }
 
 /** A message that was given up. */
-export interface DeadLetter extends OrderMessage {
+export type DeadLetter = QueuedMessage & {
   readonly id: string
   readonly at: Date
   readonly reason: string
@@ -59,8 +79,7 @@ export const migrateMessageQueue = async (pool: PostgresPool): Promise<void> => 
   boss.on("error", (problem) => errors.push(problem))
   await boss.start()
   await boss.createQueue(deadLetterQueue)
-  for (const channel of channels)
-    await boss.createQueue(queueOf(channel), { deadLetter: deadLetterQueue })
+  for (const queue of queues) await boss.createQueue(queue, { deadLetter: deadLetterQueue })
   await boss.stop({ graceful: false })
   if (errors[0] !== undefined) throw errors[0]
 }
@@ -73,8 +92,8 @@ export const openMessageQueue = async (
   boss.on("error", logOncePerMinute())
   await boss.start()
   await boss.updateQueue(deadLetterQueue, { retentionSeconds: yearS })
-  for (const channel of channels)
-    await boss.updateQueue(queueOf(channel), {
+  for (const queue of queues)
+    await boss.updateQueue(queue, {
       retryLimit: messageTries - 1,
       retryDelay: messageRetryS,
       retryDelayMax: Math.max(messageRetryS, dayS),
@@ -89,12 +108,15 @@ export const openMessageQueue = async (
           db: fromKysely(tx)
         })
     },
+    addStockAlert: async (tx, alert) => {
+      await boss.send(stockAlertQueue, { ...alert, channel: "sms" } satisfies StockAlertMessage, {
+        db: fromKysely(tx)
+      })
+    },
     work: async (send) => {
-      for (const channel of channels)
-        await boss.work<OrderMessage, unknown, typeof workOptions>(
-          queueOf(channel),
-          workOptions,
-          (jobs) => sendAll(jobs, send)
+      for (const queue of queues)
+        await boss.work<QueuedMessage, unknown, typeof workOptions>(queue, workOptions, (jobs) =>
+          sendAll(jobs, send)
         )
     },
     listDeadLetters: () => listDeadLetters(boss),
@@ -109,17 +131,18 @@ export const openMessageQueue = async (
 
 /** Sends messages at the same time, but those of one order one after another. */
 const sendAll = async (
-  jobs: ReadonlyArray<JobWithMetadata<OrderMessage>>,
-  send: (message: OrderMessage) => Promise<void>
+  jobs: ReadonlyArray<JobWithMetadata<QueuedMessage>>,
+  send: (message: QueuedMessage) => Promise<void>
 ): Promise<Array<JobResult<TryOutcome>>> => {
   const results: Array<JobResult<TryOutcome>> = []
-  const byOrder = Map.groupBy(
-    jobs.toSorted((a, b) => a.data.historyId - b.data.historyId),
-    ({ data }) => data.orderId
+  const stepOf = (message: QueuedMessage) => (isOrderMessage(message) ? message.historyId : 0)
+  const groups = Map.groupBy(
+    jobs.toSorted((a, b) => stepOf(a.data) - stepOf(b.data)),
+    ({ data, id }) => (isOrderMessage(data) ? data.orderId : id)
   )
   await Promise.all(
-    [...byOrder.values()].map(async (jobsOfOrder) => {
-      for (const job of jobsOfOrder) results.push(await sendOnce(job, send))
+    [...groups.values()].map(async (jobsOfGroup) => {
+      for (const job of jobsOfGroup) results.push(await sendOnce(job, send))
     })
   )
   return results
@@ -130,10 +153,14 @@ const sendAll = async (
  * nothing, and not after a try without a result, such as that of a server which crashed.
  */
 const sendOnce = async (
-  job: JobWithMetadata<OrderMessage>,
-  send: (message: OrderMessage) => Promise<void>
+  job: JobWithMetadata<QueuedMessage>,
+  send: (message: QueuedMessage) => Promise<void>
 ): Promise<JobResult<TryOutcome>> => {
-  const { channel, orderId } = job.data
+  const { channel } = job.data
+  const details = {
+    ...(isOrderMessage(job.data) ? { order: job.data.orderId } : { product: job.data.productId }),
+    messageId: job.id
+  }
   const isLast = job.retryCount >= job.retryLimit
   try {
     if (channel === "sms" && job.retryCount > 0 && !isKnownUnsent(job.output))
@@ -143,12 +170,13 @@ const sendOnce = async (
   } catch (problem) {
     const isUncertain = channel === "sms" && problem instanceof NotSent && problem.isUncertain
     const isGivenUp = isLast || isUncertain
-    logError(logNames[channel], problem, { order: orderId, messageId: job.id })
+    logError(logNames[channel], problem, details)
     if (isGivenUp)
-      logWarning(logNames[channel], "it was given up and is a dead letter: npm run messages", {
-        order: orderId,
-        messageId: job.id
-      })
+      logWarning(
+        logNames[channel],
+        "it was given up and is a dead letter: npm run messages",
+        details
+      )
     return {
       id: job.id,
       status: isGivenUp ? "deadletter" : "failed",
@@ -176,7 +204,7 @@ const reasonOf = (output: unknown): string =>
     : "the server stopped while it was sent"
 
 const listDeadLetters = async (boss: PgBoss) => {
-  const jobs = await boss.findJobs<OrderMessage>(deadLetterQueue, { queued: true, limit: 1_000 })
+  const jobs = await boss.findJobs<QueuedMessage>(deadLetterQueue, { queued: true, limit: 1_000 })
   return jobs.map((job) => ({
     ...job.data,
     jobId: job.id,
@@ -219,7 +247,9 @@ const logOncePerMinute = () => {
 /** A queue of its own, so that a provider which hangs delays only its own messages. */
 const queueOf = (channel: MessageChannel) => `order-${channel}`
 const deadLetterQueue = "order-message-dead-letter"
+const stockAlertQueue = "stock-alert-sms"
 const channels = ["sms", "mail"] as const
+const queues = [...channels.map(queueOf), stockAlertQueue]
 const logNames = { sms: "text message", mail: "mail" } as const
 
 /** Messages need no schedules, no LISTEN and no statistics. */

@@ -7,7 +7,7 @@ export interface OtpSms {
   readonly code: string
 }
 
-/** A text message about an order. */
+/** A text message about an order, or about what is in stock again. */
 export interface OrderSms {
   /** E.164. */
   readonly to: string

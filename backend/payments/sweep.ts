@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { ServerContext } from "../context.ts"
+import { queueStockAlerts } from "../catalogue/stockAlerts.ts"
 import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
@@ -8,7 +9,7 @@ import { sweepRefunds } from "./refund.ts"
 
 /**
  * Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and
- * gives their stock back.
+ * gives their stock back. It also tells of what is in stock again.
  */
 export const startSweep = (context: ServerContext): { readonly stop: () => Promise<void> } => {
   const everyMs = context.settings.sweepEveryS * 1_000
@@ -49,6 +50,7 @@ export const startSweep = (context: ServerContext): { readonly stop: () => Promi
  * other invoices.
  */
 const sweepOnce = async (context: ServerContext, isStopped: () => boolean): Promise<void> => {
+  await queueStockAlerts(context)
   await sweepRefunds(context, isStopped)
   if (isStopped()) return
   for (const { id } of await claimDueInvoices(context)) {

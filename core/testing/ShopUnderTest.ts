@@ -1,6 +1,7 @@
 import { Effect, type Layer, Result } from "effect"
 import type { Addresses } from "../address/Address.ts"
 import type { Catalogue } from "../catalogue/Catalogue.ts"
+import type { StockAlerts } from "../catalogue/StockAlerts.ts"
 import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
 import { Phone } from "../contact/Phone.ts"
 import type { Orders } from "../orders/Order.ts"
@@ -16,6 +17,7 @@ export type BackendPorts =
   | OtpCodes
   | Sessions
   | Profiles
+  | StockAlerts
   | Addresses
   | Promos
   | DeliveryRates

@@ -13,6 +13,7 @@ import { IdempotencyKey, InvoiceId, PaymentId, Payments } from "../payment/Payme
 import { Fils } from "../money/Fils.ts"
 import { DeliveryRates } from "../pricing/delivery.ts"
 import { Promos } from "../pricing/promo.ts"
+import { StockAlerts } from "../catalogue/StockAlerts.ts"
 import { Profiles, saveDetails } from "../profile/Profile.ts"
 import { Sessions } from "../session/Session.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
@@ -352,6 +353,21 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         const notifications = { orderText: false, orderMail: true, offers: true }
         await get(Profiles.use((profiles) => profiles.saveNotifications(notifications)))
         expect(await load()).toMatchObject({ name: "Noura", notifications })
+      })
+
+      it("takes a stock alert from a customer who allows text messages", async () => {
+        await newCustomer(shop())
+        const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
+        const productId = sections[0]?.products[0]?.id
+        if (productId === undefined) throw new Error("There is no product")
+        const request = StockAlerts.use((alerts) => alerts.request({ productId, variantId: null }))
+        await get(request)
+        await get(request)
+        const notifications = { orderText: false, orderMail: true, offers: false }
+        await get(Profiles.use((profiles) => profiles.saveNotifications(notifications)))
+        expect(refusalTag(await ask(request))).toBe("TextMessagesOff")
+        shop().setSession(null)
+        expect(refusalTag(await ask(request))).toBe("SessionEnded")
       })
 
       it("remembers that the name was skipped", async () => {

@@ -1,4 +1,5 @@
 import { ShortAddress } from "#core/address/ShortAddress.ts"
+import { query } from "../support/apiClient.ts"
 import { chromiumOptions } from "../support/launchBrowser.ts"
 import { products, locales, formatPrice } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -428,3 +429,26 @@ for (const locale of locales)
       expect(await page.getByText(t("product.deliveryPromise", { count: 6 })).count()).toBe(0)
     }
   )
+
+test("sold-out product: a guest logs in and returns to a request that is made", async ({
+  shop,
+  button,
+  openPage,
+  logIn,
+  waitForPath,
+  waitForText
+}) => {
+  await openPage(`/product/${products.soldOut}`)
+  await button("stockAlert.request").click()
+  await waitForPath("/login")
+  const phone = await logIn()
+  await waitForPath(`/product/${products.soldOut}`)
+  await waitForText("stockAlert.requested")
+  expect(
+    await query(
+      shop,
+      "select product_id, variant_id from stock_alert where customer_id = (select id from customer where phone = $1)",
+      [phone]
+    )
+  ).toEqual([{ product_id: products.soldOut, variant_id: null }])
+})

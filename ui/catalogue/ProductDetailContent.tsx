@@ -34,6 +34,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly onOpenPictures?: () => void
   /** Opens what the sizes mean. */
   readonly onSizeGuide?: () => void
+  /** Offered for what is sold out. */
+  readonly stockAlert?: ReactNode
   /** Delivery, returns and ways to pay. */
   readonly trustCard?: ReactNode
   /** Other products, below the text of a product that is gone. */
@@ -51,6 +53,7 @@ export const ProductDetailContent = ({
   onShare,
   onOpenPictures,
   onSizeGuide,
+  stockAlert,
   trustCard,
   relatedProducts,
   detail
@@ -104,6 +107,7 @@ export const ProductDetailContent = ({
               onTap={(name, value) => send({ type: "value.toggle", name, value })}
               onSizeGuide={detail.sizeGuide === undefined ? null : (onSizeGuide ?? null)}
             />
+            {stockAlert && <div className={styles.stockAlert}>{stockAlert}</div>}
             {offer.missing !== "stock" && (
               <div className={styles.quantity}>
                 <span className={styles.label} aria-hidden="true">

@@ -12,6 +12,7 @@ import { quickAdd } from "#core/cart/quickAdd.ts"
 import { translateLines } from "#core/cart/translateLines.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { Query, QueryKey } from "#core/catalogue/queries.ts"
+import { type SoldOutItem, StockAlerts } from "#core/catalogue/StockAlerts.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { verifyCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
@@ -48,6 +49,7 @@ export const effects = {
   saveDetails,
   saveNotifications: (settings: NotificationSettings) =>
     Profiles.use((profiles) => profiles.saveNotifications(settings)),
+  requestStockAlert: (item: SoldOutItem) => StockAlerts.use((alerts) => alerts.request(item)),
   skipName: () => Profiles.use((profiles) => profiles.skipName()),
   listAddresses,
   loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
@@ -98,6 +100,7 @@ export type Ports =
   | Profiles
   | Promos
   | Sessions
+  | StockAlerts
 
 /**
  * Runs an effect: settles with a Result, and rejects only for bugs. The signal interrupts it, and

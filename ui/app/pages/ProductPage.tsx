@@ -15,12 +15,14 @@ import { ProductGone } from "../../catalogue/ProductGone.tsx"
 import { useAddToCart } from "./CardActions.tsx"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 import { FavouriteButton } from "./FavouriteButton.tsx"
+import { soldOutItem } from "#core/catalogue/StockAlerts.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useIdle, useIsWaitingForInput } from "../loading/useIdle.ts"
 import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
 import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
+import { useNavigationState } from "../router/navigationState.ts"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
@@ -53,6 +55,11 @@ const TrustCardContainer = lazyOptional(() =>
 )
 const AddedToCart = lazyOptional(
   withFlowMessages(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
+)
+const StockAlertContainer = lazyOptional(
+  withFlowMessages(() =>
+    import("./StockAlertContainer.tsx").then(({ StockAlertContainer }) => StockAlertContainer)
+  )
 )
 const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
@@ -105,6 +112,8 @@ const Product = ({ id, initialData, card }: ProductProps) => {
       missing={detail ? resolveOffer(detail, selection).missing : null}
     />
   )
+  const { stockAlertFor } = useNavigationState()
+  const soldOut = detail && soldOutItem(detail, selection, stockAlertFor)
   const categoryId = detail?.product.category?.id
   const product = detail?.product
   const { localeActor } = useStore()
@@ -132,6 +141,17 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         onShare={() => sendSheet({ type: "share.open" })}
         onOpenPictures={() => sendViewer({ type: "viewer.open" })}
         onSizeGuide={() => sendSheet({ type: "sizeGuide.open" })}
+        stockAlert={
+          soldOut && (
+            <Suspense>
+              <StockAlertContainer
+                key={soldOut.variantId}
+                item={soldOut}
+                isResumed={stockAlertFor === (soldOut.variantId ?? 0)}
+              />
+            </Suspense>
+          )
+        }
         trustCard={trustCard}
         suggestions={<LazyNewestProducts />}
         relatedProducts={

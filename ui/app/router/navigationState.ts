@@ -47,5 +47,6 @@ const typeByField: Readonly<Record<string, string>> = {
   isOrderMailed: "boolean",
   isPaidEarlier: "boolean",
   invoiceId: "string",
+  stockAlertFor: "number",
   search: "string"
 } satisfies Record<keyof NavigationState, string>

@@ -1,0 +1,32 @@
+import { useMachine } from "@xstate/react"
+import { stockAlertMachine } from "#core/catalogue/stockAlertMachine.ts"
+import type { SoldOutItem } from "#core/catalogue/StockAlerts.ts"
+import { paths } from "#locales/paths.ts"
+import { StockAlert } from "../../catalogue/StockAlert.tsx"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import type { Store } from "../store/createStore.ts"
+
+/** The request to be told when an item is in stock again. */
+export const StockAlertContainer = (input: {
+  readonly item: SoldOutItem
+  readonly isResumed: boolean
+}) => {
+  const isLoggedIn = useActorSelector(useStore().session, ({ context }) => context.session !== null)
+  const [snapshot, send] = useMachine(useProvidedMachine(provideStockAlert), { input })
+  return <StockAlert snapshot={snapshot} send={send} isLoggedIn={isLoggedIn} />
+}
+
+const provideStockAlert = ({ fromEffect, navigation }: Store) =>
+  stockAlertMachine.provide({
+    actors: { request: fromEffect((effects) => effects.requestStockAlert) },
+    actions: {
+      goToLogin: (_, { productId, variantId }) =>
+        navigation.go(paths.login, {
+          state: {
+            returnTo: paths.product(productId),
+            returnState: { stockAlertFor: variantId ?? 0 }
+          }
+        })
+    }
+  })

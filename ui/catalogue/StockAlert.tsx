@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next"
+import type { stockAlertMachine } from "#core/catalogue/stockAlertMachine.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
+import { paths } from "#locales/paths.ts"
+import { Button } from "../shared/Button.tsx"
+import { Bell, CircleCheck } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
+import { Notice } from "../shared/Notice.tsx"
+import { RefusalText } from "../shared/RefusalText.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./StockAlert.module.css"
+
+type StockAlertProps = ScreenProps<typeof stockAlertMachine> & { readonly isLoggedIn: boolean }
+
+/** Offers one message when what is sold out is in stock again. */
+export const StockAlert = ({ snapshot, send, isLoggedIn }: StockAlertProps) => {
+  const { t } = useTranslation()
+  const { refusal } = snapshot.context
+  if (snapshot.matches("requested"))
+    return (
+      <output className={styles.requested}>
+        <CircleCheck size={20} />
+        {t("stockAlert.requested")}
+      </output>
+    )
+  return (
+    <div className={styles.alert}>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<Bell />}
+        busy={snapshot.matches("requesting")}
+        busyLabel={t("stockAlert.requesting")}
+        onClick={() => send({ type: "alert.request", isLoggedIn })}
+      >
+        {t("stockAlert.request")}
+      </Button>
+      {refusal && (
+        <Notice kind="warn">
+          <RefusalText refusal={refusal}>{formatRefusal(t, "stockAlert", refusal)}</RefusalText>
+          {refusal._tag === "TextMessagesOff" && (
+            <Link to={paths.notifications} className={styles.link}>
+              {t("titles.notifications")}
+            </Link>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}
