@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Order, PaymentMethod } from "#core/orders/Order.ts"
+import { type Order, type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
 import { OrderIdJson } from "./paymentJson.ts"
@@ -153,6 +153,8 @@ export const toOrder = ({
 })
 
 const parsePaymentMethod = (word: string): PaymentMethod => {
+  const known = paymentMethods.find((method) => method === word.toLowerCase())
+  if (known !== undefined) return known
   if (/knet/i.test(word)) return "knet"
   if (/apple/i.test(word)) return "apple_pay"
   return /card|online|visa/i.test(word) ? "card" : "cash"

@@ -70,6 +70,7 @@ export const ShopInfoJson = withAliases(
         delivery: [],
         returnDays: [],
         acceptedCards: ["cards"],
+        hasPayLater: ["payLater"],
         socialLinks: ["social"],
         popularSearches: [],
         policies: []
@@ -86,6 +87,7 @@ export const ShopInfoJson = withAliases(
         delivery: withFallback(DeliveryScheduleJson, emptySchedule),
         returnDays: withFallback(Schema.NullOr(NumberJson), null),
         acceptedCards: withFallback(lenientArray(Schema.Literals(cardBrands)), []),
+        hasPayLater: withFallback(Schema.Boolean, false),
         socialLinks: withFallback(lenientArray(SocialLinkJson), []),
         popularSearches: withFallback(lenientArray(NonEmptyTextJson), []),
         policies: withAliases(

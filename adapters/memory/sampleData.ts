@@ -69,6 +69,7 @@ export const shopInfo: ShopInfo = {
   delivery: { ...emptySchedule, days: { KW: 2, OM: 5 }, closedWeekdays: ["friday"] },
   returnDays: 14,
   acceptedCards: ["knet", "visa"],
+  hasPayLater: false,
   socialLinks: [{ network: "instagram", url: "https://www.instagram.com/example" }],
   popularSearches: ["oud"],
   policies: {

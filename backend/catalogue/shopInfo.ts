@@ -18,6 +18,7 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
     ...content,
     legalName: textOf(content.legalName),
     taxNumber: content.taxNumber ?? null,
+    hasPayLater: content.hasPayLater ?? false,
     address: textOf(content.address),
     hours: textOf(content.hours),
     deliveryPromise: textOf(content.deliveryPromise),
@@ -56,6 +57,7 @@ export const shopInfoJson = (info: ShopInfo) => ({
   },
   return_days: info.returnDays,
   cards: info.acceptedCards,
+  pay_later: info.hasPayLater,
   social: info.socialLinks,
   popular_searches: info.popularSearches,
   policies: info.policies

@@ -32,6 +32,7 @@ export type ShopInfoContent = Pick<
   readonly deliveryPromise: LocalizedText | null
   // An earlier version imported none of these.
   readonly taxNumber?: string | null
+  readonly hasPayLater?: boolean
   readonly delivery?: ShopInfo["delivery"]
   readonly sizeGuides?: ReadonlyArray<SizeGuideContent>
   readonly popularSearches?: ReadonlyArray<LocalizedText>

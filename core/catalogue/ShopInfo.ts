@@ -18,6 +18,8 @@ export interface ShopInfo {
   /** The number of days in which a product can be returned. */
   readonly returnDays: number | null
   readonly acceptedCards: ReadonlyArray<CardBrand>
+  /** Whether product and cart show the payments of a shopper who pays later. */
+  readonly hasPayLater: boolean
   readonly socialLinks: ReadonlyArray<SocialLink>
   /** What the search suggests before anything is typed. */
   readonly popularSearches: ReadonlyArray<string>
@@ -80,6 +82,7 @@ export const emptyShopInfo: ShopInfo = {
   delivery: emptySchedule,
   returnDays: null,
   acceptedCards: [],
+  hasPayLater: false,
   socialLinks: [],
   popularSearches: [],
   policies: { delivery: [], returns: [], privacy: [], terms: [] }
@@ -99,6 +102,7 @@ export const summarizeShop = (info: ShopInfo): ShopSummary => ({
   hours: info.hours,
   returnDays: info.returnDays,
   acceptedCards: info.acceptedCards,
+  hasPayLater: info.hasPayLater,
   socialLinks: info.socialLinks,
   popularSearches: info.popularSearches,
   policies: writtenPolicies(info)

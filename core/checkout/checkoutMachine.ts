@@ -4,7 +4,7 @@ import { type Address, lacksShortAddress } from "../address/Address.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { Country } from "../contact/countries.ts"
-import type { PaymentMethod } from "../orders/Order.ts"
+import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
@@ -19,7 +19,7 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { PlaceOrderInput, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
-import { createPlaceOrderInput, summarizeOrder } from "./summary.ts"
+import { createPlaceOrderInput, offeredMethods, summarizeOrder } from "./summary.ts"
 
 /** A part that a purchase can do without. */
 export type CheckoutPart = "promo" | "note"
@@ -33,7 +33,7 @@ export interface CheckoutContext {
   readonly probableCountry: Country
   /** The optional parts that are unfolded; the others are a line each. */
   readonly unfolded: ReadonlyArray<CheckoutPart>
-  /** The payment methods that are offered. */
+  /** The payment methods of the shop; `offeredMethods` are those for this order. */
   readonly methods: ReadonlyArray<PaymentMethod>
   readonly method: PaymentMethod
   /** What the shopper chose, here or before a reload; it counts where it is offered. */
@@ -168,6 +168,12 @@ const checkoutSetup = setup({
     isUnavailable: (_, refusal: PromoRefusal | null) => refusal?._tag === "Unavailable",
     hasMethods: (_, methods: ReadonlyArray<PaymentMethod> | null) => methods?.[0] !== undefined,
     hasPromo: ({ context }) => context.promo !== null,
+    /** The order has become too small to be paid later, and there is another method. */
+    isTooSmallForMethod: ({ context }) => {
+      if (!isPayLater(context.method)) return false
+      const offered = offeredMethods(context)
+      return offered[0] !== undefined && !offered.includes(context.method)
+    },
     /** Without an address or without lines there are no amounts. */
     canPlace: ({ context }) =>
       summarizeOrder(context).amounts !== null &&
@@ -467,6 +473,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     refusal: null
   }),
   entry: { type: "trackCheckoutStarted", params: ({ context }) => context.cart },
+  always: {
+    guard: "isTooSmallForMethod",
+    actions: assign({ method: ({ context }) => offeredMethods(context)[0] ?? context.method })
+  },
   on: {
     "probableCountry.changed": {
       actions: assign({ probableCountry: ({ event }) => event.country })

@@ -2,13 +2,15 @@ import { Effect, Result } from "effect"
 import type { Address } from "../address/Address.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { Country } from "../contact/countries.ts"
-import type { PaymentMethod } from "../orders/Order.ts"
+import { Fils } from "../money/Fils.ts"
+import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
 import type {
   DeliveryBasis,
   DeliveryRate,
   NoDeliveryAddress,
   NoItemsInCart
 } from "../pricing/delivery.ts"
+import { splitIntoPayments } from "../pricing/payLater.ts"
 import { calculateDiscount, type Promo } from "../pricing/promo.ts"
 import { type Amounts, calculateSubtotal, type Quote, quote } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
@@ -74,6 +76,20 @@ const amountsOf = (quoted: Result.Result<Quote, unknown>): Amounts | null => {
   if (Result.isFailure(quoted)) return null
   const { deliveryBasis: _, ...amounts } = quoted.success
   return amounts
+}
+
+/** What the order comes to or probably will, without a delivery fee that is not known. */
+export const totalSoFar = (input: PricingInput): Fils => {
+  const { amounts, discount, estimate, subtotal } = summarizeOrder(input)
+  return (amounts ?? estimate)?.total ?? Fils.make(subtotal - discount)
+}
+
+/** The payment methods for an order of this total. */
+export const offeredMethods = (
+  input: PricingInput & { readonly methods: ReadonlyArray<PaymentMethod> }
+): ReadonlyArray<PaymentMethod> => {
+  const canPayLater = splitIntoPayments(totalSoFar(input)) !== null
+  return input.methods.filter((method) => canPayLater || !isPayLater(method))
 }
 
 /** The request that the shopper confirms with Place Order. */

@@ -7,10 +7,13 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { OrderId } from "./OrderId.ts"
 
+/** The payment methods by which a company pays the shop at once, and the shopper pays it later. */
+const payLaterMethods = ["deema", "tabby", "tamara"] as const
 /** The payment methods. */
-export const paymentMethods = ["knet", "card", "apple_pay", "cash"] as const
+export const paymentMethods = ["knet", "card", "apple_pay", ...payLaterMethods, "cash"] as const
 /** One of `paymentMethods`. */
 export type PaymentMethod = (typeof paymentMethods)[number]
+type PayLaterMethod = (typeof payLaterMethods)[number]
 
 /** What the API calls the payment type: online at the payment provider, or in cash. */
 export type PaymentType = "card" | "cash"
@@ -18,6 +21,10 @@ export type PaymentType = "card" | "cash"
 /** `cash` for cash on delivery, `card` for all that is paid on the page of the provider. */
 export const paymentTypeOf = (method: PaymentMethod): PaymentType =>
   method === "cash" ? "cash" : "card"
+
+/** Whether the shopper pays in several payments, the first of them at once. */
+export const isPayLater = (method: PaymentMethod): method is PayLaterMethod =>
+  payLaterMethods.some((later) => later === method)
 
 /** What the bank calls a payment; the shopper needs it to ask the bank about it. */
 export interface PaymentReceipt {

@@ -38,6 +38,7 @@ const storyFor = (
       expectedDay={expectedDay}
       checked={null}
       acceptedCards={["knet", "visa", "mastercard", "apple_pay"]}
+      hasPayLater
     />
   ))
 const story = storyFor(true)

@@ -44,10 +44,16 @@ const screenWith =
         onSizeGuide={() => {}}
         trustCard={
           <TrustCard
+            price={Fils.make(21_500)}
             destination="KW"
             delivery={delivery}
             deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
-            shop={{ returnDays: 14, acceptedCards: cardBrands, policies: ["returns"] }}
+            shop={{
+              returnDays: 14,
+              acceptedCards: cardBrands,
+              hasPayLater: true,
+              policies: ["returns"]
+            }}
           />
         }
       />

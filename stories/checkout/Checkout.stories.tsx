@@ -71,6 +71,16 @@ export const WithoutApplePay = {
   ...story(editingState, withChanges(checkoutContext, { methods: ["knet", "card", "cash"] })),
   name: "Without Apple Pay"
 }
+export const PayLater = {
+  ...story(
+    editingState,
+    withChanges(checkoutContext, {
+      methods: ["knet", "card", "apple_pay", "deema", "tabby", "tamara", "cash"],
+      method: "deema"
+    })
+  ),
+  name: "Pay later chosen"
+}
 export const EditingCash = {
   ...story(editingState, withChanges(checkoutContext, { method: "cash" })),
   name: "Cash chosen"

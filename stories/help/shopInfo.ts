@@ -29,6 +29,7 @@ export const fullShopInfo = fixture((locale): ShopInfo => {
     delivery: { ...emptySchedule, days: { KW: 2 } },
     returnDays: 14,
     acceptedCards: ["knet", "visa", "mastercard", "amex", "apple_pay"],
+    hasPayLater: true,
     socialLinks: [
       { network: "instagram", url: "https://www.instagram.com/example" },
       { network: "x", url: "https://x.com/example" }

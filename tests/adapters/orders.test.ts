@@ -110,6 +110,7 @@ describe("order JSON", () => {
     ["no history", { history: null }, { history: [] }],
     ["the way it was paid", { payment_method: "knet" }, { method: "knet" }],
     ["Apple Pay", { payment_method: "apple_pay" }, { method: "apple_pay" }],
+    ["a way to pay later", { payment_method: "Tabby" }, { method: "tabby" }],
     ["KNET as the payment type", { paymentType: "KNET" }, { method: "knet" }],
     [
       "a note and an expected day",

@@ -57,8 +57,8 @@ describe("payment/methods", () => {
   it.each<[string, object, ReadonlyArray<string>]>([
     [
       "codes",
-      { data: ["knet", "card", "apple_pay", "cash"] },
-      ["knet", "card", "apple_pay", "cash"]
+      { data: ["knet", "card", "apple_pay", "deema", "cash"] },
+      ["knet", "card", "apple_pay", "deema", "cash"]
     ],
     [
       "records",

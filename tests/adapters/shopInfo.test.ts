@@ -18,6 +18,8 @@ it.each<[string, object, object]>([
   ["days as text", { return_days: "14" }, { returnDays: 14 }],
   ["days that are no number", { return_days: "soon" }, {}],
   ["a support number that no phone dials", { support_phone: "javascript:1" }, {}],
+  ["paying later", { pay_later: true }, { hasPayLater: true }],
+  ["paying later in no known way", { pay_later: "soon" }, {}],
   ["a known and an unknown card", { cards: ["knet", "shells"] }, { acceptedCards: ["knet"] }],
   [
     "popular searches, one of them blank",

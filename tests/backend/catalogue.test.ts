@@ -278,6 +278,7 @@ describe("categories and home", () => {
         closed_dates: []
       },
       cards: shopInfo?.acceptedCards,
+      pay_later: shopInfo?.hasPayLater,
       social: []
     })
     const arabic = await shopIn("ar")
@@ -307,6 +308,7 @@ describe("categories and home", () => {
       delivery: { days: {}, cut_off_hour: 24, closed_days: [], closed_dates: [] },
       return_days: null,
       cards: [],
+      pay_later: false,
       social: [],
       popular_searches: [],
       policies: { delivery: [], returns: [], privacy: [], terms: [] }

@@ -113,7 +113,7 @@ describe("a purchase at MyFatoorah by KNET", () => {
   it("is paid: the event makes the order, with its receipt and the way it was paid", async () => {
     const { noura, shop } = opened()
     const methods = await callApi(shop, "/payment/methods", { token: noura.token })
-    expect(methods.body.data).toEqual(["knet", "card", "apple_pay", "cash"])
+    expect(methods.body.data).toEqual(["knet", "card", "apple_pay", "deema", "cash"])
     const begun = await begin()
     expect(begun.invoiceId).toMatch(/^\d+$/)
     expect(begun.url).toBe(`${opened().standIn.url}/pay/${begun.invoiceId}`)
@@ -137,6 +137,15 @@ describe("a purchase at MyFatoorah by KNET", () => {
     expect((await statusOf(`paymentId=${paymentId}`)).body.Data).toMatchObject({
       InvoiceStatus: "Paid",
       OrderId: id
+    })
+  })
+
+  it("is paid later by Deema: the order was paid by Deema", async () => {
+    const begun = await begin({ method: "deema" })
+    await pay(begun)
+    const { noura, shop } = opened()
+    expect(await readOrder(shop, noura, await orderOf(begun))).toMatchObject({
+      payment_method: "deema"
     })
   })
 

@@ -14,7 +14,7 @@ import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { type PlaceOrderInput, type PlaceOrderResult } from "#core/checkout/placeOrder.ts"
 import { CartEmpty } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
-import { summarizeOrder } from "#core/checkout/summary.ts"
+import { offeredMethods, summarizeOrder } from "#core/checkout/summary.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
@@ -598,6 +598,8 @@ describe("checkoutMachine", () => {
   })
 
   const startEditing = async (given: {
+    /** Of the only item. */
+    readonly price?: Fils
     readonly methods?: Methods
     readonly note?: string
     readonly chosenMethod?: PaymentMethod
@@ -609,7 +611,12 @@ describe("checkoutMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const checkout = startCheckout(scheduler, {
           ...given,
-          cart: { lines: [line], promoCode: null },
+          cart: {
+            lines: [
+              given.price === undefined ? line : { ...line, price: given.price, quantity: 1 }
+            ],
+            promoCode: null
+          },
           address: home
         })
         started.checkout = checkout
@@ -633,6 +640,34 @@ describe("checkoutMachine", () => {
     actor.send({ type: "method.chosen", method: "knet" })
     actor.send({ type: "order.place" })
     expect(place.inputs.at(-1)).toMatchObject({ method: "knet" })
+  })
+
+  it.each([
+    [2_000, "knet"],
+    [10_000, "deema"]
+  ])("methods: items of %i fils are paid by %s where Deema was chosen", async (fils, method) => {
+    const { actor, place } = await startEditing({
+      price: Fils.make(fils),
+      chosenMethod: "deema",
+      methods: Result.succeed(["knet", "deema"])
+    })
+    expect(offeredMethods(actor.getSnapshot().context)).toContain(method)
+    actor.send({ type: "order.place" })
+    expect(place.inputs.at(-1)).toMatchObject({ method })
+  })
+
+  it("methods: an order that becomes too small to be paid later is paid by the first", async () => {
+    const { actor } = await startEditing({
+      price: Fils.make(12_000),
+      methods: Result.succeed(["knet", "tabby"])
+    })
+    actor.send({ type: "method.chosen", method: "tabby" })
+    const { cart } = actor.getSnapshot().context
+    expect(actor.getSnapshot().context.method).toBe("tabby")
+    const lines = cart.lines.map((line) => ({ ...line, price: Fils.make(2_000) }))
+    actor.send({ type: "cart.changed", cart: { ...cart, lines } })
+    expect(actor.getSnapshot().context.method).toBe("knet")
+    expect(offeredMethods(actor.getSnapshot().context)).toEqual(["knet"])
   })
 
   it.each<[string, Methods]>([

@@ -82,7 +82,8 @@ export const startMyFatoorahStandIn = async ({
           ["1", "KNET", "كي نت", "kn"],
           ["2", "VISA/MASTER", "فيزا / ماستر", "vm"],
           ["11", "Apple Pay", "أبل باي", "ap"],
-          ["20", "AMEX", "أمكس", "ae"]
+          ["20", "AMEX", "أمكس", "ae"],
+          ["25", "Deema", "ديمة", "dm"]
         ].map(([id, en, ar, code]) => ({
           PaymentMethodId: Number(id),
           PaymentMethodEn: en,
@@ -417,7 +418,8 @@ const isReturnUrl = (url: string) =>
 const gatewayById: Readonly<Record<string, string>> = {
   "1": "KNET",
   "2": "VISA/MASTER",
-  "11": "Apple Pay"
+  "11": "Apple Pay",
+  "25": "Deema"
 }
 
 const statusOf = ({ transactions }: StandInInvoice): "Pending" | "Paid" | "DuplicatePayment" => {

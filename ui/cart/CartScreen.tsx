@@ -7,6 +7,7 @@ import { changesOfLine } from "#core/cart/cartChangesMachine.ts"
 import type { LineOffers } from "#core/cart/lineChanges.ts"
 import { summarizeCart } from "#core/cart/summarizeCart.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
+import { splitIntoPayments } from "#core/pricing/payLater.ts"
 import type { Country } from "#core/contact/countries.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
@@ -15,6 +16,7 @@ import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Notice } from "../shared/Notice.tsx"
+import { PayLaterText } from "../shared/PayLaterText.tsx"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -38,6 +40,8 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly expectedDay: number | null
   /** The cards that the shop accepts. */
   readonly acceptedCards?: ReadonlyArray<CardBrand>
+  /** Whether the shopper may pay later. */
+  readonly hasPayLater?: boolean
   /** The products that an empty cart suggests. */
   readonly suggestions?: ReactNode
   /** Today's offers, and the lines before; null until they are loaded. */
@@ -51,7 +55,7 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
 export const CartScreen = (props: CartScreenProps) => {
   const { snapshot, send, isCustomer, destination, rates, expectedDay, suggestions, checked } =
     props
-  const { acceptedCards = [] } = props
+  const { acceptedCards = [], hasPayLater = false } = props
   const { t } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const rows = cart.lines.map((line) => ({
@@ -62,6 +66,7 @@ export const CartScreen = (props: CartScreenProps) => {
   const acceptChanges = () => checked && send({ type: "offers.accepted", offers: checked.offers })
   const isRestoring = snapshot.matches("restoring")
   const { count, subtotal, freeDeliveryGap } = summarizeCart({ lines, destination, rates })
+  const laterPayments = hasPayLater ? splitIntoPayments(subtotal) : null
   return (
     <Page title={t("cart.heading")} wide busy={isRestoring}>
       <DocumentTitle title={t("titles.cart")} />
@@ -102,6 +107,11 @@ export const CartScreen = (props: CartScreenProps) => {
                       <span>{t("cart.subtotalOf", { count })}</span>
                       {freeDeliveryGap !== 0 && (
                         <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
+                      )}
+                      {laterPayments && (
+                        <span className={styles.deliveryHint}>
+                          <PayLaterText {...laterPayments} isAlternative />
+                        </span>
                       )}
                     </span>
                     <Price size="large" price={subtotal} />

@@ -2,15 +2,19 @@ import { useTranslation } from "react-i18next"
 import type { ShopSummary } from "#core/catalogue/ShopInfo.ts"
 import type { Country } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
+import { splitIntoPayments } from "#core/pricing/payLater.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
+import { PayLaterText } from "../shared/PayLaterText.tsx"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import styles from "./ProductDetail.module.css"
 
 interface TrustCardProps {
+  /** Of the chosen variant. */
+  readonly price: Fils
   readonly destination: Country
   /**
    * When an order placed now arrives; null for no promise, as for a product that is sold out,
@@ -22,7 +26,10 @@ interface TrustCardProps {
    * load.
    */
   readonly deliveryCost: DeliveryCost | null | undefined
-  readonly shop: Pick<ShopSummary, "returnDays" | "acceptedCards" | "policies"> | null
+  readonly shop: Pick<
+    ShopSummary,
+    "returnDays" | "acceptedCards" | "hasPayLater" | "policies"
+  > | null
 }
 
 export interface ExpectedDelivery {
@@ -43,7 +50,8 @@ export interface DeliveryCost {
  * pay.
  */
 export const TrustCard = (props: TrustCardProps) => {
-  const { destination, delivery, deliveryCost, shop } = props
+  const { price, destination, delivery, deliveryCost, shop } = props
+  const laterPayments = shop?.hasPayLater === true ? splitIntoPayments(price) : null
   const { t } = useTranslation()
   const country = t(`countries.${destination}`)
   return (
@@ -88,6 +96,11 @@ export const TrustCard = (props: TrustCardProps) => {
         <li>
           <ShieldCheck size={22} />
           <p>{t("product.safePayment")}</p>
+          {laterPayments && (
+            <span className={styles.detail}>
+              <PayLaterText {...laterPayments} isAlternative />
+            </span>
+          )}
           {shop !== null && (
             <div className={styles.cards}>
               <PaymentMarks brands={shop.acceptedCards} cash />

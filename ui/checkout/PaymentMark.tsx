@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#core/orders/Order.ts"
-import { Banknote, CreditCard } from "../shared/icons.ts"
+import { Banknote, Clock, CreditCard } from "../shared/icons.ts"
 import { PaymentBrandMark } from "../shared/PaymentMarks.tsx"
 import styles from "./Checkout.module.css"
 
@@ -14,5 +14,8 @@ const markByMethod = {
   knet: <PaymentBrandMark brand="knet" />,
   card: <CreditCard size={22} />,
   apple_pay: <PaymentBrandMark brand="apple_pay" />,
+  deema: <Clock size={22} />,
+  tabby: <Clock size={22} />,
+  tamara: <Clock size={22} />,
   cash: <Banknote size={22} />
 } as const

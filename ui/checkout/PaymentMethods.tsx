@@ -1,13 +1,18 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { offeredMethods, totalSoFar } from "#core/checkout/summary.ts"
+import { isPayLater } from "#core/orders/Order.ts"
+import { splitIntoPayments } from "#core/pricing/payLater.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
+import { paymentMethodNames } from "../orders/paymentMethodNames.ts"
 import styles from "./Checkout.module.css"
 import { PaymentBrandMark } from "../shared/PaymentMarks.tsx"
 import { PaymentMark } from "./PaymentMark.tsx"
+import { PayLaterText } from "../shared/PayLaterText.tsx"
 
 type PaymentMethodsProps = ScreenProps<typeof checkoutMachine> & {
   /** The cards that the shop accepts. */
@@ -17,7 +22,9 @@ type PaymentMethodsProps = ScreenProps<typeof checkoutMachine> & {
 /** The choice between the ways to pay. */
 export const PaymentMethods = ({ snapshot, send, acceptedCards }: PaymentMethodsProps) => {
   const { t } = useTranslation()
-  const { method: chosen, methods } = snapshot.context
+  const chosen = snapshot.context.method
+  const methods = offeredMethods(snapshot.context)
+  const laterPayments = splitIntoPayments(totalSoFar(snapshot.context))
   // What has a method of its own is not paid through the method "card"; a wallet always has one.
   const brands = acceptedCards.filter(
     (brand) => brand !== "apple_pay" && !(brand === "knet" && methods.includes("knet"))
@@ -37,11 +44,19 @@ export const PaymentMethods = ({ snapshot, send, acceptedCards }: PaymentMethods
         legend={t("checkout.payment")}
         chosen={chosen}
         options={methods.map((value) => {
+          const start = <PaymentMark method={value} />
+          if (isPayLater(value))
+            return {
+              value,
+              start,
+              label: t(paymentMethodNames[value]),
+              description: laterPayments && <PayLaterText {...laterPayments} />
+            }
           const texts =
             value === "card" && brands.includes("knet") ? knetOrCardTexts : textsByMethod[value]
           return {
             value,
-            start: <PaymentMark method={value} />,
+            start,
             label: t(texts.name),
             description: (
               <>

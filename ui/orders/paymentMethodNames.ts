@@ -5,6 +5,9 @@ export const paymentMethodNames = {
   knet: "orders.knet",
   card: "orders.card",
   apple_pay: "orders.applePay",
+  deema: "orders.deema",
+  tabby: "orders.tabby",
+  tamara: "orders.tamara",
   cash: "orders.cash"
 } as const satisfies Record<PaymentMethod, string>
 

@@ -124,9 +124,17 @@ const isExpired = (
 const bankPageMs = 10 * 60_000
 
 const methodOf = (gateway: string): ProviderMethod => {
-  if (/knet/i.test(gateway)) return "knet"
-  return /apple/i.test(gateway) ? "apple_pay" : "card"
+  const [found = "card"] = methodByGateway.find(([, pattern]) => pattern.test(gateway)) ?? []
+  return found
 }
+
+const methodByGateway: ReadonlyArray<readonly [ProviderMethod, RegExp]> = [
+  ["knet", /knet/i],
+  ["apple_pay", /apple/i],
+  ["deema", /deema/i],
+  ["tabby", /tabby/i],
+  ["tamara", /tamara/i]
+]
 
 /** MyFatoorah abbreviates some currencies in its own way. */
 const isoCurrency = (currency: string): string =>

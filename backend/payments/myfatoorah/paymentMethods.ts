@@ -42,29 +42,35 @@ const loadMethods = async (
     : null
   if (methods === null)
     throw new NoAnswer({ message: "MyFatoorah sent no ways to pay", isLimited: false })
-  const idByCode = new Map(
-    methods.PaymentMethods.map(({ PaymentMethodCode, PaymentMethodId }) => [
-      PaymentMethodCode.toLowerCase(),
-      PaymentMethodId
-    ])
-  )
   return new Map(
-    offered.flatMap(([method, code]) => {
-      const id = idByCode.get(code)
-      return id === undefined ? [] : [[method, id] as const]
+    offered.flatMap(([method, word]) => {
+      const found = methods.PaymentMethods.find(({ PaymentMethodCode, PaymentMethodEn }) =>
+        [PaymentMethodCode.toLowerCase(), PaymentMethodEn?.toLowerCase()].includes(word)
+      )
+      return found === undefined ? [] : [[method, found.PaymentMethodId] as const]
     })
   )
 }
 
 const MethodsJson = Schema.Struct({
   PaymentMethods: Schema.Array(
-    Schema.Struct({ PaymentMethodId: Schema.NonEmptyString, PaymentMethodCode: Schema.String })
+    Schema.Struct({
+      PaymentMethodId: Schema.NonEmptyString,
+      PaymentMethodCode: Schema.String,
+      PaymentMethodEn: Schema.optionalKey(Schema.NullOr(Schema.String))
+    })
   )
 })
 
-/** In the order in which the shop offers them, with MyFatoorah's codes. */
+/**
+ * In the order in which the shop offers them, with MyFatoorah's codes; ways to pay later by their
+ * names, because their codes are not documented.
+ */
 const offered: ReadonlyArray<readonly [ProviderMethod, string]> = [
   ["knet", "kn"],
   ["card", "vm"],
-  ["apple_pay", "ap"]
+  ["apple_pay", "ap"],
+  ["deema", "deema"],
+  ["tabby", "tabby"],
+  ["tamara", "tamara"]
 ]

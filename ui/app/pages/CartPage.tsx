@@ -39,6 +39,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       rates={rates}
       expectedDay={delivery?.day ?? null}
       acceptedCards={shop.context.data?.acceptedCards ?? []}
+      hasPayLater={shop.context.data?.hasPayLater ?? false}
       suggestions={<LazyNewestProducts />}
       checked={checked}
     />

@@ -118,18 +118,21 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   const product = detail?.product
   const { localeActor } = useStore()
   const numberingSystem = useActorSelector(localeActor, ({ context }) => context.numberingSystem)
-  const isInStock = detail !== null && resolveOffer(detail, selection).missing !== "stock"
+  const offer = detail === null ? null : resolveOffer(detail, selection)
+  const isInStock = offer !== null && offer.missing !== "stock"
+  const price = offer?.price ?? null
   // The same element while its data are: an update that reaches it before its component has loaded
   // would replace the server's HTML by the skeleton. Where the device's digits are not those that
   // the server wrote, its HTML could not be hydrated.
   const trustCard = useMemo(
     () =>
-      product && (
+      product &&
+      price !== null && (
         <Suspense key={numberingSystem} fallback={<TrustCardSkeleton />}>
-          <TrustCardContainer product={product} isInStock={isInStock} />
+          <TrustCardContainer product={product} price={price} isInStock={isInStock} />
         </Suspense>
       ),
-    [product, isInStock, numberingSystem]
+    [product, price, isInStock, numberingSystem]
   )
   return (
     <>

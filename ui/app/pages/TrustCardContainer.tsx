@@ -1,6 +1,7 @@
 import type { Product } from "#core/catalogue/Product.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import type { Country } from "#core/contact/countries.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import { calculateFee, type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { type DeliveryCost, TrustCard } from "../../catalogue/TrustCard.tsx"
 import { useCartDelivery, useExpectedDelivery } from "../machines/delivery.ts"
@@ -9,9 +10,12 @@ import { useQuery } from "../machines/useQuery.ts"
 /** The trust card for one item, delivered to the chosen address or in Kuwait. */
 export const TrustCardContainer = ({
   product,
+  price,
   isInStock
 }: {
   readonly product: Pick<Product, "weight">
+  /** Of the chosen variant. */
+  readonly price: Fils
   readonly isInStock: boolean
 }) => {
   const [shop] = useQuery(shopSummaryQuery)
@@ -19,6 +23,7 @@ export const TrustCardContainer = ({
   const delivery = useExpectedDelivery(destination)
   return (
     <TrustCard
+      price={price}
       destination={destination}
       delivery={isInStock ? delivery : null}
       deliveryCost={
