@@ -16,6 +16,7 @@ import { CartEmpty } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import { offeredMethods, summarizeOrder } from "#core/checkout/summary.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -613,7 +614,9 @@ describe("checkoutMachine", () => {
           ...given,
           cart: {
             lines: [
-              given.price === undefined ? line : { ...line, price: given.price, quantity: 1 }
+              given.price === undefined
+                ? line
+                : { ...line, price: given.price, quantity: Quantity.make(1) }
             ],
             promoCode: null
           },
