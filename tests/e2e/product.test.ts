@@ -228,6 +228,10 @@ test("gallery: a tap opens the pictures in the whole window, where keys, double 
   await viewer.waitFor()
   const box = await viewer.boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  // The picture is as wide as the window.
+  await expect
+    .poll(async () => (await viewer.locator("li picture").first().boundingBox())?.width)
+    .toBe(page.viewportSize()?.width)
   const shown = viewer.locator("output")
   const total = await viewer.locator("li").count()
   await viewer.getByRole("list").focus()

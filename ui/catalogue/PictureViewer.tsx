@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { PictureZoom, pictureViewerMachine } from "#core/catalogue/pictureViewerMachine.ts"
 import carousel from "../shared/Carousel.module.css"
 import { classNames } from "../shared/classNames.ts"
-import { Back, Forward } from "../shared/directionalIcons.tsx"
+import { Forward } from "../shared/directionalIcons.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Minus, Plus, X } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
@@ -115,9 +115,11 @@ const Pictures = ({ name, images, index, onShow, snapshot, send }: PicturesProps
       </ul>
       <div className={styles.steps}>
         {images.length > 1 && (
-          <IconButton label={t("product.previousPicture")} onClick={() => show(index - 1)}>
-            <Back size={22} />
-          </IconButton>
+          <span className={styles.previous}>
+            <IconButton label={t("product.previousPicture")} onClick={() => show(index - 1)}>
+              <Forward size={22} />
+            </IconButton>
+          </span>
         )}
         <IconButton label={t("product.zoomOut")} onClick={() => zoomBy(1 / zoomStep)}>
           <Minus size={22} />
