@@ -33,7 +33,9 @@ const libraryUrls = [
   "https://reactrouter.com",
   "https://effect.website",
   "https://stately.ai",
-  "https://leafletjs.com"
+  "https://leafletjs.com",
+  "http://example.com",
+  "https://protomaps.com"
 ]
 
 /** Links for sharing a product; the shop itself never requests them. */
@@ -44,7 +46,11 @@ const shareUrls = [
 ]
 
 /** Google's script, which is requested only where the merchant has given a key. */
-const mapUrls = ["https://maps.googleapis.com/maps/api/js"]
+const mapUrls = [
+  "https://maps.googleapis.com/maps/api/js",
+  "https://openstreetmap.org",
+  "https://www.openstreetmap.org"
+]
 
 export const forbiddenContents: ReadonlyArray<ForbiddenContent> = [
   {
