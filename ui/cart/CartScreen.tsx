@@ -98,7 +98,12 @@ export const CartScreen = (props: CartScreenProps) => {
                 destination={destination}
               />
               {expectedDay !== null && (
-                <p className={styles.expectedDay}>{t("cart.expected", { day: expectedDay })}</p>
+                <p className={styles.summaryLine}>{t("cart.expected", { day: expectedDay })}</p>
+              )}
+              {laterPayments && (
+                <p className={styles.summaryLine}>
+                  <PayLaterText {...laterPayments} isAlternative />
+                </p>
               )}
               <BottomBar
                 summary={
@@ -107,11 +112,6 @@ export const CartScreen = (props: CartScreenProps) => {
                       <span>{t("cart.subtotalOf", { count })}</span>
                       {freeDeliveryGap !== 0 && (
                         <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
-                      )}
-                      {laterPayments && (
-                        <span className={styles.deliveryHint}>
-                          <PayLaterText {...laterPayments} isAlternative />
-                        </span>
                       )}
                     </span>
                     <Price size="large" price={subtotal} />
