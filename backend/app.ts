@@ -7,6 +7,7 @@ import { findCustomer } from "./customers/sessions.ts"
 import { orderRoutes } from "./orders/routes.ts"
 import { type Pages } from "./pages/createPages.ts"
 import { paymentRoutes } from "./payments/routes.ts"
+import { reviewRoutes } from "./reviews/routes.ts"
 import { pricingRoutes } from "./pricing/routes.ts"
 import { databaseTrouble } from "./database/databaseErrors.ts"
 import { createApi, retryAfterS } from "./http/api.ts"
@@ -23,6 +24,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...customerRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...reviewRoutes,
   ...paymentRoutes
 ]
 

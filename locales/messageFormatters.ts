@@ -7,6 +7,7 @@ export interface RefusalData {
   readonly message?: string | null
   readonly status?: number
   readonly reason?: string
+  readonly problem?: string
   readonly triesLeft?: number | null
   readonly waitSeconds?: number | null
 }

@@ -14,6 +14,7 @@ import type { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
 import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
+import type { Reviews } from "#core/reviews/Review.ts"
 import type { Sessions } from "#core/session/Session.ts"
 
 /**
@@ -66,6 +67,8 @@ export interface RefusalByContext {
   readonly saveDetails: DetailsInvalid | RefusalOf<Profiles, "saveDetails">
   readonly stockAlert: RefusalOf<StockAlerts, "request">
   readonly saveNotifications: RefusalOf<Profiles, "saveNotifications">
+  readonly ownReviews: RefusalOf<Reviews, "ofOrder">
+  readonly saveReview: RefusalOf<Reviews, "save">
   readonly logout: RefusalOf<Sessions, "logout">
   readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">
 }

@@ -278,6 +278,20 @@ export const refusalMessages: {
     Refused: serverMessageOr("refusals.stockAlert.failed"),
     Unavailable: message("refusals.stockAlert.failed")
   },
+  ownReviews: {
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.review.notLoaded"),
+    Unavailable: message("refusals.review.notLoaded")
+  },
+  saveReview: {
+    ReviewInvalid: (t, { problem }) =>
+      t(problem === "tooLong" ? "refusals.review.tooLong" : "refusals.review.noStars"),
+    ReviewNotAllowed: message("refusals.review.notAllowed"),
+    TooManyRequests: retryMessage,
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.review.notSaved"),
+    Unavailable: message("refusals.review.notSaved")
+  },
   logout: {
     SessionEnded: message("profile.loggedOut"),
     Refused: message("refusals.logout.failed"),

@@ -46,13 +46,15 @@ export const isShownBy = ({ tag, kinds }: RefusalRow, refusal: RefusalData): boo
   tag === refusal._tag && kinds.includes(kindOf(refusal))
 
 /** What of a refusal may change its message. */
-const kindOf = ({ _tag, message, reason, status, triesLeft, waitSeconds }: RefusalData): string => {
+const kindOf = (refusal: RefusalData): string => {
+  const { _tag, message, problem, reason, status, triesLeft, waitSeconds } = refusal
   const words = message?.trim() ? "words" : ""
   if (_tag === "Unavailable")
     return reason === "server" && status === undefined ? "unreadable" : (reason ?? "")
   if (_tag === "Refused") return `${words} ${statusKind(status)}`
   if (_tag === "OtpWrong") return typeof triesLeft === "number" ? "tries" : ""
   if (_tag === "OtpExpired") return words
+  if (_tag === "ReviewInvalid") return problem ?? ""
   return _tag === "TooManyRequests"
     ? `${words} ${typeof waitSeconds === "number" ? "wait" : ""}`
     : ""
@@ -115,6 +117,8 @@ const samplesOf = (tag: RefusalTag): ReadonlyArray<Sample> => {
   if (tag === "OtpWrong")
     return [sample("tries unknown", { triesLeft: null }), sample("2 tries left", { triesLeft: 2 })]
   if (tag === "OtpExpired") return [sample(""), withWords("")]
+  if (tag === "ReviewInvalid")
+    return [sample("no stars", { problem: "noStars" }), sample("too long", { problem: "tooLong" })]
   return [sample("always")]
 }
 
@@ -195,6 +199,8 @@ const nextSteps: Readonly<Record<RefusalTag, string>> = {
   OrderUnreadable: "Load the order again.",
   OrderNotCancellable: "Contact the shop: the order is on its way.",
   DetailsInvalid: "Correct the field that is marked.",
+  ReviewInvalid: "Choose the stars, or shorten the text.",
+  ReviewNotAllowed: "Wait until the product has been delivered.",
   Refused: "Read the message and try again; contact the shop if it stays.",
   Unavailable: "Check the connection and try again; nothing is lost."
 }

@@ -4,6 +4,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
 import { callApi, refusalByStatus } from "./callApi.ts"
 import { BannersJson, toBanners } from "./bannerJson.ts"
+import { toProductReviews } from "./reviewJson.ts"
 import { toProductDetail, ProductResponseJson, SectionsJson, toSections } from "./productJson.ts"
 import {
   CategoriesJson,
@@ -91,10 +92,13 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
         success: ProductResponseJson,
         refusals: [productNotFound]
       }).pipe(
-        Effect.flatMap(({ data, sizeGuide, variantSystem }) =>
+        Effect.flatMap(({ data, reviews, sizeGuide, variantSystem }) =>
           data === null
             ? Effect.fail(new ProductNotFound())
-            : Effect.succeed(toProductDetail(data, variantSystem, sizeGuide))
+            : Effect.succeed({
+                ...toProductDetail(data, variantSystem, sizeGuide),
+                ...(reviews === null ? {} : { reviews: toProductReviews(reviews) })
+              })
         )
       ),
     countSellableVariants: (id) =>

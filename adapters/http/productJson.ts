@@ -8,6 +8,7 @@ import type {
 } from "#core/catalogue/Product.ts"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
+import { ProductReviewsJson } from "./reviewJson.ts"
 import { withAliases } from "./fieldAliases.ts"
 import {
   CategoryIdJson,
@@ -135,11 +136,12 @@ const SizeGuideJson = withAliases(
 
 /** `data` is null where the product does not exist. */
 export const ProductResponseJson = withAliases(
-  { data: ["product"], variantSystem: [], sizeGuide: [] },
+  { data: ["product"], variantSystem: [], sizeGuide: [], reviews: [] },
   Schema.Struct({
     data: Schema.NullOr(ProductJson),
     variantSystem: withFallback(Schema.NullOr(VariantSystemJson), null),
-    sizeGuide: withFallback(Schema.NullOr(SizeGuideJson), null)
+    sizeGuide: withFallback(Schema.NullOr(SizeGuideJson), null),
+    reviews: ProductReviewsJson
   })
 )
 

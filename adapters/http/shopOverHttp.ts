@@ -7,6 +7,7 @@ import { otpCodesOverHttp } from "./otpCodesOverHttp.ts"
 import { paymentsOverHttp } from "./paymentsOverHttp.ts"
 import { profilesOverHttp } from "./profilesOverHttp.ts"
 import { promosOverHttp } from "./promosOverHttp.ts"
+import { reviewsOverHttp } from "./reviewsOverHttp.ts"
 import { sessionsOverHttp } from "./sessionsOverHttp.ts"
 import { stockAlertsOverHttp } from "./stockAlertsOverHttp.ts"
 import { type ApiClientSettings, createApiClient } from "./apiClient.ts"
@@ -26,6 +27,7 @@ export const shopOverHttp = (
     promosOverHttp(client),
     deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),
     paymentsOverHttp(client),
-    ordersOverHttp(client)
+    ordersOverHttp(client),
+    reviewsOverHttp(client)
   )
 }

@@ -19,6 +19,7 @@ import {
 } from "#core/catalogue/ProductList.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { banners, reels, categories, shopInfo } from "./sampleData.ts"
+import { reviewsOf } from "./reviewsInMemory.ts"
 import type { MemoryState } from "./state.ts"
 
 export const catalogueInMemory = (state: MemoryState) => {
@@ -60,7 +61,13 @@ export const catalogueInMemory = (state: MemoryState) => {
     reels: () => Effect.succeed(reels),
     shopInfo: () => Effect.succeed(shopInfo),
     deliverySchedule: () => Effect.succeed(shopInfo.delivery),
-    product: (id) => Effect.suspend(() => findProduct(state.products, id)),
+    product: (id) =>
+      Effect.suspend(() =>
+        Effect.map(findProduct(state.products, id), (detail) => ({
+          ...detail,
+          reviews: reviewsOf(state, id)
+        }))
+      ),
     countSellableVariants: (id) =>
       Effect.suspend(() => Effect.map(findProduct(state.products, id), sellableCount))
   })

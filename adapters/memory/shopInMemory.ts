@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { Positions } from "#core/address/Address.ts"
 import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import type { Order } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import type { Phone } from "#core/contact/Phone.ts"
 import { ApplePay, IdempotencyKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
@@ -19,6 +20,7 @@ import {
 } from "./customersInMemory.ts"
 import { ordersInMemory } from "./ordersInMemory.ts"
 import { expireInvoices, recordPayment, paymentsInMemory } from "./paymentsInMemory.ts"
+import { reviewsInMemory } from "./reviewsInMemory.ts"
 import { promos, deliveryRates } from "./sampleData.ts"
 import { createMemoryState } from "./state.ts"
 
@@ -67,6 +69,7 @@ export const shopInMemory = (
     stockAlertsInMemory(state),
     addressesInMemory(state),
     ordersInMemory(state),
+    reviewsInMemory(state),
     paymentsInMemory(state)
   )
   return {
@@ -85,6 +88,10 @@ export const shopInMemory = (
     },
     pay: (invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending") =>
       recordPayment(state, invoiceId, outcome),
+    deliver: (id: OrderId) => {
+      for (const stored of state.orders)
+        if (stored.order.id === id) stored.order = { ...stored.order, status: "delivered" }
+    },
     advanceTime: (milliseconds: number) => {
       state.now += milliseconds
       expireInvoices(state)

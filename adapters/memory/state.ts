@@ -11,6 +11,7 @@ import type {
   PaymentId,
   PendingOrder
 } from "#core/payment/Payment.ts"
+import type { OwnReview } from "#core/reviews/Review.ts"
 import type { Profile } from "#core/profile/Profile.ts"
 import type { Session } from "#core/session/Session.ts"
 
@@ -56,6 +57,12 @@ export interface MemoryState {
     readonly draft: OrderDraft
     readonly addressId: AddressId
   }>
+  readonly reviews: Array<{
+    readonly userId: string
+    readonly id: number
+    review: OwnReview
+    at: number
+  }>
   /** The next id, of whatever kind. */
   nextId: number
 }
@@ -77,6 +84,7 @@ export const createMemoryState = (
   addresses: [],
   invoices: [],
   orders: [],
+  reviews: [],
   nextId: 1_000
 })
 

@@ -22,6 +22,7 @@ import {
 import { toCardProduct } from "./productFields.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
+import { findProductReviews } from "../reviews/reviews.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
 import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
@@ -140,9 +141,10 @@ const loadProduct = async (
   locale: Locale,
   id: number
 ): Promise<ProductDetail | null> => {
-  const [[found], variants] = await Promise.all([
+  const [[found], variants, reviews] = await Promise.all([
     findProducts(db, locale, [id]),
-    findVariants(db, locale, id)
+    findVariants(db, locale, id),
+    findProductReviews(db, id)
   ])
   if (found === undefined) return null
   const sizeGuide = await findSizeGuide(db, locale, found.category.id, variants)
@@ -150,6 +152,7 @@ const loadProduct = async (
     product: found,
     attributes: [...attributeValues(variants)].map(([name, values]) => ({ name, values })),
     variants: variants.map(asVariant),
+    reviews,
     ...(sizeGuide === null ? {} : { sizeGuide })
   }
 }

@@ -30,6 +30,7 @@ import {
   searchProducts
 } from "./products.ts"
 import { productJson } from "./productFields.ts"
+import { findProductReviews, productReviewsJson } from "../reviews/reviews.ts"
 import { findShopInfo, shopInfoJson } from "./shopInfo.ts"
 import { requestStockAlert } from "./stockAlerts.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
@@ -101,16 +102,18 @@ const getCategory: Handler = async ({ db }, { locale, params, t }) => {
 const getProduct: Handler = async ({ db }, { locale, params, t }) => {
   const id = parseId(params["id"])
   if (id === null) return errorResponse(404, "not_found", t("server.notFound"))
-  const [[product], variants] = await Promise.all([
+  const [[product], variants, reviews] = await Promise.all([
     findProducts(db, locale, [id]),
-    findVariants(db, locale, id)
+    findVariants(db, locale, id),
+    findProductReviews(db, id)
   ])
   if (product === undefined) return errorResponse(404, "not_found", t("server.notFound"))
   return okResponse({
     status: true,
     data: productJson(product),
     variant_system: variantSystemJson(product, variants),
-    size_guide: await findSizeGuide(db, locale, product.category.id, variants)
+    size_guide: await findSizeGuide(db, locale, product.category.id, variants),
+    reviews: productReviewsJson(reviews)
   })
 }
 

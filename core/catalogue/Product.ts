@@ -1,6 +1,7 @@
 import type { Fils } from "../money/Fils.ts"
 import type { Grams } from "../money/Grams.ts"
 import { brand } from "../shared/brand.ts"
+import type { ProductReviews } from "../reviews/Review.ts"
 import type { SizeGuide } from "./SizeGuide.ts"
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0
@@ -67,6 +68,8 @@ export interface ProductDetail {
   readonly variants: ReadonlyArray<Variant>
   /** What the sizes mean; absent where the shop does not say it. */
   readonly sizeGuide?: SizeGuide
+  /** Absent where the backend has no reviews. */
+  readonly reviews?: ProductReviews
 }
 
 /** A section of the home page: the newest products of one category. */

@@ -17,6 +17,7 @@ export const limits = {
     savedRedirectMs: 2_000
   },
   profile: { nameMaximumLength: 100, emailMaximumLength: 254 },
+  reviews: { textMaximumLength: 1_000, shown: 20 },
   delivery: {
     minimumFils: 500,
     defaultFils: 2_000,

@@ -9,6 +9,8 @@ import type { InvoiceId, PaymentId, Payments } from "../payment/Payment.ts"
 import type { DeliveryRates } from "../pricing/delivery.ts"
 import type { Promos } from "../pricing/promo.ts"
 import type { Profiles } from "../profile/Profile.ts"
+import type { OrderId } from "../orders/OrderId.ts"
+import type { Reviews } from "../reviews/Review.ts"
 import type { Session, Sessions } from "../session/Session.ts"
 
 /** Every port of core that a backend has to provide. */
@@ -23,6 +25,7 @@ export type BackendPorts =
   | DeliveryRates
   | Payments
   | Orders
+  | Reviews
 
 /** A shop behind its ports, with controls for what the shopper does not do. */
 export interface ShopUnderTest {
@@ -36,6 +39,8 @@ export interface ShopUnderTest {
     invoiceId: InvoiceId,
     outcome: "paid" | "declined" | "pending"
   ) => Promise<PaymentId>
+  /** Delivers an order. */
+  readonly deliver: (order: OrderId) => Promise<void>
   /** Advances time until codes sent before have expired. */
   readonly expireCode: () => Promise<void>
 }

@@ -19,6 +19,7 @@ import { Sessions } from "../session/Session.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { buyingContract } from "./buyingContract.ts"
 import { findProduct, homeAddress } from "./createOrder.ts"
+import { reviewContract } from "./reviewContract.ts"
 import {
   runIn,
   succeedIn,
@@ -526,7 +527,9 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       })
     })
 
-    buyingContract(shop, () => IdempotencyKey.make(`contract-${keys.prefix}-${keys.last++}`))
+    const newKey = () => IdempotencyKey.make(`contract-${keys.prefix}-${keys.last++}`)
+    buyingContract(shop, newKey)
+    reviewContract(shop, newKey)
   })
 
 /** The keys of two runs against the same database differ. */

@@ -65,6 +65,9 @@ export const createBrowser = (
     },
     pay: async (invoiceId, outcome) =>
       PaymentId.make(String((await post(`/sandbox/pay/${invoiceId}`, { outcome })).paymentId)),
+    deliver: async (order) => {
+      await post("/sandbox/orders", { id: Number(order), order_status: "delivered" })
+    },
     expireCode: () => wait(codeLifetimeS * 1_000 + 100),
     injectFault: async (call, fault) => {
       await post("/sandbox/faults", {

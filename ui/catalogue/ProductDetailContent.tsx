@@ -18,6 +18,7 @@ import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
+import { Rating } from "../reviews/Rating.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
@@ -40,7 +41,9 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly trustCard?: ReactNode
   /** Other products, below the text of a product that is gone. */
   readonly suggestions?: ReactNode
-  /** The related products, below the description. */
+  /** What customers say of it, below the description. */
+  readonly reviews?: ReactNode
+  /** The related products, below the reviews. */
   readonly relatedProducts?: ReactNode
 }
 
@@ -55,6 +58,7 @@ export const ProductDetailContent = ({
   onSizeGuide,
   stockAlert,
   trustCard,
+  reviews,
   relatedProducts,
   detail
 }: ProductDetailProps & { readonly detail: Detail }) => {
@@ -96,6 +100,7 @@ export const ProductDetailContent = ({
                 )}
               </div>
               <PageHeading title={product.name} />
+              <Rating reviews={detail.reviews} />
             </div>
             <div className={styles.priceRow}>
               <Price size="large" price={offer.price} oldPrice={product.oldPrice} showsPercent />
@@ -139,6 +144,7 @@ export const ProductDetailContent = ({
         }
       >
         <ProductFacts product={product} sku={offer.sku} />
+        {reviews}
         <div className={styles.related}>{relatedProducts}</div>
       </ProductLayout>
     </Page>

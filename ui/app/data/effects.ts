@@ -27,6 +27,8 @@ import { verifyPayment } from "#core/payment/verifyPayment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { checkPromo, type Promos } from "#core/pricing/promo.ts"
 import { type NotificationSettings, Profiles, saveDetails } from "#core/profile/Profile.ts"
+import { Reviews } from "#core/reviews/Review.ts"
+import { saveReview } from "#core/reviews/saveReview.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 
 /** The effects of core that machines run. They load with the adapters, after the first page. */
@@ -51,6 +53,8 @@ export const effects = {
     Profiles.use((profiles) => profiles.saveNotifications(settings)),
   requestStockAlert: (item: SoldOutItem) => StockAlerts.use((alerts) => alerts.request(item)),
   skipName: () => Profiles.use((profiles) => profiles.skipName()),
+  listOwnReviews: (orderId: string) => Reviews.use((reviews) => reviews.ofOrder(orderId)),
+  saveReview,
   listAddresses,
   loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
   makeDefaultAddress: (id: AddressId) => Addresses.use((addresses) => addresses.makeDefault(id)),
@@ -99,6 +103,7 @@ export type Ports =
   | Positions
   | Profiles
   | Promos
+  | Reviews
   | Sessions
   | StockAlerts
 

@@ -6,13 +6,15 @@ import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { mergeIntoCart } from "#core/orders/reorder.ts"
-import { isOpenOrder } from "#core/orders/orderStatus.ts"
+import { isOpenOrder, isReceived } from "#core/orders/orderStatus.ts"
+import { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
 import { OrderLinks } from "../../orders/OrderLinks.tsx"
 import { OrderReorder } from "../../orders/OrderReorder.tsx"
 import { OrderBeside, OrderDetail } from "../../orders/OrderDetail.tsx"
+import { OrderReviews } from "../../reviews/OrderReviews.tsx"
 import { paths } from "#locales/paths.ts"
 import { useLoad, useQuery } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
@@ -55,6 +57,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
     onCopyReceipt: (text) => void copyReceipt(text),
     actions: (order) => (
       <>
+        {isReceived(order.status) && <ReviewForms id={order.id} lines={order.lines} />}
         <Links order={order} />
         <Reorder lines={order.lines} status={order.status} />
         <Cancellation
@@ -70,6 +73,21 @@ const Links = ({ order }: { readonly order: Order }) => {
   const [{ context }] = useQuery(shopInfoQuery)
   return <OrderLinks order={order} shop={context.data ?? emptyShopInfo} />
 }
+
+const ReviewForms = ({ id, lines }: Pick<Order, "id" | "lines">) => {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideOrderReviews), {
+    input: { orderId: id }
+  })
+  return <OrderReviews snapshot={snapshot} send={send} lines={lines} />
+}
+
+const provideOrderReviews = ({ fromEffect }: Store) =>
+  orderReviewsMachine.provide({
+    actors: {
+      load: fromEffect((effects) => effects.listOwnReviews),
+      save: fromEffect((effects) => effects.saveReview)
+    }
+  })
 
 const Reorder = ({ lines, status }: Pick<Order, "lines" | "status">) => {
   const [snapshot, send] = useMachine(useProvidedMachine(provideReorder), { input: { lines } })

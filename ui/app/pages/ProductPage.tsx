@@ -53,6 +53,14 @@ const importTrustCard = withFlowMessages(() =>
 const TrustCardContainer = lazyOptional(() =>
   Promise.race([whenWide(importTrustCard)(), lazyAfterFirstInput(importTrustCard)()])
 )
+/** Below the fold everywhere; the server renders it. */
+const ProductReviews = lazyOptional(
+  lazyAfterFirstInput(
+    withFlowMessages(() =>
+      import("../../reviews/ProductReviews.tsx").then(({ ProductReviews }) => ProductReviews)
+    )
+  )
+)
 const AddedToCart = lazyOptional(
   withFlowMessages(() => import("./AddedToCart.tsx").then(({ AddedToCart }) => AddedToCart))
 )
@@ -134,6 +142,16 @@ const Product = ({ id, initialData, card }: ProductProps) => {
       ),
     [product, price, isInStock, numberingSystem]
   )
+  const reviews = detail?.reviews
+  const reviewList = useMemo(
+    () =>
+      reviews && (
+        <Suspense key={numberingSystem}>
+          <ProductReviews reviews={reviews} />
+        </Suspense>
+      ),
+    [reviews, numberingSystem]
+  )
   return (
     <>
       <ProductDetail
@@ -157,6 +175,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         }
         trustCard={trustCard}
         suggestions={<LazyNewestProducts />}
+        reviews={reviewList}
         relatedProducts={
           isIdle &&
           categoryId !== undefined && (

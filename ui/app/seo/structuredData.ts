@@ -4,6 +4,7 @@ import { weekdays } from "#core/catalogue/deliverySchedule.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 import { calculateFee, findDeliveryRate } from "#core/pricing/delivery.ts"
+import { averageStars, countReviews, noReviews, type ProductReviews } from "#core/reviews/Review.ts"
 import { locales } from "#locales/i18n.ts"
 import { filePaths, paths } from "#locales/paths.ts"
 import { absoluteUrl, localizedUrl, type MetaTagsContext } from "./MetaTagsContext.ts"
@@ -63,6 +64,7 @@ export const productData = (context: MetaTagsContext, product: Product, path: st
     sku: product.sku ?? undefined,
     gtin: product.barcode ?? undefined,
     category: product.category?.name,
+    ...ratingData(context.initialData[`product:${product.id}`]?.reviews),
     offers: {
       "@type": "Offer",
       url: localizedUrl(origin, path, locale),
@@ -74,6 +76,28 @@ export const productData = (context: MetaTagsContext, product: Product, path: st
       shippingDetails: shippingDetails(context, product),
       hasMerchantReturnPolicy: returnPolicy(context)
     }
+  }
+}
+
+/** What customers say of a product: the same rows that the page shows; nothing without a review. */
+const ratingData = (reviews: ProductReviews = noReviews) => {
+  const average = averageStars(reviews)
+  if (average === null) return {}
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: average,
+      ratingCount: countReviews(reviews)
+    },
+    review: reviews.newest
+      .filter(({ author, text }) => author !== null && text !== "")
+      .map(({ at, author, stars, text }) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: author },
+        datePublished: new Date(at).toISOString().slice(0, 10),
+        reviewRating: { "@type": "Rating", ratingValue: stars },
+        reviewBody: text
+      }))
   }
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest"
+import { Catalogue } from "../catalogue/Catalogue.ts"
+import type { ProductDetail } from "../catalogue/Product.ts"
+import type { IdempotencyKey } from "../payment/Payment.ts"
+import { Payments } from "../payment/Payment.ts"
+import { averageStars, countReviews, Reviews, type Stars } from "../reviews/Review.ts"
+import { saveReview } from "../reviews/saveReview.ts"
+import { createOrder, findProduct } from "./createOrder.ts"
+import { newCustomer, refusalTag, runIn, succeedIn, type ShopUnderTest } from "./ShopUnderTest.ts"
+
+/** The contract of reviews: only of what was delivered, one of each customer and product. */
+export const reviewContract = (shop: () => ShopUnderTest, newKey: () => IdempotencyKey) => {
+  const run: ReturnType<typeof runIn> = (effect) => runIn(shop())(effect)
+  const get: ReturnType<typeof succeedIn> = (effect) => succeedIn(shop())(effect)
+  const order = async (chosen: ProductDetail | null = null) => {
+    const customer = await newCustomer(shop())
+    const product = chosen ?? (await findProduct(shop(), "plain"))
+    const draft = await createOrder(shop(), customer, { method: "cash", product })
+    const id = await get(
+      Payments.use((payments) => payments.storeOrder(draft, { key: newKey(), isRepeat: false }))
+    )
+    return { id, product, productId: product.product.id }
+  }
+  const write = (productId: number, stars: Stars | null, text = "") =>
+    run(saveReview({ productId, draft: { stars, text } }))
+
+  describe("reviews", () => {
+    it("are written only of a product that was delivered, and once a product", async () => {
+      const { id, productId } = await order()
+      const reviews = async () =>
+        (await get(Catalogue.use((catalogue) => catalogue.product(productId)))).reviews
+      const before = await reviews()
+      if (before === undefined) throw new Error("The product has no reviews")
+      expect(refusalTag(await write(productId, 5))).toBe("ReviewNotAllowed")
+      await shop().deliver(id)
+      expect(refusalTag(await write(productId, null))).toBe("ReviewInvalid")
+      expect(await get(Reviews.use((own) => own.ofOrder(id)))).toEqual([])
+      expect(refusalTag(await write(productId, 5, " ممتاز "))).toBeNull()
+      expect(refusalTag(await write(productId, 2, "broke\n\n\n\nsoon"))).toBeNull()
+      expect(await get(Reviews.use((own) => own.ofOrder(id)))).toEqual([
+        { productId, stars: 2, text: "broke\n\nsoon" }
+      ])
+      const after = await reviews()
+      expect(after).toMatchObject({
+        countByStars: { ...before.countByStars, 2: before.countByStars[2] + 1 },
+        hiddenCount: 0
+      })
+      expect(after?.newest[0]).toMatchObject({ stars: 2, text: "broke\n\nsoon", author: "نورة" })
+    })
+
+    it("of another customer cannot be changed, and are counted beside one's own", async () => {
+      const first = await order()
+      await shop().deliver(first.id)
+      await write(first.productId, 5)
+      const count = async () =>
+        (await get(Catalogue.use((catalogue) => catalogue.product(first.productId)))).reviews
+      const before = await count()
+      const second = await order(first.product)
+      await shop().deliver(second.id)
+      await write(second.productId, 1)
+      const after = await count()
+      if (before === undefined || after === undefined) throw new Error("There are no reviews")
+      expect(countReviews(after)).toBe(countReviews(before) + 1)
+      expect(averageStars(after)).toBeLessThan(averageStars(before) ?? 0)
+      expect(refusalTag(await run(Reviews.use((own) => own.ofOrder(first.id))))).toBe("Refused")
+    })
+
+    it("need a session", async () => {
+      shop().setSession(null)
+      expect(refusalTag(await write(1, 5))).toBe("SessionEnded")
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next"
+import {
+  averageStars,
+  countReviews,
+  type ProductReviews as Reviews,
+  type Review,
+  starValues
+} from "#core/reviews/Review.ts"
+import { StarRow } from "./StarRow.tsx"
+import styles from "./Reviews.module.css"
+
+/** The reviews of a product: their average, the share of each star, and the newest texts. */
+export const ProductReviews = ({ reviews }: { readonly reviews: Reviews }) => {
+  const { t } = useTranslation()
+  const count = countReviews(reviews)
+  const average = averageStars(reviews)
+  return (
+    <section id={reviewsId} className={styles.reviews} aria-labelledby={`${reviewsId}-title`}>
+      <h2 id={`${reviewsId}-title`}>{t("reviews.heading")}</h2>
+      {average === null ? (
+        <p className="secondary-text">{t("reviews.none")}</p>
+      ) : (
+        <>
+          <div className={styles.summary}>
+            <div className={styles.average}>
+              <bdi className={styles.number}>{t("common.number", { number: average })}</bdi>
+              <StarRow value={average} />
+              <span className="secondary-text">{t("reviews.count", { count })}</span>
+            </div>
+            <Shares reviews={reviews} count={count} />
+          </div>
+          <p className="secondary-text">{t("reviews.onlyBuyers")}</p>
+          <ul className={styles.list}>
+            {reviews.newest.map((review) => (
+              <li key={review.id}>
+                <OneReview review={review} />
+              </li>
+            ))}
+          </ul>
+          {reviews.hiddenCount > 0 && (
+            <p className="secondary-text">{t("reviews.hidden", { count: reviews.hiddenCount })}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The id of the section, to which the stars above the price lead. */
+export const reviewsId = "reviews"
+
+/** How many of the reviews give each number of stars. */
+const Shares = ({ reviews, count }: { readonly reviews: Reviews; readonly count: number }) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.shares}>
+      {starValues.map((stars) => {
+        const own = reviews.countByStars[stars]
+        return (
+          <li key={stars}>
+            <StarRow value={stars} size={14} />
+            <svg
+              className="mirror"
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              height={8}
+              aria-hidden="true"
+            >
+              <rect className={styles.hollow} width="100" height="8" rx="4" />
+              <rect className={styles.filled} width={(100 * own) / count} height="8" rx="4" />
+            </svg>
+            <bdi className="secondary-text figures">{t("common.number", { number: own })}</bdi>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const OneReview = ({ review: { at, author, stars, text } }: { readonly review: Review }) => {
+  const { t } = useTranslation()
+  return (
+    <article className={styles.review}>
+      <p className={styles.byline}>
+        <bdi className={styles.author}>{author ?? t("reviews.customer")}</bdi>
+        <StarRow value={stars} size={16} />
+        <bdi className="secondary-text">{t("orders.date", { at })}</bdi>
+      </p>
+      {text !== "" && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+    </article>
+  )
+}
