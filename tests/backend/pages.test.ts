@@ -51,7 +51,7 @@ describe("shell of a rendered page", () => {
           expect(footer, path).not.toContain(text)
         expect(html.match(/<header.*?<main/s)?.[0], path).toContain('href="/category/7/products"')
       }
-      for (const path of ["/checkout", "/reels", "/profile", "/orders", "/addresses"])
+      for (const path of ["/checkout", "/reels", "/profile", "/orders", "/address-list"])
         expect(footerOf(await htmlOf(path, { cookie: `lang=${language}` })), path).toBe("")
     }
   )
