@@ -44,7 +44,7 @@ const screenWith =
         onSizeGuide={() => {}}
         trustCard={
           <TrustCard
-            price={Fils.make(21_500)}
+            price={Fils.make(24_000)}
             destination="KW"
             delivery={delivery}
             deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
