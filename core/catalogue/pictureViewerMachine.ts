@@ -17,6 +17,7 @@ const doubleTapScale = 2.5
 /** A picture that is dragged down by this part of its height closes the viewer. */
 const closingDrag = 0.15
 
+/** A picture that fits its frame. */
 export const fittedZoom: PictureZoom = { scale: 1, x: 0, y: 0 }
 
 /**
