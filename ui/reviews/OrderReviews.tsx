@@ -72,7 +72,9 @@ const ReviewedProduct = ({ line, snapshot, send }: ReviewedProductProps) => {
       <div className={styles.product}>
         <Picture src={line.image} alt="" width={52} height={52} />
         <bdi>{line.name}</bdi>
-        {review && <StarRow value={review.stars} />}
+        {review && (
+          <StarRow value={review.stars} label={t("reviews.stars", { stars: review.stars })} />
+        )}
       </div>
       {productId === line.productId ? (
         <ReviewForm snapshot={snapshot} send={send} />
@@ -114,7 +116,7 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
         chosen={draft.stars === null ? "" : String(draft.stars)}
         options={starValues.map((stars) => ({
           value: String(stars),
-          start: <StarRow value={stars} silent />,
+          start: <StarRow value={stars} />,
           label: t(starWords[stars])
         }))}
         onChoose={(value) => {

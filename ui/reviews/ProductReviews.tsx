@@ -24,7 +24,7 @@ export const ProductReviews = ({ reviews }: { readonly reviews: Reviews }) => {
           <div className={styles.summary}>
             <div className={styles.average}>
               <bdi className={styles.number}>{t("common.number", { number: average })}</bdi>
-              <StarRow value={average} />
+              <StarRow value={average} label={t("reviews.stars", { stars: average })} />
               <span className="secondary-text">{t("reviews.count", { count })}</span>
             </div>
             <Shares reviews={reviews} count={count} />
@@ -58,7 +58,7 @@ const Shares = ({ reviews, count }: { readonly reviews: Reviews; readonly count:
         const own = reviews.countByStars[stars]
         return (
           <li key={stars}>
-            <StarRow value={stars} size={14} />
+            <StarRow value={stars} size={14} label={t("reviews.stars", { stars })} />
             <svg
               className="mirror"
               viewBox="0 0 100 8"
@@ -83,7 +83,7 @@ const OneReview = ({ review: { at, author, stars, text } }: { readonly review: R
     <article className={styles.review}>
       <p className={styles.byline}>
         <bdi className={styles.author}>{author ?? t("reviews.customer")}</bdi>
-        <StarRow value={stars} size={16} />
+        <StarRow value={stars} size={16} label={t("reviews.stars", { stars })} />
         <bdi className="secondary-text">{t("orders.date", { at })}</bdi>
       </p>
       {text !== "" && (

@@ -15,7 +15,7 @@ export const Rating = ({ reviews }: { readonly reviews: ProductReviews | undefin
       href="#reviews"
       aria-label={t("product.rated", { stars: average, count })}
     >
-      <StarRow value={average} silent />
+      <StarRow value={average} />
       <bdi>{t("common.number", { number: average })}</bdi>
       <bdi className="secondary-text">({t("common.number", { number: count })})</bdi>
     </a>

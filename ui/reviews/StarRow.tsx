@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next"
 import { starValues } from "#core/reviews/Review.ts"
 import styles from "./Reviews.module.css"
 
@@ -6,13 +5,12 @@ interface StarRowProps {
   /** From 0 to 5; the last star may be half. */
   readonly value: number
   readonly size?: number
-  /** Where the number stands beside it, as text. */
-  readonly silent?: boolean
+  /** Absent where the number or a word stands beside it, as text. */
+  readonly label?: string
 }
 
 /** Five stars, of which `value` are filled from the start of the line. */
-export const StarRow = ({ value, size = 18, silent = false }: StarRowProps) => {
-  const { t } = useTranslation()
+export const StarRow = ({ value, size = 18, label }: StarRowProps) => {
   const halves = Math.round(value * 2)
   return (
     <svg
@@ -20,9 +18,7 @@ export const StarRow = ({ value, size = 18, silent = false }: StarRowProps) => {
       viewBox="0 0 100 20"
       width={size * 5}
       height={size}
-      {...(silent
-        ? { "aria-hidden": true }
-        : { role: "img", "aria-label": t("reviews.stars", { stars: value }) })}
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
       {starValues.map((_, index) => (
         <g key={index} transform={`translate(${index * 20} 0)`}>
