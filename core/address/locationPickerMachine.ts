@@ -34,7 +34,10 @@ export const locationPickerMachine = setup({
     reverseGeocode: effectActor<Position, GeocodedPlace, Unavailable>("reverseGeocode"),
     locate: effectActor<null, Position, PositionRefusal>("picker.locate")
   },
-  guards: { isWithoutStreets: stateIn({ picking: { map: "areasOnly" } }) },
+  guards: {
+    hasStreets: (_, hasStreets: boolean) => hasStreets,
+    isWithoutStreets: stateIn({ picking: { map: "areasOnly" } })
+  },
   actions: {
     /** Provided by the app: gives the location to the address form. */
     chooseLocation: (
@@ -76,7 +79,10 @@ export const locationPickerMachine = setup({
             loading: {
               on: {
                 "map.drawn": [
-                  { guard: ({ event }) => event.hasStreets, target: "streets" },
+                  {
+                    guard: { type: "hasStreets", params: ({ event }) => event.hasStreets },
+                    target: "streets"
+                  },
                   { target: "areasOnly" }
                 ],
                 "map.fail": "failed"

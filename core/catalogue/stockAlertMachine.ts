@@ -29,6 +29,7 @@ export const stockAlertMachine = setup({
     goToLogin: (_, _item: SoldOutItem) => {}
   },
   guards: {
+    isLoggedIn: (_, isLoggedIn: boolean) => isLoggedIn,
     isResumed: ({ context }) => context.isResumed
   }
 }).createMachine({
@@ -40,7 +41,10 @@ export const stockAlertMachine = setup({
       always: { guard: "isResumed", target: "requesting" },
       on: {
         "alert.request": [
-          { guard: ({ event }) => event.isLoggedIn, target: "requesting" },
+          {
+            guard: { type: "isLoggedIn", params: ({ event }) => event.isLoggedIn },
+            target: "requesting"
+          },
           { actions: { type: "goToLogin", params: ({ context }) => context.item } }
         ]
       }

@@ -7,7 +7,7 @@ import { AddressForm } from "#ui/address/AddressForm.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 
 /** A closed list of areas. */
-export const closedAreaList: ScreenProps<typeof comboboxMachine> = {
+const closedAreaList: ScreenProps<typeof comboboxMachine> = {
   snapshot: comboboxMachine.resolveState({
     value: "closed",
     context: { typed: null, activeIndex: null }

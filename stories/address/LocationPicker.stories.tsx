@@ -2,7 +2,6 @@ import type { Meta } from "@storybook/react-vite"
 import { PositionDenied, PositionUnknown } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import { nearestAreaPlace, type DrawMap } from "#core/address/MapPicker.ts"
-import { drawLeafletMap } from "#adapters/maps/leafletMap.ts"
 import type { MapFile } from "#adapters/maps/streetLayer.ts"
 import { limits } from "#core/shared/limits.ts"
 import { LocationPicker } from "#ui/address/LocationPicker.tsx"
@@ -16,8 +15,11 @@ export default { title: "Address/Location picker" } satisfies Meta
 /** The map of areas, or the streets of a merchant's file where the state has some. */
 const drawMap =
   (hasStreets: boolean): DrawMap<HTMLElement> =>
-  (element, options) =>
-    drawLeafletMap({ file: hasStreets ? streets : null, tiles: null })(element, options)
+  async (element, options) => {
+    // Leaflet needs a window, which the tests that read stories do not have.
+    const { drawLeafletMap } = await import("#adapters/maps/leafletMap.ts")
+    return drawLeafletMap({ file: hasStreets ? streets : null, tiles: null })(element, options)
+  }
 
 const streets: MapFile = {
   getKey: () => "streets",

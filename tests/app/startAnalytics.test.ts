@@ -133,6 +133,7 @@ it("analytics: a filled cart is abandoned once, ten minutes after it was filled"
 
 it("analytics: consent is asked for after the first scroll, and after no other input", async () => {
   const { consent } = startShop(null)
+  consent.send({ type: "page.opened", canAsk: true })
   const isAsking = () => consent.getSnapshot().matches({ undecided: "asking" })
   for (const type of ["pointerdown", "click", "keydown", "keyup"])
     window.dispatchEvent(new Event(type))
@@ -146,6 +147,7 @@ it("analytics: consent is asked for after the first scroll, and after no other i
 it("analytics: consent is asked for at once on a page that is already scrolled", async () => {
   vi.stubGlobal("scrollY", 300)
   const { consent } = startShop(null)
+  consent.send({ type: "page.opened", canAsk: true })
   await new Promise(setImmediate)
   expect(consent.getSnapshot().value).toEqual({ undecided: "asking" })
 })

@@ -30,7 +30,17 @@ const fillsAlike = (key: string, sentence: string) => {
 /**
  * Latin words in Arabic messages: names without a translation, and the name of the English locale.
  */
-const latinTerms = new Set(["KNET", "SKU", "OTP", "KD", "Sadu", "English", "Idempotency", "Key"])
+const latinTerms = new Set([
+  "KNET",
+  "SKU",
+  "OTP",
+  "KD",
+  "Sadu",
+  "English",
+  "Idempotency",
+  "Key",
+  "X"
+])
 /** Separators may begin or end with a space. */
 const separators = new Set(["common.comma"])
 /**
