@@ -106,6 +106,7 @@ const refusalContextsByMachine: Readonly<
   cancelOrder: { refusal: () => "cancelOrder" },
   session: { refusal: () => "deleteAccount" },
   personalDetails: { loadRefusal: () => "profile", saveRefusal: () => "saveDetails" },
+  stockAlert: { refusal: () => "stockAlert" },
   orderReviews: { loadRefusal: () => "ownReviews", saveRefusal: () => "saveReview" },
   notifications: {
     loadRefusal: () => "profile",

@@ -343,7 +343,7 @@ describe("page metadata", () => {
         each.deliveryTime.transitTime.maxValue
       ])
     ).toEqual([
-      ["KW", "0.800", 2],
+      ["KW", "0.500", 2],
       ["SA", "3.500", 5],
       ["AE", "3.900", 5],
       ["BH", "3.300", 5],

@@ -91,7 +91,7 @@ for (const locale of locales)
       })
       await page.emulateMedia({ media: "screen", colorScheme: "dark" })
       expect(await printedParts(page)).toEqual({
-        bars: 3,
+        bars: 2,
         buttons: 1,
         sheet: 1,
         isDarkOnWhite: false

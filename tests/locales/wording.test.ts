@@ -145,7 +145,7 @@ describe("Arabic", () => {
 
   /** Words that end in alif without tanween: suffixes such as نا and ها, and these. */
   const endsInPlainAlif =
-    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|ربما|بماذا|(?:ال)?هدايا|فيزا|تمارا)$/
+    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|ربما|ب?ماذا|خالفا|(?:ال)?هدايا|فيزا|تمارا)$/
 
   const lacksTanween = (word: string) =>
     word.endsWith("ا") && !word.endsWith("ًا") && !endsInPlainAlif.test(word)

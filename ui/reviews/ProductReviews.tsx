@@ -47,7 +47,7 @@ export const ProductReviews = ({ reviews }: { readonly reviews: Reviews }) => {
 }
 
 /** The id of the section, to which the stars above the price lead. */
-export const reviewsId = "reviews"
+const reviewsId = "reviews"
 
 /** How many of the reviews give each number of stars. */
 const Shares = ({ reviews, count }: { readonly reviews: Reviews; readonly count: number }) => {

@@ -146,7 +146,9 @@ describe("refusals of a story", () => {
       )
     expect(pageContexts("Search")).toEqual(["catalogue"])
     expect(pageContexts("Home")).toEqual(["catalogue"])
-    expect(new Set(pageContexts("Product"))).toEqual(new Set(["catalogue", "category", "product"]))
+    expect(new Set(pageContexts("Product"))).toEqual(
+      new Set(["catalogue", "category", "product", "stockAlert"])
+    )
     expect(pageContexts("Login")).toEqual(["sendOtp", "verifyOtp"])
   })
 })
