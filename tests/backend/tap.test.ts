@@ -11,7 +11,8 @@ import {
   newIdempotencyKey,
   type OrderResponse,
   readOrder,
-  readStock
+  readStock,
+  setStock
 } from "../support/orderClient.ts"
 import { faultKinds } from "../support/providerStandIn.ts"
 import { runPaymentsCommand } from "../support/runCommand.ts"
@@ -70,6 +71,14 @@ const ordersOf = async ({ key }: Begun) =>
   (await query<{ id: number }>(opened().shop, "select id from orders where key = $1", [key])).map(
     ({ id }) => Number(id)
   )
+const rowOf = async ({ key }: Begun) =>
+  (
+    await query<{ id: string; state: string; hold_reason: string | null }>(
+      opened().shop,
+      "select id, state, hold_reason from invoice where key = $1",
+      [key]
+    )
+  )[0]
 const orderOf = async (begun: Begun): Promise<number> => {
   await eventually(async () => (await ordersOf(begun)).length > 0)
   const [id = 0, ...more] = await ordersOf(begun)
@@ -153,6 +162,47 @@ describe("a purchase at Tap", () => {
       InvoiceStatus: "Pending",
       Hold: "difference"
     })
+    expect(await ordersOf(begun)).toEqual([])
+  })
+
+  it.each([
+    ["before the stock is gone: a person makes the order", 5, 0],
+    ["after the stock is gone: a person can only refund it", 0, 1]
+  ])("is paid late %s", async (_, stock, code) => {
+    const { shop, standIn } = opened()
+    const kept = await readStock(shop, productId)
+    const begun = await begin()
+    standIn.expire(begun.invoiceId)
+    await query(
+      shop,
+      `update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 minute',
+        next_check_at = now() where key = $1`,
+      [begun.key]
+    )
+    await eventually(async () => (await rowOf(begun))?.state !== "pending")
+    await setStock(shop, productId, stock)
+    await pay(begun, { outcome: "paid", isLate: true })
+    await eventually(async () => (await rowOf(begun))?.state === "held")
+    const id = `payment-${(await rowOf(begun))?.id}`
+    expect(await runPaymentsCommand(shop, "order", id)).toMatchObject({ code })
+    expect(await ordersOf(begun)).toHaveLength(code === 0 ? 1 : 0)
+    await setStock(shop, productId, kept)
+  })
+
+  it("is paid after it was replaced: a case and no second order", async () => {
+    const { noura, shop } = opened()
+    const begun = await begin()
+    const { status } = await callApi(shop, `/payment/${begun.invoiceId}/cancel`, {
+      method: "POST",
+      token: noura.token
+    })
+    expect(status).toBe(200)
+    const next = await begin()
+    await pay(next)
+    await orderOf(next)
+    await pay(begun)
+    await eventually(async () => (await rowOf(begun))?.state === "held")
+    expect(await rowOf(begun)).toMatchObject({ hold_reason: "canceled" })
     expect(await ordersOf(begun)).toEqual([])
   })
 
