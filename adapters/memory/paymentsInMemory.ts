@@ -1,6 +1,6 @@
 import { Effect, Equal, Layer } from "effect"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
-import { paymentMethods } from "#core/orders/Order.ts"
+import { isPayLater, paymentMethods } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
@@ -18,9 +18,12 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { checkPrices, checkRepeat, storeOrder } from "./ordersInMemory.ts"
 import { type StoredInvoice, type MemoryState, currentUserId } from "./state.ts"
 
+/** No company pays the shop at once here. */
+const methods = paymentMethods.filter((method) => !isPayLater(method))
+
 export const paymentsInMemory = (state: MemoryState) =>
   Layer.succeed(Payments, {
-    listMethods: () => Effect.as(requireUserId(state), paymentMethods),
+    listMethods: () => Effect.as(requireUserId(state), methods),
     initiate: Effect.fnUntraced(function* (order, _, { key, isRepeat }) {
       const userId = yield* requireUserId(state)
       const before = state.invoices.find(

@@ -89,12 +89,12 @@ it("the ways to pay are asked for once an hour, and the last ones hold while the
     () => clock.now,
     { timeoutMs: silenceMs / 2, retryDelayMs: 10 }
   )
-  expect(await methods()).toEqual(["knet", "card", "apple_pay"])
+  expect(await methods()).toEqual(["knet", "card", "apple_pay", "deema"])
   await methods()
   expect(callsOf("InitiatePayment")).toBe(before + 1)
   clock.now += 3_600_001
   standIn().failNext("InitiatePayment", "silence", "silence", "silence")
-  expect(await methods()).toEqual(["knet", "card", "apple_pay"])
+  expect(await methods()).toEqual(["knet", "card", "apple_pay", "deema"])
   expect(callsOf("InitiatePayment")).toBe(before + 4)
 })
 

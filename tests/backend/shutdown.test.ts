@@ -60,8 +60,13 @@ describe("stop while the start waits", () => {
     const ended = start.catch(String)
     const pid = await spawned.promise
     const isWaiting = async () =>
-      (await query({ databaseUrl: database.url }, "select 1 from pg_locks where not granted"))
-        .length > 0
+      (
+        await query(
+          { databaseUrl: database.url },
+          `select 1 from pg_locks where not granted
+          and database = (select oid from pg_database where datname = current_database())`
+        )
+      ).length > 0
     while (!(await isWaiting())) await wait(50)
     process.kill(pid, "SIGTERM")
     expect(await timed(() => ended)).toBeLessThan(5_000)
