@@ -98,8 +98,8 @@ test("menu: slides in from the reading side, traps the focus and closes by Escap
   await page.mouse.click(10, 400)
   await menu.waitFor({ state: "detached" })
   await openMenu()
-  await menu.getByRole("link", { name: t("shell.profile") }).click()
-  await waitForPath("/profile")
+  await menu.getByRole("link", { name: t("titles.help") }).click()
+  await waitForPath("/help")
   await menu.waitFor({ state: "detached" })
 })
 
