@@ -8,6 +8,8 @@ import { orderRoutes } from "./orders/routes.ts"
 import { type Pages } from "./pages/createPages.ts"
 import { paymentRoutes } from "./payments/routes.ts"
 import { reviewRoutes } from "./reviews/routes.ts"
+import { staffRoutes } from "./staff/routes.ts"
+import { findStaff } from "./staff/staffSessions.ts"
 import { pricingRoutes } from "./pricing/routes.ts"
 import { databaseTrouble } from "./database/databaseErrors.ts"
 import { createApi, retryAfterS } from "./http/api.ts"
@@ -25,7 +27,8 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...reviewRoutes,
-  ...paymentRoutes
+  ...paymentRoutes,
+  ...staffRoutes
 ]
 
 /**
@@ -45,7 +48,7 @@ export const createApp = (
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.route("/api", createApi(context, allRoutes, findCustomer))
+  app.route("/api", createApi(context, allRoutes, { findCustomer, findStaff }))
   if (sandbox !== null) app.route("/sandbox", sandbox)
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {

@@ -2,13 +2,14 @@ import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import { type Context as HonoContext, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { getCookie } from "hono/cookie"
 import type { ParseKeys } from "i18next"
 import { LRUCache } from "lru-cache"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { databaseTrouble } from "../database/databaseErrors.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { acceptedEncoding, compress, type Compressed } from "./compression.ts"
-import { isCrossSite } from "./csrf.ts"
+import { isCrossOrigin, isCrossSite } from "./csrf.ts"
 import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
 import { clientAddress } from "./clientAddress.ts"
@@ -18,7 +19,8 @@ import {
   type ApiRequest,
   type Customer,
   errorResponse,
-  type Route
+  type Route,
+  type SignedInStaff
 } from "./route.ts"
 import { logError } from "./logError.ts"
 import { Refusal } from "./Refusal.ts"
@@ -31,8 +33,16 @@ interface ApiOptions {
   readonly faultInjection: FaultInjection | null
 }
 
-/** The customer of a bearer token; null where it is not valid. */
-type FindCustomer<Context> = (context: Context, token: string) => Promise<Customer | null>
+interface Authentication<Context> {
+  /** The customer of a bearer token; null where it is not valid. */
+  readonly findCustomer: (context: Context, token: string) => Promise<Customer | null>
+  /** The staff member of the token of the desk's cookie; null where it is not valid. */
+  readonly findStaff: (
+    context: Context,
+    token: string,
+    isUse: boolean
+  ) => Promise<SignedInStaff | null>
+}
 
 type ApiContext = HonoContext<{ Bindings: HttpBindings }>
 
@@ -40,7 +50,7 @@ type ApiContext = HonoContext<{ Bindings: HttpBindings }>
 export const createApi = <Context extends ApiOptions>(
   context: Context,
   routes: ReadonlyArray<Route<Context>>,
-  findCustomer: FindCustomer<Context>
+  authentication: Authentication<Context>
 ) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(
@@ -50,7 +60,7 @@ export const createApi = <Context extends ApiOptions>(
     })
   )
   for (const route of routes) {
-    app.on(route.method, honoPath(route), (c) => handle(context, findCustomer, route, c))
+    app.on(route.method, honoPath(route), (c) => handle(context, authentication, route, c))
   }
   for (const path of new Set(routes.map(honoPath))) {
     const allowed = routes
@@ -79,14 +89,14 @@ const honoPath = ({ path }: { readonly path: string }) => path.replace(/\{(\w+)\
 
 const handle = async <Context extends ApiOptions>(
   context: Context,
-  findCustomer: FindCustomer<Context>,
+  authentication: Authentication<Context>,
   route: Route<Context>,
   c: ApiContext
 ): Promise<Response> => {
   const call = `${route.method} ${route.path}`
   setRoute(`/api${route.path}`)
   const work = async () =>
-    toHttpResponse(c, await answerInTime(c, call, handleRequest(context, findCustomer, route, c)))
+    toHttpResponse(c, await answerInTime(c, call, handleRequest(context, authentication, route, c)))
   const { faultInjection } = context
   return faultInjection === null
     ? work()
@@ -95,13 +105,14 @@ const handle = async <Context extends ApiOptions>(
 
 const handleRequest = async <Context extends ApiOptions>(
   context: Context,
-  findCustomer: FindCustomer<Context>,
+  authentication: Authentication<Context>,
   route: Route<Context>,
   c: ApiContext
 ): Promise<ApiResponse> => {
   const raw = route.method === "POST" ? await c.req.text() : ""
   if (route.method === "POST") {
-    if (isCrossSite(c.req.header("sec-fetch-site")))
+    const isForeign = route.access === "staff" ? isCrossOrigin : isCrossSite
+    if (isForeign(c.req.header("sec-fetch-site")))
       return errorFor(c, 403, "cross_site", "server.crossSite")
     if (!isJsonRequest(c.req.header("content-type"), raw))
       return errorFor(c, 415, "not_json", "server.notJson")
@@ -124,9 +135,13 @@ const handleRequest = async <Context extends ApiOptions>(
     ),
     locale,
     t: i18nByLocale[locale].t,
-    customer: token === undefined ? null : await findCustomer(context, token)
+    customer:
+      token === undefined || route.access === "staff"
+        ? null
+        : await authentication.findCustomer(context, token)
   }
   if (route.access === "anyone") return route.handler(context, apiRequest)
+  if (route.access === "staff") return handleAtDesk(context, authentication, route, c, apiRequest)
   const { customer } = apiRequest
   if (customer === null) {
     return {
@@ -139,6 +154,23 @@ const handleRequest = async <Context extends ApiOptions>(
   return isForeign
     ? errorFor(c, 404, "not_found", "server.notFound")
     : route.handler(context, { ...apiRequest, customer })
+}
+
+/** The response to a call of the desk, for the staff member of the cookie. */
+const handleAtDesk = async <Context extends ApiOptions>(
+  context: Context,
+  { findStaff }: Authentication<Context>,
+  { handler, role }: Extract<Route<Context>, { readonly access: "staff" }>,
+  c: ApiContext,
+  apiRequest: ApiRequest
+): Promise<ApiResponse> => {
+  const token = /^[\w-]{43}$/.exec(getCookie(c, "desk", "host") ?? "")?.[0]
+  const isUse = c.req.header("x-refresh") === undefined
+  const staff = token === undefined ? null : await findStaff(context, token, isUse)
+  if (staff === null) return errorFor(c, 401, "unauthorized", "server.staffSessionEnded")
+  return role === "owner" && staff.role !== "owner"
+    ? errorFor(c, 403, "owner_only", "server.ownerOnly")
+    : handler(context, { ...apiRequest, staff })
 }
 
 /** The response to a call, also if it fails or takes too long. */

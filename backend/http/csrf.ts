@@ -4,3 +4,7 @@
  */
 export const isCrossSite = (secFetchSite: string | undefined): boolean =>
   secFetchSite?.trim().toLowerCase() === "cross-site"
+
+/** The same, also where the page is of another host or port of this site. */
+export const isCrossOrigin = (secFetchSite: string | undefined): boolean =>
+  !["same-origin", "none", undefined].includes(secFetchSite?.trim().toLowerCase())

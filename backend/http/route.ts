@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import type { StaffMember, StaffRole } from "#core/desk/StaffSession.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ClientAddress } from "./clientAddress.ts"
 
@@ -7,6 +8,11 @@ export interface Customer {
   readonly id: number
   readonly phone: string
   readonly name: string
+  readonly sessionId: number
+}
+
+/** The staff member whose cookie came with the request. */
+export interface SignedInStaff extends StaffMember {
   readonly sessionId: number
 }
 
@@ -31,6 +37,11 @@ export interface CustomerRequest extends ApiRequest {
   readonly customer: Customer
 }
 
+/** The same with a staff member, which `access: "staff"` promises; it has no customer. */
+export interface StaffRequest extends ApiRequest {
+  readonly staff: SignedInStaff
+}
+
 export interface ApiResponse {
   readonly status: number
   readonly body: unknown
@@ -42,7 +53,8 @@ export interface ApiResponse {
 /**
  * One call of the wire, with who may make it. The table of all routes is the authorisation: a call
  * that is not in it does not exist. `owner` names the path parameter that must be the customer's
- * own id; any other id is 404. `Context` is what the handler needs of the server.
+ * own id; any other id is 404. `role` is who of the staff may make it: "staff" is everybody,
+ * owners too. `Context` is what the handler needs of the server.
  */
 export type Route<Context> =
   | {
@@ -58,6 +70,14 @@ export type Route<Context> =
       readonly access: "customer"
       readonly owner?: string
       readonly handler: (context: Context, request: CustomerRequest) => Promise<ApiResponse>
+    }
+  | {
+      readonly method: "GET" | "POST"
+      /** Starts with `/desk/`. */
+      readonly path: string
+      readonly access: "staff"
+      readonly role: StaffRole
+      readonly handler: (context: Context, request: StaffRequest) => Promise<ApiResponse>
     }
 
 export const okResponse = (body: unknown, status = 200): ApiResponse => ({ status, body })

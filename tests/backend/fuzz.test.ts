@@ -4,6 +4,7 @@ import { allRoutes } from "#backend/app.ts"
 import { callApi, homeAddress, logIn } from "../support/apiClient.ts"
 import { createPayload, newIdempotencyKey } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
 
 const running = sharedFixture(
@@ -101,9 +102,10 @@ const examples = sharedFixture(async () => {
 })
 
 /** The calls that end the session are made without one. */
-const endsSession = (path: string) => /^\/customer\/(logout|delete)$/.test(path)
+const endsSession = (path: string) => /^\/(customer\/(logout|delete)|desk\/sign-out)$/.test(path)
 
 const customer = sharedFixture(() => logIn(running(), "+96550002222"))
+const deskOwner = sharedFixture(() => signInStaff(running(), { role: "owner" }))
 
 const encodePath = (text: string) => encodeURIComponent(text.toWellFormed())
 
@@ -132,6 +134,7 @@ describe("no request makes the server fail", () => {
               method,
               token: endsSession(path) ? null : token,
               headers: {
+                ...(endsSession(path) ? {} : { cookie: deskOwner().cookie }),
                 "accept-language": /^[\x20-\x7e]+$/.test(key) ? key.trim() : "ar",
                 "idempotency-key": /^[\x21-\x7e]{8,64}$/.test(key) ? key : newIdempotencyKey()
               },

@@ -15,7 +15,7 @@ it("createApi: the refusal of any handler is answered in the requested language,
   const api = createApi(
     { settings: { trustedProxies: 0 }, faultInjection: null },
     [{ method: "GET", path: "/refused", access: "anyone", handler: () => Promise.reject(refusal) }],
-    async () => null
+    { findCustomer: async () => null, findStaff: async () => null }
   )
   const server = createServer(getRequestListener(api.fetch)).listen(0, "127.0.0.1")
   onTestFinished(() => void server.close())

@@ -3,6 +3,7 @@ import { hashToken } from "#backend/customers/secrets.ts"
 import { allRoutes } from "#backend/app.ts"
 import { callApi, homeAddress, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
 
 const running = sharedFixture(startShop, ({ stop }) => stop())
@@ -27,11 +28,32 @@ const here = sharedFixture(async () => {
   )
   const revoked = (await logIn(shop, "+96550003333")).token
   await callApi(shop, "/customer/logout", { body: {}, token: revoked })
-  return { owner, other, address, expired, idle, revoked }
+  const [deskOwner, deskStaff] = [
+    await signInStaff(shop, { role: "owner" }),
+    await signInStaff(shop, { role: "staff" })
+  ]
+  const endedStaff = async (end: string) => {
+    const { cookie, id } = await signInStaff(shop, { role: "owner" })
+    await query(shop, end, [id])
+    return cookie
+  }
+  const endedDesk = [
+    await endedStaff(
+      "update staff_session set created_at = now() - interval '13 hours', ends_at = now() - interval '1 s' where staff_id = $1"
+    ),
+    await endedStaff(
+      "update staff_session set used_at = now() - interval '31 minutes' where staff_id = $1"
+    ),
+    await endedStaff("update staff_session set revoked_at = now() where staff_id = $1"),
+    await endedStaff("update staff_member set disabled_at = now() where id = $1")
+  ]
+  return { owner, other, address, expired, idle, revoked, deskOwner, deskStaff, endedDesk }
 })
 
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const forCustomers = allRoutes.filter(({ access }) => access === "customer")
+const atDesk = allRoutes.filter((route) => route.access === "staff")
+const endsSession = (path: string) => path === "/desk/sign-out"
 
 /** The path parameters for the owner; a route whose parameters are missing here fails below. */
 const pathFor = (path: string) =>
@@ -134,6 +156,104 @@ describe("access", () => {
     expect((await callApi(shop, `/user/${one.id}/addresses`, { token: two.token })).status).toBe(
       200
     )
+  })
+})
+
+describe("access to the desk", () => {
+  const askingAtDesk = (route: { method: string; path: string }, headers: object) =>
+    callApi(running(), pathAtDesk(route.path), {
+      method: route.method,
+      headers: { ...headers },
+      ...(route.method === "POST" ? { body: {} } : {})
+    })
+  const pathAtDesk = (path: string) => path.replace(/\{\w+\}/g, "1")
+
+  it("every route under /desk is for the staff", () => {
+    for (const { access, path } of allRoutes)
+      expect([path, path.startsWith("/desk/")]).toEqual([path, access === "staff"])
+  })
+
+  it.each(atDesk.map((route) => [named(route), route] as const))(
+    "%s requires a valid session of the desk, whatever a customer has",
+    async (_, route) => {
+      const { deskOwner, endedDesk, owner } = here()
+      for (const headers of [
+        {},
+        { authorization: `Bearer ${owner.token}` },
+        { authorization: `Bearer ${deskOwner.token}` },
+        { cookie: `__Host-desk=${owner.token}` },
+        { cookie: `desk=${deskOwner.token}` },
+        { cookie: "__Host-desk=" },
+        { cookie: `__Host-desk=${"x".repeat(5_000)}` },
+        ...endedDesk.map((cookie) => ({ cookie }))
+      ]) {
+        const { body, headers: answered, status } = await askingAtDesk(route, headers)
+        expect([headers, status, body.code]).toEqual([headers, 401, "unauthorized"])
+        expect(answered.get("cache-control")).toBe("no-store")
+      }
+    }
+  )
+
+  it.each(atDesk.map((route) => [named(route), route] as const))(
+    "%s answers an owner, and staff unless it is for owners",
+    async (_, route) => {
+      if (endsSession(route.path)) return
+      const { deskOwner, deskStaff } = here()
+      const ofOwner = await askingAtDesk(route, { cookie: deskOwner.cookie })
+      expect([401, 403]).not.toContain(ofOwner.status)
+      const ofStaff = await askingAtDesk(route, { cookie: deskStaff.cookie })
+      if (route.role === "owner")
+        expect([ofStaff.status, ofStaff.body.code]).toEqual([403, "owner_only"])
+      else expect([401, 403]).not.toContain(ofStaff.status)
+    }
+  )
+
+  it.each(
+    atDesk.filter(({ method }) => method === "POST").map((route) => [named(route), route] as const)
+  )("%s is 403 from a page of another origin of the same site", async (_, route) => {
+    const { cookie } = here().deskOwner
+    for (const site of ["same-site", "cross-site"]) {
+      const { body, status } = await askingAtDesk(route, { cookie, "sec-fetch-site": site })
+      expect([status, body.code]).toEqual([403, "cross_site"])
+    }
+  })
+
+  it("a cookie of the desk opens nothing of a customer", async () => {
+    const { deskOwner, owner } = here()
+    expect((await deskOwner.call(`/user/${owner.id}/addresses`)).status).toBe(401)
+  })
+
+  it("signing out ends this session alone and removes the cookie", async () => {
+    const [one, two] = [await signInStaff(running()), here().deskStaff]
+    const { headers, status } = await one.call("/desk/sign-out", { body: {} })
+    expect([status, headers.get("set-cookie")]).toEqual([
+      200,
+      "__Host-desk=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict"
+    ])
+    expect((await one.call("/desk/session")).status).toBe(401)
+    expect((await two.call("/desk/session")).body.staff).toMatchObject({ role: "staff" })
+  })
+
+  it("a page that refreshes by itself does not keep a session open", async () => {
+    const shop = running()
+    const { call, id } = await signInStaff(shop)
+    const used = async () => {
+      const [row] = await query<{ readonly idle: number }>(
+        shop,
+        "select extract(epoch from now() - used_at)::integer as idle from staff_session where staff_id = $1",
+        [id]
+      )
+      return row?.idle
+    }
+    await query(
+      shop,
+      "update staff_session set used_at = now() - interval '29 minutes' where staff_id = $1",
+      [id]
+    )
+    expect((await call("/desk/session", { headers: { "x-refresh": "1" } })).status).toBe(200)
+    expect(await used()).toBeGreaterThan(28 * 60)
+    expect((await call("/desk/session")).status).toBe(200)
+    expect(await used()).toBeLessThan(60)
   })
 })
 
