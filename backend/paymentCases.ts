@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { RefundPart, RefundProblem } from "#core/orders/refund.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { closeAll } from "./closeAll.ts"
 import { inTransaction } from "./database/transaction.ts"
@@ -17,12 +18,7 @@ import {
   refundHeldPayment,
   settleRepeatedPayments
 } from "./payments/heldPayments.ts"
-import {
-  type RefundPart,
-  type RefundProblem,
-  requestRefund,
-  requestRefundAgain
-} from "./payments/refund.ts"
+import { requestRefund, requestRefundAgain } from "./payments/refund.ts"
 import { BadSettings, readSettings } from "./settings.ts"
 
 const usage = `npm run payments -- list

@@ -3,6 +3,7 @@ import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
+import type { RefundState } from "#core/orders/refund.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
@@ -36,8 +37,6 @@ export interface PricedOrderLine {
   readonly title: Readonly<Record<Locale, string>>
   readonly image: string
 }
-
-export type RefundState = "requested" | "at_provider" | "done" | "rejected"
 
 export type InvoiceState =
   | "created"

@@ -1,9 +1,10 @@
+import type { RefundProblem } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import { writePaidOrder } from "./completePayment.ts"
-import { requestRefund, type RefundProblem } from "./refund.ts"
+import { requestRefund } from "./refund.ts"
 
 /** What a person's decision needs of the server. */
 export type DecisionContext = Pick<

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
+import {
+  amountOfItems,
+  refundableAmount,
+  type RefundedPayment,
+  type RefundPart,
+  type RefundProblem,
+  refundProblem
+} from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { logError, logWarning } from "../http/logError.ts"
@@ -8,25 +16,6 @@ import { changeOrderStatus } from "../orders/changeOrderStatus.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderRefund } from "./PaymentProvider.ts"
-import {
-  amountOfItems,
-  type LineQuantity,
-  refundableAmount,
-  type RefundedPayment,
-  refundProblem
-} from "./refundAmount.ts"
-
-/** What of a payment is refunded: all that is left of it, an amount, or items of its order. */
-export type RefundPart =
-  | "rest"
-  | { readonly amount: Fils }
-  | { readonly items: ReadonlyArray<LineQuantity> }
-
-/** Why nothing is refunded. */
-export type RefundProblem =
-  | "unpaid"
-  | "unknownItems"
-  | NonNullable<ReturnType<typeof refundProblem>>
 
 /**
  * Requests a refund of a payment in the transaction that decides about it; the provider is asked

@@ -5,7 +5,7 @@ import {
   type LineQuantity,
   refundableAmount,
   refundProblem
-} from "#backend/payments/refundAmount.ts"
+} from "#core/orders/refund.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { runs } from "#core/testing/runs.ts"
 

@@ -1,4 +1,23 @@
-import { Fils, multiplyRounded } from "#core/money/Fils.ts"
+import { Fils, multiplyRounded } from "../money/Fils.ts"
+
+/**
+ * How far a refund is: not asked for yet, at the provider, done, or rejected, so that a person has
+ * to decide.
+ */
+export const refundStates = ["requested", "at_provider", "done", "rejected"] as const
+/** One of `refundStates`. */
+export type RefundState = (typeof refundStates)[number]
+
+/** What of a payment is refunded: all that is left of it, an amount, or items of its order. */
+export type RefundPart =
+  | "rest"
+  | { readonly amount: Fils }
+  | { readonly items: ReadonlyArray<LineQuantity> }
+
+/** Why nothing is refunded. */
+export const refundProblems = ["unpaid", "unknownItems", "nothing", "tooMuch", "notTens"] as const
+/** One of `refundProblems`. */
+export type RefundProblem = (typeof refundProblems)[number]
 
 /** What was paid, and what of it is refunded or requested already. */
 export interface RefundedPayment {
@@ -11,10 +30,7 @@ export const refundableAmount = ({ paid, refunded }: RefundedPayment): Fils =>
   Fils.make(Math.max(0, paid - refunded))
 
 /** Why an amount cannot be refunded, or null. A part is a multiple of 10 fils, as prices are. */
-export const refundProblem = (
-  amount: Fils,
-  payment: RefundedPayment
-): "nothing" | "tooMuch" | "notTens" | null => {
+export const refundProblem = (amount: Fils, payment: RefundedPayment): RefundProblem | null => {
   const left = refundableAmount(payment)
   if (amount === 0) return "nothing"
   if (amount > left) return "tooMuch"

@@ -1,0 +1,193 @@
+import { Context, Data, type Effect } from "effect"
+import type { Position } from "../address/Address.ts"
+import type { Locale } from "../locale/localeMachine.ts"
+import type { Fils } from "../money/Fils.ts"
+import type { OrderLine, OrderNotFound, PaymentMethod, PaymentReceipt } from "../orders/Order.ts"
+import type { OrderId } from "../orders/OrderId.ts"
+import type { OrderStatus } from "../orders/orderStatus.ts"
+import type { RefundPart, RefundProblem, RefundState } from "../orders/refund.ts"
+import type { Amounts } from "../pricing/quote.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { DeskOrderFilter } from "./deskOrderFilter.ts"
+import type { StaffSessionEnded } from "./StaffSession.ts"
+import type { WorkList } from "./workLists.ts"
+
+/** An order as the lists of the desk show it. */
+export interface DeskOrderSummary {
+  readonly id: OrderId
+  /** Milliseconds since 1970. */
+  readonly placedAt: number
+  readonly status: OrderStatus
+  readonly method: PaymentMethod
+  readonly isPaid: boolean
+  readonly total: Fils
+  /** The number of all items of all lines. */
+  readonly itemCount: number
+  readonly customer: { readonly name: string; readonly phone: string }
+  /** In the asked language; empty for an address without one. */
+  readonly area: string
+  /** As in `Order`. */
+  readonly expectedDay: number | null
+}
+
+/** A page of a list of orders, newest first. */
+export interface DeskOrderPage {
+  readonly orders: ReadonlyArray<DeskOrderSummary>
+  /** The server's cursor of the next page; null on the last page. */
+  readonly next: string | null
+}
+
+/** How many orders wait in each work list. */
+export type WorkListCounts = Readonly<Record<WorkList, number>>
+
+/** Whom a note is for. */
+export const noteAudiences = ["staff", "courier"] as const
+/** One of `noteAudiences`. */
+export type NoteAudience = (typeof noteAudiences)[number]
+
+/** An entry in the history of an order. */
+export interface DeskOrderEvent {
+  readonly at: number
+  /** Null for the shop itself or the customer. */
+  readonly staffName: string | null
+  readonly what:
+    | { readonly kind: "status"; readonly status: OrderStatus; readonly reason: string }
+    | { readonly kind: "note"; readonly audience: NoteAudience; readonly text: string }
+    | { readonly kind: "refund"; readonly amount: Fils; readonly state: RefundState }
+}
+
+/** A line of an order with what the desk needs to pack and to refund it. */
+export interface DeskOrderLine extends OrderLine {
+  /** Its place in the order, from 0; refunds name lines by it. */
+  readonly position: number
+  readonly refundedQuantity: number
+  readonly sku: string | null
+}
+
+/** An order as the desk shows it. */
+export interface DeskOrder extends DeskOrderSummary, Amounts {
+  readonly lines: ReadonlyArray<DeskOrderLine>
+  /** As the courier reads it, in the asked language. */
+  readonly address: string
+  /** For the link to the map. */
+  readonly position: Position | null
+  /** What the customer asks of the courier. */
+  readonly note: string
+  readonly receipt: PaymentReceipt | null
+  readonly promoCode: string | null
+  /** The customer's language. */
+  readonly locale: Locale
+  /** The newest entry is the last. */
+  readonly history: ReadonlyArray<DeskOrderEvent>
+  /** The statuses to which this staff member may move it. */
+  readonly next: ReadonlyArray<OrderStatus>
+  /** 0 for a cash order, and where nothing is left to refund. */
+  readonly refundable: Fils
+  readonly refunds: ReadonlyArray<DeskRefund>
+}
+
+/** One refund of an order. */
+export interface DeskRefund {
+  readonly id: number
+  readonly amount: Fils
+  readonly state: RefundState
+  /** When it last changed. */
+  readonly at: number
+}
+
+/** An order to move, with the status that the staff member saw. */
+export interface OrderMove {
+  readonly id: OrderId
+  readonly from: OrderStatus
+}
+
+/** Why an order was not moved. */
+export const moveProblems = ["changed", "notAllowed", "missing", "outOfStock"] as const
+/** One of `moveProblems`. */
+export type MoveProblem = (typeof moveProblems)[number]
+
+/** What became of each order: one that is refused does not stop the others. */
+export interface MoveResult {
+  readonly moved: ReadonlyArray<{ readonly id: OrderId; readonly status: OrderStatus }>
+  readonly refused: ReadonlyArray<{
+    readonly id: OrderId
+    /** The status that it has now; null for an order that does not exist. */
+    readonly status: OrderStatus | null
+    readonly reason: MoveProblem
+  }>
+  /** Undoes all of it within `undoMs`; null where nothing can be undone. */
+  readonly undoToken: string | null
+}
+
+/** How long a move can be undone: nobody is told of it before. */
+export const undoMs = 10_000
+
+/** The largest number of orders that are moved at once. */
+export const maximumMoves = 100
+
+/** Any call of the desk can meet these. */
+export type DeskRefusal = StaffSessionEnded | Refused | Unavailable
+
+/** The orders of the shop, for its staff. */
+export class DeskOrders extends Context.Service<
+  DeskOrders,
+  {
+    /** A null cursor stands for the first page. */
+    readonly list: (
+      filter: DeskOrderFilter,
+      cursor: string | null
+    ) => Effect.Effect<DeskOrderPage, DeskRefusal>
+    readonly counts: () => Effect.Effect<WorkListCounts, DeskRefusal>
+    readonly get: (id: OrderId) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
+    /** The reason is empty where the status needs none. */
+    readonly move: (
+      orders: ReadonlyArray<OrderMove>,
+      to: OrderStatus,
+      reason: string
+    ) => Effect.Effect<MoveResult, DeskRefusal>
+    /**
+     * Gives each order the status that it had before; an order that was moved on meanwhile is
+     * refused.
+     */
+    readonly undo: (undoToken: string) => Effect.Effect<MoveResult, UndoExpired | DeskRefusal>
+    readonly addNote: (
+      id: OrderId,
+      audience: NoteAudience,
+      text: string
+    ) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
+    /** Gives the stock back, and requests the refund of what was paid. It cannot be undone. */
+    readonly cancel: (
+      id: OrderId,
+      from: OrderStatus,
+      reason: string
+    ) => Effect.Effect<
+      DeskOrder,
+      OrderNotFound | OrderStatusChanged | TransitionNotAllowed | DeskRefusal
+    >
+    /**
+     * Requests a refund. `refundable` is what the staff member saw, so that two who press at once
+     * do not both refund. It cannot be undone.
+     */
+    readonly refund: (
+      id: OrderId,
+      part: RefundPart,
+      refundable: Fils
+    ) => Effect.Effect<DeskOrder, OrderNotFound | RefundRefused | DeskRefusal>
+  }
+>()("shop/desk/DeskOrders") {}
+
+/** Somebody else changed the order meanwhile; it has this status now. */
+export class OrderStatusChanged extends Data.TaggedError("OrderStatusChanged")<{
+  readonly status: OrderStatus
+}> {}
+/** No order with this status may be moved so, or not by this staff member. */
+export class TransitionNotAllowed extends Data.TaggedError("TransitionNotAllowed")<{
+  readonly status: OrderStatus
+}> {}
+/** Nothing was refunded; `changed` where somebody refunded something meanwhile. */
+export class RefundRefused extends Data.TaggedError("RefundRefused")<{
+  readonly problem: RefundProblem | "changed"
+}> {}
+/** The time to undo a move is over, or it is undone already. */
+export class UndoExpired extends Data.TaggedError("UndoExpired") {}

@@ -1,0 +1,87 @@
+import { parseGovernorate } from "../contact/countries.ts"
+import { type PaymentMethod, paymentMethods } from "../orders/Order.ts"
+import { type OrderStatus, parseOrderStatus } from "../orders/orderStatus.ts"
+import { cleanText } from "../shared/cleanText.ts"
+import { toWesternDigits } from "../shared/digits.ts"
+import { splitGraphemes } from "../shared/graphemes.ts"
+import { formatQueryString } from "../shared/queryString.ts"
+import { type WorkList, workLists } from "./workLists.ts"
+
+/** Which orders a list of the desk shows; what is null or empty leaves all of them. */
+export interface DeskOrderFilter {
+  readonly workList: WorkList | null
+  readonly status: OrderStatus | null
+  readonly method: PaymentMethod | null
+  /** The key of a governorate of Kuwait. */
+  readonly governorate: string
+  /** The English name of an area, or the city of an address elsewhere. */
+  readonly area: string
+  /** Such as `2026-11-26`, in the shop's time zone. */
+  readonly day: string
+  /** The number of an order, a phone number in any digits, or a part of a name. */
+  readonly search: string
+}
+
+/** All orders. */
+export const emptyFilter: DeskOrderFilter = {
+  workList: null,
+  status: null,
+  method: null,
+  governorate: "",
+  area: "",
+  day: "",
+  search: ""
+}
+
+/** Reads a filter from the parameters of an address; what is not understood is left out. */
+export const readFilter = (query: {
+  readonly get: (name: string) => string | null | undefined
+}): DeskOrderFilter => {
+  const text = (name: string) =>
+    cleanText(
+      splitGraphemes((query.get(name) ?? "").toWellFormed())
+        .slice(0, maximumLength)
+        .join("")
+    )
+  return {
+    workList: workLists.find((list) => list === text("workList")) ?? null,
+    status: parseOrderStatus(text("status")),
+    method: paymentMethods.find((method) => method === text("method")) ?? null,
+    governorate: parseGovernorate(text("governorate")) ?? "",
+    area: text("area"),
+    day: parseDay(text("day")),
+    search: text("search")
+  }
+}
+
+/** The query string of a filter, without what leaves all orders; `readFilter` reads it again. */
+export const filterQuery = (filter: DeskOrderFilter): string =>
+  formatQueryString(
+    filterNames.flatMap((name) => {
+      const value = filter[name] ?? ""
+      return value === "" ? [] : [[name, value] as const]
+    })
+  )
+
+const filterNames = [
+  "workList",
+  "status",
+  "method",
+  "governorate",
+  "area",
+  "day",
+  "search"
+] as const satisfies ReadonlyArray<keyof DeskOrderFilter>
+
+const maximumLength = 100
+
+/** Empty for what is no day. */
+const parseDay = (text: string): string => {
+  const [day, year, month, date] =
+    /^(20\d\d)-(0[1-9]|1[0-2])-(\d\d)$/.exec(toWesternDigits(text)) ?? []
+  if (day === undefined) return ""
+  const isLeapYear = Number(year) % 4 === 0
+  const isShort = ["04", "06", "09", "11"].some((short) => short === month)
+  const last = month === "02" ? (isLeapYear ? 29 : 28) : isShort ? 30 : 31
+  return Number(date) >= 1 && Number(date) <= last ? day : ""
+}
