@@ -125,6 +125,37 @@ const serviceWorkerBuild: ViteUserConfig = {
   }
 }
 
+/** What both applications are built with. */
+const treeshake = {
+  propertyReadSideEffects: false as const,
+  unknownGlobalSideEffects: false,
+  moduleSideEffects: [{ test: /use-sync-external-store/, sideEffects: false }]
+}
+
+const cssModules = (command: ConfigEnv["command"]) =>
+  ({
+    localsConvention: "camelCaseOnly",
+    ...(command === "build" ? { generateScopedName: "[local]_[hash:base64:3]" } : {})
+  }) as const
+
+/** The desk is an application of its own, of which a shopper loads nothing (docs/desk.md). */
+const deskBuild = ({ command }: Pick<ConfigEnv, "command">): ViteUserConfig => ({
+  root: "ui/desk",
+  base: "/desk/",
+  plugins: [react(), treeShakeReactRouter, fillArabicMessages],
+  publicDir: false,
+  build: {
+    outDir: "../../.out/desk",
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { treeshake }
+  },
+  css: { modules: cssModules(command) }
+})
+
 const shopBuild = ({
   command,
   isSsrBuild
@@ -149,11 +180,7 @@ const shopBuild = ({
               folder(`ui/${file}`)
             )
           }),
-      treeshake: {
-        propertyReadSideEffects: false,
-        unknownGlobalSideEffects: false,
-        moduleSideEffects: [{ test: /use-sync-external-store/, sideEffects: false }]
-      },
+      treeshake,
       output: {
         // The first load lists every chunk there is: names beside the hashes would weigh as much as
         // a page.
@@ -163,12 +190,7 @@ const shopBuild = ({
       }
     }
   },
-  css: {
-    modules: {
-      localsConvention: "camelCaseOnly",
-      ...(command === "build" ? { generateScopedName: "[local]_[hash:base64:3]" } : {})
-    }
-  },
+  css: { modules: cssModules(command) },
   test: {
     root: ".",
     allowOnly: false,
@@ -216,6 +238,7 @@ const shopBuild = ({
   }
 })
 
-export default defineConfig((env) =>
-  env.mode === "service-worker" ? serviceWorkerBuild : shopBuild(env)
-)
+export default defineConfig((env) => {
+  if (env.mode === "service-worker") return serviceWorkerBuild
+  return env.mode === "desk" ? deskBuild(env) : shopBuild(env)
+})

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from "i18next"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
+import type desk from "./en/desk.json"
 import type flows from "./en/flows.json"
 import type server from "./en/server.json"
 import type shop from "./en.json"
@@ -8,9 +9,10 @@ import { createFormatter } from "./formatter.ts"
 export type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 /**
  * `shop` has the messages of the pages that show the catalogue; `flows` those of what the shopper
- * does there, such as searching, logging in and buying; `server` those that no browser loads.
+ * does there, such as searching, logging in and buying; `server` those that no browser loads;
+ * `desk` those of the desk, which no shopper loads.
  */
-export type Namespace = "shop" | "flows" | "server"
+export type Namespace = "shop" | "flows" | "server" | "desk"
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 export const directionByLocale = { en: "ltr", ar: "rtl" } as const
 
@@ -24,11 +26,12 @@ export const htmlTag = (locale: Locale, numberingSystem: NumberingSystem): strin
 declare module "i18next" {
   interface CustomTypeOptions {
     readonly defaultNS: "shop"
-    readonly fallbackNS: ["flows", "server"]
+    readonly fallbackNS: ["flows", "server", "desk"]
     readonly resources: {
       readonly shop: typeof shop
       readonly flows: typeof flows
       readonly server: typeof server
+      readonly desk: typeof desk
     }
   }
 }
@@ -49,9 +52,9 @@ export const createI18n = (
     resources: Object.fromEntries(
       Object.entries(messagesByLocale).map(([locale, messages]) => [locale, { ...messages }])
     ),
-    ns: ["shop", "flows", "server"],
+    ns: ["shop", "flows", "server", "desk"],
     defaultNS: "shop",
-    fallbackNS: ["flows", "server"],
+    fallbackNS: ["flows", "server", "desk"],
     fallbackLng: "en",
     initAsync: false,
     interpolation: { alwaysFormat: true, escapeValue: false }

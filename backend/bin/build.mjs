@@ -23,7 +23,7 @@ const shop = {
   name: "the shop",
   stamp: ".out/built",
   sources,
-  folders: [".out/app", ".out/server", ".out/worker"],
+  folders: [".out/app", ".out/server", ".out/worker", ".out/desk"],
   programs: [
     ["vite", "build", "--logLevel", "error"],
     ["vite", "build", "--logLevel", "error", "--ssr", "server.tsx"].concat([
@@ -32,7 +32,9 @@ const shop = {
       "--emptyOutDir"
     ]),
     ["vite", "build", "--logLevel", "error", "--mode", "service-worker"],
-    ["node", "backend/pages/precompress.ts", ".out/app/assets"]
+    ["vite", "build", "--logLevel", "error", "--mode", "desk"],
+    ["node", "backend/pages/precompress.ts", ".out/app/assets"],
+    ["node", "backend/pages/precompress.ts", ".out/desk/assets"]
   ]
 }
 

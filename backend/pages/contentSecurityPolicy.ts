@@ -1,22 +1,5 @@
 import { filePaths } from "#locales/paths.ts"
 
-/**
- * What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes.
- */
-export const pagePolicy = (
-  styleHashes: ReadonlyArray<string>,
-  pixelOrigin: string,
-  origin: string
-): string =>
-  `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${origin}${filePaths.serviceWorker}`
-
-/** The policy in development, where Vite adds inline scripts and styles and uses a WebSocket. */
-export const developmentPolicy = (nonce: string, pixelOrigin: string): string =>
-  policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin).replace(
-    "connect-src 'self'",
-    "connect-src 'self' ws: http://127.0.0.1:* http://localhost:*"
-  )
-
 const policyWith = (scripts: string, styles: string, connections: string): string =>
   [
     "default-src 'none'",
@@ -32,6 +15,26 @@ const policyWith = (scripts: string, styles: string, connections: string): strin
     "frame-ancestors 'none'",
     "manifest-src 'self'"
   ].join("; ")
+
+/**
+ * What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes.
+ */
+export const pagePolicy = (
+  styleHashes: ReadonlyArray<string>,
+  pixelOrigin: string,
+  origin: string
+): string =>
+  `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${origin}${filePaths.serviceWorker}`
+
+/** What the desk may load, which has no inline styles and nothing of other sites but pictures. */
+export const deskPolicy = policyWith("", "", "")
+
+/** The policy in development, where Vite adds inline scripts and styles and uses a WebSocket. */
+export const developmentPolicy = (nonce: string, pixelOrigin: string): string =>
+  policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin).replace(
+    "connect-src 'self'",
+    "connect-src 'self' ws: http://127.0.0.1:* http://localhost:*"
+  )
 
 /** For the service worker, which fetches from this shop and loads no other script. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context } from "hono"
 import { setRoute } from "../http/requestContext.ts"
 import type { ServerContext } from "../context.ts"
+import { createDeskPages } from "./deskPages.ts"
 import { createPageHandler } from "./pageHandler.ts"
 import { createStaticFiles } from "./staticFiles.ts"
 import { mapFolder, type MapFile } from "./mapFile.ts"
@@ -42,6 +43,7 @@ export const createPages = async (
       : assets(path, request.headers)
   }
   const handlePage = createPageHandler(context, renderer)
+  const handleDesk = await createDeskPages(renderer, root)
   const handleOffline = await createOfflineFiles(context, renderer, root)
   const handleSitemap = createSitemap(context, renderer)
   return async (c) => {
@@ -53,6 +55,8 @@ export const createPages = async (
       setRoute(/^\/(?:assets|pictures|map)\//.exec(url.pathname)?.[0].concat("*") ?? "/*")
       return file
     }
+    const desk = await handleDesk(c.req.raw, url)
+    if (desk !== null) return desk
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
       return RESPONSE_ALREADY_SENT
     const manifest = respondWithManifest(c.req.raw, url)

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { OfflineRoute } from "#core/offline/offlineRules.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { htmlTag, type Locale } from "#locales/i18n.ts"
 import type {
   OfflineDocumentRequest,
@@ -65,6 +66,8 @@ export interface Renderer {
   readonly renderOrderMail: (
     ...args: Parameters<ServerBundle["renderOrderMail"]>
   ) => Promise<RenderedMail>
+  /** The page of the desk, which its script fills; empty without a build. */
+  readonly renderDesk: (nonce: string) => Promise<string>
   /** What the service worker stores and shows; null in development, which has none. */
   readonly offline: OfflineDocuments | null
   /** Vite's own responses, in development; false when it has none. */
@@ -79,6 +82,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
   const file = join(root, ".out/server/server.js")
   const read = (file: string) => readFile(join(root, file), "utf8").catch(() => null)
   const index = (await read(".out/app/index.html")) ?? minimalIndex
+  const desk = (await read(".out/desk/index.html")) ?? ""
   const preloads = await readPreloads(join(root, ".out/app"), index)
   const indexWithoutStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
   const bundle = existsSync(file) ? bundleIn(await import(pathToFileURL(file).href)) : emptyBundle
@@ -102,6 +106,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
       }
     },
     renderOrderMail: async (mail) => bundle.renderOrderMail(mail),
+    renderDesk: async () => desk,
     offline: createOfflineDocuments(bundle, preloads, indexWithoutStyles, commonHead),
     middleware: null,
     close: async () => {}
@@ -129,11 +134,10 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
         request.url,
         template.replaceAll(`src="./`, `src="/`)
       )
-      const indexWithNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${nonce}"`)
       return {
         ...renderOrEmpty(
           await loadBundle(),
-          { ...request, index: indexWithNonce, head: commonHead },
+          { ...request, index: withNonce(index, nonce), head: commonHead },
           (error) => {
             if (error instanceof Error) vite.ssrFixStacktrace(error)
             console.error(error)
@@ -143,6 +147,16 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
       }
     },
     renderOrderMail: async (mail) => (await loadBundle()).renderOrderMail(mail),
+    renderDesk: async (nonce) => {
+      const template = await readFile(join(root, "ui/desk/index.html"), "utf8")
+      const index = await vite.transformIndexHtml(
+        deskPaths.start,
+        template
+          .replaceAll(`src="./`, `src="${deskPaths.start}/`)
+          .replaceAll(`href="../public/`, `href="/`)
+      )
+      return withNonce(index, nonce)
+    },
     offline: null,
     middleware: (incoming, outgoing) =>
       new Promise((resolve) => {
@@ -152,6 +166,9 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
     close: () => vite.close()
   }
 }
+
+const withNonce = (html: string, nonce: string): string =>
+  html.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${nonce}"`)
 
 const createOfflineDocuments = (
   bundle: ServerBundle,

@@ -25,6 +25,8 @@ export interface OfflineRoute {
 export interface RequestProperties {
   readonly method: string
   readonly isSameOrigin: boolean
+  /** Whether it belongs to the desk, of which nothing is stored. */
+  readonly isDesk: boolean
   readonly path: string
   /** The query string. */
   readonly search: string
@@ -63,8 +65,9 @@ export const chooseStrategy = (
   routes: ReadonlyArray<OfflineRoute>,
   request: RequestProperties
 ): CachingStrategy => {
-  const { destination, isNavigation, isPartial, isPersonal, isSameOrigin, method } = request
-  if (method !== "GET" || !isSameOrigin || isPersonal || isPartial) return { from: "browser" }
+  const { destination, isDesk, isNavigation, isPartial, isPersonal, isSameOrigin, method } = request
+  if (method !== "GET" || !isSameOrigin || isDesk || isPersonal || isPartial)
+    return { from: "browser" }
   if (isNavigation) {
     const route = routeAt(routes, request.path)
     if (route === null || route.offline === "never") return { from: "screen" }

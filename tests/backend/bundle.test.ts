@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -11,6 +11,8 @@ import { messagesByLocale } from "#locales/allLocales.ts"
 import {
   appFolder,
   type Build,
+  deskFirstLoadOf,
+  deskFolder,
   everyPath,
   firstLoadOf,
   pagesIn,
@@ -18,6 +20,7 @@ import {
   readBundle,
   measureBytes
 } from "../support/browserBuild.ts"
+import { flattenMessages } from "../locales/flattenMessages.ts"
 import { forbiddenContents, findForbiddenContents } from "./forbiddenContents.ts"
 
 describe("browser build", () => {
@@ -57,6 +60,14 @@ describe("first load", () => {
       expect(gzip).toBeLessThan(150_000)
     }
   )
+
+  it.each(["ar", "en"] as const)("desk, %s: less than 200 kB of JavaScript", async (locale) => {
+    const { brotli } = await measureBytes(await deskFirstLoadOf(null, locale), deskFolder)
+    console.log(
+      `JavaScript of the desk's first load (${locale}): ${(brotli / 1_000).toFixed(1)} kB brotli`
+    )
+    expect(brotli).toBeLessThan(200_000)
+  })
 
   it("scripts are precompressed with brotli, which is sent and has no address of its own", async () => {
     const scripts = firstLoadOf(read.built, "Home", "ar").scripts
@@ -153,6 +164,28 @@ describe("modules of the build", () => {
       )
     ).toEqual([])
     expect(ours.some((id) => id.includes("/core/cart/"))).toBe(true)
+  })
+
+  it("nothing of the desk is in it", async () => {
+    expect(all().filter((id) => /\/(ui|core|adapters\/http)\/desk|\/desk\.json/.test(id))).toEqual(
+      []
+    )
+    const files = await readdir(join(appFolder, "assets"))
+    const code = await Promise.all(
+      files
+        .filter((name) => name.endsWith(".js"))
+        .map((name) => readFile(join(appFolder, "assets", name), "utf8"))
+    )
+    const texts = Object.values(messagesByLocale).flatMap(({ desk, flows, shop }) => {
+      const known = new Set(
+        [shop, flows].flatMap((messages) => [...flattenMessages(messages).values()])
+      )
+      return [...flattenMessages(desk).values()].filter(
+        (text) => text.length > 12 && !known.has(text)
+      )
+    })
+    expect(texts.length).toBeGreaterThan(4)
+    expect(texts.filter((text) => code.some((script) => script.includes(text)))).toEqual([])
   })
 
   it("of the maps load only when the location picker opens", () => {

@@ -19,6 +19,7 @@ import { offlineRoutes } from "#ui/server.tsx"
 const navigation: RequestProperties = {
   method: "GET",
   isSameOrigin: true,
+  isDesk: false,
   path: "/",
   search: "",
   isNavigation: true,
@@ -133,6 +134,8 @@ describe("chooseStrategy: other requests", () => {
     ["a HEAD", { method: "HEAD" }],
     ["a part of a video", { isPartial: true, destination: "video" }],
     ["a video", { destination: "video" }],
+    ["a page of the desk", { isDesk: true, isNavigation: true }],
+    ["a file of the desk", { isDesk: true, destination: "script" }],
     ["another site", { isSameOrigin: false, destination: "image" }]
   ])("%s is left to the browser", (_, properties) => {
     expect(chooseStrategy(offlineRoutes, { ...call, ...properties })).toEqual({ from: "browser" })

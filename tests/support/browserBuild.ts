@@ -74,6 +74,34 @@ export const firstLoadOf = (
 
 const sourceOf = (page: string) => `app/pages/${page}Page.tsx`
 
+/** The folder of the build of the desk. */
+export const deskFolder = join(appFolder, "../desk")
+
+/**
+ * The scripts that the desk needs before a page works: those of its entry, the messages, the chunk
+ * of the page (`ui/desk/app/pages/`), and all their static imports.
+ */
+export const deskFirstLoadOf = async (page: string | null, locale: "ar" | "en") => {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(deskFolder, ".vite/manifest.json"), "utf8")
+  )
+  const scripts = new Set<string>()
+  const addWithImports = (source: string) => {
+    const chunk = manifest[source]
+    if (chunk === undefined) throw new Error(`The manifest does not have ${source}.`)
+    if (scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    chunk.imports?.forEach(addWithImports)
+  }
+  for (const source of [
+    "index.html",
+    ...(page === null ? [] : [sourceOf(page)]),
+    ...["", "/flows", "/desk"].map((name) => `../../locales/${locale}${name}.json`)
+  ])
+    addWithImports(source)
+  return [...scripts]
+}
+
 /** The names of the pages with their own chunk, such as `Home`. */
 export const pagesIn = ({ manifest }: Build): ReadonlyArray<string> =>
   Object.keys(manifest).flatMap((source) => /^app\/pages\/(\w+)Page\.tsx$/.exec(source)?.[1] ?? [])

@@ -16,6 +16,7 @@ import {
 } from "#core/offline/offlineRules.ts"
 import type { PageMessage, WorkerMessage, WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
+import { isDeskPath } from "#locales/deskPaths.ts"
 
 declare const self: ServiceWorkerGlobalScope & { readonly workerSettings: WorkerSettings }
 
@@ -189,6 +190,7 @@ const propertiesOf = (request: Request): RequestProperties => {
   return {
     method: request.method,
     isSameOrigin: url.origin === self.location.origin,
+    isDesk: isDeskPath(url.pathname),
     path: url.pathname,
     search: url.search,
     isNavigation: request.mode === "navigate",
@@ -210,9 +212,11 @@ const letNewVersionTakeOver = async () => {
 
 /**
  * The path that the page says it shows, because its `url` here is the one that it was loaded with;
- * null if it does not reply. A page that was left meanwhile has no path.
+ * null if it does not reply. A page that was left meanwhile has no path, nor has the desk, which
+ * uses nothing of this version.
  */
 const pathsOf = async (page: Client): Promise<ReadonlyArray<string | null>> => {
+  if (isDeskPath(new URL(page.url).pathname)) return []
   const path = await new Promise<string | null>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener("message", ({ data }: MessageEvent<string>) => resolve(data))

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { setRoute } from "../http/requestContext.ts"
+import { deskPolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
+import type { Renderer } from "./renderer.ts"
+import { createStaticFiles } from "./staticFiles.ts"
+
+/**
+ * Responds with the page of the desk and with its files; null for any other path. The page is the
+ * same for everybody and says nothing of the shop: what it shows comes from calls that need a
+ * session.
+ */
+export const createDeskPages = async (
+  { middleware, renderDesk }: Pick<Renderer, "middleware" | "renderDesk">,
+  root: string
+) => {
+  const assets = await createStaticFiles(join(root, ".out/desk"), () => ({
+    "Cache-Control": "public, max-age=31536000, immutable"
+  }))
+  return async (request: Request, url: URL): Promise<Response | null> => {
+    const { start } = deskPaths
+    if (url.pathname !== start && !url.pathname.startsWith(`${start}/`)) return null
+    // A file; those of development are Vite's.
+    if (/\.\w+$/.test(url.pathname)) {
+      if (middleware !== null) return null
+      setRoute(`${start}/assets/*`)
+      const path = url.pathname.slice(start.length)
+      const file = path.startsWith("/assets/") ? await assets(path, request.headers) : null
+      return file ?? new Response(null, { status: 404 })
+    }
+    setRoute(`${start}/*`)
+    const nonce = randomBytes(16).toString("base64")
+    const page = await renderDesk(nonce)
+    const headers = {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": middleware === null ? deskPolicy : developmentPolicy(nonce, ""),
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "same-origin",
+      "X-Robots-Tag": "noindex, nofollow"
+    }
+    return new Response(request.method === "HEAD" ? null : page, { headers })
+  }
+}

@@ -1,0 +1,70 @@
+import type { ComponentType, ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { localeMachine } from "#core/locale/localeMachine.ts"
+import type messages from "#locales/en/desk.json"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { Logo } from "../../brand/Logo.tsx"
+import { AppLayout } from "../../shell/AppLayout.tsx"
+import { LanguageButton } from "../../shell/LanguageButton.tsx"
+import { Link } from "../../shared/Link.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import styles from "./DeskFrame.module.css"
+
+interface DeskFrameProps {
+  readonly pages: ReadonlyArray<{
+    readonly path: string
+    readonly title: keyof typeof messages.desk.titles
+    readonly icon: ComponentType<{ readonly size?: number }> | null
+  }>
+  /** The path of the page that is shown. */
+  readonly pathname: string
+  readonly locale: ScreenProps<typeof localeMachine>
+  /** Who is signed in, at the end of the header. */
+  readonly account?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The frame of the desk: a header with the navigation, which is a column at the side of a wide
+ * window. It is not printed.
+ */
+export const DeskFrame = ({ pages, pathname, locale, account, children }: DeskFrameProps) => {
+  const { t } = useTranslation()
+  return (
+    <AppLayout skipLabel={t("shell.skip")} hasTabs={false}>
+      <header className={styles.header}>
+        <Link className={styles.home} to={deskPaths.start} aria-label={t("desk.name")}>
+          <Logo label={t("desk.name")} height={24} />
+          <span className={styles.name}>{t("desk.shortName")}</span>
+        </Link>
+        <div className={styles.tools}>
+          {account}
+          <LanguageButton {...locale} />
+        </div>
+        <nav className={styles.navigation} aria-label={t("desk.navigation")}>
+          <ul className={styles.pages}>
+            {pages.map(({ path, title, icon: Icon }) =>
+              Icon === null ? null : (
+                <li key={path}>
+                  <Link
+                    className={styles.page}
+                    to={path}
+                    aria-current={isCurrent(path, pathname) ? "page" : undefined}
+                  >
+                    <Icon size={20} />
+                    {t(`desk.titles.${title}`)}
+                  </Link>
+                </li>
+              )
+            )}
+          </ul>
+        </nav>
+      </header>
+      <div className={styles.content}>{children}</div>
+    </AppLayout>
+  )
+}
+
+/** The start page is the current one only by itself: every other path begins with its path. */
+const isCurrent = (path: string, pathname: string): boolean =>
+  pathname === path || (path !== deskPaths.start && pathname.startsWith(`${path}/`))

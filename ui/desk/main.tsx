@@ -1,0 +1,31 @@
+import "../styles/tokens.css"
+import "../styles/fonts.css"
+import "../styles/base.css"
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { BrowserRouter } from "react-router-dom"
+import { loadLocale, loadNumberingSystem } from "#adapters/browser/localeStorage.ts"
+import { loadDeskI18n } from "#locales/loadDesk.ts"
+import { createDeskStore } from "./app/createDeskStore.ts"
+import { Desk } from "./app/Desk.tsx"
+
+/** Starts the desk in the language that this browser chose last, otherwise in Arabic. */
+const start = async () => {
+  const locale = loadLocale() ?? "ar"
+  const store = createDeskStore({
+    locale,
+    numberingSystem: loadNumberingSystem() ?? "latn",
+    i18n: await loadDeskI18n(locale)
+  })
+  const root = document.getElementById("app")
+  if (root === null) return
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <Desk store={store} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+}
+
+void start()

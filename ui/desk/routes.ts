@@ -1,0 +1,19 @@
+import type { ComponentType, LazyExoticComponent } from "react"
+import type messages from "#locales/en/desk.json"
+
+/** One page of the desk. */
+export interface DeskRoute {
+  /** The path in the router's syntax. */
+  readonly path: string
+  /** The key of its title in `desk.titles`, which is also its name in the navigation. */
+  readonly title: keyof typeof messages.desk.titles
+  /** The page in a chunk of its own, which reads its parameters from the router. */
+  readonly page: LazyExoticComponent<ComponentType>
+  /** Its icon in the navigation; null for a page to which other pages lead. */
+  readonly icon: ComponentType<{ readonly size?: number }> | null
+  /** Who may open it: `staff` stands for everybody who works here. */
+  readonly role: "staff" | "owner"
+}
+
+/** The pages of the desk, in the order of the navigation: router and navigation read this table. */
+export const deskRoutes: ReadonlyArray<DeskRoute> = []
