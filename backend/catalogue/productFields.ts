@@ -6,6 +6,7 @@ import type { Grams } from "#core/money/Grams.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
+import { parseBarcode } from "./parseBarcode.ts"
 import { pictureUrl } from "./wireValues.ts"
 
 /** A text that a product has in both languages. */
@@ -46,14 +47,61 @@ export const productTextColumns = productTextNames.flatMap((name) =>
   locales.map((locale) => ({ name, locale, column: `${name}_${locale}` as const }))
 )
 
-export interface ProductTable extends Record<`${ProductTextName}_${Locale}`, string> {
+/** A value that a product has once for both languages, or does not have. */
+export interface ProductValue {
+  readonly columnType: "text" | "integer" | "boolean"
+  /** The names of its column in a Shopify export. */
+  readonly csvColumn: readonly [string, ...ReadonlyArray<string>]
+  /** Whether that column is of variants: a product with variants has no value then. */
+  readonly isOfVariant: boolean
+  /** Whether two products of a merchant's folder may not have the same. */
+  readonly isUnique: boolean
+  /** What the column of a product without the value has. */
+  readonly none: string | number | boolean | null
+  /** Reads the value from the text of a file; null if it is invalid. */
+  readonly parse: (text: string) => string | number | boolean | null
+  /** What an invalid text is, behind the text or the name of the value. */
+  readonly problem: string
+}
+
+/**
+ * The values that products have once. The name is the field of a merchant's folder and the column
+ * of the table `product`.
+ */
+export const productValues = {
+  barcode: {
+    columnType: "text",
+    csvColumn: ["Variant Barcode", "Variant Barcodes", "Barcode"],
+    isOfVariant: true,
+    isUnique: true,
+    none: "0",
+    parse: parseBarcode,
+    problem: "is not a GTIN (EAN or UPC) with its check digit"
+  }
+} as const satisfies Readonly<Record<string, ProductValue>>
+
+export type ProductValueName = keyof typeof productValues
+export const productValueNames: ReadonlyArray<ProductValueName> = Record.keys(productValues)
+
+/** A result for each value of a product. */
+export const mapProductValues: <Result>(
+  resultOf: (value: ProductValue, name: ProductValueName) => Result
+) => Readonly<Record<ProductValueName, Result>> = (resultOf) => Record.map(productValues, resultOf)
+
+type ProductValueColumns = {
+  [Name in ProductValueName]:
+    | NonNullable<ReturnType<(typeof productValues)[Name]["parse"]>>
+    | (typeof productValues)[Name]["none"]
+}
+
+export interface ProductTable
+  extends Record<`${ProductTextName}_${Locale}`, string>, ProductValueColumns {
   id: number
   category_id: number
   slug: string
   price_fils: Fils
   old_price_fils: Fils | null
   sku: string
-  barcode: string
   weight_grams: Grams
   /** The stock of a product without variants; the view `inventory` has it for every product. */
   stock: number
@@ -76,13 +124,13 @@ export const productSelection = (locale: Locale) =>
     "product.price_fils",
     "product.old_price_fils",
     "product.sku",
-    "product.barcode",
     "product.weight_grams",
     "product.images",
     "product.category_id",
     "inventory.stock",
     "inventory.sellable",
     `category.name_${locale} as category_name`,
+    ...productValueNames.map((name) => `product.${name}` as const),
     ...productTextNames.map((name) => `product.${name}_${locale} as ${name}` as const)
   ] as const
 
@@ -95,7 +143,7 @@ export interface ProductRow
       | "price_fils"
       | "old_price_fils"
       | "sku"
-      | "barcode"
+      | ProductValueName
       | "weight_grams"
       | "images"
       | "category_id"

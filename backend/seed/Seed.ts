@@ -1,5 +1,5 @@
 import type { LocalizedText, ShopInfoContent } from "../catalogue/shopInfoContent.ts"
-import type { ProductTextName } from "../catalogue/productFields.ts"
+import type { ProductTextName, ProductValue, ProductValueName } from "../catalogue/productFields.ts"
 
 export type AttributeKind = "size" | "color" | "weight" | "material" | "other"
 
@@ -36,7 +36,9 @@ export type SeedVariant<Id = number> = {
   readonly pictures: ReadonlyArray<string>
 }
 
-export type SeedProduct<Id = number> = Readonly<Record<ProductTextName, LocalizedText>> & {
+export type SeedProduct<Id = number> = Readonly<
+  Record<ProductTextName, LocalizedText> & Record<ProductValueName, ProductValue["none"]>
+> & {
   readonly id: Id
   readonly slug: string
   /** The slug of its category, at any level. */
@@ -45,8 +47,6 @@ export type SeedProduct<Id = number> = Readonly<Record<ProductTextName, Localize
   /** The price before a reduction, or null. */
   readonly oldPriceFils: number | null
   readonly sku: string
-  /** The barcode, or '0' if it has none. */
-  readonly barcode: string
   /** The shipping weight of one item. */
   readonly weightGrams: number
   /** The number in stock; for a product with variants, the sum over its available variants. */

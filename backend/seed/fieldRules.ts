@@ -26,15 +26,6 @@ export const priceProblem = (fils: number | null): string | null => {
   return fils % 10 === 0 ? null : "must be a multiple of 0.010, because the shop shows two decimals"
 }
 
-/** Whether a text is a valid EAN-8, UPC-A, EAN-13 or GTIN-14: the last digit is its check digit. */
-export const isBarcode = (digits: string): boolean => {
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
-
 /**
  * Whether a text may be a slug: lower-case letters of any script and digits, joined by single
  * hyphens.

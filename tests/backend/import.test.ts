@@ -96,7 +96,7 @@ describe("importFolder: invalid files", () => {
       tea,
       "4006381333931",
       "4006381333932",
-      "26, product karak-blend: barcode: 4006381333932 is not a valid barcode: the check digit is wrong"
+      "26, product karak-blend: barcode: 4006381333932 is not a GTIN (EAN or UPC) with its check digit"
     ],
     [
       "an unknown category",

@@ -277,7 +277,7 @@ const cases: ReadonlyArray<
     "the merchant's own barcode",
     csv({ ...mug, "Variant Barcode": "63826-1000" }),
     [
-      "1  imported  The barcode is not a GTIN (EAN or UPC): it is left out",
+      "1  imported  The barcode is not a GTIN (EAN or UPC) with its check digit: it is left out",
       "products.csv, line 2, product mug: Variant Barcode: 63826-1000"
     ],
     [imported]
@@ -479,7 +479,7 @@ describe("importCsv: the problems of products", () => {
       "                    products.csv, line 3, product a: Variant Grams: (empty)",
       "                    products.csv, line 4, product b: Variant Grams: (empty)",
       "                    products.csv, line 5, product c: Variant Grams: (empty)",
-      "       5  imported  The barcode is not a GTIN (EAN or UPC): it is left out",
+      "       5  imported  The barcode is not a GTIN (EAN or UPC) with its check digit: it is left out",
       "                    products.csv, line 3, product a: Variant Barcode: X",
       "                    products.csv, line 4, product b: Variant Barcode: X",
       "                    products.csv, line 5, product c: Variant Barcode: X"

@@ -1,3 +1,4 @@
+import { productValueNames, productValues } from "../../catalogue/productFields.ts"
 import { didYouMean } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
@@ -34,12 +35,13 @@ export const checkReferences = (
     ...products.map(({ entry, product }) => [product.sku, entry] as const),
     ...variants.map(({ entry, variant }) => [variant.sku, entry] as const)
   ])
-  checkUnique(
-    "barcode",
-    products.flatMap(({ entry, product }) =>
-      product.barcode === "0" ? [] : [[product.barcode, entry]]
+  for (const name of productValueNames.filter((name) => productValues[name].isUnique))
+    checkUnique(
+      name,
+      products.flatMap(({ entry, product }) =>
+        product[name] === productValues[name].none ? [] : [[String(product[name]), entry]]
+      )
     )
-  )
   checkUnique(
     "code",
     (promos ?? []).map(({ entry, row }) => [row.code, entry])

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
 import type { Settings } from "../../settings.ts"
-import { productTexts } from "../../catalogue/productFields.ts"
+import { productTexts, productValues } from "../../catalogue/productFields.ts"
 
 /** The settings that an import depends on. */
 export type ImportSettings = Pick<Settings, "seed" | "pictures" | "sandbox">
@@ -29,10 +29,13 @@ export const folderDigest = async (
       .update("\0")
   }
   return hash
-    .update(JSON.stringify(productTexts))
+    .update(JSON.stringify([productTexts, productValues], functionsAsSource))
     .update(foldedNames({ name: { en: alphabet, ar: alphabet } }))
     .digest("hex")
 }
+
+const functionsAsSource = (_: string, value: unknown) =>
+  typeof value === "function" ? String(value) : value
 
 const listFiles = async (
   folder: string,

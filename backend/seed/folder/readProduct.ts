@@ -1,5 +1,10 @@
-import { mapProductTexts, productTextNames } from "../../catalogue/productFields.ts"
-import { isBarcode } from "../fieldRules.ts"
+import {
+  mapProductTexts,
+  mapProductValues,
+  productTextNames,
+  type ProductValue,
+  productValueNames
+} from "../../catalogue/productFields.ts"
 import { maxLength } from "../fieldRules.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
@@ -22,7 +27,7 @@ export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): Produ
     "category",
     ...productTextNames,
     "sku",
-    "barcode",
+    ...productValueNames,
     "price",
     "old_price",
     "weight_grams",
@@ -60,7 +65,7 @@ export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): Produ
       priceFils,
       oldPriceFils,
       sku: entry.text("sku", maxLength.sku),
-      barcode: readBarcode(entry),
+      ...mapProductValues((value, name) => readValue(entry, name, value)),
       weightGrams: entry.integer("weight_grams", 1, 1_000_000),
       stock:
         entry.has("variants") || entry.has("options")
@@ -74,12 +79,12 @@ export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): Produ
   }
 }
 
-const readBarcode = (entry: YamlEntry): string => {
-  if (!entry.has("barcode")) return "0"
-  const digits = entry.raw("barcode")
-  if (digits !== "" && !isBarcode(digits))
-    entry.report("barcode", `${digits} is not a valid barcode: the check digit is wrong`)
-  return digits
+const readValue = (entry: YamlEntry, name: string, { none, parse, problem }: ProductValue) => {
+  if (!entry.has(name)) return none
+  const text = entry.raw(name)
+  const value = text === "" ? none : parse(text)
+  if (value === null && text !== "") entry.report(name, `${text} ${problem}`)
+  return value ?? none
 }
 
 const sellableStock = (variants: ReadonlyArray<VariantEntry>): number =>

@@ -1,6 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
-import { productTextColumns } from "../../catalogue/productFields.ts"
+import {
+  mapProductValues,
+  productTextColumns,
+  productValueNames,
+  productValues
+} from "../../catalogue/productFields.ts"
 import type { Schema } from "../../schema.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import { alwaysInStock, type ImportSource, noRows, type RowCounts } from "./ImportSource.ts"
@@ -46,7 +51,7 @@ const upsertProductRows = (
     price_fils: product.priceFils,
     old_price_fils: product.oldPriceFils,
     sku: product.sku,
-    barcode: product.barcode,
+    ...mapProductValues((_, name) => product[name]),
     weight_grams: product.weightGrams,
     stock: product.variants.length > 0 ? 0 : stockOf(product.stock),
     keeps_stock: product.keepsStock ?? false,
@@ -62,8 +67,8 @@ const upsertProductRows = (
       select coalesce(old_id, id, nextval('product_id')::integer), ${columns(productColumns)}, coalesce(imported_stock, 0) from (
         select old.id as old_id, category.id as category_id, ${importedStock} as imported_stock, given.*
         from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-          position_in_file integer, id integer, category text, slug text, ${textDefinitions},
-          price_fils integer, old_price_fils integer, sku text, barcode text, weight_grams integer, stock integer, keeps_stock boolean, images text[],
+          position_in_file integer, id integer, category text, slug text, ${definitions},
+          price_fils integer, old_price_fils integer, sku text, weight_grams integer, stock integer, keeps_stock boolean, images text[],
           is_on_home boolean, is_listed boolean, folded text)
         left join category on category.slug = given.category
         left join product old on old.slug = given.slug
@@ -84,7 +89,7 @@ const productColumns = [
   "price_fils",
   "old_price_fils",
   "sku",
-  "barcode",
+  ...productValueNames,
   "weight_grams",
   "images",
   "is_on_home",
@@ -93,9 +98,12 @@ const productColumns = [
   "imported_stock"
 ]
 
-const textDefinitions = sql.join(
-  productTextColumns.map(({ column }) => sql`${sql.ref(column)} text`)
-)
+const definitions = sql.join([
+  ...productTextColumns.map(({ column }) => sql`${sql.ref(column)} text`),
+  ...productValueNames.map(
+    (name) => sql`${sql.ref(name)} ${sql.raw(productValues[name].columnType)}`
+  )
+])
 
 /** The stock in the file, or the one of the last file that knew it; a new row then has 0. */
 const importedStock = sql`case when given.keeps_stock and old.id is not null then old.imported_stock else given.stock end`

@@ -1,6 +1,6 @@
 import { Array, Record } from "effect"
 import type { Locale } from "#locales/i18n.ts"
-import { mapProductTexts } from "../../catalogue/productFields.ts"
+import { mapProductTexts, mapProductValues } from "../../catalogue/productFields.ts"
 
 /**
  * The columns of Shopify's product export that are imported, each with its other names. Other
@@ -8,6 +8,7 @@ import { mapProductTexts } from "../../catalogue/productFields.ts"
  */
 const columns = {
   ...mapProductTexts(({ csvColumn }) => csvColumn),
+  ...mapProductValues(({ csvColumn }) => csvColumn),
   handle: ["Handle", "URL handle"],
   productCategory: ["Product Category", "Standard Product Type"],
   type: ["Type", "Custom Product Type"],
@@ -29,7 +30,6 @@ const columns = {
   policy: ["Variant Inventory Policy", "Continue selling when out of stock"],
   price: ["Variant Price", "Price"],
   compareAt: ["Variant Compare At Price", "Compare-at price"],
-  barcode: ["Variant Barcode", "Variant Barcodes", "Barcode"],
   requiresShipping: ["Variant Requires Shipping", "Requires shipping"],
   image: ["Image Src", "Product image URL"],
   imagePosition: ["Image Position"],

@@ -1,5 +1,4 @@
 import { limits } from "#core/shared/limits.ts"
-import { isBarcode } from "../fieldRules.ts"
 import { alwaysInStock } from "../load/ImportSource.ts"
 import type { SeedAttribute } from "../Seed.ts"
 import type { Column } from "./columns.ts"
@@ -20,7 +19,6 @@ export interface OfferRow {
   readonly oldPriceFils: number | null
   /** Empty if it has none. */
   readonly sku: string
-  readonly barcode: string
   readonly grams: number
   readonly stock: number
   readonly keepsStock: boolean
@@ -76,7 +74,6 @@ const parseOffer = (row: Row, options: ReadonlyArray<Option>, report: ReportColu
     oldPriceFils: parseOldPrice(row, priceFils, report),
     sku: parseSku(row, report),
     picture: parsePicture(row, "variantImage", report),
-    barcode: parseBarcode(row, report),
     grams: parseWeight(row, report),
     ...parseStock(row, report)
   }
@@ -99,14 +96,6 @@ const parseSku = (row: Row, report: ReportColumn): string => {
   if (sku.length <= maxShortText) return sku
   report(row, "sku", "longSku")
   return ""
-}
-
-const parseBarcode = (row: Row, report: ReportColumn): string => {
-  const digits = row.get("barcode").replace(/[\s'-]/g, "")
-  if (digits === "") return "0"
-  if (isBarcode(digits)) return digits
-  report(row, "barcode", "invalidBarcode")
-  return "0"
 }
 
 const parseWeight = (row: Row, report: ReportColumn): number => {

@@ -1,4 +1,9 @@
-import { mapProductTexts } from "../../catalogue/productFields.ts"
+import {
+  mapProductTexts,
+  mapProductValues,
+  type ProductValue,
+  type ProductValueName
+} from "../../catalogue/productFields.ts"
 import type { ImportedProduct } from "../load/ImportSource.ts"
 import type { OptionalId, SeedProduct, SeedVariant } from "../Seed.ts"
 import { parseCategories, slugify } from "./parseCategories.ts"
@@ -61,7 +66,9 @@ export const parseProduct = (rows: ProductRows, report: ReportColumn): ImportedP
     priceFils: cheapest?.priceFils ?? 0,
     oldPriceFils: cheapest?.oldPriceFils ?? null,
     sku: only === undefined || only.sku === "" ? slug : only.sku,
-    barcode: only?.barcode ?? "0",
+    ...mapProductValues((value, name) =>
+      parseValue(value.isOfVariant ? only?.row : first, name, value, report)
+    ),
     weightGrams: Math.max(...offers.map(({ grams }) => grams)),
     stock: offers.reduce((sum, { stock }) => sum + stock, 0),
     keepsStock: only?.keepsStock ?? false,
@@ -74,6 +81,18 @@ export const parseProduct = (rows: ProductRows, report: ReportColumn): ImportedP
     variants
   }
   return { product, newCategories }
+}
+
+const parseValue = (
+  row: Row | undefined,
+  name: ProductValueName,
+  { none, parse }: ProductValue,
+  report: ReportColumn
+) => {
+  const text = row?.get(name) ?? ""
+  const value = text === "" ? none : parse(text)
+  if (row !== undefined && value === null && text !== "") report(row, name, name)
+  return value ?? none
 }
 
 /** The handle, which identifies the product. */

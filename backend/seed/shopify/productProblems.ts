@@ -1,3 +1,4 @@
+import { mapProductValues } from "../../catalogue/productFields.ts"
 import type { ImportedProduct } from "../load/ImportSource.ts"
 import type { SourceLocation } from "../problems.ts"
 
@@ -44,10 +45,10 @@ export const problemKinds = {
     outcome: "imported",
     text: "There is no quantity: the shop keeps its stock, and a new product has 0"
   },
-  invalidBarcode: {
-    outcome: "imported",
-    text: "The barcode is not a GTIN (EAN or UPC): it is left out"
-  },
+  ...mapProductValues(({ problem }, name) => ({
+    outcome: "imported" as const,
+    text: `The ${name.replaceAll("_", " ")} ${problem}: it is left out`
+  })),
   invalidPicture: {
     outcome: "imported",
     text: "The address of a picture is not a URL: this picture is left out"
