@@ -55,8 +55,12 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   )
   // A transition hydrates in slices, so that events of the shopper are handled first.
   // The app without a network has data for its shell, and no content to hydrate.
-  if (root?.firstElementChild && rendered) startTransition(() => void hydrateRoot(root, app))
-  else if (root) createRoot(root).render(app)
+  if (root?.firstElementChild && rendered && isAtLoadedPage())
+    startTransition(() => void hydrateRoot(root, app))
+  else if (root) {
+    document.querySelector("head > title")?.remove()
+    createRoot(root).render(app)
+  }
   earlyEvents.replay()
   await nextTask()
   startActors(store, { isPaymentReturn: route?.isPaymentReturn ?? false })
@@ -73,3 +77,14 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   // chosen since.
   addEventListener("pageshow", ({ persisted }) => persisted && void restoreChoices())
 }
+
+/**
+ * Whether the address is still that of the document. After a reload, Back leads to an entry of the
+ * same document, whose HTML is of another page then.
+ */
+const isAtLoadedPage = () => {
+  const [document] = performance.getEntriesByType("navigation")
+  return document === undefined || withoutHash(document.name) === withoutHash(location.href)
+}
+
+const withoutHash = (url: string) => url.split("#")[0]

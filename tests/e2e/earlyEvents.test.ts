@@ -204,6 +204,27 @@ test.extend({ locale: "en" })(
   }
 )
 
+test("before hydration: Back within the loaded page shows the page before it", async ({
+  openPage,
+  page,
+  t,
+  visit,
+  waitForPath
+}) => {
+  await openPage("/")
+  await page.locator("nav a[href='/categories']").last().click()
+  await waitForPath("/categories")
+  await page.locator("main h1").waitFor()
+  const hydrate = await openBeforeHydration(visit)
+  await page.evaluate(() => Reflect.set(globalThis, "isSameDocument", true))
+  await page.goBack()
+  await hydrate()
+  await expect(page.getByRole("navigation", { name: t("home.strip") })).toBeVisible()
+  await expect(page.locator("main")).toHaveCount(1)
+  await expect(page).toHaveTitle(t("titles.home"))
+  expect(await page.evaluate(() => Reflect.get(globalThis, "isSameDocument"))).toBe(true)
+})
+
 /** The stored keys of what was changed before the stored state was read. */
 const earlyKeys = async ({ readStorage }: Visit) =>
   Object.keys(await readStorage()).filter((key) => key.startsWith("sadu.early."))

@@ -15,9 +15,9 @@ export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
 
 /**
  * Opens a server-rendered page and delays its scripts, except the first, which captures the taps;
- * the returned function lets them load.
+ * the returned function lets them load. Without a path the current page is reloaded.
  */
-export const openBeforeHydration = async (visit: Visit, path: string) => {
+export const openBeforeHydration = async (visit: Visit, path?: string) => {
   const { page, waitForHydration } = visit
   const entry = await entryScriptPath(visit)
   const delayed: Array<() => Promise<void>> = []
@@ -27,7 +27,8 @@ export const openBeforeHydration = async (visit: Visit, path: string) => {
       await route.continue()
     else delayed.push(() => route.continue())
   })
-  await page.goto(path, { waitUntil: "domcontentloaded" })
+  if (path === undefined) await page.reload({ waitUntil: "domcontentloaded" })
+  else await page.goto(path, { waitUntil: "domcontentloaded" })
   // The first script captures the taps from when it runs, and then asks for the others.
   await expect.poll(() => delayed.length > 0).toBe(true)
   return async () => {
