@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate"
-import type { ClockTick } from "#core/shared/clockActor.ts"
+import type { ClockTick } from "#core/shared/ClockActor.ts"
 
 /**
  * Sends the time at once, at every full second and when the page becomes visible, since a sleeping

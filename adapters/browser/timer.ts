@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from "xstate"
-import type { TimerFired } from "#core/shared/timerActor.ts"
+import type { TimerFired } from "#core/shared/TimerActor.ts"
 
 /**
  * Sends `timer.fired` once the clock has reached the time; a browser timer that fires early is set

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -20,7 +21,7 @@ export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailab
  */
 export const addressBookMachine = setup({
   types: {
-    input: {} as { readonly userId: string | null },
+    input: {} as ActorsRequired<{ readonly userId: string | null }>,
     context: {} as {
       readonly userId: string | null
       readonly addresses: ReadonlyArray<Address>
@@ -41,10 +42,10 @@ export const addressBookMachine = setup({
       | { type: "deletion.confirm" }
       | { type: "retry" }
   },
-  actors: {
-    list: effectActor<string | null, ReadonlyArray<Address>, ListRefusal>("list"),
-    makeDefault: effectActor<AddressId, void, MakeDefaultRefusal>("makeDefault"),
-    remove: effectActor<AddressId, void, RemoveRefusal>("remove")
+  actors: {} as {
+    readonly list: EffectActor<string | null, ReadonlyArray<Address>, ListRefusal>
+    readonly makeDefault: EffectActor<AddressId, void, MakeDefaultRefusal>
+    readonly remove: EffectActor<AddressId, void, RemoveRefusal>
   },
   actions: {
     /** Provided by the app: updates the chosen address from the loaded list. */

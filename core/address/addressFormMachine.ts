@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from "xstate"
+import { assign, type PromiseActorLogic, setup } from "xstate"
 import type { PersonalDetails } from "../profile/Profile.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { isBlank } from "../shared/cleanText.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { limits } from "../shared/limits.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
@@ -43,13 +44,13 @@ export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 /** The form for a new address or for editing a saved one. */
 export const addressFormMachine = setup({
   types: {
-    input: {} as {
+    input: {} as ActorsRequired<{
       readonly userId: string | null
       readonly editing: AddressId | null
       readonly draft: AddressDraft
       /** Whether the map opens at once. */
       readonly isMap: boolean
-    },
+    }>,
     context: {} as {
       readonly userId: string | null
       readonly editing: AddressId | null
@@ -78,14 +79,12 @@ export const addressFormMachine = setup({
       | { type: "address.save" }
       | { type: "retry" }
   },
-  actors: {
+  actors: {} as {
     /** Provided by the app: the customer's name and email for a new address; null otherwise. */
-    loadContact: fromPromise<PersonalDetails | null, { readonly isNew: boolean }>(() =>
-      Promise.resolve(null)
-    ),
-    load: effectActor<AddressId, Address, AddressLoadRefusal>("load"),
-    locate: effectActor<null, Position, PositionRefusal>("locate"),
-    save: effectActor<
+    readonly loadContact: PromiseActorLogic<PersonalDetails | null, { readonly isNew: boolean }>
+    readonly load: EffectActor<AddressId, Address, AddressLoadRefusal>
+    readonly locate: EffectActor<null, Position, PositionRefusal>
+    readonly save: EffectActor<
       {
         readonly userId: string | null
         readonly editing: AddressId | null
@@ -93,7 +92,7 @@ export const addressFormMachine = setup({
       },
       Address,
       SaveRefusal
-    >("save")
+    >
   },
   actions: {
     /** Provided by the app: makes the saved address the chosen one and shows a toast. */

@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import type { Address, AddressId } from "./Address.ts"
 import type { ListRefusal } from "./addressBookMachine.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData } from "../shared/settledResult.ts"
 
 /**
@@ -10,6 +11,7 @@ import { hasSucceeded, settledData } from "../shared/settledResult.ts"
  */
 export const chosenAddressMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as { readonly address: Address | null },
     events: {} as
       | { type: "storage.restored"; address: Address | null }
@@ -26,8 +28,8 @@ export const chosenAddressMachine = setup({
       | { type: "address.deleted"; id: AddressId }
       | { type: "address.clear" }
   },
-  actors: {
-    listAddresses: effectActor<string | null, ReadonlyArray<Address>, ListRefusal>("listAddresses")
+  actors: {} as {
+    readonly listAddresses: EffectActor<string | null, ReadonlyArray<Address>, ListRefusal>
   },
   guards: {
     isChosen: ({ context }) => context.address !== null,

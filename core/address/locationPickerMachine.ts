@@ -1,5 +1,6 @@
 import { assign, setup, stateIn } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -11,7 +12,10 @@ import { defaultPosition, type GeocodedPlace } from "./MapPicker.ts"
 /** The picker of a location: a map with one pin, and what is at the pin. */
 export const locationPickerMachine = setup({
   types: {
-    input: {} as { readonly position: AddressPosition | null; readonly country: Country },
+    input: {} as ActorsRequired<{
+      readonly position: AddressPosition | null
+      readonly country: Country
+    }>,
     context: {} as {
       readonly position: Position
       /** What the pin is at: a map without streets cannot show a door. */
@@ -30,9 +34,9 @@ export const locationPickerMachine = setup({
       | { type: "map.fail" }
       | { type: "map.retry" }
   },
-  actors: {
-    reverseGeocode: effectActor<Position, GeocodedPlace, Unavailable>("reverseGeocode"),
-    locate: effectActor<null, Position, PositionRefusal>("picker.locate")
+  actors: {} as {
+    readonly reverseGeocode: EffectActor<Position, GeocodedPlace, Unavailable>
+    readonly locate: EffectActor<null, Position, PositionRefusal>
   },
   guards: {
     hasStreets: (_, hasStreets: boolean) => hasStreets,

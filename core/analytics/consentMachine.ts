@@ -1,4 +1,5 @@
-import { assign, fromPromise, not, setup } from "xstate"
+import { assign, type PromiseActorLogic, not, setup } from "xstate"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 
 /** The visitor's answer to analytics. */
 export type Consent = "granted" | "refused"
@@ -10,6 +11,7 @@ export type Consent = "granted" | "refused"
  */
 export const consentMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as { readonly consent: Consent | null; readonly canAsk: boolean },
     events: {} as
       /**
@@ -22,9 +24,9 @@ export const consentMachine = setup({
       /** Another page was opened, with or without a place for the question. */
       | { type: "page.opened"; canAsk: boolean }
   },
-  actors: {
+  actors: {} as {
     /** Provided by the app: settles when the shopper has scrolled the page. */
-    firstScroll: fromPromise<void>(() => Promise.resolve())
+    readonly firstScroll: PromiseActorLogic<void>
   },
   actions: {
     /** Provided by the app: stores the consent. */

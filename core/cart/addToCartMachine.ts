@@ -1,10 +1,11 @@
 import { Result } from "effect"
-import { assign, enqueueActions, fromPromise, setup } from "xstate"
+import { assign, enqueueActions, type PromiseActorLogic, setup } from "xstate"
 import type { ProductNotFound } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { limits } from "../shared/limits.ts"
 import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
@@ -23,7 +24,7 @@ export type AddRefusal = ProductNotFound | Refused | Unavailable
  */
 export const addToCartMachine = setup({
   types: {
-    input: {} as { readonly productId: ProductId },
+    input: {} as ActorsRequired<{ readonly productId: ProductId }>,
     context: {} as {
       readonly productId: ProductId
       readonly result: QuickAddResult | null
@@ -37,10 +38,10 @@ export const addToCartMachine = setup({
       | { type: "choice.close" },
     tags: {} as "loading"
   },
-  actors: {
-    quickAdd: effectActor<ProductId, QuickAddResult, AddRefusal>("quickAdd"),
+  actors: {} as {
+    readonly quickAdd: EffectActor<ProductId, QuickAddResult, AddRefusal>
     /** Provided by the app: loads the screen of the choice; false when it cannot be loaded. */
-    loadChoice: fromPromise(async (): Promise<boolean> => true)
+    readonly loadChoice: PromiseActorLogic<boolean>
   },
   actions: {
     /** Provided by the app: puts the line into the cart. */

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData } from "../shared/settledResult.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { type CartLine, lineKey } from "./Cart.ts"
@@ -11,7 +12,7 @@ import { findLineChanges, type LineChange, type LineOffers } from "./lineChanges
  */
 export const cartChangesMachine = setup({
   types: {
-    input: {} as { readonly lines: ReadonlyArray<CartLine> },
+    input: {} as ActorsRequired<{ readonly lines: ReadonlyArray<CartLine> }>,
     context: {} as {
       /** The lines as they were when the cart was opened. */
       readonly lines: ReadonlyArray<CartLine>
@@ -19,8 +20,8 @@ export const cartChangesMachine = setup({
       readonly offers: LineOffers
     }
   },
-  actors: {
-    loadOffers: effectActor<ReadonlyArray<CartLine>, LineOffers, Unavailable>("loadOffers")
+  actors: {} as {
+    readonly loadOffers: EffectActor<ReadonlyArray<CartLine>, LineOffers, Unavailable>
   },
   actions: {
     /** Provided by the app: shows the prices and stock of today in the cart. */

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { CategoryNotFound } from "./Catalogue.ts"
@@ -22,11 +23,11 @@ export const minimumLoadingMs = 1_000
 export const categoryPageMachine = setup({
   types: {
     /** `refusal` is set when the initial data says that the category does not exist. */
-    input: {} as {
+    input: {} as ActorsRequired<{
       readonly id: CategoryId
       readonly initialData: CategoryContents | null
       readonly refusal?: CategoryRefusal | null
-    },
+    }>,
     context: {} as {
       readonly id: CategoryId
       readonly contents: CategoryContents | null
@@ -40,8 +41,8 @@ export const categoryPageMachine = setup({
       | { type: "data.received"; data: CategoryContents },
     tags: {} as "loading"
   },
-  actors: {
-    load: effectActor<CategoryId, CategoryContents, CategoryRefusal>("load")
+  actors: {} as {
+    readonly load: EffectActor<CategoryId, CategoryContents, CategoryRefusal>
   },
   actions: {
     /** Provided by the app: replaces this page with that category's page. */

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import { clampQuantity, Quantity } from "./Quantity.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductNotFound } from "./Catalogue.ts"
@@ -21,11 +22,11 @@ export type ProductRefusal = ProductNotFound | Refused | Unavailable
 /** One product, the shopper's selection of attributes and quantity, and the picture on show. */
 export const productDetailMachine = setup({
   types: {
-    input: {} as {
+    input: {} as ActorsRequired<{
       readonly id: ProductId
       readonly initialData: ProductDetail | null
       readonly card?: CardProduct | null
-    },
+    }>,
     context: {} as {
       readonly id: ProductId
       /** The data of the card that was tapped, shown until the product has loaded. */
@@ -53,8 +54,8 @@ export const productDetailMachine = setup({
       /** Newer data was loaded elsewhere. */
       | { type: "data.received"; data: ProductDetail }
   },
-  actors: {
-    load: effectActor<ProductId, ProductDetail, ProductRefusal>("load")
+  actors: {} as {
+    readonly load: EffectActor<ProductId, ProductDetail, ProductRefusal>
   },
   guards: {
     isLoaded: ({ context }) => context.detail !== null,

@@ -1,8 +1,9 @@
 import { Option } from "effect"
 import { assign, setup } from "xstate"
 import { dinarsFromFils, type Fils } from "../money/Fils.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData } from "../shared/settledResult.ts"
 import {
   changeFilter,
@@ -38,6 +39,7 @@ const emptyDraft: FilterDraft = toDraft(noFilter)
  */
 export const productFilterMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       readonly filter: ProductFilter | null
       readonly draft: FilterDraft
@@ -54,8 +56,8 @@ export const productFilterMachine = setup({
       | { type: "filter.apply" }
       | { type: "filter.close" }
   },
-  actors: {
-    loadFacets: effectActor<ProductFilter, ProductFacets, LoadRefusal>("loadFacets")
+  actors: {} as {
+    readonly loadFacets: EffectActor<ProductFilter, ProductFacets, LoadRefusal>
   },
   delays: { debounce: 150 },
   actions: {

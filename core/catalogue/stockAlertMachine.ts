@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 import type { SoldOutItem, StockAlertRefusal } from "./StockAlerts.ts"
 
@@ -9,11 +10,11 @@ import type { SoldOutItem, StockAlertRefusal } from "./StockAlerts.ts"
  */
 export const stockAlertMachine = setup({
   types: {
-    input: {} as {
+    input: {} as ActorsRequired<{
       readonly item: SoldOutItem
       /** Whether the guest asked for it before the login. */
       readonly isResumed: boolean
-    },
+    }>,
     context: {} as {
       readonly item: SoldOutItem
       readonly isResumed: boolean
@@ -21,8 +22,8 @@ export const stockAlertMachine = setup({
     },
     events: {} as { type: "alert.request"; isLoggedIn: boolean }
   },
-  actors: {
-    request: effectActor<SoldOutItem, void, StockAlertRefusal>("stockAlert.request")
+  actors: {} as {
+    readonly request: EffectActor<SoldOutItem, void, StockAlertRefusal>
   },
   actions: {
     /** Provided by the app: opens the login, which returns to the product. */

@@ -13,8 +13,9 @@ import { calculateSubtotal } from "../pricing/quote.ts"
 import { isPromoChange, OrderChanged, type ServerQuote } from "../pricing/ServerQuote.ts"
 import type { Session } from "../session/Session.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { PlaceOrderInput, PlaceOrderResult } from "./placeOrder.ts"
@@ -67,7 +68,7 @@ type PlacingResponse = PlaceOrderResult | PlacingRefusal
 /** Types, actors, actions and guards of the checkout. */
 const checkoutSetup = setup({
   types: {
-    input: {} as {
+    input: {} as ActorsRequired<{
       readonly customer: Session
       readonly cart: Cart
       readonly address: Address | null
@@ -76,7 +77,7 @@ const checkoutSetup = setup({
       readonly note: string
       /** The payment method that was chosen before a reload. */
       readonly chosenMethod: PaymentMethod | null
-    },
+    }>,
     context: {} as CheckoutContext,
     events: {} as
       | { type: "method.chosen"; method: PaymentMethod }
@@ -101,11 +102,11 @@ const checkoutSetup = setup({
       | { type: "page.restored" },
     tags: {} as "processing"
   },
-  actors: {
-    methods: effectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>("methods"),
-    rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
-    checkPromo: effectActor<PromoRequest, Promo, PromoRefusal>("checkPromo"),
-    place: effectActor<PlaceOrderInput, PlaceOrderResult, PlacingRefusal>("place")
+  actors: {} as {
+    readonly methods: EffectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
+    readonly rates: EffectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>
+    readonly checkPromo: EffectActor<PromoRequest, Promo, PromoRefusal>
+    readonly place: EffectActor<PlaceOrderInput, PlaceOrderResult, PlacingRefusal>
   },
   actions: {
     /** Provided by the app: tells analytics that this cart is being checked out. */

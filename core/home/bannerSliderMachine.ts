@@ -1,6 +1,6 @@
-import { assign, type EventObject, fromCallback, setup } from "xstate"
-import { missingActorError } from "../shared/missingActorError.ts"
-import { timerActor, type TimerFired } from "../shared/timerActor.ts"
+import { assign, type CallbackActorLogic, type EventObject, setup } from "xstate"
+import type { ActorsRequired } from "../shared/provideActors.ts"
+import type { TimerActor, TimerFired } from "../shared/TimerActor.ts"
 import { dragStep } from "./bannerSlider.ts"
 
 /** How long a banner is shown before the next one. */
@@ -15,17 +15,13 @@ export interface RotationEvent {
   readonly reason: PauseReason
 }
 
-/**
- * Reports whether the page is hidden and whether reduced motion is preferred. The app provides it.
- */
-const pauseSignalsActor = fromCallback<EventObject, undefined, RotationEvent>(() => {
-  throw missingActorError("pauseSignals")
-})
+/** Reports whether the page is hidden and whether reduced motion is preferred. */
+type PauseSignalsActor = CallbackActorLogic<EventObject, undefined, RotationEvent>
 
 /** The banner slider of the home page: advances by itself and wraps around. */
 export const bannerSliderMachine = setup({
   types: {
-    input: {} as { readonly count: number },
+    input: {} as ActorsRequired<{ readonly count: number }>,
     context: {} as {
       readonly count: number
       /** The index of the visible banner, from 0. */
@@ -48,7 +44,7 @@ export const bannerSliderMachine = setup({
       | { type: "rotation.play" }
       | TimerFired
   },
-  actors: { timer: timerActor, pauseSignals: pauseSignalsActor },
+  actors: {} as { readonly timer: TimerActor; readonly pauseSignals: PauseSignalsActor },
   guards: {
     hasOneBanner: ({ context }) => context.count < 2,
     isPaused: ({ context }) => context.pauseReasons.length > 0

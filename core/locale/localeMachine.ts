@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from "xstate"
-import { missingActorError } from "../shared/missingActorError.ts"
+import { assign, type PromiseActorLogic, setup } from "xstate"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 
 /** The locale of a page: Arabic or English. */
 export type Locale = "ar" | "en"
@@ -13,15 +13,15 @@ export type NumberingSystem = "latn" | "arab"
  */
 export const localeMachine = setup({
   types: {
-    input: {} as LocaleSettings,
+    input: {} as ActorsRequired<LocaleSettings>,
     context: {} as LocaleSettings,
     events: {} as
       | { type: "locale.toggle" }
       | { type: "numberingSystem.choose"; numberingSystem: NumberingSystem }
   },
-  actors: {
+  actors: {} as {
     /** Provided by the app: loads the messages of a locale. */
-    loadMessages: fromPromise<void, Locale>(() => Promise.reject(missingActorError("loadMessages")))
+    readonly loadMessages: PromiseActorLogic<void, Locale>
   },
   actions: {
     /** Provided by the app: sets the direction, stores the locale, and reloads translated data. */

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from "xstate"
+import { assign, type PromiseActorLogic, raise, setup } from "xstate"
 import type { Country } from "../contact/countries.ts"
 import {
   parsePhoneInput,
@@ -9,14 +9,15 @@ import {
 import type { Session } from "../session/Session.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { extractDigits } from "../shared/digits.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { limits } from "../shared/limits.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { OtpExpired, OtpIncomplete, OtpSent, OtpWrong } from "./OtpCodes.ts"
-import { otpCountdownMachine } from "./otpCountdownMachine.ts"
+import type { OtpCountdown } from "./otpCountdownMachine.ts"
 
 /** Why no code was sent. */
 export type SendCodeRefusal =
@@ -38,6 +39,7 @@ export type VerifyCodeRefusal =
 /** Types, actors, actions, guards and delays of the login. */
 const loginSetup = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       readonly country: Country
       /** As in `parsePhoneInput`. */
@@ -60,22 +62,22 @@ const loginSetup = setup({
     children: {} as { otpCountdown: "otpCountdown" },
     output: {} as Session
   },
-  actors: {
-    sendCode: effectActor<
+  actors: {} as {
+    readonly sendCode: EffectActor<
       { readonly country: Country; readonly digits: string },
       OtpSent,
       SendCodeRefusal
-    >("sendCode"),
-    verifyCode: effectActor<
+    >
+    readonly verifyCode: EffectActor<
       { readonly sent: OtpSent; readonly typed: string },
       Session,
       VerifyCodeRefusal
-    >("verifyCode"),
-    otpCountdown: otpCountdownMachine,
+    >
+    readonly otpCountdown: OtpCountdown
     /** Provided by the app: the code of the SMS, where the browser can read it; null otherwise. */
-    receiveCode: fromPromise<string | null>(() => Promise.resolve(null)),
+    readonly receiveCode: PromiseActorLogic<string | null>
     /** Provided by the app: loads the open code that was sent before the page was reloaded. */
-    loadSent: fromPromise<OtpSent | null>(() => Promise.resolve(null))
+    readonly loadSent: PromiseActorLogic<OtpSent | null>
   },
   actions: {
     /** Provided by the app: starts the session. */

@@ -1,5 +1,6 @@
-import { assign, setup } from "xstate"
-import { clockActor, type ClockTick } from "../shared/clockActor.ts"
+import { type ActorLogic, assign, setup, type SnapshotFrom } from "xstate"
+import type { ClockActor, ClockTick } from "../shared/ClockActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 
 /**
  * Counts down to the time at which another code may be sent. It compares times, so it is right
@@ -7,11 +8,11 @@ import { clockActor, type ClockTick } from "../shared/clockActor.ts"
  */
 export const otpCountdownMachine = setup({
   types: {
-    input: {} as { readonly endsAt: number },
+    input: {} as ActorsRequired<{ readonly endsAt: number }>,
     context: {} as { readonly endsAt: number; readonly secondsLeft: number | null },
     events: {} as ClockTick
   },
-  actors: { clock: clockActor },
+  actors: {} as { readonly clock: ClockActor },
   guards: { isDue: ({ context }) => context.secondsLeft === 0 }
 }).createMachine({
   id: "otpCountdown",
@@ -32,6 +33,13 @@ export const otpCountdownMachine = setup({
     due: { type: "final" }
   }
 })
+
+/** The countdown of a machine that invokes it, with its clock. */
+export type OtpCountdown = ActorLogic<
+  SnapshotFrom<typeof otpCountdownMachine>,
+  ClockTick,
+  { readonly endsAt: number }
+>
 
 /** Whole seconds until `due`, rounded up, at least 0. */
 export const secondsLeft = (now: number, due: number): number =>

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
@@ -19,14 +20,14 @@ export type CancelOrderRefusal =
 /** Cancels an order after confirmation. */
 export const cancelOrderMachine = setup({
   types: {
-    input: {} as { readonly order: Order },
+    input: {} as ActorsRequired<{ readonly order: Order }>,
     context: {} as { readonly order: Order; readonly refusal: CancelOrderRefusal | null },
     events: {} as
       | { type: "cancellation.request" }
       | { type: "cancellation.confirm" }
       | { type: "cancellation.decline" }
   },
-  actors: { cancelOrder: effectActor<OrderId, Order, CancelOrderRefusal>("cancelOrder") },
+  actors: {} as { readonly cancelOrder: EffectActor<OrderId, Order, CancelOrderRefusal> },
   actions: {
     /** Provided by the app: shows the order as the server returned it. */
     showOrder: (_, _order: Order) => {}

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { OrderLine } from "./Order.ts"
 import type { Reorder } from "./reorder.ts"
@@ -10,7 +11,7 @@ import type { Reorder } from "./reorder.ts"
  */
 export const reorderMachine = setup({
   types: {
-    input: {} as { readonly lines: ReadonlyArray<OrderLine> },
+    input: {} as ActorsRequired<{ readonly lines: ReadonlyArray<OrderLine> }>,
     context: {} as {
       readonly lines: ReadonlyArray<OrderLine>
       readonly reorder: Reorder
@@ -18,7 +19,7 @@ export const reorderMachine = setup({
     },
     events: {} as { type: "reorder.start" }
   },
-  actors: { reorder: effectActor<ReadonlyArray<OrderLine>, Reorder, LoadRefusal>("reorder") },
+  actors: {} as { readonly reorder: EffectActor<ReadonlyArray<OrderLine>, Reorder, LoadRefusal> },
   actions: {
     /** Provided by the app: puts the lines into the cart. */
     addToCart: (_, _reorder: Reorder) => {},

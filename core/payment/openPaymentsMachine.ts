@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate"
 import type { CartLine } from "../cart/Cart.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -20,6 +21,7 @@ export type CancelPaymentRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
  */
 export const openPaymentsMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       readonly announcement: Announcement | null
       readonly refusal: CancelPaymentRefusal | null
@@ -31,9 +33,9 @@ export const openPaymentsMachine = setup({
       | { type: "payment.resume" }
       | { type: "payment.cancel" }
   },
-  actors: {
-    findAnnouncement: effectActor<null, Announcement | null, OpenRefusal>("findAnnouncement"),
-    cancel: effectActor<InvoiceId, void, CancelPaymentRefusal>("cancel")
+  actors: {} as {
+    readonly findAnnouncement: EffectActor<null, Announcement | null, OpenRefusal>
+    readonly cancel: EffectActor<InvoiceId, void, CancelPaymentRefusal>
   },
   actions: {
     /**

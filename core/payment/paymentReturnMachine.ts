@@ -5,9 +5,10 @@ import type { Order } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderRefusal } from "../orders/Order.ts"
 import type { Session } from "../session/Session.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { limits } from "../shared/limits.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { PaymentId, PaymentNotFound } from "./Payment.ts"
@@ -44,14 +45,14 @@ export type ReturnPage = "callback" | "success" | "error"
  */
 export const paymentReturnMachine = setup({
   types: {
-    input: {} as {
+    input: {} as ActorsRequired<{
       readonly payment: Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed>
       readonly session: Session | null
       readonly page: ReturnPage
       /** Why the payment failed, as the return address says. */
       readonly errorCode: string | null
       readonly errorMessage: string | null
-    },
+    }>,
     context: {} as {
       readonly payment: PaymentId | null
       readonly session: Session | null
@@ -70,13 +71,13 @@ export const paymentReturnMachine = setup({
     events: {} as { type: "retry" },
     tags: {} as "verifying"
   },
-  actors: {
-    verify: effectActor<
+  actors: {} as {
+    readonly verify: EffectActor<
       { readonly paymentId: PaymentId | null; readonly session: Session | null },
       PaymentOutcome,
       VerifyRefusal
-    >("verify"),
-    readOrder: effectActor<OrderId, Order | null, OrderRefusal>("readOrder")
+    >
+    readonly readOrder: EffectActor<OrderId, Order | null, OrderRefusal>
   },
   actions: {
     /** Provided by the app: removes the ordered lines from the cart. */

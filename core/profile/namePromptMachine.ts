@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from "xstate"
+import { assign, type PromiseActorLogic, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { settledData } from "../shared/settledResult.ts"
 import type { Profile, ProfileRefusal } from "./Profile.ts"
 
@@ -10,13 +11,14 @@ import type { Profile, ProfileRefusal } from "./Profile.ts"
  */
 export const namePromptMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as { readonly isSkipped: boolean },
     events: {} as { type: "name.give" } | { type: "name.skip" }
   },
-  actors: {
+  actors: {} as {
     /** Provided by the app: whether the customer skipped the name on this device. */
-    loadSkipped: fromPromise<boolean>(() => Promise.resolve(false)),
-    load: effectActor<null, Profile, ProfileRefusal>("load")
+    readonly loadSkipped: PromiseActorLogic<boolean>
+    readonly load: EffectActor<null, Profile, ProfileRefusal>
   },
   actions: {
     /** Provided by the app: gives the session the name that the server has. */

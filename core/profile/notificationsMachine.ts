@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { NotificationSettings, Profile, ProfileRefusal } from "./Profile.ts"
 
@@ -15,6 +16,7 @@ interface SettingChange {
  */
 export const notificationsMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       /** The profile with the settings as they were last saved. */
       readonly profile: Profile | null
@@ -27,9 +29,9 @@ export const notificationsMachine = setup({
     },
     events: {} as ({ type: "setting.change" } & SettingChange) | { type: "retry" }
   },
-  actors: {
-    load: effectActor<null, Profile, ProfileRefusal>("load"),
-    save: effectActor<NotificationSettings, Profile, ProfileRefusal>("save")
+  actors: {} as {
+    readonly load: EffectActor<null, Profile, ProfileRefusal>
+    readonly save: EffectActor<NotificationSettings, Profile, ProfileRefusal>
   },
   actions: {
     setProfile: assign((_, profile: Profile | null) => ({

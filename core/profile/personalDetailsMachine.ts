@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from "xstate"
+import { assign, type PromiseActorLogic, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type {
   DetailsDraft,
@@ -14,6 +15,7 @@ import type {
 /** The form of the customer's name and email. What was typed and not saved outlives a reload. */
 export const personalDetailsMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       readonly draft: DetailsDraft
       readonly problems: DetailsProblems
@@ -25,11 +27,11 @@ export const personalDetailsMachine = setup({
       | { type: "details.save" }
       | { type: "retry" }
   },
-  actors: {
+  actors: {} as {
     /** Provided by the app: loads what was typed before the page was reloaded; null otherwise. */
-    loadDraft: fromPromise<DetailsDraft | null>(() => Promise.resolve(null)),
-    load: effectActor<null, Profile, ProfileRefusal>("load"),
-    save: effectActor<DetailsDraft, Profile, SaveDetailsRefusal>("save")
+    readonly loadDraft: PromiseActorLogic<DetailsDraft | null>
+    readonly load: EffectActor<null, Profile, ProfileRefusal>
+    readonly save: EffectActor<DetailsDraft, Profile, SaveDetailsRefusal>
   },
   actions: {
     /** Provided by the app: stores what was typed, for a reload of the page. */

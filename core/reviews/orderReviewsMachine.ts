@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type {
   OwnReview,
@@ -13,7 +14,7 @@ import type {
 /** The customer's reviews of a delivered order's products, of which one is written at a time. */
 export const orderReviewsMachine = setup({
   types: {
-    input: {} as { readonly orderId: string },
+    input: {} as ActorsRequired<{ readonly orderId: string }>,
     context: {} as {
       readonly orderId: string
       readonly own: ReadonlyArray<OwnReview>
@@ -31,13 +32,13 @@ export const orderReviewsMachine = setup({
       | { type: "review.save" }
       | { type: "retry" }
   },
-  actors: {
-    load: effectActor<string, ReadonlyArray<OwnReview>, OwnReviewsRefusal>("load"),
-    save: effectActor<
+  actors: {} as {
+    readonly load: EffectActor<string, ReadonlyArray<OwnReview>, OwnReviewsRefusal>
+    readonly save: EffectActor<
       { readonly productId: number; readonly draft: ReviewDraft },
       OwnReview,
       SaveReviewRefusal
-    >("save")
+    >
   },
   actions: {
     openForm: assign(({ context }, productId: number) => {

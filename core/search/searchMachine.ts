@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate"
 import type { CardProduct } from "../catalogue/Product.ts"
 import { cleanText } from "../shared/cleanText.ts"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { fold } from "../shared/fold.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -20,6 +21,7 @@ export type SearchRefusal = Refused | Unavailable
 /** Types, actors, delays, guards and actions of the search. */
 const searchSetup = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       readonly text: string
       readonly results: SearchResult | null
@@ -43,12 +45,10 @@ const searchSetup = setup({
       | { type: "result.opened" }
       | { type: "recent.clear" }
   },
-  actors: {
-    searchProducts: effectActor<string, ReadonlyArray<CardProduct>, SearchRefusal>(
-      "searchProducts"
-    ),
+  actors: {} as {
+    readonly searchProducts: EffectActor<string, ReadonlyArray<CardProduct>, SearchRefusal>
     /** Loads the recent searches of this device. */
-    loadRecentSearches: effectActor<void, RecentSearches, never>("loadRecentSearches")
+    readonly loadRecentSearches: EffectActor<void, RecentSearches, never>
   },
   delays: { typingPause: 1_000 },
   guards: {

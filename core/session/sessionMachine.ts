@@ -1,9 +1,10 @@
 import { assign, setup } from "xstate"
-import { effectActor } from "../shared/effectActor.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import { limits } from "../shared/limits.ts"
 import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -19,6 +20,7 @@ export type DeletionRefusal = SessionEnded | Refused | Unavailable
  */
 export const sessionMachine = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       readonly session: Session | null
       /** Why the server could not delete the account; a toast shows it. */
@@ -39,9 +41,9 @@ export const sessionMachine = setup({
       /** Another tab logged in or out. */
       | { type: "storage.changed"; session: Session | null }
   },
-  actors: {
-    restore: effectActor<null, Session | null, never>("restore"),
-    deleteAccount: effectActor<Session, void, DeletionRefusal>("deleteAccount")
+  actors: {} as {
+    readonly restore: EffectActor<null, Session | null, never>
+    readonly deleteAccount: EffectActor<Session, void, DeletionRefusal>
   },
   actions: {
     /** Provided by the app: stores the session on the device. */

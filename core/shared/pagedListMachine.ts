@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
-import { effectActor } from "./effectActor.ts"
+import type { EffectActor } from "./EffectActor.ts"
+import type { ActorsRequired } from "./provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "./settledResult.ts"
 
 /** A page with the server's cursor of the next one; null on the last page. */
@@ -51,11 +52,11 @@ export const pagedListMachine = <Filter, List extends Page, Refusal>({
        * `startCursor` is the cursor of the first page, null at the beginning; `initialData` is the
        * part of the list that was loaded before.
        */
-      input: {} as {
+      input: {} as ActorsRequired<{
         readonly filter: Filter
         readonly startCursor: string | null
         readonly initialData: List | null
-      },
+      }>,
       context: {} as {
         readonly filter: Filter
         readonly startCursor: string | null
@@ -77,7 +78,7 @@ export const pagedListMachine = <Filter, List extends Page, Refusal>({
         /** A newer first page was loaded elsewhere. */
         | { type: "data.received"; data: List }
     },
-    actors: { load: effectActor<PageRequest<Filter>, List, Refusal>(`${id}.load`) },
+    actors: {} as { readonly load: EffectActor<PageRequest<Filter>, List, Refusal> },
     guards: {
       isLoaded: ({ context }) => context.list !== null,
       isEmpty: ({ context: { list } }) => list !== null && isEmpty(list) && list.next === null,

@@ -8,7 +8,8 @@ import { copyText, hasShareSheet, openShareSheet } from "#adapters/browser/share
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
-import type { ClockTick } from "#core/shared/clockActor.ts"
+import type { ClockTick } from "#core/shared/ClockActor.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { browserTimer } from "#adapters/browser/timer.ts"
 
 beforeEach(() => vi.useFakeTimers({ now: 10_400 }))
@@ -63,7 +64,7 @@ describe("browserAutoplayPause", () => {
   const startSlider = (page: { visibilityState: string }, motion: { matches: boolean }) => {
     vi.stubGlobal("document", page)
     vi.stubGlobal("matchMedia", () => motion)
-    const machine = bannerSliderMachine.provide({
+    const machine = provideActors(bannerSliderMachine, {
       actors: { timer: browserTimer, pauseSignals: browserAutoplayPause }
     })
     return createActor(machine, { input: { count: 3 } }).start()

@@ -31,15 +31,17 @@ import {
 } from "#core/address/addressFormMachine.ts"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { PersonalDetails } from "#core/profile/Profile.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, addressDraft } from "#core/testing/addressArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
-  scheduleInOrder,
+  pendingActor,
+  reachableStates,
   runScheduler,
   scheduledActor,
-  reachableStates
+  scheduleInOrder
 } from "../support/machineTesting.ts"
 import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
@@ -99,8 +101,8 @@ describe("addressBookMachine", () => {
       "remove"
     )
     const actor = createActor(
-      addressBookMachine.provide({
-        actors: { list: list.logic, remove: remove.logic },
+      provideActors(addressBookMachine, {
+        actors: { list: list.logic, makeDefault: pendingActor(), remove: remove.logic },
         actions: {
           updateChosenAddress: (_, addresses) => void recorded.listed.push(addresses),
           notifyLoadFailed: () => recorded.notListed++,
@@ -116,11 +118,13 @@ describe("addressBookMachine", () => {
   it("deliver: chooses the address and returns to the checkout, and an unknown id does neither", async () => {
     const calls: Array<string> = []
     const actor = createActor(
-      addressBookMachine.provide({
+      provideActors(addressBookMachine, {
         actors: {
           list: fromPromise(async (): Promise<Listed> =>
             Result.succeed<ReadonlyArray<Address>>([home])
-          )
+          ),
+          makeDefault: pendingActor(),
+          remove: pendingActor()
         },
         actions: {
           chooseAddress: (_, { id }) => void calls.push(`choose ${id}`),
@@ -149,14 +153,15 @@ describe("addressBookMachine", () => {
           const saved = all.map((one) => ({ ...one, isDefault: false }))
           const answers = outcomes.map(([, succeeds]) => succeeds)
           const actor = createActor(
-            addressBookMachine.provide({
+            provideActors(addressBookMachine, {
               actors: {
                 list: fromPromise(async (): Promise<Listed> =>
                   Result.succeed<ReadonlyArray<Address>>(saved)
                 ),
                 makeDefault: fromPromise(async (): Promise<Result.Result<void, RemoveRefusal>> =>
                   answers.shift() ? Result.succeed(undefined) : Result.fail(offline)
-                )
+                ),
+                remove: pendingActor()
               }
             }),
             { input: { userId: "7" } }
@@ -303,7 +308,7 @@ describe("chosenAddressMachine", () => {
             Result.Result<ReadonlyArray<Address>, ListRefusal>
           >(scheduler, () => (saved === null ? Result.fail(offline) : Result.succeed(saved)))
           const actor = createActor(
-            chosenAddressMachine.provide({ actors: { listAddresses: list.logic } })
+            provideActors(chosenAddressMachine, { actors: { listAddresses: list.logic } })
           ).start()
           actor.send({ type: "storage.restored", address: chosen })
           actor.send({ type: "address.suggest", userId: "7" })
@@ -330,7 +335,9 @@ describe("chosenAddressMachine", () => {
   it("chosen address: is updated from the loaded list, and cleared when it is missing or deleted", () => {
     fc.assert(
       fc.property(addresses, address, (listed, chosen) => {
-        const actor = createActor(chosenAddressMachine).start()
+        const actor = createActor(
+          provideActors(chosenAddressMachine, { actors: { listAddresses: pendingActor() } })
+        ).start()
         const now = () => actor.getSnapshot().context.address
         actor.send({ type: "storage.restored", address: chosen })
         expect(now()).toBe(chosen)
@@ -365,7 +372,9 @@ describe("chosenAddressMachine", () => {
           )
         ),
         (events) => {
-          const actor = createActor(chosenAddressMachine).start()
+          const actor = createActor(
+            provideActors(chosenAddressMachine, { actors: { listAddresses: pendingActor() } })
+          ).start()
           for (const event of events) actor.send(event)
           expect(actor.getSnapshot().matches("chosen")).toBe(
             actor.getSnapshot().context.address !== null
@@ -436,8 +445,13 @@ describe("addressFormMachine", () => {
     )
     const clock = new SimulatedClock()
     const actor = createActor(
-      addressFormMachine.provide({
-        actors: { load: load.logic, save: save.logic, locate: locate.logic },
+      provideActors(addressFormMachine, {
+        actors: {
+          loadContact: pendingActor(),
+          load: load.logic,
+          save: save.logic,
+          locate: locate.logic
+        },
         actions: {
           notifySaved: (_, address) => void recorded.saved.push(address),
           goBack: () => recorded.back++
@@ -506,14 +520,16 @@ describe("addressFormMachine", () => {
     const start = (editing: AddressId | null) => {
       const received = Promise.withResolvers<PersonalDetails | null>()
       const actor = createActor(
-        addressFormMachine.provide({
+        provideActors(addressFormMachine, {
           actors: {
             loadContact: fromPromise(({ input }) =>
               input.isNew ? received.promise : Promise.resolve(null)
             ),
             load: fromPromise(async (): Promise<Result.Result<Address, AddressLoadRefusal>> =>
               Result.succeed(home)
-            )
+            ),
+            locate: pendingActor(),
+            save: pendingActor()
           }
         }),
         { input: { userId: "7", editing, draft: emptyDraft, isMap: false } }
@@ -676,8 +692,11 @@ describe("addressFormMachine", () => {
   it("isMap: opens the map once, also after the saved address has loaded", async () => {
     for (const editing of [null, home.id]) {
       const actor = createActor(
-        addressFormMachine.provide({
+        provideActors(addressFormMachine, {
           actors: {
+            loadContact: pendingActor(),
+            locate: pendingActor(),
+            save: pendingActor(),
             load: fromPromise<Result.Result<Address, AddressLoadRefusal>, AddressId>(async () =>
               Result.succeed(home)
             )
@@ -695,9 +714,19 @@ describe("addressFormMachine", () => {
   })
 
   it("picker: its place fills empty fields, and the problems of filled fields are gone", () => {
-    const actor = createActor(addressFormMachine, {
-      input: { userId: "7", editing: null, draft: { ...emptyDraft, block: "9" }, isMap: false }
-    }).start()
+    const actor = createActor(
+      provideActors(addressFormMachine, {
+        actors: {
+          loadContact: pendingActor(),
+          load: pendingActor(),
+          locate: pendingActor(),
+          save: pendingActor()
+        }
+      }),
+      {
+        input: { userId: "7", editing: null, draft: { ...emptyDraft, block: "9" }, isMap: false }
+      }
+    ).start()
     actor.send({ type: "picker.open" })
     actor.send({
       type: "position.choose",

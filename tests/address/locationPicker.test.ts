@@ -14,11 +14,13 @@ import {
   type GeocodedPlace,
   stepPosition
 } from "#core/address/MapPicker.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { position } from "#core/testing/addressArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
+  pendingActor,
   reachableStates,
   runScheduler,
   scheduledActor,
@@ -50,7 +52,7 @@ const picker = (
     "locate"
   )
   const actor = createActor(
-    locationPickerMachine.provide({
+    provideActors(locationPickerMachine, {
       actors: { reverseGeocode: reverseGeocode.logic, locate: locate.logic },
       actions: { chooseLocation: (_, location) => void chosen.push(location) }
     }),
@@ -81,9 +83,14 @@ describe("locationPickerMachine", () => {
 
   it("starts at the centre of Kuwait, above the capital of another country, or at the position that the form has", () => {
     const at = (position: Position | null, country: Country) =>
-      createActor(locationPickerMachine, {
-        input: { position: position && { ...position, precision: "door" }, country }
-      }).getSnapshot().context
+      createActor(
+        provideActors(locationPickerMachine, {
+          actors: { reverseGeocode: pendingActor(), locate: pendingActor() }
+        }),
+        {
+          input: { position: position && { ...position, precision: "door" }, country }
+        }
+      ).getSnapshot().context
     expect(at(null, "KW")).toMatchObject({
       position: { latitude: 29.3759, longitude: 47.9774 },
       zoom: 15
@@ -154,7 +161,7 @@ describe("locationPickerMachine: what a pin is at", () => {
   ])("%s", async (_, hasStreets, how, precision) => {
     const chosen: Array<PositionPrecision> = []
     const actor = createActor(
-      locationPickerMachine.provide({
+      provideActors(locationPickerMachine, {
         actors: {
           reverseGeocode: fromPromise(async ({ input }) => Result.succeed(nearestAreaPlace(input))),
           locate: fromPromise(async (): Promise<Result.Result<Position, PositionRefusal>> =>

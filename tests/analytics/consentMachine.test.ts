@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
-import { actorDone, reachableStates } from "../support/machineTesting.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import { actorDone, pendingActor, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const opened = (canAsk: boolean) => ({ type: "page.opened", canAsk }) as const
@@ -35,7 +36,9 @@ describe("consentMachine", () => {
     // The choice made in the shop takes precedence over the browser's setting.
     [restored("granted", true), "granted"]
   ] as const)("after %o the state is %s", (event, state) => {
-    const actor = createActor(consentMachine).start()
+    const actor = createActor(
+      provideActors(consentMachine, { actors: { firstScroll: pendingActor() } })
+    ).start()
     actor.send(opened(true))
     actor.send(event)
     expect(actor.getSnapshot().value).toEqual(state)
@@ -46,7 +49,7 @@ describe("consentMachine", () => {
     const firstScroll = fromPromise<void>(
       () => new Promise((resolve) => void scrollCallbacks.push(resolve))
     )
-    const actor = createActor(consentMachine.provide({ actors: { firstScroll } })).start()
+    const actor = createActor(provideActors(consentMachine, { actors: { firstScroll } })).start()
     const isAsking = () => actor.getSnapshot().matches({ undecided: "asking" })
     actor.send(opened(true))
     for (const [index, event] of [restored(null), restored(null)].entries()) {
@@ -61,7 +64,7 @@ describe("consentMachine", () => {
 
   it("asks once a visit, and only on pages with a place for the question", async () => {
     const firstScroll = fromPromise<void>(() => Promise.resolve())
-    const actor = createActor(consentMachine.provide({ actors: { firstScroll } })).start()
+    const actor = createActor(provideActors(consentMachine, { actors: { firstScroll } })).start()
     actor.send(restored(null))
     actor.send(opened(false))
     await Promise.resolve()
@@ -87,7 +90,8 @@ describe("consentMachine", () => {
       fc.property(fc.array(event, { maxLength: 8 }), (events) => {
         const saved: Array<Consent> = []
         const actor = createActor(
-          consentMachine.provide({
+          provideActors(consentMachine, {
+            actors: { firstScroll: pendingActor() },
             actions: { saveConsent: (_, consent) => void saved.push(consent) }
           })
         ).start()

@@ -6,6 +6,7 @@ import type { Cart } from "#core/cart/Cart.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { cart } from "#core/testing/cartArbitraries.ts"
 import { productDetail } from "#core/testing/catalogueArbitraries.ts"
@@ -19,7 +20,7 @@ it("trackViewed: tracks a product once it is shown, from initial data or after l
     fc.asyncProperty(productDetail, fc.boolean(), async (detail, isKnown) => {
       const tracked: Array<ProductDetail | null> = []
       const actor = createActor(
-        productDetailMachine.provide({
+        provideActors(productDetailMachine, {
           actors: {
             load: fromPromise<Result.Result<ProductDetail, ProductRefusal>, ProductId>(() =>
               Promise.resolve(Result.succeed(detail))
@@ -42,7 +43,7 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
     fc.property(session, cart({ least: 1 }), address, (customer, cart, address) => {
       const tracked: Array<Cart> = []
       const actor = createActor(
-        checkoutMachine.provide({
+        provideActors(checkoutMachine, {
           actors: {
             methods: unanswered(),
             rates: unanswered(),

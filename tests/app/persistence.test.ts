@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { favouritesMachine, toCardProduct } from "#core/favourites/favouritesMachine.ts"
 import { cartLine } from "#core/testing/cartArbitraries.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
@@ -10,6 +11,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { createNavigation } from "#ui/app/router/navigation.ts"
 import { createStore } from "#ui/app/store/createStore.ts"
 import { restoreState } from "#ui/app/store/persistence.ts"
+import { pendingActor } from "../support/machineTesting.ts"
 
 const chunk = "#ui/app/store/restoreState.ts"
 const [line] = fc.sample(cartLine, { numRuns: 1, seed: 3 })
@@ -32,7 +34,9 @@ afterEach(() => {
 const startActors = () => ({
   cart: createActor(cartMachine).start(),
   favourites: createActor(favouritesMachine).start(),
-  chosenAddress: createActor(chosenAddressMachine).start()
+  chosenAddress: createActor(
+    provideActors(chosenAddressMachine, { actors: { listAddresses: pendingActor() } })
+  ).start()
 })
 
 const stubStorage = () => {

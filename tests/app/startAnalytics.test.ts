@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { createActor } from "xstate"
 import { deviceAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
 import type { ShopEvent } from "#core/analytics/ShopEvent.ts"
 import { emptyJournal } from "#core/analytics/journal.ts"
@@ -12,9 +12,11 @@ import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { createEventBuffer, recordTransitions } from "#ui/app/store/eventBuffer.ts"
 import { startAnalytics } from "#ui/app/analytics/startAnalytics.ts"
 import { withInitialSnapshot } from "#ui/app/store/initialSnapshot.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { cartLine } from "#core/testing/cartArbitraries.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
+import { pendingActor } from "../support/machineTesting.ts"
 
 const lines = fc
   .sample(cartLine, { numRuns: 2, seed: 3 })
@@ -55,7 +57,9 @@ const startShop = (consent: "granted" | "refused" | null) => {
   const cart = createActor(cartMachine)
   const favourites = createActor(favouritesMachine)
   const signedIn = createActor(
-    sessionMachine.provide({ actors: { restore: fromPromise(() => new Promise(() => {})) } })
+    provideActors(sessionMachine, {
+      actors: { restore: pendingActor(), deleteAccount: pendingActor() }
+    })
   )
   const store = {
     analyticsEvents: createEventBuffer<ShopEvent>(50),

@@ -65,6 +65,29 @@ const { counterexample } = fc.check(
 console.log(counterexample?.[0].lines.length)
 `
   )
+  const [useRule = "", useFlow = ""] = Array.from(
+    readFileSync(join(root, "docs/core.md"), "utf8").matchAll(/^```ts\n(.*?)^```/gms),
+    ([, code = ""]) => code
+  )
+  write("useRule.ts", useRule)
+  write(
+    "useFlow.ts",
+    `const myOtpCodes = OtpCodes.of({
+  send: (phone) => Effect.succeed({ phone, attempt: "1", endsAt: Date.now() + 120_000 }),
+  verify: ({ phone }) => Effect.succeed({ userId: "7", token: "t", name: "", phone })
+})
+${useFlow}
+import { waitFor } from "xstate"
+await waitFor(login, (snapshot) => snapshot.matches("enteringCode"))
+login.send({ type: "code.typed", typed: "1234" })
+await waitFor(login, ({ status }) => status === "done")
+
+// @ts-expect-error The login lacks its actors.
+export const withoutActors = () => createActor(loginMachine)
+// @ts-expect-error The countdown lacks its clock.
+export const withoutClock = () => createActor(provideActors(otpCountdownMachine, { actors: {} }))
+`
+  )
 }, 120_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -74,7 +97,7 @@ const compile = (module: string, moduleResolution: string) =>
     join(root, "node_modules/.bin/tsc"),
     ["--noEmit", "--strict", "--skipLibCheck", "false", "--target", "es2024", "--lib", "es2024,dom"]
       .concat(["--module", module, "--moduleResolution", moduleResolution])
-      .concat(["--types", "", "rule.ts"]),
+      .concat(["--types", "", "rule.ts", "useRule.ts", "useFlow.ts"]),
     project
   )
 
@@ -85,6 +108,11 @@ it("core package: a project elsewhere compiles against its declarations", () => 
 
 it("core package: a project elsewhere runs a rule and finds a counterexample of one line", () => {
   expect(run("node", ["rule.ts"], project)).toBe("NoItemsInCart\n1\n")
+})
+
+it("core package: the rule and the flow of docs/core.md run", () => {
+  expect(run("node", ["useRule.ts"], project)).toBe("27980\n")
+  expect(run("node", ["useFlow.ts"], project)).toBe("+96550001234\n")
 })
 
 it("core package: the project brings effect and xstate, and can read its package.json", () => {

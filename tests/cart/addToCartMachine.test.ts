@@ -10,6 +10,7 @@ import {
 import type { QuickAddResult } from "#core/cart/quickAdd.ts"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { type ProductId } from "#core/catalogue/Product.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -47,7 +48,7 @@ const button = (
   )
   const clock = new SimulatedClock()
   const actor = createActor(
-    addToCartMachine.provide({
+    provideActors(addToCartMachine, {
       actors: {
         quickAdd: quickAddActor.logic,
         loadChoice: fromPromise(async () => isChoiceLoaded)

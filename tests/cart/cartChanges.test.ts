@@ -22,6 +22,7 @@ import { Quantity } from "#core/catalogue/Quantity.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { fils } from "#core/testing/arbitraries.ts"
 import { cart, cartLine } from "#core/testing/cartArbitraries.ts"
@@ -239,7 +240,7 @@ describe("cartChangesMachine", () => {
   ])("loading: $title", async ({ answer, given }) => {
     const updates: Array<LineOffers> = []
     const actor = createActor(
-      cartChangesMachine.provide({
+      provideActors(cartChangesMachine, {
         actors: {
           loadOffers: fromPromise(
             async (): Promise<Result.Result<LineOffers, Unavailable>> => answer

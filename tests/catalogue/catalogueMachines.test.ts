@@ -14,6 +14,7 @@ import {
   resolveOffer,
   toggleValue
 } from "#core/catalogue/variants.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { productId } from "#core/testing/arbitraries.ts"
 import { productDetail } from "#core/testing/catalogueArbitraries.ts"
@@ -43,7 +44,7 @@ describe("productDetailMachine", () => {
     )
     return {
       load,
-      actor: createActor(productDetailMachine.provide({ actors: { load: load.logic } }), {
+      actor: createActor(provideActors(productDetailMachine, { actors: { load: load.logic } }), {
         input: { id, initialData }
       }).start()
     }

@@ -11,6 +11,7 @@ import {
   minimumLoadingMs
 } from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { categoryContents } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -65,7 +66,7 @@ const startPage = (
   )
   const redirects: Array<CategoryId> = []
   const actor = createActor(
-    categoryPageMachine.provide({
+    provideActors(categoryPageMachine, {
       actors: { load: load.logic },
       actions: { redirect: (_, id) => void redirects.push(id) }
     }),
@@ -113,10 +114,13 @@ describe("categoryPageMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const load = scheduledActor<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
         const clock = new SimulatedClock()
-        const actor = createActor(categoryPageMachine.provide({ actors: { load: load.logic } }), {
-          input: { id, initialData: null, refusal: new CategoryNotFound() },
-          clock
-        }).start()
+        const actor = createActor(
+          provideActors(categoryPageMachine, { actors: { load: load.logic } }),
+          {
+            input: { id, initialData: null, refusal: new CategoryNotFound() },
+            clock
+          }
+        ).start()
         expect([actor.getSnapshot().value, load.inputs]).toEqual(["failed", []])
         actor.send({ type: "retry" })
         clock.increment(minimumLoadingMs)

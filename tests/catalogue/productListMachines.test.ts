@@ -17,16 +17,18 @@ import { sortPriceBounds, parsePrice } from "#core/catalogue/parseProductFilter.
 import { isBlank } from "#core/shared/cleanText.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import type { PageRequest } from "#core/shared/pagedListMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { product, productFilter } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
-  scheduleInOrder,
+  pendingActor,
+  reachableStates,
   runScheduler,
   scheduledActor,
-  reachableStates
+  scheduleInOrder
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
@@ -86,7 +88,7 @@ const startList = (
   const load = scheduledActor<PageRequest<ProductFilter>, Answer>(scheduler, (request, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(productCount, request))
   )
-  const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {
+  const actor = createActor(provideActors(productListMachine, { actors: { load: load.logic } }), {
     input: { filter: noFilter, startCursor: null, initialData }
   }).start()
   return {
@@ -252,7 +254,8 @@ describe("productFilterMachine", () => {
       fc.property(productFilter, draft, fc.boolean(), (filter, draft, cleared) => {
         const applied: Array<ProductFilter> = []
         const actor = createActor(
-          productFilterMachine.provide({
+          provideActors(productFilterMachine, {
+            actors: { loadFacets: pendingActor() },
             actions: { applyFilter: (_, filter) => void applied.push(filter) }
           })
         ).start()
@@ -303,7 +306,7 @@ describe("productFilterMachine", () => {
               failures[nth] === true ? Result.fail(offline) : Result.succeed(facetsOf(filter))
           )
           const actor = createActor(
-            productFilterMachine.provide({
+            provideActors(productFilterMachine, {
               actors: { loadFacets: load.logic },
               delays: { debounce: 0 }
             })
@@ -331,7 +334,7 @@ describe("productFilterMachine", () => {
 
   it("filter.open: the facets of the same category or search stay until newer ones are loaded, others do not", () => {
     const actor = createActor(
-      productFilterMachine.provide({
+      provideActors(productFilterMachine, {
         actors: {
           loadFacets: fromPromise(
             () => new Promise<Result.Result<ProductFacets, LoadRefusal>>(() => {})
@@ -367,7 +370,8 @@ describe("productFilterMachine", () => {
       fc.property(productFilter, (filter) => {
         const applied: Array<ProductFilter> = []
         const actor = createActor(
-          productFilterMachine.provide({
+          provideActors(productFilterMachine, {
+            actors: { loadFacets: pendingActor() },
             actions: { applyFilter: (_, filter) => void applied.push(filter) }
           })
         ).start()

@@ -8,6 +8,7 @@ import {
   type StockAlertRefusal,
   TextMessagesOff
 } from "#core/catalogue/StockAlerts.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 
@@ -20,7 +21,7 @@ const start = (
   const requests: Array<SoldOutItem> = []
   const logins: Array<SoldOutItem> = []
   const actor = createActor(
-    stockAlertMachine.provide({
+    provideActors(stockAlertMachine, {
       actors: {
         request: fromPromise(async ({ input }): Promise<Result.Result<void, StockAlertRefusal>> => {
           requests.push(input)

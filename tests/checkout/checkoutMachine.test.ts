@@ -24,6 +24,7 @@ import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo, PromoExpired, type PromoRequest } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
@@ -135,7 +136,7 @@ const startCheckout = (
     "place"
   )
   const actor = createActor(
-    checkoutMachine.provide({
+    provideActors(checkoutMachine, {
       actors: {
         methods: methods.logic,
         rates: rates.logic,

@@ -6,7 +6,8 @@ import {
   type PauseReason,
   type RotationEvent
 } from "#core/home/bannerSliderMachine.ts"
-import type { TimerFired } from "#core/shared/timerActor.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import type { TimerFired } from "#core/shared/TimerActor.ts"
 import { runs } from "#core/testing/runs.ts"
 import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
@@ -75,9 +76,12 @@ describe("bannerSliderMachine", () => {
     )
     return {
       log,
-      actor: createActor(bannerSliderMachine.provide({ actors: { ...still, timer: alarm } }), {
-        input: { count }
-      })
+      actor: createActor(
+        provideActors(bannerSliderMachine, { actors: { ...still, timer: alarm } }),
+        {
+          input: { count }
+        }
+      )
     }
   }
 
@@ -149,7 +153,7 @@ describe("bannerSliderMachine", () => {
   })
 
   it("rotation.play: rotates despite hover and focus, but not in a hidden tab or with reduced motion", () => {
-    const actor = createActor(bannerSliderMachine.provide({ actors: still }), {
+    const actor = createActor(provideActors(bannerSliderMachine, { actors: still }), {
       input: { count: 3 }
     }).start()
     for (const reason of ["shopper", "hover", "focus"] as const)

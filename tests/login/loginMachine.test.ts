@@ -13,15 +13,17 @@ import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { OtpExpired, type OtpSent, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
-import type { ClockTick } from "#core/shared/clockActor.ts"
+import type { ClockTick } from "#core/shared/ClockActor.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import {
   actorDone,
-  scheduleInOrder,
+  pendingActor,
+  reachableStates,
   runScheduler,
   scheduledActor,
-  reachableStates
+  scheduleInOrder
 } from "../support/machineTesting.ts"
 import { otpSent } from "#core/testing/loginArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -98,11 +100,12 @@ describe("loginMachine", () => {
     )
     const clock = new SimulatedClock()
     const actor = createActor(
-      loginMachine.provide({
+      provideActors(loginMachine, {
         actors: {
           sendCode: send.logic,
           verifyCode: check.logic,
-          otpCountdown: otpCountdownMachine.provide({ actors: { clock: ticking } }),
+          otpCountdown: provideActors(otpCountdownMachine, { actors: { clock: ticking } }),
+          receiveCode: pendingActor(),
           loadSent: fromPromise(() => Promise.resolve(storage.load(now)))
         },
         actions: {
@@ -317,7 +320,7 @@ describe("loginMachine", () => {
         ticks.push(sendBack)
       })
       const actor = createActor(
-        loginMachine.provide({
+        provideActors(loginMachine, {
           actors: {
             sendCode: fromPromise<Sent, { readonly country: Country; readonly digits: string }>(
               () => Promise.resolve(Result.succeed(sent))
@@ -328,10 +331,11 @@ describe("loginMachine", () => {
                 return Promise.resolve(checked)
               }
             ),
-            otpCountdown: otpCountdownMachine.provide({ actors: { clock } }),
+            otpCountdown: provideActors(otpCountdownMachine, { actors: { clock } }),
             receiveCode: fromPromise<string | null>(
               ({ signal }) => new Promise((receive) => requests.push({ receive, signal }))
-            )
+            ),
+            loadSent: pendingActor()
           }
         })
       ).start()
@@ -396,8 +400,16 @@ describe("loginMachine", () => {
     const storage = createOtpSentStorage(createMapStore())
     storage.save(sent)
     const actor = createActor(
-      loginMachine.provide({
-        actors: { loadSent: fromPromise(() => Promise.resolve(storage.load(0))) }
+      provideActors(loginMachine, {
+        actors: {
+          sendCode: pendingActor(),
+          verifyCode: pendingActor(),
+          otpCountdown: provideActors(otpCountdownMachine, {
+            actors: { clock: fromCallback<ClockTick>(() => {}) }
+          }),
+          receiveCode: pendingActor(),
+          loadSent: fromPromise(() => Promise.resolve(storage.load(0)))
+        }
       })
     ).start()
     actor.send({ type: "phone.typed", typed: "6" })
@@ -435,7 +447,7 @@ describe("otpCountdownMachine", () => {
     const clock = fromCallback<ClockTick>(({ sendBack }) => {
       for (const now of readings) sendBack({ type: "clock.tick", now })
     })
-    return createActor(otpCountdownMachine.provide({ actors: { clock } }), {
+    return createActor(provideActors(otpCountdownMachine, { actors: { clock } }), {
       input: { endsAt: 120_000 }
     }).start()
   }

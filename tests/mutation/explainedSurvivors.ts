@@ -21,12 +21,6 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
   },
   {
     file: "core/cart/addToCartMachine.ts",
-    code: "loadChoice: fromPromise(async (): Promise<boolean> => true)",
-    change: "true → false",
-    reason: "The app replaces this actor."
-  },
-  {
-    file: "core/cart/addToCartMachine.ts",
     code: "hasSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,",
     change: "> → >=",
     reason: "The transition before this one takes a single line."

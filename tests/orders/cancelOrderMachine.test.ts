@@ -5,6 +5,7 @@ import { createActor } from "xstate"
 import { cancelOrderMachine, type CancelOrderRefusal } from "#core/orders/cancelOrderMachine.ts"
 import { type Order, OrderNotCancellable } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -68,7 +69,7 @@ describe("cancelOrderMachine", () => {
             "cancel"
           )
           const actor = createActor(
-            cancelOrderMachine.provide({
+            provideActors(cancelOrderMachine, {
               actors: { cancelOrder: cancel.logic },
               actions: { showOrder: (_, cancelled) => void shown.push(cancelled) }
             }),

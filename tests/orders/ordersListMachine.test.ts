@@ -10,6 +10,7 @@ import {
   replaceOrder
 } from "#core/orders/ordersListMachine.ts"
 import type { PageRequest } from "#core/shared/pagedListMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -61,7 +62,7 @@ const startList = (
   const load = scheduledActor<PageRequest<null>, Answer>(scheduler, ({ cursor }, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(server.newest, cursor))
   )
-  const actor = createActor(ordersListMachine.provide({ actors: { load: load.logic } }), {
+  const actor = createActor(provideActors(ordersListMachine, { actors: { load: load.logic } }), {
     input: { filter: null, startCursor: null, initialData }
   }).start()
   const numbers = () => {

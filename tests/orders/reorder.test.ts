@@ -12,6 +12,7 @@ import type { OrderLine } from "#core/orders/Order.ts"
 import { mergeIntoCart, reorder, type Reorder } from "#core/orders/reorder.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { quantity } from "#core/testing/arbitraries.ts"
 import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"
@@ -172,7 +173,7 @@ describe("reorderMachine", () => {
             "reorder"
           )
           const actor = createActor(
-            reorderMachine.provide({
+            provideActors(reorderMachine, {
               actors: { reorder: load.logic },
               actions: {
                 addToCart: (_, result) => void added.push(result),

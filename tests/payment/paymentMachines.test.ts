@@ -30,16 +30,18 @@ import {
   type PaymentOutcome
 } from "#core/payment/verifyPayment.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
-  scheduleInOrder,
+  pendingActor,
+  reachableStates,
   runScheduler,
   scheduledActor,
-  reachableStates
+  scheduleInOrder
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
@@ -100,7 +102,7 @@ describe("paymentReturnMachine", () => {
     )
     const clock = new SimulatedClock()
     const actor = createActor(
-      paymentReturnMachine.provide({
+      provideActors(paymentReturnMachine, {
         actors: { verify: verifyActor.logic, readOrder: read.logic },
         actions: {
           finishOrder: (_, lines) => void done.finished.push(lines),
@@ -258,15 +260,20 @@ describe("paymentReturnMachine", () => {
   )
 
   it("cuts the message in the address, which is not the shop's own, to 200 characters", () => {
-    const { context } = createActor(paymentReturnMachine, {
-      input: {
-        payment: Result.fail(new PaymentIdMissing()),
-        session: null,
-        page: "callback",
-        errorCode: "MF1",
-        errorMessage: "x".repeat(500)
+    const { context } = createActor(
+      provideActors(paymentReturnMachine, {
+        actors: { verify: pendingActor(), readOrder: pendingActor() }
+      }),
+      {
+        input: {
+          payment: Result.fail(new PaymentIdMissing()),
+          session: null,
+          page: "callback",
+          errorCode: "MF1",
+          errorMessage: "x".repeat(500)
+        }
       }
-    }).getSnapshot()
+    ).getSnapshot()
     expect(context).toMatchObject({ errorCode: "MF1", errorMessage: "x".repeat(200) })
   })
 })
@@ -345,7 +352,7 @@ describe("openPaymentsMachine", () => {
             "cancel"
           )
           const actor = createActor(
-            openPaymentsMachine.provide({
+            provideActors(openPaymentsMachine, {
               actors: { findAnnouncement: statusActor.logic, cancel: cancel.logic },
               actions: {
                 finishOrder: () => done.finished++,

@@ -14,6 +14,7 @@ import {
   type SaveDetailsRefusal
 } from "#core/profile/Profile.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -79,7 +80,7 @@ describe("personalDetailsMachine", () => {
       "save"
     )
     const actor = createActor(
-      personalDetailsMachine.provide({
+      provideActors(personalDetailsMachine, {
         actors: {
           loadDraft: fromPromise(() => Promise.resolve(recorded.draft)),
           load: load.logic,
@@ -204,7 +205,7 @@ describe("notificationsMachine", () => {
       "save"
     )
     const actor = createActor(
-      notificationsMachine.provide({ actors: { load: load.logic, save: save.logic } })
+      provideActors(notificationsMachine, { actors: { load: load.logic, save: save.logic } })
     ).start()
     return { actor, server, save }
   }
@@ -293,7 +294,7 @@ describe("namePromptMachine", () => {
     const recorded = { names: new Array<string>(), asked: 0, opened: 0 }
     const load = scheduledActor<null, Loaded>(scheduler, () => loaded, "load")
     const actor = createActor(
-      namePromptMachine.provide({
+      provideActors(namePromptMachine, {
         actors: { loadSkipped: fromPromise(() => Promise.resolve(isSkipped)), load: load.logic },
         actions: {
           setName: (_, name) => void recorded.names.push(name),

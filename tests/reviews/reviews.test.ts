@@ -18,6 +18,7 @@ import {
   starValues
 } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { restingStates } from "#stories/coverage/states.ts"
@@ -126,7 +127,7 @@ describe("orderReviewsMachine", () => {
       Result.Result<OwnReview, SaveReviewRefusal>
     >(scheduler, () => saved, "save")
     const actor = createActor(
-      orderReviewsMachine.provide({ actors: { load: load.logic, save: save.logic } }),
+      provideActors(orderReviewsMachine, { actors: { load: load.logic, save: save.logic } }),
       { input: { orderId: OrderId.make("1042") } }
     ).start()
     await runScheduler(scheduler)

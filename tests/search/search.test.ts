@@ -15,16 +15,18 @@ import {
 } from "#core/search/recentSearches.ts"
 import { searchWords } from "#core/search/searchWords.ts"
 import { type SearchRefusal, searchMachine } from "#core/search/searchMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import {
   actorDone,
-  scheduleInOrder,
+  pendingActor,
+  reachableStates,
   runScheduler,
   scheduledActor,
-  reachableStates
+  scheduleInOrder
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
@@ -231,7 +233,7 @@ describe("searchMachine", () => {
       fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
         const find = scheduledActor<string, Answer>(scheduler, answerTo)
         const actor = createActor(
-          searchMachine.provide({
+          provideActors(searchMachine, {
             actors: { searchProducts: find.logic, loadRecentSearches: recall }
           })
         )
@@ -283,8 +285,8 @@ describe("searchMachine", () => {
     fc.assert(
       fc.property(events, (events) => {
         const backs: Array<number> = []
-        const machine = searchMachine.provide({
-          actors: { loadRecentSearches: recall },
+        const machine = provideActors(searchMachine, {
+          actors: { searchProducts: pendingActor(), loadRecentSearches: recall },
           actions: { goBack: () => backs.push(openings) }
         })
         const actor = createActor(machine).start()
@@ -312,7 +314,7 @@ describe("searchMachine", () => {
     const find = fromPromise<Answer, string>(async ({ input }) => answerTo(input))
     const saved: Array<string> = []
     const actor = createActor(
-      searchMachine.provide({
+      provideActors(searchMachine, {
         actors: { searchProducts: find, loadRecentSearches: recall },
         actions: { saveText: (_, text) => saved.push(text) }
       })
@@ -348,7 +350,7 @@ describe("searchMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const find = scheduledActor<string, Answer>(scheduler, answerTo)
         const actor = createActor(
-          searchMachine.provide({
+          provideActors(searchMachine, {
             actors: { searchProducts: find.logic, loadRecentSearches: recall }
           })
         ).start()
@@ -372,8 +374,11 @@ describe("searchMachine", () => {
 
   it("loads the recent searches before the first opening and at each opening", async () => {
     const device: { saved: RecentSearches } = { saved: ["بخور"] }
-    const machine = searchMachine.provide({
-      actors: { loadRecentSearches: fromPromise(async () => Result.succeed(device.saved)) }
+    const machine = provideActors(searchMachine, {
+      actors: {
+        searchProducts: pendingActor(),
+        loadRecentSearches: fromPromise(async () => Result.succeed(device.saved))
+      }
     })
     const actor = createActor(machine).start()
     const shown = async () => {
@@ -392,8 +397,9 @@ describe("searchMachine", () => {
 
   it("saves a search whose result was opened, and clears recent searches on request", async () => {
     const saved: Array<string> = []
-    const machine = searchMachine.provide({
+    const machine = provideActors(searchMachine, {
       actors: {
+        searchProducts: pendingActor(),
         loadRecentSearches: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"]))
       },
       actions: {
@@ -414,7 +420,7 @@ describe("searchMachine", () => {
 
   it("reload: searches the same text again, and nothing for a blank text", async () => {
     const asked: Array<string> = []
-    const machine = searchMachine.provide({
+    const machine = provideActors(searchMachine, {
       actors: {
         searchProducts: fromPromise(async ({ input }) => (asked.push(input), answerTo(input))),
         loadRecentSearches: recall
@@ -435,7 +441,7 @@ describe("searchMachine", () => {
   it("tracks a search when the text was unchanged for a second after the results", async () => {
     const events: Array<number> = []
     const clock = new SimulatedClock()
-    const machine = searchMachine.provide({
+    const machine = provideActors(searchMachine, {
       actors: {
         searchProducts: fromPromise(async ({ input }) => answerTo(input)),
         loadRecentSearches: recall

@@ -5,6 +5,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { type DeletionRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
@@ -42,7 +43,7 @@ const startSession = (scheduler: fc.Scheduler, stored: Session | null, left: Lef
   const deleteAccount = scheduledActor<Session, Left>(scheduler, () => left, "delete")
   const clock = new SimulatedClock()
   const actor = createActor(
-    sessionMachine.provide({
+    provideActors(sessionMachine, {
       actors: { restore: restore.logic, deleteAccount: deleteAccount.logic },
       actions: {
         saveSession: (_, session) => void done.stored.push(session),
@@ -247,7 +248,7 @@ describe("localeMachine", () => {
             "loadMessages"
           )
           const actor = createActor(
-            localeMachine.provide({
+            provideActors(localeMachine, {
               actors: { loadMessages: loadMessages.logic },
               actions: { applyLocale: (_, locale) => void applied.push(locale) }
             }),
@@ -278,7 +279,7 @@ describe("localeMachine", () => {
       fc.property(choices, fc.boolean(), (choices, isLoading) => {
         const saved: Array<NumberingSystem> = []
         const actor = createActor(
-          localeMachine.provide({
+          provideActors(localeMachine, {
             actors: { loadMessages: fromPromise<void, Locale>(() => new Promise(() => {})) },
             actions: { saveNumberingSystem: (_, chosen) => void saved.push(chosen) }
           }),
@@ -299,7 +300,7 @@ describe("localeMachine", () => {
 
   it("keeps the locale when messages fail to load, is failed, and retries", async () => {
     const actor = createActor(
-      localeMachine.provide({
+      provideActors(localeMachine, {
         actors: {
           loadMessages: fromPromise<void, Locale>(() => Promise.reject(new Error("offline")))
         }

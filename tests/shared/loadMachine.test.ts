@@ -3,13 +3,15 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { loadMachine } from "#core/shared/loadMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import {
   actorDone,
-  scheduleInOrder,
+  pendingActor,
+  reachableStates,
   runScheduler,
   scheduledActor,
-  reachableStates
+  scheduleInOrder
 } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
@@ -32,7 +34,7 @@ const started = (scheduler: fc.Scheduler, initialData: Data | null, answers: rea
   )
   return {
     load,
-    actor: createActor(machine.provide({ actors: { load: load.logic } }), {
+    actor: createActor(provideActors(machine, { actors: { load: load.logic } }), {
       input: { initialData }
     }).start()
   }
@@ -138,13 +140,21 @@ describe("loadMachine", () => {
       isEmpty: ({ stock }) => stock === 0
     })
     const value = (initialData: { readonly stock: number }) =>
-      createActor(stock, { input: { initialData } }).start().getSnapshot().value
+      createActor(provideActors(stock, { actors: { load: pendingActor() } }), {
+        input: { initialData }
+      })
+        .start()
+        .getSnapshot().value
     expect([value({ stock: 0 }), value({ stock: 2 })]).toEqual(["empty", "ready"])
     const anything = loadMachine<unknown>({ id: "anything" })
     expect(
       [[], [0], 0, "", {}, { length: 0 }].map(
         (initialData) =>
-          createActor(anything, { input: { initialData } }).start().getSnapshot().value
+          createActor(provideActors(anything, { actors: { load: pendingActor() } }), {
+            input: { initialData }
+          })
+            .start()
+            .getSnapshot().value
       )
     ).toEqual(["empty", "ready", "ready", "ready", "ready", "ready"])
   })

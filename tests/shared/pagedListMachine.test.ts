@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { excludeById, type PageRequest, pagedListMachine } from "#core/shared/pagedListMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 
 interface Letters {
@@ -22,7 +23,7 @@ const machine = pagedListMachine<string, Letters, Unavailable>({
 const startList = (initialData: Letters | null) => {
   const requests: Array<PageRequest<string>> = []
   const actor = createActor(
-    machine.provide({
+    provideActors(machine, {
       actors: {
         load: fromPromise<Result.Result<Letters, Unavailable>, PageRequest<string>>(({ input }) => {
           requests.push(input)

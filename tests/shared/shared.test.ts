@@ -1,13 +1,8 @@
 import { Option } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, toPromise } from "xstate"
 import { brand } from "#core/shared/brand.ts"
-import { clockActor } from "#core/shared/clockActor.ts"
-import { missingActorError } from "#core/shared/missingActorError.ts"
-import { timerActor } from "#core/shared/timerActor.ts"
 import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
-import { effectActor } from "#core/shared/effectActor.ts"
 import { splitGraphemes } from "#core/shared/graphemes.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { lazy } from "#core/shared/lazy.ts"
@@ -208,22 +203,6 @@ describe("lazy", () => {
     expect(made).toEqual([])
     expect(ask()).toBe(ask())
     expect(made.length).toBe(1)
-  })
-})
-
-describe("effectActor", () => {
-  it("without an implementation: the error names the actor", async () => {
-    const open = createActor(effectActor<null, number, never>("load"), { input: null })
-    open.subscribe({ error: () => {} })
-    await expect(toPromise(open.start())).rejects.toThrow(
-      'Nothing was provided for the actor "load"'
-    )
-    const problems: Array<unknown> = []
-    for (const actor of [createActor(clockActor), createActor(timerActor, { input: { ms: 1 } })]) {
-      actor.subscribe({ error: (problem) => problems.push(problem) })
-      actor.start()
-    }
-    expect(problems).toEqual([missingActorError("clock"), missingActorError("timer")])
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type StateValue,
   transition
 } from "xstate"
-import { actorDone } from "./machineTesting.ts"
+import { actorDone, withPendingActors } from "./machineTesting.ts"
 
 /** What an event does to a machine. A part that does not change, or that is empty, is undefined. */
 export interface Change {
@@ -38,7 +38,7 @@ export const startPath = <Machine extends AnyStateMachine>(
   machine: Machine,
   input?: unknown
 ): MachinePath<EventFromLogic<Machine>> => {
-  const plain: AnyStateMachine = machine
+  const plain = withPendingActors(machine)
   const [first, actions] = initialTransition(plain, input)
   let snapshot: AnyMachineSnapshot = first
   const take = (event: AnyEventObject): Change => {

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine } from "xstate"
+import type { AnyEventObject, AnyStateMachine, AnyStateNode } from "xstate"
 import { fromPromise, type PromiseActorLogic } from "xstate"
 import { getAdjacencyMap } from "xstate/graph"
 import type { Scheduler } from "fast-check"
@@ -32,7 +32,7 @@ export const reachableStates = (
     .filter((type) => type.startsWith("xstate.after."))
     .map((type) => ({ type }))
   const serializeContext = options.serializeContext ?? ((context) => context)
-  const map = getAdjacencyMap(machine, {
+  const map = getAdjacencyMap(withPendingActors(machine), {
     input: options.input,
     events: [...options.events, ...waits],
     serializeState: (snapshot) =>
@@ -40,6 +40,21 @@ export const reachableStates = (
     limit: 100_000
   })
   return new Set(Object.values(map).flatMap(({ state }) => leavesOf(state.value)))
+}
+
+/** An actor that never settles, for a test of a machine in which it does not matter. */
+export const pendingActor = <Output, Input>(): PromiseActorLogic<Output, Input> =>
+  fromPromise(() => new Promise(() => {}))
+
+/** A machine with actors that never settle, whose transitions a test lists. */
+export const withPendingActors = (machine: AnyStateMachine): AnyStateMachine => {
+  const invokedBy = (node: AnyStateNode): ReadonlyArray<string> => [
+    ...node.invoke.flatMap(({ src }) => (typeof src === "string" ? [src] : [])),
+    ...Object.values(node.states).flatMap(invokedBy)
+  ]
+  return machine.provide({
+    actors: Object.fromEntries(invokedBy(machine.root).map((name) => [name, pendingActor()]))
+  })
 }
 
 /** An actor whose outputs are released in the scheduler's order. */

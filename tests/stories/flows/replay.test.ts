@@ -1,17 +1,19 @@
 import { Result } from "effect"
 import { expect, describe, it, vi } from "vitest"
 import { Actor, createActor, fromPromise, setup, waitFor } from "xstate"
-import { loginMachine } from "#core/login/loginMachine.ts"
+import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { OtpWrong } from "#core/login/OtpCodes.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import type { PaymentOutcome } from "#core/payment/verifyPayment.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { decodeRecording } from "#stories/replay/recording.ts"
 import { recordedStory } from "#stories/replay/recordedStory.ts"
 import { replay } from "#stories/replay/replay.ts"
 import { sampleRecording } from "#stories/replay/sampleRecording.ts"
 import { createEventRecorder, encodeRecording, recordEvents } from "#ui/app/loading/recordEvents.ts"
+import { pendingActor } from "../../support/machineTesting.ts"
 
 const ended: Result.Result<PaymentOutcome, VerifyRefusal> = Result.succeed({
   _tag: "NotPaid",
@@ -104,7 +106,7 @@ describe("recordedStory", () => {
   })
 
   it("throws for the recording of another machine, and for more events than were recorded", () => {
-    expect(() => recordedStory(loginMachine, () => null)(sampleRecording)).toThrow(
+    expect(() => recordedStory(sideMenuMachine, () => null)(sampleRecording)).toThrow(
       "“paymentReturn”"
     )
     expect(() => recorded(sampleRecording, 6)).toThrow("only 5 events")
@@ -118,9 +120,10 @@ describe("recording", () => {
       Result.fail(new Unavailable({ reason: "timeout" })),
       Result.succeed({ _tag: "PaidElsewhere" })
     ]
-    const machine = paymentReturnMachine.provide({
+    const machine = provideActors(paymentReturnMachine, {
       actors: {
-        verify: fromPromise(async () => answers.shift() ?? ended)
+        verify: fromPromise(async () => answers.shift() ?? ended),
+        readOrder: pendingActor()
       }
     })
     const actor = createActor(machine, { input: paymentInput, inspect: recorder.inspect })
@@ -158,28 +161,26 @@ describe("recording", () => {
 
   it("a machine without input has its events only", () => {
     const recorder = createEventRecorder()
-    const actor = createActor(loginMachine, { inspect: recorder.inspect })
+    const actor = createActor(sideMenuMachine, { inspect: recorder.inspect })
     actor.start()
-    actor.send({ type: "phone.typed", typed: "5000" })
+    actor.send({ type: "menu.open" })
     actor.stop()
     expect(recorder.recordings().map(({ machine, events }) => [machine, events])).toEqual([
-      ["login", [{ type: "phone.typed", typed: "5000" }]]
+      ["sideMenu", [{ type: "menu.open" }]]
     ])
   })
 
   it("recordEvents: the console has what happened to each machine", () => {
     const start = vi.spyOn(Actor.prototype, "start")
     recordEvents()
-    const actor = createActor(loginMachine).start()
-    actor.send({ type: "phone.typed", typed: "5000" })
+    const actor = createActor(sideMenuMachine).start()
+    actor.send({ type: "menu.open" })
     actor.stop()
     start.mockRestore()
     const recordings: unknown = Reflect.get(globalThis, "recordings")
     const read = (machine: string): unknown =>
       typeof recordings === "function" ? recordings(machine) : null
-    expect(decodeRecording(String(read("login"))).events).toEqual([
-      { type: "phone.typed", typed: "5000" }
-    ])
+    expect(decodeRecording(String(read("sideMenu"))).events).toEqual([{ type: "menu.open" }])
     expect(read("checkout")).toBe("")
   })
 

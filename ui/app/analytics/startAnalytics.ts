@@ -18,6 +18,7 @@ import type { AnalyticsEvent, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { waitForInput } from "../loading/firstInput.ts"
 import { withInitialSnapshot } from "../store/initialSnapshot.ts"
 import type { Store } from "../store/createStore.ts"
@@ -41,7 +42,7 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
     )
   const consent = withInitialSnapshot(
     createActor(
-      consentMachine.provide({
+      provideActors(consentMachine, {
         actors: {
           firstScroll: fromPromise(async ({ signal }) => {
             if (scrollY === 0) await waitForInput(["scroll"], signal)

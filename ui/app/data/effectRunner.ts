@@ -2,7 +2,7 @@ import { type Effect, Result } from "effect"
 import { fromPromise } from "xstate"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
-import type { EffectActor } from "#core/shared/effectActor.ts"
+import type { EffectActor } from "#core/shared/EffectActor.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import type { EffectRuntime, Ports, Effects } from "./effects.ts"
 

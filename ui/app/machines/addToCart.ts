@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate"
 import { addToCartMachine, resolveDetachedAdd } from "#core/cart/addToCartMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -11,7 +12,7 @@ export const provideAddToCart = (
   { navigation, runEffect, cart, toasts }: Store,
   loadChoice: () => Promise<unknown>
 ) =>
-  addToCartMachine.provide({
+  provideActors(addToCartMachine, {
     actors: {
       // The card may be unmounted before the response arrives: the tap still counts.
       quickAdd: fromPromise(async ({ input, signal }) => {

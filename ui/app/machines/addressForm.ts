@@ -5,6 +5,7 @@ import { emptyDraft } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { parsePhoneInput } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "./StoreContext.ts"
@@ -29,7 +30,7 @@ export const provideAddressForm = ({
   session,
   toasts
 }: Store) =>
-  addressFormMachine.provide({
+  provideActors(addressFormMachine, {
     actors: {
       loadContact: fromPromise(async ({ input, signal }) =>
         input.isNew

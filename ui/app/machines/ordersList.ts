@@ -5,6 +5,7 @@ import type { Order, OrderListPage } from "#core/orders/Order.ts"
 import { ordersListMachine, replaceOrder } from "#core/orders/ordersListMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { useStore } from "./StoreContext.ts"
 import { useOnLocaleChange } from "./useQuery.ts"
 
@@ -14,7 +15,7 @@ export const useOrdersList = (session: Session, startsSaved: boolean) => {
   const locale = () => localeActor.getSnapshot().context.locale
   const [initialData] = useState(() => (startsSaved ? savedOrders.get(session, locale()) : null))
   const [machine] = useState(() =>
-    ordersListMachine.provide({
+    provideActors(ordersListMachine, {
       actors: {
         load: fromEffect(
           ({ listOrders }) =>

@@ -5,6 +5,7 @@ import { fromPromise } from "xstate"
 import type { Query, QueryData, QueryKey } from "#core/catalogue/queries.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { subscribeToNothing } from "../../shared/useHydrated.ts"
 import { useStore } from "./StoreContext.ts"
@@ -53,11 +54,10 @@ const useLoadMachine = <Data, Refusal>({
   initialData = null
 }: LoadMachineOptions<Data, Refusal>) => {
   const [machine] = useState(() =>
-    loadMachine<Data, Refusal>({
-      id,
-      load: fromPromise(({ signal }) => load(signal)),
-      ...(isEmpty === undefined ? {} : { isEmpty })
-    })
+    provideActors(
+      loadMachine<Data, Refusal>({ id, ...(isEmpty === undefined ? {} : { isEmpty }) }),
+      { actors: { load: fromPromise(({ signal }) => load(signal)) } }
+    )
   )
   return useMachine(machine, { input: { initialData } })
 }

@@ -3,6 +3,7 @@ import type { Position, PositionPrecision } from "#core/address/Address.ts"
 import type { AddressDraft } from "#core/address/addressForm.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import type { GeocodedPlace } from "#core/address/MapPicker.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { LocationPicker } from "../../address/LocationPicker.tsx"
 import { useProvidedMachine } from "../machines/StoreContext.ts"
 import { drawMap } from "../maps/drawMap.ts"
@@ -33,7 +34,7 @@ export const AddressMap = ({
 }
 
 const provideLocationPicker = ({ fromEffect }: Store) =>
-  locationPickerMachine.provide({
+  provideActors(locationPickerMachine, {
     actors: {
       reverseGeocode: fromEffect((effects) => effects.reverseGeocode),
       locate: fromEffect((effects) => effects.locate)

@@ -5,6 +5,7 @@ import { useNavigationState } from "../router/navigationState.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -22,7 +23,7 @@ export default function AddressesPage({ session }: { readonly session: Session }
 
 /** The chosen address is updated from the saved addresses. */
 const provideAddressBook = ({ fromEffect, chosenAddress, navigation, toasts }: Store) =>
-  addressBookMachine.provide({
+  provideActors(addressBookMachine, {
     actors: {
       list: fromEffect((effects) => effects.listAddresses),
       makeDefault: fromEffect((effects) => effects.makeDefaultAddress),

@@ -4,6 +4,7 @@ import { CartScreen } from "../../cart/CartScreen.tsx"
 import { useCartDelivery, useExpectedDelivery } from "../machines/delivery.ts"
 import type { Store } from "../store/createStore.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { useQuery } from "../machines/useQuery.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
@@ -47,7 +48,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
 }
 
 const provideCartChanges = ({ cart, fromEffect }: Store) =>
-  cartChangesMachine.provide({
+  provideActors(cartChangesMachine, {
     actors: { loadOffers: fromEffect((effects) => effects.loadOffers) },
     actions: { updateCart: (_, offers) => cart.send({ type: "offers.received", offers }) }
   })

@@ -12,6 +12,7 @@ import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine } from "../machines/StoreContext.ts"
 import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 import { fromPromise } from "xstate"
@@ -54,7 +55,7 @@ export const CategoryList = ({
 
 /** The machine of a category's page, which may lead on to another category. */
 export const provideCategoryPage = ({ queryCache, navigation }: Store) =>
-  categoryPageMachine.provide({
+  provideActors(categoryPageMachine, {
     actors: { load: fromPromise(({ input }) => queryCache.load(categoryQuery(input))) },
     actions: { redirect: (_, id) => navigation.go(paths.category(id), { replace: true }) }
   })

@@ -15,6 +15,7 @@ import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
 import { AddressMap } from "./AddressMap.tsx"
 import { finishOrder } from "../store/finishOrder.ts"
@@ -109,7 +110,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
 
 const provideCheckout = (store: Store) => {
   const { navigation, fromEffect, cart, analyticsEvents } = store
-  return checkoutMachine.provide({
+  return provideActors(checkoutMachine, {
     actors: {
       methods: fromEffect((effects) => effects.listPaymentMethods),
       rates: fromEffect((effects) => effects.listDeliveryRates),

@@ -4,6 +4,7 @@ import { BannerSlider } from "../../home/BannerSlider.tsx"
 import { browserTimer } from "#adapters/browser/timer.ts"
 import { browserAutoplayPause } from "#adapters/browser/autoplayPause.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 
 /** The banner slider of the home page with its machine. */
 export const HomeBanners = ({ banners }: { readonly banners: ReadonlyArray<Banner> }) => {
@@ -11,6 +12,6 @@ export const HomeBanners = ({ banners }: { readonly banners: ReadonlyArray<Banne
   return <BannerSlider snapshot={snapshot} send={send} banners={banners} />
 }
 
-const providedSlider = bannerSliderMachine.provide({
+const providedSlider = provideActors(bannerSliderMachine, {
   actors: { timer: browserTimer, pauseSignals: browserAutoplayPause }
 })

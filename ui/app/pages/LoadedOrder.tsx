@@ -10,6 +10,7 @@ import { isOpenOrder, isReceived } from "#core/orders/orderStatus.ts"
 import { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
 import { OrderLinks } from "../../orders/OrderLinks.tsx"
 import { OrderReorder } from "../../orders/OrderReorder.tsx"
@@ -82,7 +83,7 @@ const ReviewForms = ({ id, lines }: Pick<Order, "id" | "lines">) => {
 }
 
 const provideOrderReviews = ({ fromEffect }: Store) =>
-  orderReviewsMachine.provide({
+  provideActors(orderReviewsMachine, {
     actors: {
       load: fromEffect((effects) => effects.listOwnReviews),
       save: fromEffect((effects) => effects.saveReview)
@@ -95,7 +96,7 @@ const Reorder = ({ lines, status }: Pick<Order, "lines" | "status">) => {
 }
 
 const provideReorder = ({ cart, navigation, fromEffect }: Store) =>
-  reorderMachine.provide({
+  provideActors(reorderMachine, {
     actors: { reorder: fromEffect((effects) => effects.reorder) },
     actions: {
       addToCart: (_, { lines }) => {
@@ -124,6 +125,6 @@ const Cancellation = ({ order, onCancelled }: CancellationProps) => {
 }
 
 const provideCancelOrder = ({ fromEffect }: Store) =>
-  cancelOrderMachine.provide({
+  provideActors(cancelOrderMachine, {
     actors: { cancelOrder: fromEffect((effects) => effects.cancelOrder) }
   })

@@ -12,6 +12,7 @@ import { useStore } from "../machines/StoreContext.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
 import { tabOtpSentStorage } from "#adapters/browser/otpSentStorage.ts"
 import { receiveOtp } from "#adapters/browser/webOtp.ts"
@@ -42,11 +43,11 @@ export default function LoginPage() {
 }
 
 const provideLogin = ({ fromEffect, session }: Store) =>
-  loginMachine.provide({
+  provideActors(loginMachine, {
     actors: {
       sendCode: fromEffect((effects) => effects.sendCode),
       verifyCode: fromEffect((effects) => effects.verifyCode),
-      otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } }),
+      otpCountdown: provideActors(otpCountdownMachine, { actors: { clock: browserClock } }),
       receiveCode: fromPromise(({ signal }) => receiveOtp(signal)),
       loadSent: fromPromise(async () => tabOtpSentStorage.load(Date.now()))
     },

@@ -2,6 +2,7 @@ import { useMachine } from "@xstate/react"
 import { fromPromise } from "xstate"
 import { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { Notifications } from "../../profile/Notifications.tsx"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine } from "../machines/StoreContext.ts"
@@ -12,7 +13,7 @@ export default function NotificationsPage({ session }: { readonly session: Sessi
 }
 
 const provideNotifications = ({ fromEffect, runEffect }: Store) =>
-  notificationsMachine.provide({
+  provideActors(notificationsMachine, {
     actors: {
       load: fromEffect((effects) => effects.loadProfile),
       // A change is saved to its end, also when the page is left meanwhile.

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom"
 import { paymentReturnMachine, type ReturnPage } from "#core/payment/paymentReturnMachine.ts"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { PaymentReturnScreenProps } from "../../payment/PaymentReturnStatus.tsx"
 import { useShopContact } from "../machines/useShopContact.ts"
 import { Loading } from "../router/Loading.tsx"
@@ -60,7 +61,7 @@ const usePaymentQuery = () => {
 /** Ordered lines are removed from the cart. */
 const providePaymentReturn = (store: Store) => {
   const { navigation, fromEffect } = store
-  return paymentReturnMachine.provide({
+  return provideActors(paymentReturnMachine, {
     actors: {
       verify: fromEffect((effects) => effects.verifyPayment),
       readOrder: fromEffect((effects) => effects.findOrder)

@@ -4,6 +4,7 @@ import { fromPromise } from "xstate"
 import { profileStorage } from "#adapters/browser/profileStorage.ts"
 import { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import { PersonalDetails } from "../../profile/PersonalDetails.tsx"
 import type { Store } from "../store/createStore.ts"
@@ -21,7 +22,7 @@ const providePersonalDetails = (
   { navigation, fromEffect, session, toasts }: Store,
   userId: string
 ) =>
-  personalDetailsMachine.provide({
+  provideActors(personalDetailsMachine, {
     actors: {
       loadDraft: fromPromise(async () => profileStorage.loadDraft(userId)),
       load: fromEffect((effects) => effects.loadProfile),

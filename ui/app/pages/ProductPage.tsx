@@ -28,6 +28,7 @@ import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
 import { pictureViewerMachine } from "#core/catalogue/pictureViewerMachine.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
 import { fromPromise } from "xstate"
 
@@ -222,7 +223,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
 }
 
 const provideProductDetail = ({ queryCache, analyticsEvents }: Store) =>
-  productDetailMachine.provide({
+  provideActors(productDetailMachine, {
     actors: { load: fromPromise(({ input }) => queryCache.load(productQuery(input))) },
     actions: {
       trackViewed: (_, detail) => {

@@ -15,6 +15,7 @@ import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFil
 import type { Store } from "../store/createStore.ts"
 import type { ProductListPage } from "#core/catalogue/ProductList.ts"
 import { productListMachine } from "#core/catalogue/productListMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { fromPromise } from "xstate"
 
 /** The product list of a query string. */
@@ -71,7 +72,7 @@ export default function ProductsPage({ search }: { readonly search: string }) {
 }
 
 const provideProductList = ({ queryCache }: Store) =>
-  productListMachine.provide({
+  provideActors(productListMachine, {
     actors: { load: fromPromise(({ input }) => queryCache.load(productsQuery(input))) }
   })
 

@@ -1,6 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { stockAlertMachine } from "#core/catalogue/stockAlertMachine.ts"
 import type { SoldOutItem } from "#core/catalogue/StockAlerts.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import { StockAlert } from "../../catalogue/StockAlert.tsx"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
@@ -18,7 +19,7 @@ export const StockAlertContainer = (input: {
 }
 
 const provideStockAlert = ({ fromEffect, navigation }: Store) =>
-  stockAlertMachine.provide({
+  provideActors(stockAlertMachine, {
     actors: { request: fromEffect((effects) => effects.requestStockAlert) },
     actions: {
       goToLogin: (_, { productId, variantId }) =>

@@ -5,6 +5,7 @@ import type { CardProduct } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { VariantChoice } from "../../catalogue/VariantChoice.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
@@ -44,6 +45,6 @@ export default function VariantSheet({ open, product, adding, sendAdding }: Vari
 }
 
 const provideChoice = ({ queryCache }: Store) =>
-  productDetailMachine.provide({
+  provideActors(productDetailMachine, {
     actors: { load: fromPromise(({ input }) => queryCache.load(productQuery(input))) }
   })

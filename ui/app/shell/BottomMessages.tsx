@@ -5,6 +5,7 @@ import { fromPromise } from "xstate"
 import { profileStorage } from "#adapters/browser/profileStorage.ts"
 import { namePromptMachine } from "#core/profile/namePromptMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import { ConsentBanner } from "../../analytics/ConsentBanner.tsx"
 import { NamePrompt } from "../../profile/NamePrompt.tsx"
@@ -68,7 +69,7 @@ const CustomerNamePrompt = ({ session: { userId } }: { readonly session: Session
 }
 
 const provideNamePrompt = ({ navigation, fromEffect, session, runEffect }: Store, userId: string) =>
-  namePromptMachine.provide({
+  provideActors(namePromptMachine, {
     actors: {
       loadSkipped: fromPromise(async () => profileStorage.isNameSkipped(userId)),
       load: fromEffect((effects) => effects.loadProfile)

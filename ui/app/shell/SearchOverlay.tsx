@@ -13,6 +13,7 @@ import { fromPromise } from "xstate"
 import { addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { useRoute } from "../router/RouteContext.ts"
 import { readOpenSearch } from "../router/navigationState.ts"
 import { replaceHistoryEntry } from "../router/historyEntry.ts"
@@ -61,7 +62,7 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
 
 /** A newer search interrupts the previous one. */
 const provideSearch = ({ analyticsEvents, navigation, fromEffect }: Store) =>
-  searchMachine.provide({
+  provideActors(searchMachine, {
     actors: {
       searchProducts: fromEffect((effects) => effects.searchByName),
       loadRecentSearches: fromPromise(async () =>

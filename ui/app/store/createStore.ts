@@ -7,6 +7,7 @@ import { cartMachine } from "#core/cart/cartMachine.ts"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { withNumberingSystem } from "#locales/i18n.ts"
 import { loadFlows, loadI18n } from "#locales/load.ts"
@@ -62,7 +63,7 @@ export const createStore = ({
     })
   )
   const localeActor = createActor(
-    localeMachine.provide({
+    provideActors(localeMachine, {
       actors: {
         loadMessages: fromPromise(async ({ input }) => {
           i18nByLocale[input] ??= await loadI18n(input)
@@ -93,7 +94,7 @@ export const createStore = ({
     return Result.isSuccess(result) && currentLocale() === requestLocale ? result.success : null
   }
   const chosenAddress = createActor(
-    chosenAddressMachine.provide({
+    provideActors(chosenAddressMachine, {
       actors: { listAddresses: fromEffect((effects) => effects.listAddresses) }
     })
   )
@@ -101,7 +102,7 @@ export const createStore = ({
   const persistedActors = { cart, favourites, chosenAddress }
 
   const session = createActor(
-    sessionMachine.provide({
+    provideActors(sessionMachine, {
       actors: {
         restore: fromPromise(() =>
           restoreState(

@@ -1,6 +1,7 @@
 import { createActor } from "xstate"
 import { equalsOrder } from "#core/cart/cartRules.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import type { Store } from "./createStore.ts"
 import { finishOrder } from "./finishOrder.ts"
@@ -21,7 +22,7 @@ type OpenPaymentsActor = ReturnType<typeof startOpenPayments>
 const startOpenPayments = (store: Store) => {
   const { cart, navigation, fromEffect, session } = store
   const actor = createActor(
-    openPaymentsMachine.provide({
+    provideActors(openPaymentsMachine, {
       actors: {
         findAnnouncement: fromEffect((effects) => effects.findAnnouncement),
         cancel: fromEffect((effects) => effects.cancelOpenPayment)
