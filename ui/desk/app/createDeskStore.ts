@@ -2,6 +2,7 @@ import type { i18n as I18n } from "i18next"
 import { createActor, fromPromise } from "xstate"
 import { saveLocale } from "#adapters/browser/localeStorage.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import { directionByLocale, withNumberingSystem } from "#locales/i18n.ts"
 import { loadDeskI18n } from "#locales/loadDesk.ts"
 import { withInitialSnapshot } from "../../app/store/initialSnapshot.ts"
@@ -19,7 +20,7 @@ export const createDeskStore = ({
 }) => {
   const i18nByLocale: Partial<Record<Locale, I18n>> = { [locale]: i18n }
   const localeActor = createActor(
-    localeMachine.provide({
+    provideActors(localeMachine, {
       actors: {
         loadMessages: fromPromise(async ({ input }) => {
           i18nByLocale[input] ??= await loadDeskI18n(input)
