@@ -19,18 +19,22 @@ export const promo: fc.Arbitrary<Promo> = fc.record({
   discount: percent
 })
 
-const countrySpellings = (key: Country): ReadonlyArray<string> => [
-  countries[key].english,
-  countries[key].english.toUpperCase(),
-  countries[key].english.toLowerCase(),
-  key
-]
+const spell = (key: Country, spelling: number): string =>
+  choose(
+    [
+      countries[key].english,
+      countries[key].english.toUpperCase(),
+      countries[key].english.toLowerCase(),
+      key
+    ],
+    spelling
+  )
 
 /** A country with a spelling of its name or key that a server may send. */
 export const countrySpelling: fc.Arbitrary<{ readonly key: Country; readonly spelling: string }> =
   fc
     .tuple(country, fc.nat({ max: 3 }))
-    .map(([key, index]) => ({ key, spelling: choose(countrySpellings(key), index) }))
+    .map(([key, spelling]) => ({ key, spelling: spell(key, spelling) }))
 
 /** An end of a weight range, as grams from the weight of a parcel. */
 const offset = fc.constantFrom(0, -1, 1, -1_000, 1_000)
@@ -38,7 +42,9 @@ const offset = fc.constantFrom(0, -1, 1, -1_000, 1_000)
 const heaviest = 999_999_000
 
 const rateParts = fc.record({
-  country: countrySpelling,
+  // Null is the destination.
+  country: fc.option(country, { freq: 1 }),
+  spelling: fc.nat({ max: 3 }),
   from: fc.option(offset, { freq: 2 }),
   to: fc.option(offset, { freq: 2 }),
   perKilogram: fc
@@ -47,32 +53,31 @@ const rateParts = fc.record({
   freeAfter: fc.oneof(fc.constant(Fils.make(0)), fils)
 })
 
-const createRates = (
-  weight: Grams,
-  parts: ReadonlyArray<typeof rateParts extends fc.Arbitrary<infer Parts> ? Parts : never>
-): ReadonlyArray<DeliveryRate> =>
-  parts.map(({ country, from, to, perKilogram, freeAfter }) => ({
-    country: country.spelling,
-    from: Grams.make(from === null ? 0 : Math.max(0, weight + from)),
-    to: Grams.make(to === null ? heaviest : Math.max(0, weight + to)),
-    perKilogram,
-    freeAfter
-  }))
+type CreateRates = (destination: Country, weight: Grams) => ReadonlyArray<DeliveryRate>
 
-const manyRateParts = removable(rateParts, { most: 6 })
+const createRates =
+  (parts: ReadonlyArray<typeof rateParts extends fc.Arbitrary<infer Parts> ? Parts : never>) =>
+  (destination: Country, weight: Grams): ReadonlyArray<DeliveryRate> =>
+    parts.map(({ country, spelling, from, to, perKilogram, freeAfter }) => ({
+      country: spell(country ?? destination, spelling),
+      from: Grams.make(from === null ? 0 : Math.max(0, weight + from)),
+      to: Grams.make(to === null ? heaviest : Math.max(0, weight + to)),
+      perKilogram,
+      freeAfter
+    }))
 
-/** A weight, with rates whose ranges begin or end near it. */
-export const weightWithRates: fc.Arbitrary<{
-  readonly weight: Grams
-  readonly rates: ReadonlyArray<DeliveryRate>
-}> = fc
-  .record({ weight: grams, parts: manyRateParts })
-  .map(({ weight, parts }) => ({ weight, rates: createRates(weight, parts) }))
+/**
+ * Rates for a country and a weight, to be joined with an order by `map`: some are of the country,
+ * with ranges that begin or end near the weight.
+ */
+export const ratesNear: fc.Arbitrary<CreateRates> = removable(rateParts, { most: 6 }).map(
+  createRates
+)
 
 /** One rate, for a range of weights in which some weight lies or just does not. */
 export const deliveryRate: fc.Arbitrary<DeliveryRate> = fc
-  .record({ weight: grams, part: rateParts })
-  .map(({ weight, part }) => choose(createRates(weight, [part]), 0))
+  .record({ country, weight: grams, part: rateParts })
+  .map(({ country, weight, part }) => choose(createRates([part])(country, weight), 0))
 
 /**
  * What `calculateDelivery` prices: a country, a weight, a subtotal, and rates near the weight or
@@ -84,8 +89,11 @@ export const parcel: fc.Arbitrary<{
   readonly subtotal: Fils
   readonly rates: ReadonlyArray<DeliveryRate>
 }> = fc
-  .record({ destination: country, subtotal: anyFils, weightWithRates })
-  .map(({ weightWithRates, ...parcel }) => ({ ...parcel, ...weightWithRates }))
+  .record({ destination: country, subtotal: anyFils, weight: grams, createRates: ratesNear })
+  .map(({ createRates, ...parcel }) => ({
+    ...parcel,
+    rates: createRates(parcel.destination, parcel.weight)
+  }))
 
 /** The fields of a cart line that have a price and a weight. */
 export const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
@@ -108,9 +116,9 @@ export const pricedOrder: fc.Arbitrary<{
     lines: removable(pricedLine, { least: 1, most: 6 }),
     promo: fc.option(promo),
     destination: country,
-    parts: fc.option(manyRateParts, { freq: 5 })
+    createRates: fc.option(ratesNear, { freq: 5 })
   })
-  .map(({ parts, ...order }) => ({
+  .map(({ createRates, ...order }) => ({
     ...order,
-    rates: parts && createRates(calculateWeight(order.lines), parts)
+    rates: createRates && createRates(order.destination, calculateWeight(order.lines))
   }))

@@ -18,14 +18,14 @@ import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { calculateDiscount } from "#core/pricing/promo.ts"
-import { quote, calculateSubtotal } from "#core/pricing/quote.ts"
+import { quote, calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { fils, stock } from "#core/testing/arbitraries.ts"
 import { country } from "#core/testing/contactArbitraries.ts"
 import { cart, cartLine } from "#core/testing/cartArbitraries.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
 import { orderDraft } from "#core/testing/orderArbitraries.ts"
-import { promo, weightWithRates } from "#core/testing/pricingArbitraries.ts"
+import { promo, ratesNear } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
@@ -144,13 +144,18 @@ describe("applyServerQuote", () => {
 })
 
 describe("summarizeOrder", () => {
-  const priced = fc.record({
-    cart: cart({ least: 1 }),
-    promo: fc.option(promo),
-    address,
-    probableCountry: country,
-    rates: fc.option(weightWithRates.map(({ rates }) => rates))
-  })
+  const priced = fc
+    .record({
+      cart: cart({ least: 1 }),
+      promo: fc.option(promo),
+      address,
+      probableCountry: country,
+      createRates: fc.option(ratesNear)
+    })
+    .map(({ createRates, ...order }) => ({
+      ...order,
+      rates: createRates && createRates(order.address.country, calculateWeight(order.cart.lines))
+    }))
 
   it("equals the server's quote of the same cart (property)", () => {
     fc.assert(

@@ -1,12 +1,15 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { type Cart, lineKey } from "#core/cart/Cart.ts"
 import { putLine } from "#core/cart/cartRules.ts"
-import { calculateDelivery } from "#core/pricing/delivery.ts"
+import { mergeCarts } from "#core/cart/mergeCarts.ts"
+import { calculateDelivery, type DeliveryBasis } from "#core/pricing/delivery.ts"
+import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { calculateDiscount, Percent } from "#core/pricing/promo.ts"
 import { calculateSubtotal, type PricedLine, quote } from "#core/pricing/quote.ts"
-import { cartWithLine } from "#core/testing/cartArbitraries.ts"
-import { productWithSelection } from "#core/testing/catalogueArbitraries.ts"
+import { cart, cartLine, cartWithLine, largestCartLines } from "#core/testing/cartArbitraries.ts"
+import { productDetail, productWithSelection } from "#core/testing/catalogueArbitraries.ts"
 import { phone } from "#core/testing/contactArbitraries.ts"
 import { parcel, pricedOrder } from "#core/testing/pricingArbitraries.ts"
 import { readFastCheckParameters, runs } from "#core/testing/runs.ts"
@@ -75,6 +78,24 @@ describe("counterexamples of false laws shrink to their smallest form", () => {
       expect(cart.lines).toHaveLength(1)
   })
 
+  it("cart: two carts never share a line, so that merging keeps both whole; found in 95 of 100 seeds", () => {
+    const law = fc.property(cart(), cart(), (stored, since) => {
+      const { lines } = mergeCarts(stored, { cart: since, removed: [] })
+      return lines.length === stored.lines.length + since.lines.length
+    })
+    const found = Array.from({ length: 100 }, (_, seed) => fc.check(law, { seed, numRuns: 100 }))
+    expect(found.filter(({ failed }) => failed).length).toBeGreaterThanOrEqual(95)
+  })
+
+  it("largestCartLines: no line is ever above 10 KD; the message names the line that is repeated", () => {
+    const law = fc.property(largestCartLines, (lines) =>
+      lines.every((line) => calculateSubtotal([line]) <= 10_000)
+    )
+    const details = fc.check(law, { seed: 1 })
+    expect(details.counterexample?.[0]).toHaveLength(10_000)
+    expect(fc.defaultReportMessage(details)?.length).toBeLessThan(2_000)
+  })
+
   it("productWithSelection: no value is ever chosen; one attribute and one variant", () => {
     for (const [detail, selection] of findCounterexamples(
       productWithSelection,
@@ -89,6 +110,33 @@ describe("counterexamples of false laws shrink to their smallest form", () => {
   it("phone: no number is longer than eight digits; the smallest one of nine", () => {
     for (const { national } of findCounterexamples(phone, ({ national }) => national.length <= 8))
       expect(national).toMatch(/^[15]0{8}$/)
+  })
+})
+
+describe("what arbitraries hit, in percent of 2,000 values", () => {
+  const share = <A>(arbitrary: fc.Arbitrary<A>, isHit: (value: A) => boolean) =>
+    fc.sample(arbitrary, { numRuns: 2_000, seed: 1 }).filter(isHit).length / 20
+  const basisOf = (basis: DeliveryBasis) =>
+    share(
+      pricedOrder,
+      (order) => Result.getOrThrow(runToResult(quote(order))).deliveryBasis === basis
+    )
+  const sharesItem = ([one, other]: readonly [Cart, Cart]) =>
+    one.lines.some((line) => other.lines.some((same) => lineKey(same) === lineKey(line)))
+  const withVariants = ({ variants }: ProductDetail) => variants.length > 0
+
+  it.each([
+    ["two carts share a line", 25, () => share(fc.tuple(cart(), cart()), sharesItem)],
+    ["a cart is empty", 5, () => share(cart(), ({ lines }) => lines.length === 0)],
+    ["a cart has a promo code", 40, () => share(cart(), ({ promoCode }) => promoCode !== null)],
+    ["a line has more pieces than stock", 10, () => share(cartLine, (l) => l.quantity > l.stock)],
+    ["an order meets a rate and pays for it", 25, () => basisOf("rate")],
+    ["an order is delivered free", 10, () => basisOf("free")],
+    ["an order meets no rate", 10, () => basisOf("noRate")],
+    ["the rates of an order are unknown", 10, () => basisOf("ratesUnknown")],
+    ["a product has variants", 30, () => share(productDetail, withVariants)]
+  ])("%s: at least %i", (_, least, shareOf) => {
+    expect(shareOf()).toBeGreaterThanOrEqual(least)
   })
 })
 
