@@ -70,7 +70,8 @@ const start = async (
   aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
   const mapFile = await openMapFile(settings.mapFile)
-  const renderer = await createRenderer(root, pixelTag(settings) + mapTags(settings, mapFile))
+  const commonHead = pixelTag(settings) + mapTags(settings, mapFile)
+  const renderer = await createRenderer(root, commonHead, server)
   closers.push(renderer.close)
   const pages = await createPages(context, renderer, mapFile, root)
   const app = createApp(context, pages, sandbox ? sandboxPages(context) : null)

@@ -29,12 +29,12 @@ export const pagePolicy = (
 /** What the desk may load, which has no inline styles and nothing of other sites but pictures. */
 export const deskPolicy = policyWith("", "", "")
 
-/** The policy in development, where Vite adds inline scripts and styles and uses a WebSocket. */
+/**
+ * The policy in development, where Vite adds inline scripts and styles, uses a WebSocket, and waits
+ * in a worker for a server that restarts.
+ */
 export const developmentPolicy = (nonce: string, pixelOrigin: string): string =>
-  policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin).replace(
-    "connect-src 'self'",
-    "connect-src 'self' ws: http://127.0.0.1:* http://localhost:*"
-  )
+  `${policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin)}; worker-src blob:`
 
 /** For the service worker, which fetches from this shop and loads no other script. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"

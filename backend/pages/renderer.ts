@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import type { Plugin } from "vite"
 import type { OfflineRoute } from "#core/offline/offlineRules.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { htmlTag, type Locale } from "#locales/i18n.ts"
 import type {
@@ -15,7 +17,6 @@ import type {
   RenderedPage,
   ServerBundle
 } from "#ui/server.tsx"
-import { freePort } from "../freePort.ts"
 import { logError } from "../http/logError.ts"
 import { type Preload, type Preloads, readPreloads } from "./preloads.ts"
 
@@ -113,14 +114,22 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
   }
 }
 
-/** Renders from the sources, which change while it runs. */
-export const developmentRenderer = async (root: string, commonHead: string): Promise<Renderer> => {
+/**
+ * Renders from the sources, which change while it runs. Vite's WebSocket is on the port of the
+ * shop, which a restart keeps: an open page finds it again and reloads itself.
+ */
+export const developmentRenderer = async (
+  root: string,
+  commonHead: string,
+  server: Server
+): Promise<Renderer> => {
   const { createServer } = await import("vite")
   const vite = await createServer({
     root: join(root, "ui"),
     configFile: join(root, "vite.config.ts"),
     appType: "custom",
-    server: { middlewareMode: true, ws: { host: "127.0.0.1", port: await freePort() } }
+    plugins: [await handleServerEdits(root)],
+    server: { middlewareMode: true, ws: { server } }
   })
   const loadBundle = async () => bundleIn(await vite.ssrLoadModule("/server.tsx"))
   return {
@@ -169,6 +178,27 @@ export const developmentRenderer = async (root: string, commonHead: string): Pro
 
 const withNonce = (html: string, nonce: string): string =>
   html.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${nonce}"`)
+
+/**
+ * An edit of the backend, or of a module that it has loaded, restarts the server
+ * (`backend/bin/start.mjs`). A page that Vite told to load the new module at once would ask a
+ * server that is just stopping; it reloads itself when the next one listens.
+ */
+const handleServerEdits = async (root: string): Promise<Plugin> => {
+  const { isLoadedByServer } = await import("../bin/loadedModules.mjs")
+  return {
+    name: "handleServerEdits",
+    hotUpdate: async ({ file, read }) => {
+      if (file.startsWith(join(root, "backend/")) || isLoadedByServer(file)) return []
+      const [, locale, namespace = "shop"] =
+        /\/locales\/(ar|en)(?:\/(\w+))?\.json$/.exec(file) ?? []
+      if (locale !== undefined)
+        for (const i18n of Object.values(i18nByLocale))
+          i18n.addResourceBundle(locale, namespace, JSON.parse(await read()), true, true)
+      return undefined
+    }
+  }
+}
 
 const createOfflineDocuments = (
   bundle: ServerBundle,

@@ -1,0 +1,1 @@
+export const isLoadedByServer: (file: string) => boolean
