@@ -1,5 +1,14 @@
 import { Equal, Result } from "effect"
-import { and, assign, not, or, setup, stateIn } from "xstate"
+import {
+  and,
+  assign,
+  type CallbackActorLogic,
+  type EventObject,
+  not,
+  or,
+  setup,
+  stateIn
+} from "xstate"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
@@ -65,6 +74,13 @@ export interface CheckoutContext {
 type PlacingRefusal = PlaceRefusal | OrderChanged | OrderRepeated
 type PlacingResponse = PlaceOrderResult | PlacingRefusal
 
+/** What happens to an order outside of the checkout, while it is open. */
+export type OrderUpdate =
+  | { readonly type: "cart.changed"; readonly cart: Cart }
+  | { readonly type: "address.changed"; readonly address: Address | null }
+  /** The browser shows the page again from its back-forward cache, after the payment page. */
+  | { readonly type: "page.restored" }
+
 /** Types, actors, actions and guards of the checkout. */
 const checkoutSetup = setup({
   types: {
@@ -87,8 +103,6 @@ const checkoutSetup = setup({
       | { type: "promo.remove" }
       | { type: "part.toggle"; part: CheckoutPart }
       | { type: "rates.retry" }
-      | { type: "cart.changed"; cart: Cart }
-      | { type: "address.changed"; address: Address | null }
       | { type: "probableCountry.changed"; country: Country }
       | { type: "order.place" }
       | { type: "quote.accept" }
@@ -96,13 +110,12 @@ const checkoutSetup = setup({
       | { type: "repeat.confirm" }
       | { type: "repeat.decline" }
       | { type: "repeatedOrder.open" }
-      /**
-       * The browser has shown this page again from its back-forward cache, after the payment page.
-       */
-      | { type: "page.restored" },
+      | OrderUpdate,
     tags: {} as "processing"
   },
   actors: {} as {
+    /** Sends the cart and the chosen address now and whenever they change. */
+    readonly orderUpdates: CallbackActorLogic<EventObject, undefined, OrderUpdate>
     readonly methods: EffectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
     readonly rates: EffectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>
     readonly checkPromo: EffectActor<PromoRequest, Promo, PromoRefusal>
@@ -393,6 +406,7 @@ const orderRegion = checkoutSetup.createStateConfig({
   initial: "open",
   states: {
     open: {
+      invoke: { id: "orderUpdates", src: "orderUpdates" },
       initial: "editing",
       on: {
         "cart.changed": { actions: { type: "setCart", params: ({ event }) => event.cart } },

@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { createActor, type EventObject, fromCallback, fromPromise } from "xstate"
 import type { Cart } from "#core/cart/Cart.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
-import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { checkoutMachine, type OrderUpdate } from "#core/checkout/checkoutMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { cart } from "#core/testing/cartArbitraries.ts"
@@ -48,7 +48,8 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
             methods: unanswered(),
             rates: unanswered(),
             checkPromo: unanswered(),
-            place: unanswered()
+            place: unanswered(),
+            orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(() => {})
           },
           actions: { trackCheckoutStarted: (_, begun) => void tracked.push(begun) }
         }),

@@ -1,11 +1,12 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
+import { createActor, type EventObject, fromCallback } from "xstate"
 import type { Cart } from "#core/cart/Cart.ts"
 import {
   type CheckoutContext,
   checkoutMachine,
+  type OrderUpdate,
   hasEqualLines
 } from "#core/checkout/checkoutMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
@@ -135,13 +136,18 @@ const startCheckout = (
       answerTo(checkout, given.outcomes?.[nth % given.outcomes.length] ?? "ordered"),
     "place"
   )
+  const updates = new Set<(update: OrderUpdate) => void>()
   const actor = createActor(
     provideActors(checkoutMachine, {
       actors: {
         methods: methods.logic,
         rates: rates.logic,
         checkPromo: check.logic,
-        place: place.logic
+        place: place.logic,
+        orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) => {
+          updates.add(sendBack)
+          return () => updates.delete(sendBack)
+        })
       },
       actions: {
         saveNote: (_, note) => void recorded.notes.push(note),
@@ -168,7 +174,7 @@ const startCheckout = (
       }
     }
   ).start()
-  return { actor, recorded, rates, check, place }
+  return { actor, recorded, rates, check, place, updates }
 }
 const plain = cart({ least: 1, most: 3 }).map((cart) => ({ ...cart, promoCode: null }))
 
@@ -227,6 +233,34 @@ describe("checkoutMachine", () => {
       })
     ])
     expect(new Set(reached)).toEqual(restingStates(checkoutMachine))
+  })
+
+  it("takes the cart and the address from the shop until the order is placed", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        plain,
+        plain,
+        address,
+        async (scheduler, before, after, home) => {
+          const { actor, updates } = startCheckout(scheduler, { cart: before, address: null })
+          for (const update of updates) {
+            update({ type: "cart.changed", cart: after })
+            update({ type: "address.changed", address: home })
+          }
+          expect(actor.getSnapshot().context).toMatchObject({ cart: after, address: home })
+          await runScheduler(scheduler)
+          actor.send({ type: "order.place" })
+          expect(updates.size).toBe(1)
+          await runScheduler(scheduler)
+          expect([actor.getSnapshot().matches({ order: "ordered" }), updates.size]).toEqual([
+            true,
+            0
+          ])
+        }
+      ),
+      runs(20)
+    )
   })
 
   const outcomes = fc.array(

@@ -88,7 +88,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
         refusal: null
       },
       actions: { trackCheckoutStarted: cart },
-      actors: { rates: null, methods: null }
+      actors: { rates: null, methods: null, orderUpdates: null }
     })
   })
 

@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { useCallback, useEffect, useState } from "react"
+import { type EventObject, fromCallback } from "xstate"
 import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -12,7 +13,7 @@ import { useQuery } from "../machines/useQuery.ts"
 import { useNavigationState } from "../router/navigationState.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
-import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { checkoutMachine, type OrderUpdate } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -63,23 +64,6 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   useEffect(() => {
     if (draftCountry) checkout.send({ type: "probableCountry.changed", country: draftCountry })
   }, [checkout, draftCountry])
-  useEffect(() => {
-    const sendCart = () =>
-      checkout.send({ type: "cart.changed", cart: cart.getSnapshot().context.cart })
-    sendCart()
-    const carts = cart.subscribe(sendCart)
-    const addresses = chosenAddress.subscribe(({ context }) =>
-      checkout.send({ type: "address.changed", address: context.address })
-    )
-    const onShow = (event: PageTransitionEvent) =>
-      event.persisted && checkout.send({ type: "page.restored" })
-    addEventListener("pageshow", onShow)
-    return () => {
-      carts.unsubscribe()
-      addresses.unsubscribe()
-      removeEventListener("pageshow", onShow)
-    }
-  }, [cart, chosenAddress, checkout])
   return (
     <>
       <Checkout
@@ -109,13 +93,32 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
 }
 
 const provideCheckout = (store: Store) => {
-  const { navigation, fromEffect, cart, analyticsEvents } = store
+  const { navigation, fromEffect, cart, chosenAddress, analyticsEvents } = store
   return provideActors(checkoutMachine, {
     actors: {
       methods: fromEffect((effects) => effects.listPaymentMethods),
       rates: fromEffect((effects) => effects.listDeliveryRates),
       checkPromo: fromEffect((effects) => effects.checkPromo),
-      place: fromEffect((effects) => effects.placeOrder)
+      place: fromEffect((effects) => effects.placeOrder),
+      orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) => {
+        const sendCart = () =>
+          sendBack({ type: "cart.changed", cart: cart.getSnapshot().context.cart })
+        const sendAddress = () =>
+          sendBack({
+            type: "address.changed",
+            address: chosenAddress.getSnapshot().context.address
+          })
+        const onShow = (event: PageTransitionEvent) =>
+          event.persisted && sendBack({ type: "page.restored" })
+        sendCart()
+        sendAddress()
+        const subscriptions = [cart.subscribe(sendCart), chosenAddress.subscribe(sendAddress)]
+        addEventListener("pageshow", onShow)
+        return () => {
+          for (const subscription of subscriptions) subscription.unsubscribe()
+          removeEventListener("pageshow", onShow)
+        }
+      })
     },
     actions: {
       trackCheckoutStarted: (_, { lines }) => {
