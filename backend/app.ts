@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
+import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { findCustomer } from "./customers/sessions.ts"
 import { orderRoutes } from "./orders/routes.ts"
@@ -28,7 +29,8 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...orderRoutes,
   ...reviewRoutes,
   ...paymentRoutes,
-  ...staffRoutes
+  ...staffRoutes,
+  ...deskOrderRoutes
 ]
 
 /**

@@ -180,6 +180,7 @@ const heldOrderProblems: Readonly<Record<HeldOrderProblem, string>> = {
 const refundProblems: Readonly<Record<RefundProblem | "notHeld", string>> = {
   notHeld:
     "There is no held payment with that number that can be refunded from here; what was paid in another currency is refunded at the provider.",
+  changed: "Something was refunded meanwhile: look again.",
   unpaid: "Nothing was paid in the shop's currency: refund it at the provider.",
   unknownItems: "The order has no such items that are not refunded yet.",
   nothing: "Nothing is left to refund.",

@@ -41,7 +41,6 @@ export const placeCashOrder = async (
         invoiceId: null,
         paymentMethod: "cash",
         payment: null,
-        orderStatus: "confirmed",
         at
       })
     })

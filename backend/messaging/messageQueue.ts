@@ -1,4 +1,4 @@
-import type { PostgresPool, Transaction } from "kysely"
+import { type PostgresPool, sql, type Transaction } from "kysely"
 import { fromKysely, type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss"
 import type { Schema } from "../schema.ts"
 import { logError, logWarning } from "../http/logError.ts"
@@ -39,8 +39,16 @@ export interface MessageQueue {
   /** Adds the messages about a step of an order. */
   readonly add: (
     tx: Transaction<Schema>,
-    step: Pick<OrderMessage, "orderId" | "historyId">
+    step: Pick<OrderMessage, "orderId" | "historyId"> & {
+      /** Null for at once. */
+      readonly sendAt: Date | null
+    }
   ) => Promise<void>
+  /**
+   * Removes the messages about a step of an order while they wait for their time. Returns false
+   * where one of them is sent already or being sent.
+   */
+  readonly remove: (tx: Transaction<Schema>, historyId: number) => Promise<boolean>
   /** Adds the text message about a product that is in stock again. */
   readonly addStockAlert: (
     tx: Transaction<Schema>,
@@ -102,11 +110,23 @@ export const openMessageQueue = async (
       retentionSeconds: 30 * dayS
     })
   return {
-    add: async (tx, { historyId, orderId }) => {
+    add: async (tx, { historyId, orderId, sendAt }) => {
       for (const channel of channels)
         await boss.send(queueOf(channel), { orderId, historyId, channel } satisfies OrderMessage, {
-          db: fromKysely(tx)
+          db: fromKysely(tx),
+          id: jobId(channel, historyId),
+          ...(sendAt !== null && { startAfter: sendAt })
         })
+    },
+    remove: async (tx, historyId) => {
+      const ids = channels.map((channel) => jobId(channel, historyId))
+      // A worker that takes a message meanwhile makes it active, and this waits for its lock.
+      const { rows } = await sql`
+        delete from pgboss.job
+        where name = any(${channels.map(queueOf)}) and id = any(${ids}::uuid[])
+          and state = 'created' and start_after > now()
+        returning id`.execute(tx)
+      return rows.length === channels.length
     },
     addStockAlert: async (tx, alert) => {
       await boss.send(stockAlertQueue, { ...alert, channel: "sms" } satisfies StockAlertMessage, {
@@ -243,6 +263,10 @@ const logOncePerMinute = () => {
     logError("message queue", problem)
   }
 }
+
+/** The id of a message about a step of an order, so that it can be found again. */
+const jobId = (channel: MessageChannel, historyId: number): string =>
+  `0000000${channels.indexOf(channel)}-0000-8000-8000-${historyId.toString(16).padStart(12, "0")}`
 
 /** A queue of its own, so that a provider which hangs delays only its own messages. */
 const queueOf = (channel: MessageChannel) => `order-${channel}`

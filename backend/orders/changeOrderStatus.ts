@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely"
+import { undoMs } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { Schema } from "../schema.ts"
 import type { ServerContext } from "../context.ts"
@@ -8,37 +9,67 @@ export interface OrderStep {
   readonly orderId: number
   readonly status: OrderStatus
   readonly at: Date
+  /** Why somebody of the shop made it. */
+  readonly reason?: string
+  /** The move at the desk to which it belongs, while that can be undone. */
+  readonly moveId?: string | null
+  readonly isCustomerTold?: boolean
 }
 
 /**
- * Gives an order another status, writes it into its history and tells the customer, in the
- * transaction of the caller. Returns false when there is no such order.
+ * Gives an order any status, without the rules of `orderTransitions`, as the sandbox does. Returns
+ * false when there is no such order.
  */
 export const changeOrderStatus = async (
   tx: Transaction<Schema>,
   context: Pick<ServerContext, "messageQueue">,
   step: OrderStep
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable("orders")
-    .set({ order_status: step.status })
-    .where("id", "=", step.orderId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!(await setOrderStatus(tx, step))) return false
   await addOrderStep(tx, context, step)
   return true
 }
 
-/** Writes a step into the history of an order and tells the customer of it. */
+/** Only the status of the order, without its history. */
+export const setOrderStatus = async (
+  tx: Transaction<Schema>,
+  { orderId, status }: Pick<OrderStep, "orderId" | "status">
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set({ order_status: status })
+    .where("id", "=", orderId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Writes a step into the history of an order and tells the customer of it, once no move before it
+ * can be undone any more. Returns its number.
+ */
 export const addOrderStep = async (
   tx: Transaction<Schema>,
   { messageQueue }: Pick<ServerContext, "messageQueue">,
-  { at, orderId, status }: OrderStep
-): Promise<void> => {
+  { at, isCustomerTold = true, moveId = null, orderId, reason = "", status }: OrderStep
+): Promise<number> => {
   const { id } = await tx
     .insertInto("order_history")
-    .values({ order_id: orderId, order_status: status, at })
+    .values({ order_id: orderId, order_status: status, at, reason, move_id: moveId })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await messageQueue.add(tx, { orderId, historyId: id })
+  if (!isCustomerTold) return id
+  const lastMove = await tx
+    .selectFrom("order_history")
+    .select("at")
+    .where("order_id", "=", orderId)
+    .where("move_id", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  const sendAt = lastMove === undefined ? null : new Date(lastMove.at.getTime() + undoGraceMs)
+  await messageQueue.add(tx, { orderId, historyId: id, sendAt })
+  return id
 }
+
+/** A little longer than a move is said to be undone, for the way of the request. */
+export const undoGraceMs = undoMs + 2_000

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely"
-import { isCancellable } from "#core/orders/orderStatus.ts"
+import { findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Refund } from "#core/orders/Order.ts"
@@ -89,7 +89,7 @@ const toJson = async (
     created_at: order.created_at.toISOString(),
     order_status: order.order_status,
     payment_status: order.payment_status,
-    can_cancel: isCancellable(order.order_status),
+    can_cancel: findTransitionBy("customer", order.order_status, "cancelled") !== null,
     refund: refundJson(totalRefund(refunds.filter((refund) => refund.order_id === order.id))),
     paymentType: order.payment_type,
     payment_method: order.payment_method,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
+import type { NoteAudience } from "#core/desk/DeskOrders.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
@@ -115,6 +116,8 @@ export interface OrderTables {
     locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
     expected_on: SetOnce<string | null>
+    /** The name for searching, which the database folds. */
+    folded_name: GeneratedAlways<string>
   }
   payment_receipt: {
     order_id: SetOnce<number>
@@ -143,6 +146,16 @@ export interface OrderTables {
     id: GeneratedAlways<number>
     order_id: SetOnce<number>
     order_status: SetOnce<OrderStatus>
+    at: SetOnce<Date>
+    reason: ColumnType<string, string | undefined, never>
+    /** What the steps of one move at the desk have in common; null for one that cannot be undone. */
+    move_id: ColumnType<string | null, string | null | undefined, never>
+  }
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: SetOnce<number>
+    audience: SetOnce<NoteAudience>
+    text: SetOnce<string>
     at: SetOnce<Date>
   }
   refund: {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely"
 import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
+import { placedStatus } from "#core/orders/orderTransitions.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/wireValues.ts"
 import type { Schema } from "../schema.ts"
@@ -27,7 +28,6 @@ export interface NewOrder {
   readonly paymentMethod: string | null
   /** The payment at the provider; null for cash. */
   readonly payment: Payment | null
-  readonly orderStatus: "confirmed" | "on_hold"
   readonly at: Date
 }
 
@@ -45,7 +45,7 @@ export const writeOrder = async (
       key: order.key,
       payment_type: priced.method,
       payment_status: order.invoiceId === null ? "pending" : "paid",
-      order_status: order.orderStatus,
+      order_status: placedStatus,
       invoice_id: order.invoiceId,
       subtotal_fils: priced.subtotal,
       discount_fils: priced.discount,
@@ -85,16 +85,12 @@ export const writeOrder = async (
       }))
     )
     .execute()
-  await addOrderStep(tx, context, { orderId: id, status: order.orderStatus, at })
+  await addOrderStep(tx, context, { orderId: id, status: placedStatus, at })
   return id
 }
 
-/** The day by which the order arrives. Nothing is promised for an order whose stock is gone. */
-const promiseDay = async (
-  tx: Kysely<Schema>,
-  { at, orderStatus, priced }: NewOrder
-): Promise<string | null> => {
-  if (orderStatus === "on_hold") return null
+/** The day by which the order arrives. */
+const promiseDay = async (tx: Kysely<Schema>, { at, priced }: NewOrder): Promise<string | null> => {
   const schedule = await findDeliverySchedule(tx)
   const day = expectedDeliveryDay(schedule, priced.deliveryAddress.country, at.getTime())
   return day === null ? null : formatDay(day)

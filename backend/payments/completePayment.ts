@@ -225,7 +225,6 @@ export const writePaidOrder = async (
     invoiceId: invoice.id,
     paymentMethod: payment?.method ?? invoice.payment_method,
     payment,
-    orderStatus: "confirmed",
     at
   })
 }

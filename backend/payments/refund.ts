@@ -12,7 +12,7 @@ import {
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { logError, logWarning } from "../http/logError.ts"
-import { changeOrderStatus } from "../orders/changeOrderStatus.ts"
+import { moveOrder } from "../orders/moveOrder.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderRefund } from "./PaymentProvider.ts"
@@ -27,8 +27,15 @@ export const requestRefund = async (
   {
     at,
     invoiceId,
-    part
-  }: { readonly invoiceId: number; readonly part: RefundPart; readonly at: Date }
+    part,
+    refundable = null
+  }: {
+    readonly invoiceId: number
+    readonly part: RefundPart
+    readonly at: Date
+    /** What whoever asks saw as left to refund; null where that does not matter. */
+    readonly refundable?: Fils | null
+  }
 ): Promise<number | RefundProblem> => {
   // The lock makes simultaneous requests count one another.
   const invoice = await tx
@@ -44,6 +51,7 @@ export const requestRefund = async (
     .where("invoice_id", "=", invoiceId)
     .executeTakeFirst()
   const payment = { paid: invoice.paid_fils, refunded: await refundedAmount(tx, invoiceId) }
+  if (refundable !== null && refundable !== refundableAmount(payment)) return "changed"
   const items = typeof part === "object" && "items" in part ? part.items : []
   const amount = await amountOf(tx, part, payment, order)
   if (amount === null) return "unknownItems"
@@ -261,9 +269,9 @@ const markRefunded = async (
   const order = await tx
     .selectFrom("orders")
     .innerJoin("invoice", "invoice.id", "orders.invoice_id")
-    .select(["orders.order_status", "invoice.paid_fils"])
+    .select("invoice.paid_fils")
     .where("orders.id", "=", orderId)
-    .forUpdate("orders")
+    .forNoKeyUpdate("orders")
     .executeTakeFirstOrThrow()
   const { sum } = await tx
     .selectFrom("refund")
@@ -271,8 +279,17 @@ const markRefunded = async (
     .where("invoice_id", "=", invoiceId)
     .where("state", "=", "done")
     .executeTakeFirstOrThrow()
-  if (order.order_status === "refunded" || Number(sum) !== order.paid_fils) return
-  await changeOrderStatus(tx, context, { orderId, status: "refunded", at })
+  if (Number(sum) !== order.paid_fils) return
+  await moveOrder(tx, context, {
+    orderId,
+    customerId: null,
+    from: null,
+    to: "refunded",
+    actor: "shop",
+    reason: "",
+    at,
+    moveId: null
+  })
 }
 
 /**

@@ -123,6 +123,9 @@ export interface MoveResult {
 /** How long a move can be undone: nobody is told of it before. */
 export const undoMs = 10_000
 
+/** The longest reason and note, in UTF-16 code units. */
+export const deskTextLimits = { reason: 500, note: 1_000 } as const
+
 /** The largest number of orders that are moved at once. */
 export const maximumMoves = 100
 
@@ -185,9 +188,9 @@ export class OrderStatusChanged extends Data.TaggedError("OrderStatusChanged")<{
 export class TransitionNotAllowed extends Data.TaggedError("TransitionNotAllowed")<{
   readonly status: OrderStatus
 }> {}
-/** Nothing was refunded; `changed` where somebody refunded something meanwhile. */
+/** Nothing was refunded. */
 export class RefundRefused extends Data.TaggedError("RefundRefused")<{
-  readonly problem: RefundProblem | "changed"
+  readonly problem: RefundProblem
 }> {}
 /** The time to undo a move is over, or it is undone already. */
 export class UndoExpired extends Data.TaggedError("UndoExpired") {}

@@ -20,12 +20,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const parseOrderStatus = (word: string): OrderStatus | null =>
   orderStatuses.find((status) => status === word.trim().toLowerCase()) ?? null
 
-/**
- * Whether the customer can still cancel: an order on hold has no stock yet, and one that is being
- * prepared cannot be stopped.
- */
-export const isCancellable = (word: string): boolean => parseOrderStatus(word) === "confirmed"
-
 /** Whether the order is on its way to the customer, so that its promised day still counts. */
 export const isOpenOrder = (word: string): boolean => {
   const status = parseOrderStatus(word)

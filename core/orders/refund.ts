@@ -14,8 +14,15 @@ export type RefundPart =
   | { readonly amount: Fils }
   | { readonly items: ReadonlyArray<LineQuantity> }
 
-/** Why nothing is refunded. */
-export const refundProblems = ["unpaid", "unknownItems", "nothing", "tooMuch", "notTens"] as const
+/** Why nothing is refunded; `changed` where somebody else refunded something meanwhile. */
+export const refundProblems = [
+  "changed",
+  "unpaid",
+  "unknownItems",
+  "nothing",
+  "tooMuch",
+  "notTens"
+] as const
 /** One of `refundProblems`. */
 export type RefundProblem = (typeof refundProblems)[number]
 

@@ -2,14 +2,12 @@ import { describe, expect, it } from "vitest"
 import { callApi, type LoggedIn, logIn, query } from "../support/apiClient.ts"
 import {
   countRows,
-  createPayload,
   eventually,
-  initiatePayment,
-  newIdempotencyKey,
-  payInSandbox,
+  placeOrder,
   readStock,
-  storeOrder
+  settleRefund
 } from "../support/orderClient.ts"
+import { runPaymentsCommand } from "../support/runCommand.ts"
 import {
   type PreparedRequest,
   countStatuses,
@@ -38,27 +36,15 @@ interface OrderJson {
 }
 const productId = 129
 
-const placeCashOrder = async (): Promise<number> => {
-  const payload = await createPayload(shop(), {
-    lines: [{ id: productId, quantity: 2 }],
-    method: "cash"
-  })
-  return Number((await storeOrder(shop(), customer(), payload)).body.data)
-}
-const placePaidOrder = async () => {
-  const key = newIdempotencyKey()
-  const payload = await createPayload(shop(), {
-    lines: [{ id: productId, quantity: 1 }],
-    method: "card"
-  })
-  const begun = await initiatePayment(shop(), customer(), payload, key)
-  await payInSandbox(shop(), begun.body.Data.InvoiceId, { outcome: "paid", notify: true })
-  const findByKey = () =>
-    query<{ id: number }>(shop(), "select id from orders where key = $1", [key])
-  await eventually(async () => (await findByKey()).length === 1)
-  const [order] = await findByKey()
-  return { id: Number(order?.id), total: payload.order_detail.total_price }
-}
+const placeCashOrder = async (): Promise<number> =>
+  (
+    await placeOrder(shop(), customer(), {
+      lines: [{ id: productId, quantity: 2 }],
+      method: "cash"
+    })
+  ).id
+const placePaidOrder = () =>
+  placeOrder(shop(), customer(), { lines: [{ id: productId, quantity: 1 }], method: "card" })
 const cancel = (id: number | string, who: LoggedIn | null = customer()) =>
   callApi<OrderJson>(shop(), `/order/${id}/cancel`, { token: who?.token ?? null, body: {} })
 const readOrder = async (id: number) =>
@@ -69,13 +55,6 @@ const moveTo = (id: number, status: string) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ id, order_status: status })
   })
-const settleRefund = (id: number, status: "Refunded" | "Rejected") =>
-  fetch(`${shop().url}/sandbox/refunds`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ order_id: id, status })
-  })
-
 /** The text messages about an order, in the order in which they were sent. */
 const expectTexts = (id: number, texts: ReadonlyArray<string>) =>
   eventually(async () => {
@@ -134,7 +113,7 @@ describe("refund of a paid order", () => {
       `Sadu: we have your order ${id} and are getting it ready.`,
       `Sadu: Your order ${id} was cancelled, and nothing will be sent.`
     ])
-    await settleRefund(id, "Refunded")
+    await settleRefund(shop(), id, "Refunded")
     await eventually(async () => (await readOrder(id)).refund?.state === "done")
     const order = await readOrder(id)
     expect(order).toMatchObject({ order_status: "refunded", refund: { state: "done" } })
@@ -150,10 +129,20 @@ describe("refund of a paid order", () => {
     ])
   })
 
+  it("of a whole order that is not sent gives its goods back", async () => {
+    const before = await readStock(shop(), productId)
+    const { id } = await placePaidOrder()
+    expect(await readStock(shop(), productId)).toBe(before - 1)
+    expect(await runPaymentsCommand(shop(), "refund", `order-${id}`)).toMatchObject({ code: 0 })
+    await eventually(async () => (await settleRefund(shop(), id, "Refunded")).ok)
+    await eventually(async () => (await readOrder(id)).order_status === "refunded")
+    expect(await readStock(shop(), productId)).toBe(before)
+  })
+
   it("stays cancelled and says so when the provider rejects it", async () => {
     const { id } = await placePaidOrder()
     await cancel(id)
-    await settleRefund(id, "Rejected")
+    await settleRefund(shop(), id, "Rejected")
     await eventually(async () => (await readOrder(id)).refund?.state === "rejected")
     expect(await readOrder(id)).toMatchObject({ order_status: "cancelled" })
     expect(shop().logs()).toContain(

@@ -209,7 +209,7 @@ it("a message of a transaction that is rolled back is never sent", async () => {
     statementTimeoutS: 10
   })
   const queue = await openMessageQueue(database.queuePool, { messageRetryS: 1, messageTries: 2 })
-  const step = { orderId: 1, historyId: 1 }
+  const step = { orderId: 1, historyId: 1, sendAt: null }
   const addTo = (tx: Transaction<Schema>) => queue.add(tx, step)
   const rollBack = database.db.transaction().execute(async (tx) => {
     await addTo(tx)

@@ -154,6 +154,36 @@ export const payInSandbox = async (
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
+/** Places an order, which is paid in the sandbox unless it is in cash. */
+export const placeOrder = async (
+  shop: Pick<TestShop, "url" | "databaseUrl">,
+  customer: LoggedIn,
+  purchase: Purchase
+): Promise<{ readonly id: number; readonly total: number }> => {
+  const payload = await createPayload(shop, purchase)
+  const total = payload.order_detail.total_price
+  if (purchase.method === "cash")
+    return { id: Number((await storeOrder(shop, customer, payload)).body.data), total }
+  const key = newIdempotencyKey()
+  const { body } = await initiatePayment(shop, customer, payload, key)
+  await payInSandbox(shop, body.Data.InvoiceId, { outcome: "paid", notify: true })
+  const findByKey = () => query<{ id: number }>(shop, "select id from orders where key = $1", [key])
+  await eventually(async () => (await findByKey()).length === 1)
+  return { id: Number((await findByKey())[0]?.id), total }
+}
+
+/** Lets the sandbox's provider decide about the refunds of an order. */
+export const settleRefund = (
+  shop: Pick<TestShop, "url">,
+  orderId: number,
+  status: "Refunded" | "Rejected"
+): Promise<Response> =>
+  fetch(`${shop.url}/sandbox/refunds`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ order_id: orderId, status })
+  })
+
 /** The stock of a product or variant. */
 export const readStock = async (
   shop: Pick<TestShop, "databaseUrl">,

@@ -1,0 +1,182 @@
+import { sql } from "kysely"
+import type { StaffRole } from "#core/desk/StaffSession.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { nextStatuses } from "#core/orders/orderTransitions.ts"
+import { refundableAmount } from "#core/orders/refund.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { pictureUrl } from "../catalogue/wireValues.ts"
+import type { ServerContext } from "../context.ts"
+import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { summaryJson } from "./orderList.ts"
+
+/** An order as the desk shows it to a staff member; undefined when there is none. */
+export const findDeskOrder = async (
+  { db }: Pick<ServerContext, "db">,
+  locale: Locale,
+  role: StaffRole,
+  id: number
+) => {
+  const order = await db
+    .selectFrom("orders")
+    .leftJoin("invoice", "invoice.id", "orders.invoice_id")
+    .selectAll("orders")
+    .select("invoice.paid_fils")
+    .where("orders.id", "=", id)
+    .executeTakeFirst()
+  if (order === undefined) return undefined
+  const [lines, refunds, receipt, history] = await Promise.all([
+    findLines({ db }, locale, id),
+    findRefunds({ db }, id),
+    db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
+    findHistory({ db }, id)
+  ])
+  const refunded = refunds
+    .filter(({ state }) => state !== "rejected")
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const { location } = order.delivery_address
+  return {
+    ...summaryJson(
+      locale,
+      order,
+      lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    ),
+    subtotal: order.subtotal_fils,
+    discount: order.discount_fils,
+    delivery: order.delivery_fils,
+    lines,
+    address: formatDeliveryAddress(i18nByLocale[locale].t, locale, order.delivery_address),
+    position:
+      location === undefined
+        ? null
+        : { latitude: location.latitude, longitude: location.longitude },
+    note: order.note,
+    receipt:
+      receipt === undefined
+        ? null
+        : {
+            paymentId: receipt.payment_id,
+            referenceId: receipt.reference_id,
+            trackId: receipt.track_id,
+            authorizationId: receipt.authorization_id,
+            paidAt: receipt.paid_at.toISOString()
+          },
+    promoCode: order.promo_code,
+    locale: order.locale,
+    history,
+    next: nextStatuses(role, order.order_status),
+    refundable: refundableAmount({
+      paid: order.paid_fils ?? Fils.make(0),
+      refunded: Fils.make(refunded)
+    }),
+    refunds
+  }
+}
+
+type Database = Pick<ServerContext, "db">
+
+const findLines = async ({ db }: Database, locale: Locale, orderId: number) => {
+  const lines = await db
+    .selectFrom("order_line")
+    .innerJoin("product", "product.id", "order_line.product_id")
+    .leftJoin("variant", "variant.id", "order_line.variant_id")
+    .selectAll("order_line")
+    .select(["product.sku as product_sku", "variant.sku as variant_sku"])
+    .select((row) =>
+      row
+        .selectFrom("refund_line")
+        .innerJoin("refund", "refund.id", "refund_line.refund_id")
+        .select((line) => line.fn.sum<number | null>("refund_line.quantity").as("sum"))
+        .whereRef("refund_line.order_id", "=", "order_line.order_id")
+        .whereRef("refund_line.position", "=", "order_line.position")
+        .where("refund.state", "!=", "rejected")
+        .as("refunded")
+    )
+    .where("order_line.order_id", "=", orderId)
+    .orderBy("order_line.position")
+    .execute()
+  return lines.map((line) => ({
+    position: line.position,
+    productId: line.product_id,
+    variantId: line.variant_id,
+    name: line[`name_${locale}`],
+    attributes: line[`title_${locale}`],
+    description: line[`description_${locale}`],
+    image: pictureUrl(line.image),
+    price: line.price_fils,
+    quantity: line.quantity,
+    refundedQuantity: Number(line.refunded),
+    sku: line.variant_sku ?? line.product_sku
+  }))
+}
+
+const findRefunds = async ({ db }: Database, orderId: number) => {
+  const refunds = await db
+    .selectFrom("refund")
+    .select(["id", "amount_fils", "state", "changed_at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute()
+  return refunds.map(({ amount_fils, changed_at, id, state }) => ({
+    id,
+    amount: amount_fils,
+    state,
+    at: changed_at.toISOString()
+  }))
+}
+
+/** The steps, notes and refunds of an order, each with the name of who of the staff did it. */
+const findHistory = async ({ db }: Database, orderId: number) => {
+  const [steps, notes, refunds, events] = await Promise.all([
+    db
+      .selectFrom("order_history")
+      .select(["id", "at", "order_status", "reason"])
+      .where("order_id", "=", orderId)
+      .execute(),
+    db
+      .selectFrom("order_note")
+      .select(["id", "at", "audience", "text"])
+      .where("order_id", "=", orderId)
+      .execute(),
+    db
+      .selectFrom("refund")
+      .select(["id", "requested_at", "amount_fils", "state"])
+      .where("order_id", "=", orderId)
+      .execute(),
+    db
+      .selectFrom("audit_event")
+      .innerJoin("staff_member", "staff_member.id", "audit_event.staff_id")
+      .select([
+        "staff_member.name",
+        sql<number | null>`(after ->> 'historyId')::bigint`.as("historyId"),
+        sql<number | null>`(after ->> 'noteId')::bigint`.as("noteId"),
+        sql<number | null>`(after ->> 'refundId')::bigint`.as("refundId")
+      ])
+      .where("subject", "=", auditSubject(orderId))
+      .execute()
+  ])
+  const nameOf = (key: "historyId" | "noteId" | "refundId", id: number) =>
+    events.find((event) => event[key] === id)?.name ?? null
+  return [
+    ...steps.map(({ at, id, order_status, reason }) => ({
+      at,
+      staffName: nameOf("historyId", id),
+      what: { kind: "status" as const, status: order_status, reason }
+    })),
+    ...notes.map(({ at, audience, id, text }) => ({
+      at,
+      staffName: nameOf("noteId", id),
+      what: { kind: "note" as const, audience, text }
+    })),
+    ...refunds.map(({ amount_fils, id, requested_at, state }) => ({
+      at: requested_at,
+      staffName: nameOf("refundId", id),
+      what: { kind: "refund" as const, amount: amount_fils, state }
+    }))
+  ]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((event) => ({ ...event, at: event.at.toISOString() }))
+}
+
+/** What the audit calls an order. */
+export const auditSubject = (orderId: number): string => `order-${orderId}`

@@ -1,0 +1,302 @@
+import { Schema } from "effect"
+import { deskTextLimits, maximumMoves, noteAudiences } from "#core/desk/DeskOrders.ts"
+import { readFilter } from "#core/desk/deskOrderFilter.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { findTransition } from "#core/orders/orderTransitions.ts"
+import type { RefundProblem } from "#core/orders/refund.ts"
+import { cleanText, isBlank } from "#core/shared/cleanText.ts"
+import { cancelOrder, checkNewRefund, orderMissingRefusal } from "../checkout/cancelOrder.ts"
+import type { ServerContext } from "../context.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Refusal } from "../http/Refusal.ts"
+import { decodeStrict, hasLoneSurrogate } from "../http/requestBody.ts"
+import { currentRequestId } from "../http/requestContext.ts"
+import { okResponse, type Route, type StaffRequest } from "../http/route.ts"
+import { parseOrderId } from "../orders/orderRequest.ts"
+import { requestRefund } from "../payments/refund.ts"
+import { writeAuditEvent } from "../staff/audit.ts"
+import { moveOrders, undoMove } from "./moveOrders.ts"
+import { auditSubject, findDeskOrder } from "./orderDetail.ts"
+import { countWorkLists, findDeskOrders } from "./orderList.ts"
+
+/** `GET /desk/orders`: a page of the orders of a filter. */
+const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
+  const text = query.get("cursor") ?? ""
+  const cursor = text === "" ? null : parseOrderId(text)
+  if (text !== "" && cursor === null) throw badInputRefusal()
+  return okResponse({
+    status: true,
+    ...(await findDeskOrders(db, locale, readFilter(query), cursor))
+  })
+}
+
+/** `GET /desk/work-lists`: how many orders wait in each work list. */
+const counts = async ({ db }: ServerContext) =>
+  okResponse({ status: true, counts: await countWorkLists(db) })
+
+/** `GET /desk/orders/{orderId}`: one order. */
+const one = async (context: ServerContext, request: StaffRequest) =>
+  respondWithOrder(context, request, readOrderId(request))
+
+/** `POST /desk/orders/move`: moves orders; 409 if none of them could be moved. */
+const move = async (context: ServerContext, { body, staff, t }: StaffRequest) => {
+  const request = decode(MoveBody, body)
+  const reason = cleanText(request.reason)
+  if (
+    reason === "" &&
+    request.orders.some(({ from }) => findTransition(from, request.to)?.needsReason === true)
+  )
+    throw reasonMissingRefusal()
+  const result = await moveOrders(context, staff, { ...request, reason })
+  return moveResponse(result, t("server.desk.orderChanged"))
+}
+
+/** `POST /desk/orders/undo`: undoes a move of the last seconds. */
+const undo = async (context: ServerContext, { body, staff, t }: StaffRequest) => {
+  const { undoToken } = decode(UndoBody, body)
+  const result = await undoMove(context, staff, undoToken)
+  if (result === null)
+    throw new Refusal({
+      status: 409,
+      code: "undo_expired",
+      messageKey: "server.desk.undoExpired"
+    })
+  return moveResponse(result, t("server.desk.orderChanged"))
+}
+
+const moveResponse = (result: Awaited<ReturnType<typeof moveOrders>>, message: string) =>
+  result.moved.length > 0
+    ? okResponse({ status: true, ...result })
+    : okResponse({ status: false, code: "orders_not_moved", message, ...result }, 409)
+
+/** `POST /desk/orders/{orderId}/notes`: adds a note for the staff or the courier. */
+const addNote = async (context: ServerContext, request: StaffRequest) => {
+  const orderId = readOrderId(request)
+  const { audience, text } = decode(NoteBody, request.body)
+  await inTransaction(context.db, async (tx) => {
+    const at = new Date(context.now())
+    const order = await tx
+      .selectFrom("orders")
+      .select("id")
+      .where("id", "=", orderId)
+      .executeTakeFirst()
+    if (order === undefined) throw orderMissingRefusal()
+    const { id: noteId } = await tx
+      .insertInto("order_note")
+      .values({ order_id: orderId, audience, text: cleanText(text), at })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await writeAuditEvent(tx, {
+      at,
+      staff: request.staff,
+      action: "order.note",
+      subject: auditSubject(orderId),
+      before: null,
+      after: { noteId, audience, text: cleanText(text) },
+      requestId: currentRequestId()
+    })
+  })
+  return respondWithOrder(context, request, orderId)
+}
+
+/** `POST /desk/orders/{orderId}/cancel`: gives the goods and the money back. */
+const cancel = async (context: ServerContext, request: StaffRequest) => {
+  const orderId = readOrderId(request)
+  const { from, reason: typed } = decode(CancelBody, request.body)
+  const reason = cleanText(typed)
+  if (reason === "") throw reasonMissingRefusal()
+  const { staff } = request
+  const refundId = await inTransaction(context.db, async (tx) => {
+    const at = new Date(context.now())
+    const outcome = await cancelOrder(tx, context, {
+      orderId,
+      customerId: null,
+      from,
+      actor: staff.role,
+      reason,
+      at
+    })
+    if (!outcome.isMoved) {
+      if (outcome.status === null) throw orderMissingRefusal()
+      throw new Refusal({
+        status: 409,
+        ...(outcome.problem === "changed"
+          ? { code: "order_changed", messageKey: "server.desk.orderChanged" }
+          : { code: "transition_not_allowed", messageKey: "server.desk.notAllowed" }),
+        details: { orderStatus: outcome.status }
+      })
+    }
+    await writeAuditEvent(tx, {
+      at,
+      staff,
+      action: "order.cancel",
+      subject: auditSubject(orderId),
+      before: { status: from },
+      after: {
+        status: "cancelled",
+        historyId: outcome.historyId,
+        refundId: outcome.refundId,
+        reason
+      },
+      requestId: currentRequestId()
+    })
+    return outcome.refundId
+  })
+  await checkNewRefund(context, orderId, refundId)
+  return respondWithOrder(context, request, orderId)
+}
+
+/** `POST /desk/orders/{orderId}/refund`: requests a refund of what the owner saw as refundable. */
+const refund = async (context: ServerContext, request: StaffRequest) => {
+  const orderId = readOrderId(request)
+  const { part, refundable } = decode(RefundBody, request.body)
+  const refundId = await inTransaction(context.db, async (tx) => {
+    const at = new Date(context.now())
+    const order = await tx
+      .selectFrom("orders")
+      .select("invoice_id")
+      .where("id", "=", orderId)
+      .executeTakeFirst()
+    if (order === undefined) throw orderMissingRefusal()
+    if (order.invoice_id === null) throw refundRefusal("unpaid")
+    const result = await requestRefund(tx, {
+      invoiceId: order.invoice_id,
+      part,
+      at,
+      refundable
+    })
+    if (typeof result === "string") throw refundRefusal(result)
+    await writeAuditEvent(tx, {
+      at,
+      staff: request.staff,
+      action: "order.refund",
+      subject: auditSubject(orderId),
+      before: { refundable },
+      after: { refundId: result, part },
+      requestId: currentRequestId()
+    })
+    return result
+  })
+  await checkNewRefund(context, orderId, refundId)
+  return respondWithOrder(context, request, orderId)
+}
+
+const respondWithOrder = async (
+  context: ServerContext,
+  { locale, staff }: StaffRequest,
+  orderId: number
+) => {
+  const order = await findDeskOrder(context, locale, staff.role, orderId)
+  if (order === undefined) throw orderMissingRefusal()
+  return okResponse({ status: true, order })
+}
+
+const readOrderId = ({ params }: StaffRequest): number => {
+  const orderId = parseOrderId(params["orderId"] ?? "")
+  if (orderId === null) throw orderMissingRefusal()
+  return orderId
+}
+
+const decode = <A>(schema: Schema.Codec<A, unknown>, body: unknown): A => {
+  const decoded = hasLoneSurrogate(body) ? null : decodeStrict(schema, body)
+  if (decoded === null) throw badInputRefusal()
+  return decoded
+}
+
+const OrderIdJson = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999_999_999 }))
+const StatusJson = Schema.Literals(orderStatuses)
+const ReasonJson = Schema.String.check(Schema.isMaxLength(deskTextLimits.reason))
+const FilsJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999_999 })).pipe(
+  Schema.refine(Fils.is)
+)
+
+const MoveBody = Schema.Struct({
+  orders: Schema.Array(Schema.Struct({ id: OrderIdJson, from: StatusJson })).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(maximumMoves),
+    Schema.makeFilter((orders) => new Set(orders.map(({ id }) => id)).size === orders.length)
+  ),
+  to: StatusJson,
+  reason: ReasonJson
+})
+
+const UndoBody = Schema.Struct({
+  undoToken: Schema.String.check(Schema.isPattern(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
+})
+
+const NoteBody = Schema.Struct({
+  audience: Schema.Literals(noteAudiences),
+  text: Schema.String.check(
+    Schema.isMaxLength(deskTextLimits.note),
+    Schema.makeFilter((text) => !isBlank(text))
+  )
+})
+
+const CancelBody = Schema.Struct({ from: StatusJson, reason: ReasonJson })
+
+const RefundBody = Schema.Struct({
+  part: Schema.Union([
+    Schema.Literal("rest"),
+    Schema.Struct({ amount: FilsJson }),
+    Schema.Struct({
+      items: Schema.Array(
+        Schema.Struct({
+          position: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 })),
+          quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 }))
+        })
+      ).check(
+        Schema.isMinLength(1),
+        Schema.makeFilter(
+          (items) => new Set(items.map(({ position }) => position)).size === items.length
+        )
+      )
+    })
+  ]),
+  refundable: FilsJson
+})
+
+const badInputRefusal = () =>
+  new Refusal({ status: 400, code: "bad_request", messageKey: "server.badInput" })
+
+const reasonMissingRefusal = () =>
+  new Refusal({ status: 422, code: "reason_missing", messageKey: "server.desk.reasonMissing" })
+
+/** 409 where somebody else was faster, 422 for what can never be refunded. */
+const refundRefusal = (problem: RefundProblem) =>
+  new Refusal({
+    status: problem === "changed" ? 409 : 422,
+    code: "refund_refused",
+    messageKey: `server.desk.refund.${problem}`,
+    details: { problem }
+  })
+
+/** The orders at the desk. */
+export const deskOrderRoutes: ReadonlyArray<Route<ServerContext>> = [
+  { method: "GET", path: "/desk/orders", access: "staff", role: "staff", handler: list },
+  { method: "GET", path: "/desk/work-lists", access: "staff", role: "staff", handler: counts },
+  { method: "POST", path: "/desk/orders/move", access: "staff", role: "staff", handler: move },
+  { method: "POST", path: "/desk/orders/undo", access: "staff", role: "staff", handler: undo },
+  { method: "GET", path: "/desk/orders/{orderId}", access: "staff", role: "staff", handler: one },
+  {
+    method: "POST",
+    path: "/desk/orders/{orderId}/notes",
+    access: "staff",
+    role: "staff",
+    handler: addNote
+  },
+  {
+    method: "POST",
+    path: "/desk/orders/{orderId}/cancel",
+    access: "staff",
+    role: "staff",
+    handler: cancel
+  },
+  {
+    method: "POST",
+    path: "/desk/orders/{orderId}/refund",
+    access: "staff",
+    role: "owner",
+    handler: refund
+  }
+]

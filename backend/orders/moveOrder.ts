@@ -1,0 +1,161 @@
+import type { Transaction } from "kysely"
+import type { MoveProblem } from "#core/desk/DeskOrders.ts"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import {
+  findTransition,
+  findTransitionBy,
+  type OrderActor,
+  type OrderTransition
+} from "#core/orders/orderTransitions.ts"
+import type { ServerContext } from "../context.ts"
+import type { Schema } from "../schema.ts"
+import { addOrderStep, setOrderStatus, undoGraceMs } from "./changeOrderStatus.ts"
+import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"
+
+/** An order to move to another status. */
+export interface OrderMoveRequest {
+  readonly orderId: number
+  /** Whose order it must be; null for any. */
+  readonly customerId: number | null
+  /** The status that whoever moves it saw; null where that does not matter. */
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly actor: OrderActor
+  readonly reason: string
+  readonly at: Date
+  /** Names a move that can be undone; null for one that cannot. */
+  readonly moveId: string | null
+}
+
+/** What became of it, or what was in the way; an order that does not exist has no status. */
+export type MoveOutcome =
+  | {
+      readonly isMoved: true
+      readonly transition: OrderTransition
+      readonly historyId: number
+      readonly invoiceId: number | null
+    }
+  | {
+      readonly isMoved: false
+      readonly problem: MoveProblem
+      readonly status: OrderStatus | null
+    }
+
+/**
+ * Moves an order as the rules allow (docs/decisions.md#order-statuses), with its stock, its history
+ * and its messages, in the transaction of the caller, who also requests the refund of a transition
+ * that has one. Simultaneous moves of an order wait for one another.
+ */
+export const moveOrder = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  { actor, at, customerId, from, moveId, orderId, reason, to }: OrderMoveRequest
+): Promise<MoveOutcome> => {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined || (customerId !== null && order.customer_id !== customerId))
+    return { isMoved: false, problem: "missing", status: null }
+  const refuse = (problem: MoveProblem): MoveOutcome => ({
+    isMoved: false,
+    problem,
+    status: order.order_status
+  })
+  if (from !== null && order.order_status !== from) return refuse("changed")
+  const transition = findTransitionBy(actor, order.order_status, to)
+  if (transition === null) return refuse("notAllowed")
+  if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
+  await setOrderStatus(tx, { orderId, status: to })
+  const { isCustomerTold } = transition
+  const historyId = await addOrderStep(tx, context, {
+    orderId,
+    status: to,
+    at,
+    reason,
+    moveId,
+    isCustomerTold
+  })
+  return { isMoved: true, transition, historyId, invoiceId: order.invoice_id }
+}
+
+/** Whether a move can be undone: nothing was given back, neither goods nor money. */
+export const canUndo = ({ isRefunded, stock }: OrderTransition): boolean =>
+  !isRefunded && stock !== "return"
+
+/**
+ * Gives an order the status that it had before a step, and removes the step from its history and
+ * its messages from the queue. Refused once the order was moved on, or the customer is told.
+ */
+export const undoStep = async (
+  tx: Transaction<Schema>,
+  { messageQueue }: Pick<ServerContext, "messageQueue">,
+  {
+    at,
+    historyId,
+    orderId
+  }: { readonly orderId: number; readonly historyId: number; readonly at: Date }
+): Promise<
+  | { readonly isMoved: true; readonly from: OrderStatus; readonly to: OrderStatus }
+  | Extract<MoveOutcome, { isMoved: false }>
+> => {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) return { isMoved: false, problem: "missing", status: null }
+  const [last, before] = await tx
+    .selectFrom("order_history")
+    .select(["id", "order_status", "at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id", "desc")
+    .limit(2)
+    .execute()
+  const transition =
+    before === undefined ? null : findTransition(before.order_status, order.order_status)
+  const refuse = (problem: MoveProblem): Extract<MoveOutcome, { isMoved: false }> => ({
+    isMoved: false,
+    problem,
+    status: order.order_status
+  })
+  if (last?.id !== historyId || before === undefined) return refuse("changed")
+  if (transition === null || !canUndo(transition)) return refuse("notAllowed")
+  if (at.getTime() - last.at.getTime() > undoGraceMs) return refuse("notAllowed")
+  if (transition.isCustomerTold && !(await messageQueue.remove(tx, historyId)))
+    return refuse("notAllowed")
+  await tx.deleteFrom("order_history").where("id", "=", historyId).execute()
+  if (transition.stock === "take") await changeStock(tx, orderId, "return")
+  await setOrderStatus(tx, { orderId, status: before.order_status })
+  return { isMoved: true, from: order.order_status, to: before.order_status }
+}
+
+const lockOrder = (tx: Transaction<Schema>, orderId: number) =>
+  tx
+    .selectFrom("orders")
+    .select(["order_status", "customer_id", "invoice_id"])
+    .where("id", "=", orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** False if the goods are to be taken and are sold out. */
+const changeStock = async (
+  tx: Transaction<Schema>,
+  orderId: number,
+  stock: OrderTransition["stock"]
+): Promise<boolean> => {
+  if (stock === "nothing") return true
+  const lines = await findItemQuantities(tx, orderId)
+  if (stock === "take") return lines.length === 0 || takeStock(tx, lines)
+  await returnStock(tx, lines)
+  return true
+}
+
+const findItemQuantities = async (
+  tx: Transaction<Schema>,
+  orderId: number
+): Promise<ReadonlyArray<ItemQuantity>> => {
+  const lines = await tx
+    .selectFrom("order_line")
+    .select(["product_id", "variant_id", "quantity"])
+    .where("order_id", "=", orderId)
+    .execute()
+  return lines.map(({ product_id, quantity, variant_id }) => ({
+    productId: product_id,
+    variantId: variant_id,
+    quantity
+  }))
+}

@@ -1,0 +1,103 @@
+import type { OrderStatus } from "./orderStatus.ts"
+
+/** Who moves an order: its customer, the shop's staff and owners, or the shop by itself. */
+export const orderActors = ["customer", "staff", "owner", "shop"] as const
+/** One of `orderActors`. */
+export type OrderActor = (typeof orderActors)[number]
+
+/** What a status may become, by whom, and what else happens then. */
+export interface OrderTransition {
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly by: ReadonlyArray<OrderActor>
+  /** Whether the goods are taken from the stock, or given back to it. */
+  readonly stock: "take" | "return" | "nothing"
+  /** Whether the rest of what was paid is given back. */
+  readonly isRefunded: boolean
+  readonly isCustomerTold: boolean
+  /** Whether whoever moves it at the desk has to say why. */
+  readonly needsReason: boolean
+}
+
+/** The status of a new order: its goods are taken, and it is paid or will be paid in cash. */
+export const placedStatus = "confirmed" satisfies OrderStatus
+
+/** The transition from a status to another; null where nobody may make it. */
+export const findTransition = (from: OrderStatus, to: OrderStatus): OrderTransition | null =>
+  orderTransitions.find((transition) => transition.from === from && transition.to === to) ?? null
+
+/** The same for one who wants to move the order. */
+export const findTransitionBy = (
+  actor: OrderActor,
+  from: OrderStatus,
+  to: OrderStatus
+): OrderTransition | null => {
+  const transition = findTransition(from, to)
+  return transition?.by.includes(actor) === true ? transition : null
+}
+
+/** The statuses to which this actor may move an order. */
+export const nextStatuses = (actor: OrderActor, from: OrderStatus): ReadonlyArray<OrderStatus> =>
+  orderTransitions
+    .filter((transition) => transition.from === from && transition.by.includes(actor))
+    .map(({ to }) => to)
+
+type Effects = Partial<Pick<OrderTransition, "stock" | "isCustomerTold" | "needsReason">>
+
+const movesTo = (
+  by: OrderTransition["by"],
+  from: ReadonlyArray<OrderStatus>,
+  to: ReadonlyArray<OrderStatus>,
+  effects: Effects = {}
+): ReadonlyArray<OrderTransition> =>
+  from.flatMap((status) =>
+    to.map((next) => ({
+      from: status,
+      to: next,
+      by,
+      stock: "nothing",
+      isRefunded: next === "cancelled",
+      isCustomerTold: true,
+      needsReason: false,
+      ...effects
+    }))
+  )
+
+const anyStaff = ["staff", "owner"] as const
+
+/** Ends before anything leaves the shop, or after it has come back: the goods are sold again. */
+const cancelled = { stock: "return", needsReason: true } as const
+
+/** The parcel is with the courier. */
+const out = ["shipped", "on_the_way", "out_for_delivery"] as const
+
+/**
+ * All transitions of orders (docs/decisions.md#order-statuses). An order on hold was paid after its
+ * goods were sold, so it has none until it is confirmed. The shop itself makes an order `refunded`
+ * once all that was paid has been given back; what is with the courier or the customer then comes
+ * back to the stock only by hand.
+ */
+export const orderTransitions: ReadonlyArray<OrderTransition> = [
+  ...movesTo(anyStaff, ["pending"], ["confirmed"]),
+  ...movesTo(anyStaff, ["pending"], ["cancelled"], cancelled),
+  ...movesTo(anyStaff, ["confirmed"], ["processing", ...out]),
+  ...movesTo(["customer", ...anyStaff], ["confirmed"], ["cancelled"], cancelled),
+  ...movesTo(anyStaff, ["processing"], out),
+  ...movesTo(anyStaff, ["processing"], ["cancelled"], cancelled),
+  ...movesTo(anyStaff, ["shipped"], ["on_the_way", "out_for_delivery", "delivered"]),
+  ...movesTo(anyStaff, ["on_the_way"], ["out_for_delivery", "delivered"]),
+  ...movesTo(anyStaff, ["out_for_delivery"], ["delivered"]),
+  ...movesTo(anyStaff, out, ["failed"], { isCustomerTold: false, needsReason: true }),
+  ...movesTo(anyStaff, ["delivered"], ["completed"], { isCustomerTold: false }),
+  ...movesTo(anyStaff, ["failed"], ["processing", "out_for_delivery"]),
+  ...movesTo(anyStaff, ["failed"], ["cancelled"], cancelled),
+  ...movesTo(anyStaff, ["on_hold"], ["confirmed"], { stock: "take" }),
+  ...movesTo(anyStaff, ["on_hold"], ["cancelled"], { needsReason: true }),
+  // Corrections of what was marked by mistake.
+  ...movesTo(["owner"], out, ["processing"], { needsReason: true }),
+  ...movesTo(["owner"], ["delivered"], ["out_for_delivery"], { needsReason: true }),
+  ...movesTo(["shop"], ["pending", "confirmed", "processing", "failed"], ["refunded"], {
+    stock: "return"
+  }),
+  ...movesTo(["shop"], [...out, "delivered", "completed", "on_hold", "cancelled"], ["refunded"])
+]

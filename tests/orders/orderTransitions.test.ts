@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { workLists, workListStatuses } from "#core/desk/workLists.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { createTimeline, orderStatuses } from "#core/orders/orderStatus.ts"
+import {
+  findTransition,
+  findTransitionBy,
+  nextStatuses,
+  type OrderActor,
+  orderActors,
+  type OrderTransition,
+  orderTransitions,
+  placedStatus
+} from "#core/orders/orderTransitions.ts"
+import { refundableAmount, refundProblem } from "#core/orders/refund.ts"
+import { runs } from "#core/testing/runs.ts"
+
+/** A way of an order through the table: each number chooses one of the transitions that follow. */
+const walk = fc
+  .record({
+    start: fc.constantFrom(placedStatus, "pending" as const, "on_hold" as const),
+    choices: fc.array(fc.nat({ max: 99 }), { maxLength: 12 })
+  })
+  .map(({ start, choices }) => {
+    const steps: Array<OrderTransition> = []
+    for (const choice of choices) {
+      const from = steps.at(-1)?.to ?? start
+      const following = orderTransitions.filter((transition) => transition.from === from)
+      const next = following[choice % Math.max(following.length, 1)]
+      if (next !== undefined) steps.push(next)
+    }
+    return { start, steps }
+  })
+
+const change = { take: -1, return: 1, nothing: 0 } as const
+
+describe("order transitions", () => {
+  it("each stands once in the table", () => {
+    const keys = orderTransitions.map(({ from, to }) => `${from} ${to}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it("law: goods are taken once and given back once, as the status says", () => {
+    fc.assert(
+      fc.property(walk, ({ start, steps }) => {
+        let status: string = start
+        let taken = start === "on_hold" ? 0 : 1
+        let hasLeft = false
+        for (const step of steps) {
+          status = step.to
+          taken -= change[step.stock]
+          hasLeft = ["shipped", "on_the_way", "out_for_delivery", "delivered"].includes(step.from)
+            ? !["failed", "processing"].includes(step.to)
+            : false
+          expect([0, 1]).toContain(taken)
+          if (status === "cancelled" || status === "on_hold") expect(taken).toBe(0)
+          else if (status !== "refunded") expect(taken).toBe(1)
+          // A refund takes nothing back from the courier or the customer.
+          else if (!hasLeft && step.from !== "completed") expect(taken).toBe(0)
+        }
+      }),
+      runs(1_000)
+    )
+  })
+
+  it("law: never more is given back than was paid, and a cancelled order keeps nothing", () => {
+    fc.assert(
+      fc.property(
+        walk,
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.array(fc.nat({ max: 100_000 })),
+        ({ steps }, tens, asked) => {
+          const paid = Fils.make(tens * 10)
+          let refunded = Fils.make(0)
+          const give = (amount: Fils) => {
+            if (refundProblem(amount, { paid, refunded }) === null)
+              refunded = Fils.make(refunded + amount)
+          }
+          for (const [index, step] of steps.entries()) {
+            // An owner may refund any part at any time.
+            give(Fils.make(asked[index] ?? 0))
+            if (step.to === "refunded" && refunded !== paid) break
+            if (step.isRefunded) give(refundableAmount({ paid, refunded }))
+            expect(refunded).toBeLessThanOrEqual(paid)
+            if (step.to === "cancelled") expect(refunded).toBe(paid)
+          }
+        }
+      ),
+      runs(1_000)
+    )
+  })
+
+  it("the staff can leave every status but those in which an order ends", () => {
+    const ends = orderStatuses.filter((status) => nextStatuses("staff", status).length === 0)
+    expect(ends).toEqual(["completed", "cancelled", "refunded"])
+    for (const list of workLists)
+      for (const status of workListStatuses[list]) expect(ends).not.toContain(status)
+  })
+
+  it("owners may do what the staff may, and more", () => {
+    for (const { by } of orderTransitions) if (by.includes("staff")) expect(by).toContain("owner")
+    expect(nextStatuses("owner", "delivered")).toContain("out_for_delivery")
+    expect(nextStatuses("staff", "delivered")).not.toContain("out_for_delivery")
+  })
+
+  it("customers may cancel a confirmed order, and do nothing else", () => {
+    for (const status of orderStatuses)
+      expect(nextStatuses("customer", status)).toEqual(status === "confirmed" ? ["cancelled"] : [])
+  })
+
+  it("the shop itself makes everything but a refunded order refunded", () => {
+    for (const status of orderStatuses)
+      expect(nextStatuses("shop", status)).toEqual(status === "refunded" ? [] : ["refunded"])
+  })
+
+  it("the shopper's timeline goes back only after a failed delivery and by an owner's correction", () => {
+    const stepOf = (status: string) =>
+      createTimeline(status).steps.findIndex(({ state }) => state === "current")
+    const isStopped = (status: string) => createTimeline(status).isStopped
+    const back = orderTransitions.filter(({ from, to }) =>
+      isStopped(from) ? !isStopped(to) : !isStopped(to) && stepOf(to) < stepOf(from)
+    )
+    expect(back.map(({ by, from, to }) => [from, to, by])).toEqual([
+      ["failed", "processing", ["staff", "owner"]],
+      ["failed", "out_for_delivery", ["staff", "owner"]],
+      ["shipped", "processing", ["owner"]],
+      ["on_the_way", "processing", ["owner"]],
+      ["out_for_delivery", "processing", ["owner"]],
+      ["delivered", "out_for_delivery", ["owner"]]
+    ])
+    for (const { by, needsReason } of back)
+      if (!by.includes("staff")) expect(needsReason).toBe(true)
+  })
+
+  it("findTransition: only what the table has, and only for those who may", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orderStatuses),
+        fc.constantFrom(...orderStatuses),
+        fc.constantFrom(...orderActors),
+        (from, to, actor) => {
+          const transition = findTransition(from, to)
+          expect(transition !== null).toBe(
+            orderActors.some((other) => nextStatuses(other, from).includes(to))
+          )
+          expect(findTransitionBy(actor, from, to) !== null).toBe(
+            nextStatuses(actor, from).includes(to)
+          )
+        }
+      ),
+      runs(300)
+    )
+  })
+})
+
+it("docs/decisions.md#order-statuses: the table is that of the rules", () => {
+  const text = readFileSync("docs/decisions.md", "utf8")
+  const rows = text.split("\n").filter((line) => /^\| `\w+` \|/.test(line))
+  const drawn = (actor: OrderActor, from: (typeof orderStatuses)[number]) =>
+    orderTransitions
+      .filter((transition) => transition.from === from)
+      .filter(({ by }) => by.includes(actor) && (actor !== "owner" || !by.includes("staff")))
+      .map(({ stock, to }) => `${to}${{ take: " +", return: " −", nothing: "" }[stock]}`)
+      .join(", ")
+  const expected = orderStatuses.map(
+    (from) =>
+      `| ${[`\`${from}\``, ...(["staff", "owner", "customer", "shop"] as const).map((actor) => drawn(actor, from))].join(" | ")} |`
+  )
+  expect(rows.map((row) => row.replaceAll(/ {2,}/g, " "))).toEqual(
+    expected.map((row) => row.replaceAll(/ {2,}/g, " "))
+  )
+})
