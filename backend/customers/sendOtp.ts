@@ -8,7 +8,7 @@ import type { ServerContext } from "../context.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { NotSent } from "../messaging/messaging.ts"
-import { isKnownDevice } from "./deviceCookie.ts"
+import { customerDevice } from "./deviceCookie.ts"
 import {
   deleteOldCodes,
   lockPhone,
@@ -52,7 +52,7 @@ export const sendOtp = async (
     code,
     client,
     attempt: login.token,
-    isKnown: isKnownDevice(context, request, phone)
+    isKnown: customerDevice.isKnown(context, request, phone)
   })
   if (stored.waitSeconds > 0) {
     return {

@@ -7,7 +7,7 @@ import type { Schema as Tables } from "../schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
-import { isKnownDevice, createDeviceCookie } from "./deviceCookie.ts"
+import { customerDevice } from "./deviceCookie.ts"
 import {
   countFailedAttempt,
   countFailedLogin,
@@ -54,7 +54,7 @@ export const verifyOtp = async (
   if (Result.isFailure(parsedPhone))
     return errorResponse(422, "otp_expired", t("server.otpExpired"))
   const phone = parsedPhone.success
-  const isKnown = isKnownDevice(context, request, phone)
+  const isKnown = customerDevice.isKnown(context, request, phone)
   // The transaction that counts the attempt is committed before the response is sent.
   const verification = await context.db
     .transaction()
@@ -83,7 +83,7 @@ export const verifyOtp = async (
       const data = { id: customer.id, name: customer.name, phone, token }
       return {
         ...okResponse({ status: true, data }),
-        headers: { "Set-Cookie": createDeviceCookie(context, phone) }
+        cookies: [customerDevice.create(context, phone)]
       }
     }
   }

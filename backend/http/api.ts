@@ -111,7 +111,7 @@ const handleRequest = async <Context extends ApiOptions>(
 ): Promise<ApiResponse> => {
   const raw = route.method === "POST" ? await c.req.text() : ""
   if (route.method === "POST") {
-    const isForeign = route.access === "staff" ? isCrossOrigin : isCrossSite
+    const isForeign = route.path.startsWith("/desk/") ? isCrossOrigin : isCrossSite
     if (isForeign(c.req.header("sec-fetch-site")))
       return errorFor(c, 403, "cross_site", "server.crossSite")
     if (!isJsonRequest(c.req.header("content-type"), raw))
@@ -221,10 +221,11 @@ const troubleFor = (c: ApiContext, problem: unknown): ApiResponse => {
 
 const toHttpResponse = async (
   c: ApiContext,
-  { body, headers, hasETag = false, status }: ApiResponse
+  { body, cookies = [], headers, hasETag = false, status }: ApiResponse
 ): Promise<Response> => {
   const all = new Headers({ "Cache-Control": "no-store", Vary: "Accept-Language", ...headers })
   all.append("Vary", "Accept-Encoding")
+  for (const cookie of cookies) all.append("Set-Cookie", cookie)
   const respond = (plain: Uint8Array<ArrayBuffer>, compressed: Compressed | null) => {
     all.set("Content-Type", "application/json; charset=utf-8")
     if (compressed !== null) all.set("Content-Encoding", compressed.encoding)

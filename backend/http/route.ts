@@ -46,6 +46,8 @@ export interface ApiResponse {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Each a `Set-Cookie` header. */
+  readonly cookies?: ReadonlyArray<string>
   /** Sent with an entity tag of its content, so that an unchanged response is 304. */
   readonly hasETag?: boolean
 }
@@ -59,7 +61,10 @@ export interface ApiResponse {
 export type Route<Context> =
   | {
       readonly method: "GET" | "POST"
-      /** As docs/api.md spells it, such as `/user/{userId}/orders`. */
+      /**
+       * As docs/api.md spells it, such as `/user/{userId}/orders`; those of the desk start with
+       * `/desk/`.
+       */
       readonly path: string
       readonly access: "anyone"
       readonly handler: (context: Context, request: ApiRequest) => Promise<ApiResponse>
@@ -73,7 +78,6 @@ export type Route<Context> =
     }
   | {
       readonly method: "GET" | "POST"
-      /** Starts with `/desk/`. */
       readonly path: string
       readonly access: "staff"
       readonly role: StaffRole

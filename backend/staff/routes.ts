@@ -2,7 +2,16 @@ import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import { currentRequestId } from "../http/requestContext.ts"
 import { okResponse, type Route, type StaffRequest } from "../http/route.ts"
+import {
+  addPasskey,
+  changePassword,
+  readAccount,
+  removePasskey,
+  revokeSession,
+  startPasskey
+} from "./account.ts"
 import { listAuditEvents, writeAuditEvent } from "./audit.ts"
+import { confirmFactor, replaceStartPassword, startSignIn } from "./signIn.ts"
 import { staffCookie } from "./staffSessions.ts"
 
 /** `GET /desk/session`: who is signed in. */
@@ -28,7 +37,7 @@ const signOut = async ({ db, now }: ServerContext, { staff }: StaffRequest) => {
       requestId: currentRequestId()
     })
   })
-  return { ...okResponse({ status: true }), headers: { "Set-Cookie": staffCookie("") } }
+  return { ...okResponse({ status: true }), cookies: [staffCookie("")] }
 }
 
 /** `GET /desk/audit`: what was done at the desk, newest first. */
@@ -48,8 +57,16 @@ const readAudit = async ({ db }: ServerContext, { query }: StaffRequest) => {
 
 const auditPageSize = 50
 
-/** The session at the desk and the audit. */
+/** Signing in, the session at the desk, the own account and the audit. */
 export const staffRoutes: ReadonlyArray<Route<ServerContext>> = [
+  { method: "POST", path: "/desk/sign-in", access: "anyone", handler: startSignIn },
+  { method: "POST", path: "/desk/sign-in/factor", access: "anyone", handler: confirmFactor },
+  {
+    method: "POST",
+    path: "/desk/sign-in/password",
+    access: "anyone",
+    handler: replaceStartPassword
+  },
   {
     method: "GET",
     path: "/desk/session",
@@ -58,5 +75,41 @@ export const staffRoutes: ReadonlyArray<Route<ServerContext>> = [
     handler: readSession
   },
   { method: "POST", path: "/desk/sign-out", access: "staff", role: "staff", handler: signOut },
+  { method: "GET", path: "/desk/account", access: "staff", role: "staff", handler: readAccount },
+  {
+    method: "POST",
+    path: "/desk/account/password",
+    access: "staff",
+    role: "staff",
+    handler: changePassword
+  },
+  {
+    method: "POST",
+    path: "/desk/account/passkey/options",
+    access: "staff",
+    role: "staff",
+    handler: startPasskey
+  },
+  {
+    method: "POST",
+    path: "/desk/account/passkey",
+    access: "staff",
+    role: "staff",
+    handler: addPasskey
+  },
+  {
+    method: "POST",
+    path: "/desk/account/passkey/remove",
+    access: "staff",
+    role: "staff",
+    handler: removePasskey
+  },
+  {
+    method: "POST",
+    path: "/desk/account/session/revoke",
+    access: "staff",
+    role: "staff",
+    handler: revokeSession
+  },
   { method: "GET", path: "/desk/audit", access: "staff", role: "owner", handler: readAudit }
 ]

@@ -27,7 +27,8 @@ export const staffCookie = (token: string): string =>
 export const openStaffSession = async (
   tx: Transaction<Schema>,
   { now }: Pick<SessionContext, "now">,
-  staffId: number
+  staffId: number,
+  address: string
 ): Promise<string> => {
   const token = randomBytes(32).toString("base64url")
   const at = new Date(now())
@@ -39,7 +40,8 @@ export const openStaffSession = async (
       created_at: at,
       used_at: at,
       ends_at: new Date(now() + maximumMs),
-      revoked_at: null
+      revoked_at: null,
+      address
     })
     .execute()
   return token
@@ -73,6 +75,20 @@ export const findStaff = async (
       .where("id", "=", staff.sessionId)
       .execute()
   return staff
+}
+
+/** The open sessions of a staff member, or of all, newest first. */
+export const listStaffSessions = ({ db, now }: SessionContext, staffId: number | null) => {
+  const open = db
+    .selectFrom("staff_session")
+    .innerJoin("staff_member", "staff_member.id", "staff_session.staff_id")
+    .select(["staff_session.id", "name", "address", "staff_session.created_at", "used_at"])
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", new Date(now()))
+    .where("used_at", ">", new Date(now() - idleMs))
+    .where("disabled_at", "is", null)
+    .orderBy("staff_session.id", "desc")
+  return (staffId === null ? open : open.where("staff_id", "=", staffId)).execute()
 }
 
 /** Ends the sessions of a staff member that are open, all or all but one, and returns how many. */

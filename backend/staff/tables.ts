@@ -1,10 +1,12 @@
 import type { Generated, GeneratedAlways, ColumnType } from "kysely"
-import type { StaffRole } from "#core/desk/StaffSession.ts"
+import type { SecondFactor, StaffRole } from "#core/desk/StaffSession.ts"
 
 /** The tables of the desk's accounts, their sessions and the audit. */
 export interface StaffTables {
   staff_member: StaffMemberTable
   staff_session: StaffSessionTable
+  staff_sign_in: StaffSignInTable
+  staff_passkey: StaffPasskeyTable
   audit_event: AuditEventTable
 }
 
@@ -30,6 +32,35 @@ interface StaffSessionTable {
   used_at: Date
   ends_at: Date
   revoked_at: Date | null
+  /** The client address from which it was opened. */
+  address: Generated<string>
+  /** What a new passkey must sign. */
+  challenge: Generated<string | null>
+  challenge_ends_at: Generated<Date | null>
+}
+
+interface StaffSignInTable {
+  token_hash: Buffer
+  staff_id: number
+  /** What a passkey must sign. */
+  challenge: string | null
+  /** The second factor that was right; the start password must still be replaced. */
+  factor: SecondFactor | null
+  ends_at: Date
+}
+
+interface StaffPasskeyTable {
+  /** The credential's id in base64url. */
+  id: string
+  staff_id: number
+  name: string
+  /** The host name for which the browser made it. */
+  rp_id: string
+  public_key: Buffer
+  counter: number
+  transports: ReadonlyArray<string>
+  created_at: Date
+  used_at: Date | null
 }
 
 interface AuditEventTable {

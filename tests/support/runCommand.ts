@@ -25,6 +25,8 @@ const commandOf =
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
+/** `npm run staff` */
+export const runStaffCommand = commandOf("backend/staff/main.ts")
 /** `npm run payments` */
 export const runPaymentsCommand = commandOf("backend/paymentCases.ts")
 

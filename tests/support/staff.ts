@@ -54,3 +54,12 @@ interface SignInOptions {
   readonly role?: StaffRole
   readonly name?: string
 }
+
+/** The key in an `otpauth:` address within a text. */
+export const readTotpKey = (text: string): Buffer => {
+  const [, secret = ""] = /otpauth:\S+[?&]secret=([A-Z2-7]+)/.exec(text) ?? []
+  const bits = Array.from(secret, (letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")
+  ).join("")
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

@@ -1,0 +1,272 @@
+import { randomBytes } from "node:crypto"
+import { Result, Schema } from "effect"
+import type { Selectable, Transaction } from "kysely"
+import { parseNewPassword, parseStaffName } from "#core/desk/staffCredentials.ts"
+import type { SecondFactor } from "#core/desk/StaffSession.ts"
+import { extractDigits } from "#core/shared/digits.ts"
+import type { ServerContext } from "../context.ts"
+import { staffDevice } from "../customers/deviceCookie.ts"
+import { hashToken } from "../customers/secrets.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { currentRequestId } from "../http/requestContext.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import { type ApiRequest, type ApiResponse, errorResponse, okResponse } from "../http/route.ts"
+import type { Schema as Tables } from "../schema.ts"
+import { writeAuditEvent } from "./audit.ts"
+import { countGuess } from "./guesses.ts"
+import { relyingParty, signInOptions, verifySignIn } from "./passkeys.ts"
+import { hashPassword, isPassword } from "./passwordHash.ts"
+import { endSignIns } from "./staffAccounts.ts"
+import { openStaffSession, staffCookie } from "./staffSessions.ts"
+import { decryptTotpKey, findTotpStep } from "./totp.ts"
+
+const typedText = Schema.String.check(Schema.isMaxLength(1_000))
+const PasswordStep = Schema.Struct({ name: typedText, password: typedText })
+const FactorStep = Schema.Union([
+  Schema.Struct({ signIn: typedText, code: typedText }),
+  Schema.Struct({ signIn: typedText, passkey: Schema.Unknown })
+])
+const NewPasswordStep = Schema.Struct({ signIn: typedText, password: typedText })
+
+/**
+ * `POST /desk/sign-in`: checks name and password, and returns a token for the second factor. An
+ * unknown name, a disabled one and a wrong password get the same response in the same time.
+ */
+export const startSignIn = async (
+  context: ServerContext,
+  request: ApiRequest
+): Promise<ApiResponse> => {
+  const { db, now } = context
+  const payload = decodeStrict(PasswordStep, request.body)
+  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const name = parseStaffName(payload.name)
+  const takeBack = await countGuess(context, request, name ?? "", "password")
+  const member = await db
+    .selectFrom("staff_member")
+    .select(["id", "password_hash"])
+    .where("name", "=", name ?? "")
+    .where("disabled_at", "is", null)
+    .executeTakeFirst()
+  const isRight = await isPassword(member?.password_hash ?? null, payload.password)
+  if (member === undefined || !isRight) {
+    await db.transaction().execute((tx) => auditFailure(tx, context, request, member, "password"))
+    return errorResponse(422, "sign_in_wrong", request.t("server.staff.signInWrong"))
+  }
+  await takeBack()
+  const token = randomBytes(32).toString("base64url")
+  const passkey = await signInOptions(db, relyingParty(context, request), member.id)
+  await db.deleteFrom("staff_sign_in").where("ends_at", "<", new Date(now())).execute()
+  await db
+    .insertInto("staff_sign_in")
+    .values({
+      token_hash: hashToken(token),
+      staff_id: member.id,
+      challenge: passkey?.challenge ?? null,
+      factor: null,
+      ends_at: new Date(now() + signInMs)
+    })
+    .execute()
+  return okResponse({ status: true, signIn: token, passkey })
+}
+
+/** `POST /desk/sign-in/factor`: checks the code or the passkey, and opens the session. */
+export const confirmFactor = async (
+  context: ServerContext,
+  request: ApiRequest
+): Promise<ApiResponse> => {
+  const { db } = context
+  const payload = decodeStrict(FactorStep, request.body)
+  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const pending = await findSignIn(db, context, payload.signIn)
+  if (pending === undefined) return signInEnded(request)
+  const takeBack = await countGuess(context, request, pending.name, "factor")
+  const factor = "code" in payload ? "totp" : "passkey"
+  const step = await inTransaction(db, async (tx) => {
+    const member = await findSignIn(tx, context, payload.signIn, "locked")
+    if (member === undefined || member.factor !== null) return "ended"
+    const isRight =
+      "code" in payload
+        ? await useCode(tx, context, member, payload.code)
+        : await usePasskey(tx, context, request, member, payload.passkey)
+    if (!isRight) {
+      await auditFailure(tx, context, request, { id: member.staff_id }, factor)
+      return "wrong"
+    }
+    if (!member.is_start_password) return finish(tx, context, request, member, factor)
+    await tx
+      .updateTable("staff_sign_in")
+      .set({ factor, challenge: null })
+      .where("token_hash", "=", member.token_hash)
+      .execute()
+    return "startPassword"
+  })
+  if (step === "ended") return signInEnded(request)
+  if (step === "wrong")
+    return factor === "totp"
+      ? errorResponse(422, "code_wrong", request.t("server.staff.codeWrong"))
+      : errorResponse(422, "passkey_wrong", request.t("server.staff.passkeyWrong"))
+  await takeBack()
+  return step === "startPassword"
+    ? okResponse({ status: true, staff: null })
+    : signedIn(context, pending, step)
+}
+
+/** `POST /desk/sign-in/password`: replaces the start password, and opens the session. */
+export const replaceStartPassword = async (
+  context: ServerContext,
+  request: ApiRequest
+): Promise<ApiResponse> => {
+  const { db, now } = context
+  const payload = decodeStrict(NewPasswordStep, request.body)
+  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const pending = await findSignIn(db, context, payload.signIn)
+  if (pending === undefined || pending.factor === null) return signInEnded(request)
+  const password = parseNewPassword(payload.password, pending.name)
+  if (Result.isFailure(password)) return passwordRefused(request, password.failure.problem)
+  if (await isPassword(pending.password_hash, password.success))
+    return passwordRefused(request, "same")
+  const hash = await hashPassword(password.success)
+  const token = await inTransaction(db, async (tx) => {
+    const member = await findSignIn(tx, context, payload.signIn, "locked")
+    if (member === undefined || member.factor === null) return null
+    const at = new Date(now())
+    await tx
+      .updateTable("staff_member")
+      .set({ password_hash: hash, is_start_password: false })
+      .where("id", "=", member.staff_id)
+      .execute()
+    await endSignIns(tx, at, member.staff_id)
+    await writeAuditEvent(tx, {
+      at,
+      staff: { id: member.staff_id },
+      action: "staff.password",
+      subject: `staff-${member.staff_id}`,
+      before: null,
+      after: { replaced: "start password" },
+      requestId: currentRequestId()
+    })
+    return finish(tx, context, request, member, member.factor)
+  })
+  return token === null ? signInEnded(request) : signedIn(context, pending, token)
+}
+
+/** The refusal of a new password. */
+export const passwordRefused = (
+  { t }: ApiRequest,
+  problem: "tooShort" | "tooLong" | "guessable" | "same"
+): ApiResponse =>
+  errorResponse(422, "password_refused", t(`server.staff.passwordRefused.${problem}`), { problem })
+
+const findSignIn = (
+  db: Transaction<Tables> | ServerContext["db"],
+  { now }: ServerContext,
+  token: string,
+  lock: "locked" | null = null
+) => {
+  const found = db
+    .selectFrom("staff_sign_in")
+    .innerJoin("staff_member", "staff_member.id", "staff_sign_in.staff_id")
+    .select(["token_hash", "staff_id", "challenge", "factor", "name", "role"])
+    .select(["password_hash", "is_start_password", "totp_key"])
+    .where("token_hash", "=", hashToken(token))
+    .where("ends_at", ">", new Date(now()))
+    .where("disabled_at", "is", null)
+  return (lock === null ? found : found.forUpdate()).executeTakeFirst()
+}
+
+type SignIn = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
+
+/** Uses a code, which works once. */
+const useCode = async (
+  tx: Transaction<Tables>,
+  { now, settings }: ServerContext,
+  { staff_id, totp_key }: SignIn,
+  code: string
+): Promise<boolean> => {
+  const key = decryptTotpKey(settings.otpPepper, totp_key)
+  const step = key === null ? null : findTotpStep(key, extractDigits(code), now())
+  if (step === null) return false
+  const { numUpdatedRows } = await tx
+    .updateTable("staff_member")
+    .set({ totp_step: step })
+    .where("id", "=", staff_id)
+    .where("totp_step", "<", step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Uses the passkey's answer, of which one is accepted for each challenge. */
+const usePasskey = async (
+  tx: Transaction<Tables>,
+  context: ServerContext,
+  request: ApiRequest,
+  { challenge, staff_id, token_hash }: SignIn,
+  response: unknown
+): Promise<boolean> => {
+  const party = relyingParty(context, request)
+  if (challenge === null || party === null) return false
+  const at = new Date(context.now())
+  const isRight = await verifySignIn(tx, { at, challenge, party, response, staffId: staff_id })
+  if (isRight)
+    await tx
+      .updateTable("staff_sign_in")
+      .set({ challenge: null })
+      .where("token_hash", "=", token_hash)
+      .execute()
+  return isRight
+}
+
+/** Opens the session in place of the sign-in, and returns its token. */
+const finish = async (
+  tx: Transaction<Tables>,
+  context: ServerContext,
+  { client }: ApiRequest,
+  { staff_id, token_hash }: SignIn,
+  factor: SecondFactor
+): Promise<{ readonly session: string }> => {
+  await tx.deleteFrom("staff_sign_in").where("token_hash", "=", token_hash).execute()
+  const session = await openStaffSession(tx, context, staff_id, client.address)
+  await writeAuditEvent(tx, {
+    at: new Date(context.now()),
+    staff: { id: staff_id },
+    action: "staff.signIn",
+    subject: `staff-${staff_id}`,
+    before: null,
+    after: { factor, address: client.address },
+    requestId: currentRequestId()
+  })
+  return { session }
+}
+
+const auditFailure = (
+  tx: Transaction<Tables>,
+  { now }: ServerContext,
+  { client }: ApiRequest,
+  member: Pick<Selectable<Tables["staff_member"]>, "id"> | undefined,
+  factor: SecondFactor | "password"
+) =>
+  writeAuditEvent(tx, {
+    at: new Date(now()),
+    staff: null,
+    action: "staff.signInFailed",
+    // What was typed may be a password, so an unknown name is not stored.
+    subject: member === undefined ? "staff" : `staff-${member.id}`,
+    before: null,
+    after: { factor, address: client.address },
+    requestId: currentRequestId()
+  })
+
+const signedIn = (
+  context: ServerContext,
+  { name, role, staff_id }: SignIn,
+  { session }: { readonly session: string }
+): ApiResponse => ({
+  ...okResponse({ status: true, staff: { id: staff_id, name, role } }),
+  cookies: [staffCookie(session), staffDevice.create(context, name)]
+})
+
+const signInEnded = ({ t }: ApiRequest): ApiResponse =>
+  errorResponse(422, "sign_in_ended", t("server.staff.signInEnded"))
+
+/** The time for the second factor and a new password. */
+const signInMs = 10 * 60_000
