@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { build, isBuilt } from "./build.mjs"
+import { buildCorePackage } from "./corePackage.mjs"
 import { findTestFiles, runBrowserTests, runProgram, runProof } from "./checks.mjs"
 import { root } from "./root.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
@@ -39,6 +40,7 @@ const screens = async (toolchain, words) => {
 
 const commands = {
   bench,
+  "core-build": buildCorePackage,
   proof,
   screens,
   "stories-accept": acceptStories,

@@ -18,8 +18,17 @@ const installed = join(project, "node_modules/sadu-core")
 const packages = ["effect", "xstate", "fast-check", "vitest"]
 
 /** Runs a program and returns what it printed; throws its output if it fails. */
-const run = (program: string, args: ReadonlyArray<string>, cwd: string): string => {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" })
+const run = (
+  program: string,
+  args: ReadonlyArray<string>,
+  cwd: string,
+  env: Readonly<Record<string, string>> = {}
+): string => {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...env }
+  })
   if (status !== 0) throw new Error(`${program} ${args.join(" ")}: ${stdout}${stderr}`)
   return stdout
 }
@@ -28,7 +37,11 @@ const run = (program: string, args: ReadonlyArray<string>, cwd: string): string 
 const write = (name: string, text: string) => writeFileSync(join(project, name), text)
 
 beforeAll(() => {
-  run("npm", ["run", "core:build"], root)
+  run("npm", ["run", "core:build"], root, {
+    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_KEY_0: "remote.origin.url",
+    GIT_CONFIG_VALUE_0: "git@git.example:sadu/shop.git"
+  })
   mkdirSync(installed, { recursive: true })
   const [{ filename = "" } = {}]: ReadonlyArray<{ readonly filename?: string }> = JSON.parse(
     run("npm", ["pack", "--json", "--silent", join(root, ".out/core")], project)
@@ -133,6 +146,44 @@ console.log(JSON.stringify([manifest.dependencies, manifest.peerDependencies]))`
       vitest: `>=${devDependencies.vitest}`
     }
   ])
+})
+
+it("core package: its metadata are complete, with the address of the clone's remote", () => {
+  const { author, bugs, description, homepage, keywords, license, repository } = JSON.parse(
+    readFileSync(join(installed, "package.json"), "utf8")
+  )
+  expect({ bugs, homepage, repository }).toEqual({
+    bugs: "https://git.example/sadu/shop/issues",
+    homepage: "https://git.example/sadu/shop#readme",
+    repository: {
+      type: "git",
+      url: "git+https://git.example/sadu/shop.git",
+      directory: "core"
+    }
+  })
+  for (const text of [description, license, keywords[0]]) expect(text).toMatch(/./)
+  expect(readFileSync(join(installed, "LICENSE"), "utf8")).toContain(author)
+})
+
+it("core package: has every document and heading that its comments cite, and no dead link", () => {
+  const read = (file: string) => readFileSync(join(installed, file), "utf8")
+  const cited = globSync("**/*.d.ts", { cwd: installed }).flatMap((file) =>
+    Array.from(read(file).matchAll(/docs\/[\w-]+\.md(?:#[\w-]+)?/g), ([link]) => link)
+  )
+  expect(cited.length).toBeGreaterThan(20)
+  const headingsOf = (file: string) =>
+    Array.from(read(file).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, "")
+        .replaceAll(" ", "-")
+    )
+  for (const link of new Set(cited)) {
+    const [file = "", heading = ""] = link.split("#")
+    expect(headingsOf(file), link).toContain(heading)
+  }
+  for (const file of ["README.md", "docs/decisions.md"])
+    expect(read(file)).not.toMatch(/\]\((?!#|https:)/)
 })
 
 it("core package: imports nothing but what its package.json names, and core without testing only effect and xstate", () => {
