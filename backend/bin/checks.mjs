@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs"
-import { join } from "node:path"
+import { join, normalize } from "node:path"
 import { root } from "./root.mjs"
+import { exitWithError } from "./setup.mjs"
 
 /** The static checks, each a list of programs with their arguments. */
 export const checks = {
@@ -106,9 +107,11 @@ const isBrowserTest = (file) =>
 
 /**
  * Finds the test files that these paths match, as a map from project to files: of Vitest, and, with
- * the same rule that a path is a part of the file's path, of Playwright.
+ * the same rule that a path is a part of the file's path, of Playwright. A path that matches none
+ * ends the program.
  */
-export const findTestFiles = async (toolchain, paths) => {
+export const findTestFiles = async (toolchain, typed, project = null) => {
+  const paths = typed.map(normalize)
   const list = join(root, ".out", "tests", "files.json")
   mkdirSync(join(root, ".out", "tests"), { recursive: true })
   rmSync(list, { force: true })
@@ -124,8 +127,22 @@ export const findTestFiles = async (toolchain, paths) => {
     for (const name of readdirSync(join(root, folder)))
       if (name.endsWith(".test.ts") && paths.some((path) => `${folder}/${name}`.includes(path)))
         add(project, `${folder}/${name}`)
+  const files = project === null ? [...filesByProject.values()].flat() : filesByProject.get(project)
+  const unmatched = paths.filter((path) => !files?.some((file) => file.includes(path)))
+  if (unmatched.length > 0)
+    exitWithError(
+      `No test file matches: ${unmatched.join(" ")}. There are: ${listTests(project).join(", ")}`
+    )
   return filesByProject
 }
+
+/** The folders of tests, or the names of the files of a project that is run on request. */
+const listTests = (project) =>
+  project === "proof"
+    ? ["tests/proof", browserFolders.proof]
+        .flatMap((folder) => readdirSync(join(root, folder)))
+        .flatMap((name) => (name.endsWith(".test.ts") ? [name.replace(".test.ts", "")] : []))
+    : readdirSync(join(root, "tests")).map((name) => `tests/${name}`)
 
 /**
  * Runs a program of node_modules/.bin and returns its exit code and, if it is not inherited, its

@@ -17,8 +17,8 @@ const bench = async (toolchain, args) => {
 }
 
 const proof = async (toolchain, words) => {
-  const files = words.length === 0 ? [] : (await findTestFiles(toolchain, words)).get("proof")
-  if (files === undefined) exitWithError(`No proof has these words in its path: ${words.join(" ")}`)
+  const files =
+    words.length === 0 ? [] : (await findTestFiles(toolchain, words, "proof")).get("proof")
   if (!(await build(toolchain))) return 1
   const { setBrowserPaths } = await import("./browser.mjs")
   const isAboutBrowsers = files.length === 0 || files.some((file) => file.includes("browsers.test"))

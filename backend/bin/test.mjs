@@ -76,8 +76,6 @@ const main = async () => {
   if (option !== undefined) exitWithError(`Unknown option: ${option}. ${usage}`)
   const toolchain = await setUp()
   const filesByProject = paths.length === 0 ? new Map() : await findTestFiles(toolchain, paths)
-  if (paths.length > 0 && filesByProject.size === 0)
-    exitWithError(`No test file matches: ${paths.join(" ")}. ${usage}`)
 
   const selected = [...stepNames, ...filesByProject.keys()]
   if (isWatching) return watch(toolchain, selected.length === 0 ? ["rules"] : selected, paths)
@@ -117,7 +115,17 @@ const runSteps = async (toolchain, names, filesOf) => {
   const results = []
   for (const names of Object.values(groups)) {
     printLine(`\n── ${names.join(", ")}`)
-    results.push(...(await Promise.all(names.map(runStep))))
+    const running = new Set(names)
+    const startedAt = Date.now()
+    // One step alone prints what it does.
+    const progress = setInterval(() => {
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
+      if (names.length > 1) printLine(`… ${[...running].join(", ")} (${seconds} s)`)
+    }, 5_000)
+    results.push(
+      ...(await Promise.all(names.map((name) => runStep(name).finally(() => running.delete(name)))))
+    )
+    clearInterval(progress)
   }
   return results
 }

@@ -86,7 +86,7 @@ it("npm start in production: a Node that cannot read the settings' TypeScript na
 
 it("npm start and npm run seed in production: install packages for development only where the shop is not built", () => {
   expect(start(settings).npmCall).toContain("ci --include=dev")
-  for (const part of ["app", "server", "worker"])
+  for (const part of ["app", "server", "worker", "desk"])
     mkdirSync(join(here.folder, ".out", part), { recursive: true })
   const hash = spawnSync(
     process.execPath,
@@ -126,4 +126,23 @@ writeFileSync("started", "")`
   await vi.waitFor(exists("started"), { timeout: 30_000 })
   npm.kill("SIGKILL")
   await vi.waitFor(exists("stopped"), { timeout: 20_000 })
+})
+
+it("npm test, proof, bench: a word that nothing matches ends them with 1, and they say what there is", () => {
+  const run = (...args: ReadonlyArray<string>) => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [...args], {
+      cwd: root,
+      encoding: "utf8"
+    })
+    return { status, output: stdout + stderr }
+  }
+  for (const [args, existing] of [
+    [["backend/bin/test.mjs", "tests/money", "tests/nosuch"], "tests/nosuch. There are: tests/ad"],
+    [["backend/bin/run.mjs", "proof", "axe", "nosuch"], "nosuch. There are: closedClone"],
+    [["tests/bench/main.ts", "nosuch"], "Usage: npm run bench"]
+  ] as const) {
+    const { output, status } = run(...args)
+    expect(output).toContain(existing)
+    expect(status).toBe(1)
+  }
 })

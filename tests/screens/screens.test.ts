@@ -17,6 +17,15 @@ const folder = join(import.meta.dirname, "../../.out/screens")
 
 const filterWords = (process.env["SCREENS"] ?? "").split(",").filter((word) => word !== "")
 
+const screenNames = Object.values<ScreenGroup>(screenGroups).flatMap(({ screens }) =>
+  screens.map(([screen]) => screen)
+)
+const unknown = filterWords.filter((word) => !screenNames.some((screen) => screen.includes(word)))
+if (unknown.length > 0)
+  throw new Error(
+    `No screen has “${unknown.join(", ")}” in its name. There are: ${screenNames.join(", ")}`
+  )
+
 const isWanted = (screen: string) =>
   filterWords.length === 0 || filterWords.some((word) => screen.includes(word))
 

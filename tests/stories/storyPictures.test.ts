@@ -84,18 +84,29 @@ describe("comparePictures", () => {
 
 describe("selectByWords", () => {
   const stories = ["cart-cart-page--empty", "cart-cart-page--filled", "login-login--typing"].map(
-    (id) => ({ id })
+    (id) => ({
+      id,
+      importPath: id.startsWith("cart") ? "./cart/CartScreen.stories.tsx" : "./login/A.stories.tsx"
+    })
   )
 
   it("finds the stories with one of the words in their id, and without words all", () => {
     expect(selectByWords(stories, [])).toBe(stories)
-    expect(selectByWords(stories, ["empty", "login", "journeys"])).toEqual([stories[0], stories[2]])
+    expect(selectByWords(stories, ["empty", "Login", "journeys"], ["journeys-buy"])).toEqual([
+      stories[0],
+      stories[2]
+    ])
   })
 
-  it("throws for a word that no story has", () => {
-    expect(() => selectByWords(stories, ["cart", "GiftCards"])).toThrow(
-      "No story has “GiftCards” in its id"
-    )
+  it("finds the stories of a file by its name, as a new screen is accepted", () => {
+    expect(selectByWords(stories, ["CartScreen"])).toEqual(stories.slice(0, 2))
+  })
+
+  it("throws for a word that neither a story nor a journey has, and names what there is", () => {
+    for (const word of ["GiftCards", "journeys-of-nobody"])
+      expect(() => selectByWords(stories, ["cart", word], ["journeys-buy"])).toThrow(
+        new RegExp(`No story has “${word}” in its id.* There are: cart-cart-page, login-login$`)
+      )
   })
 })
 

@@ -1,34 +1,43 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { listDocsPages, listStories, type StoryEntry } from "./storyServer.ts"
+import { basename, dirname, join } from "node:path"
+import { listDocsPages, listJourneys, listStories, type StoryEntry } from "./storyServer.ts"
 
 const root = join(import.meta.dirname, "../../..")
 
 /**
- * The stories to check: all, those with one of the words of `STORIES` in their id, or with
+ * The stories to check: all, those with one of the words of `STORIES`, or with
  * `STORIES_CHANGED` those whose file, or a file that it imports, differs from that commit. Another
  * version of a package, and another picture or video of the shop, may change every story.
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
-  return selectChanged(selectByWords(listStories(), words))
+  return selectChanged(selectByWords(listStories(), words, listJourneys()))
 }
 
-/** The stories with one of the words in their id. A word that no story has is a mistake. */
-export const selectByWords = <Story extends Pick<StoryEntry, "id">>(
+/**
+ * The stories with one of the words in their id, or whose file has one as its name. A word that no
+ * story and no journey has is a mistake.
+ */
+export const selectByWords = <Story extends Pick<StoryEntry, "id" | "importPath">>(
   stories: ReadonlyArray<Story>,
-  words: ReadonlyArray<string>
+  words: ReadonlyArray<string>,
+  journeys: ReadonlyArray<string> = []
 ): ReadonlyArray<Story> => {
-  const isPartOf = (word: string) => (story: Story) => story.id.includes(word)
+  const isIn = (word: string) => (story: Story) =>
+    story.id.includes(word.toLowerCase()) || basename(story.importPath, ".stories.tsx") === word
   const unknown = words.find(
-    (word) => !word.startsWith("journeys") && !stories.some(isPartOf(word))
+    (word) => !journeys.some((id) => id.includes(word)) && !stories.some(isIn(word))
   )
-  if (unknown !== undefined)
-    throw new Error(`No story has “${unknown}” in its id, such as “cart-cart-page--empty”`)
+  if (unknown !== undefined) {
+    const pages = new Set(stories.map(({ id }) => id.replace(/--.*/, "")))
+    throw new Error(
+      `No story has “${unknown}” in its id, such as “cart-cart-page--empty”, or as the name of its file. There are: ${[...pages].join(", ")}`
+    )
+  }
   return words.length === 0
     ? stories
-    : stories.filter((story) => words.some((word) => isPartOf(word)(story)))
+    : stories.filter((story) => words.some((word) => isIn(word)(story)))
 }
 
 /**
