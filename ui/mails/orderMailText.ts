@@ -7,7 +7,7 @@ import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { orderNewsMessage } from "#locales/orderNewsMessage.ts"
 import { paths } from "#locales/paths.ts"
 import { refundLabels } from "../orders/OrderAmounts.tsx"
-import { orderPaymentNames, paymentMethodNames } from "../orders/paymentMethodNames.ts"
+import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 
 /** What a mail about an order shows: the order as it was after the step that the mail is about. */
 export interface OrderMailData {

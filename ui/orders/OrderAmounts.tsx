@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
-import { orderPaymentNames, paymentMethodNames } from "./paymentMethodNames.ts"
+import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
 import { AmountList } from "./AmountList.tsx"
