@@ -13,7 +13,7 @@ export interface ServerContext {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly messaging: Messaging
-  readonly messageQueue: Pick<MessageQueue, "add" | "addStockAlert" | "remove">
+  readonly messageQueue: Omit<MessageQueue, "work" | "close">
   /** The company that takes card payments; null where none is configured. */
   readonly paymentProvider: PaymentProvider | null
   /** Null outside the sandbox. */

@@ -16,7 +16,7 @@ import {
   listRepeatedPayments,
   orderHeldPayment,
   refundHeldPayment,
-  settleRepeatedPayments
+  settlePayment
 } from "./payments/heldPayments.ts"
 import { requestRefund, requestRefundAgain } from "./payments/refund.ts"
 import { BadSettings, readSettings } from "./settings.ts"
@@ -33,7 +33,8 @@ npm run payments -- refund order-10234567 [--amount 2.500 | --items 1,2x3]
 npm run payments -- refund refund-7
     requests a rejected refund again
 npm run payments -- settle payment-12
-    notes that what was paid more than once was given back in the provider's portal`
+    notes that what was paid more than once, or in another currency, was given back in the
+    provider's portal`
 
 /** `npm run payments`: lists the payments that a person must decide about, and decides. */
 const main = async () => {
@@ -131,13 +132,17 @@ const order = async (context: DecisionContext, id: number) => {
 }
 
 const settle = async (context: DecisionContext, id: number) => {
-  if (!(await settleRepeatedPayments(context, id)))
-    throw new CommandError("There is no payment with that number that was paid more than once.")
+  const at = new Date(context.now())
+  if (!(await inTransaction(context.db, (tx) => settlePayment(tx, id, at))))
+    throw new CommandError(
+      "There is no payment with that number that was paid more than once or in another currency."
+    )
   console.log(`payment-${id} is settled.`)
 }
 
 const refundPayment = async (context: DecisionContext, id: number) => {
-  report(context, await refundHeldPayment(context, id))
+  const at = new Date(context.now())
+  report(context, await inTransaction(context.db, (tx) => refundHeldPayment(tx, id, at)))
 }
 
 const refundOrder = async (context: DecisionContext, id: number, part: RefundPart) => {

@@ -1,4 +1,5 @@
 import { closeAll } from "../closeAll.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { openDatabase } from "../database/openDatabase.ts"
 import { BadSettings, readSettings } from "../settings.ts"
 import { type DeadLetter, isOrderMessage, openMessageQueue } from "./messageQueue.ts"
@@ -21,7 +22,8 @@ const main = async ([command, id, ...more]: ReadonlyArray<string>) => {
       const letters = await queue.listDeadLetters()
       for (const letter of letters) console.log(describe(letter))
       if (letters.length === 0) console.log("There are no dead letters.")
-    } else if (await queue.retry(id)) console.log("It will be sent again within seconds.")
+    } else if (await inTransaction(database.db, (tx) => queue.retry(tx, id)))
+      console.log("It will be sent again within seconds.")
     else throw new Error(`There is no dead letter ${id}.`)
   } finally {
     await closeAll(closers)

@@ -58,7 +58,9 @@ export interface MessageQueue {
   readonly work: (send: (message: QueuedMessage) => Promise<void>) => Promise<void>
   readonly listDeadLetters: () => Promise<ReadonlyArray<DeadLetter>>
   /** Puts a dead letter back into the queue; false when there is none with that id. */
-  readonly retry: (id: string) => Promise<boolean>
+  readonly retry: (tx: Transaction<Schema>, id: string) => Promise<boolean>
+  /** Deletes a dead letter, so that it is never sent; false when there is none with that id. */
+  readonly forget: (tx: Transaction<Schema>, id: string) => Promise<boolean>
   /** Waits a few seconds at most for messages that are being sent. */
   readonly close: () => Promise<void>
 }
@@ -140,10 +142,16 @@ export const openMessageQueue = async (
         )
     },
     listDeadLetters: () => listDeadLetters(boss),
-    retry: async (id) => {
-      const found = (await listDeadLetters(boss)).filter((letter) => letter.id === id)
-      const ids = found.map((letter) => letter.jobId)
-      return ids.length > 0 && (await boss.redrive(deadLetterQueue, { ids })) > 0
+    retry: async (tx, id) => {
+      const ids = await lockDeadLetter(boss, tx, id)
+      return (
+        ids.length > 0 && (await boss.redrive(deadLetterQueue, { ids, db: fromKysely(tx) })) > 0
+      )
+    },
+    forget: async (tx, id) => {
+      const ids = await lockDeadLetter(boss, tx, id)
+      if (ids.length > 0) await boss.deleteJob(deadLetterQueue, ids, { db: fromKysely(tx) })
+      return ids.length > 0
     },
     close: () => boss.stop({ close: false, graceful: true, timeout: closeTimeoutMs })
   }
@@ -222,6 +230,15 @@ const reasonOf = (output: unknown): string =>
   typeof output === "object" && output !== null && "reason" in output
     ? String(output.reason)
     : "the server stopped while it was sent"
+
+/** The jobs of a dead letter, locked: of two who decide about it at once, one finds none. */
+const lockDeadLetter = async (boss: PgBoss, tx: Transaction<Schema>, id: string) => {
+  const found = (await listDeadLetters(boss)).filter((letter) => letter.id === id)
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = ${deadLetterQueue} and state < 'active'
+      and id = any(${found.map(({ jobId }) => jobId)}::uuid[]) for update`.execute(tx)
+  return rows.map((row) => row.id)
+}
 
 const listDeadLetters = async (boss: PgBoss) => {
   const jobs = await boss.findJobs<QueuedMessage>(deadLetterQueue, { queued: true, limit: 1_000 })

@@ -1,5 +1,7 @@
+import type { Kysely, Transaction } from "kysely"
 import type { RefundProblem } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
+import type { Schema } from "../schema.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
 import { configuredProvider } from "./configuredProvider.ts"
@@ -34,25 +36,46 @@ export const listHeldPayments = ({ db }: Pick<ServerContext, "db">) =>
 export const listRepeatedPayments = ({ db }: Pick<ServerContext, "db">) =>
   db
     .selectFrom("invoice")
-    .select(["id", "amount_fils", "changed_at", "priced", "provider_id", "payments"])
+    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .select([
+      "invoice.id",
+      "orders.id as order_id",
+      "amount_fils",
+      "changed_at",
+      "priced",
+      "provider_id",
+      "payments"
+    ])
     .where("payments", ">", 1)
     .where((row) => row("payments", ">", row.ref("settled_payments")))
     .orderBy("changed_at")
     .execute()
 
-/** Notes that a person has given repeated payments back. Returns whether there were any. */
-export const settleRepeatedPayments = async (
-  { db }: Pick<ServerContext, "db">,
-  invoiceId: number
+/**
+ * Notes that a person has given repeated payments back in the provider's portal, or a held payment
+ * that cannot be refunded from here. Returns whether there was one.
+ */
+export const settlePayment = async (
+  tx: Kysely<Schema>,
+  invoiceId: number,
+  at: Date
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+  const repeated = await tx
     .updateTable("invoice")
     .set((row) => ({ settled_payments: row.ref("payments") }))
     .where("id", "=", invoiceId)
     .where("payments", ">", 1)
     .where((row) => row("payments", ">", row.ref("settled_payments")))
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (repeated.numUpdatedRows > 0n) return true
+  const held = await tx
+    .updateTable("invoice")
+    .set({ state: "refunded", changed_at: at })
+    .where("id", "=", invoiceId)
+    .where("state", "=", "held")
+    .where("paid_fils", "is", null)
+    .executeTakeFirstOrThrow()
+  return held.numUpdatedRows > 0n
 }
 
 /** Rejected refunds, longest first. */
@@ -78,10 +101,12 @@ export type HeldOrderProblem = "notHeld" | "difference" | "soldOut"
 /**
  * Makes the order of a held payment if its goods can be had, and tells the customer. Returns its
  * number. A payment that differs from its invoice makes none: the order would not be what was paid.
+ * `record` writes who decided, in the same transaction.
  */
 export const orderHeldPayment = async (
   context: DecisionContext,
-  invoiceId: number
+  invoiceId: number,
+  record: (tx: Transaction<Schema>, orderId: number) => Promise<void> = async () => {}
 ): Promise<{ readonly orderId: number } | HeldOrderProblem> => {
   const before = await context.db
     .selectFrom("invoice")
@@ -105,25 +130,26 @@ export const orderHeldPayment = async (
     if (invoice.state !== "held") return "notHeld"
     if (invoice.hold_reason === "difference") return "difference"
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
-    return { orderId: await writePaidOrder(tx, context, invoice, providerInvoice) }
+    const orderId = await writePaidOrder(tx, context, invoice, providerInvoice)
+    await record(tx, orderId)
+    return { orderId }
   })
 }
 
 /** Requests the refund of a held payment, and so decides about it. Returns the id of the refund. */
-export const refundHeldPayment = (
-  { db, now }: Pick<ServerContext, "db" | "now">,
-  invoiceId: number
-): Promise<number | RefundProblem | "notHeld"> =>
-  inTransaction(db, async (tx) => {
-    const at = new Date(now())
-    const held = await tx
-      .updateTable("invoice")
-      .set({ state: "refunded", changed_at: at })
-      .where("id", "=", invoiceId)
-      .where("state", "=", "held")
-      // What was paid in another currency cannot be refunded from here.
-      .where("paid_fils", "is not", null)
-      .returning("id")
-      .executeTakeFirst()
-    return held === undefined ? "notHeld" : requestRefund(tx, { invoiceId, part: "rest", at })
-  })
+export const refundHeldPayment = async (
+  tx: Kysely<Schema>,
+  invoiceId: number,
+  at: Date
+): Promise<number | RefundProblem | "notHeld"> => {
+  const held = await tx
+    .updateTable("invoice")
+    .set({ state: "refunded", changed_at: at })
+    .where("id", "=", invoiceId)
+    .where("state", "=", "held")
+    // What was paid in another currency cannot be refunded from here.
+    .where("paid_fils", "is not", null)
+    .returning("id")
+    .executeTakeFirst()
+  return held === undefined ? "notHeld" : requestRefund(tx, { invoiceId, part: "rest", at })
+}

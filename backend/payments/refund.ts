@@ -113,6 +113,37 @@ export const requestRefundAgain = async (
   return true
 }
 
+/**
+ * Notes that a person has given the amount of a rejected refund back in the provider's portal.
+ * Returns whether it was rejected and not requested again.
+ */
+export const settleRefund = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  id: number,
+  at: Date
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("refund")
+    .innerJoin("invoice", "invoice.id", "refund.invoice_id")
+    .select(["refund.amount_fils", "refund.invoice_id", "refund.order_id", "invoice.paid_fils"])
+    .where("refund.id", "=", id)
+    .where("refund.state", "=", "rejected")
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined || found.paid_fils === null) return false
+  const refunded = await refundedAmount(tx, found.invoice_id)
+  if (refundProblem(found.amount_fils, { paid: found.paid_fils, refunded }) !== null) return false
+  await tx
+    .updateTable("refund")
+    .set({ state: "done", changed_at: at })
+    .where("id", "=", id)
+    .execute()
+  if (found.order_id !== null)
+    await markRefunded(tx, context, { orderId: found.order_id, invoiceId: found.invoice_id, at })
+  return true
+}
+
 const newReference = () => `refund-${randomUUID()}`
 
 /** What is refunded or requested; a rejected refund is neither. */
