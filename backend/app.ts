@@ -4,6 +4,12 @@ import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
+import { deskExportRoutes } from "./desk/exports.ts"
+import { deskProblemRoutes } from "./desk/problems.ts"
+import { deskPromoRoutes } from "./desk/promos.ts"
+import { deskReviewRoutes } from "./desk/reviews.ts"
+import { deskStockRoutes } from "./desk/stock.ts"
+import { deskTodayRoutes } from "./desk/today.ts"
 import { findCustomer } from "./customers/sessions.ts"
 import { orderRoutes } from "./orders/routes.ts"
 import { type Pages } from "./pages/createPages.ts"
@@ -30,7 +36,13 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...reviewRoutes,
   ...paymentRoutes,
   ...staffRoutes,
-  ...deskOrderRoutes
+  ...deskOrderRoutes,
+  ...deskProblemRoutes,
+  ...deskStockRoutes,
+  ...deskPromoRoutes,
+  ...deskReviewRoutes,
+  ...deskExportRoutes,
+  ...deskTodayRoutes
 ]
 
 /**

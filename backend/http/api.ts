@@ -226,6 +226,7 @@ const toHttpResponse = async (
   const all = new Headers({ "Cache-Control": "no-store", Vary: "Accept-Language", ...headers })
   all.append("Vary", "Accept-Encoding")
   for (const cookie of cookies) all.append("Set-Cookie", cookie)
+  if (body instanceof ReadableStream) return new Response(body, { status, headers: all })
   const respond = (plain: Uint8Array<ArrayBuffer>, compressed: Compressed | null) => {
     all.set("Content-Type", "application/json; charset=utf-8")
     if (compressed !== null) all.set("Content-Encoding", compressed.encoding)

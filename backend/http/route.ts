@@ -44,6 +44,7 @@ export interface StaffRequest extends ApiRequest {
 
 export interface ApiResponse {
   readonly status: number
+  /** Sent as JSON; a stream is sent as it is, with the `Content-Type` of `headers`. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Each a `Set-Cookie` header. */

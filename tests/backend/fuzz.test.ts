@@ -58,7 +58,12 @@ const queryNames: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/getPromoValid/{code}": ["subtotal"],
   "/user/{userId}/orders": ["cursor"],
   "/payment/open": ["since"],
-  "/payment/status": ["paymentId", "invoiceId"]
+  "/payment/status": ["paymentId", "invoiceId"],
+  "/desk/products": ["search", "cursor"],
+  "/desk/promos": ["cursor"],
+  "/desk/reviews": ["cursor"],
+  "/desk/export/orders": ["first", "last", "locale"],
+  "/desk/export/takings": ["first", "last", "locale"]
 }
 const hostileQuery = (path: string) =>
   fc
@@ -96,7 +101,26 @@ const examples = sharedFixture(async () => {
     "/payment/webhook": {
       Event: { Code: 1, Reference: "a" },
       Data: { Invoice: { Id: "1", ExternalIdentifier: "a" } }
-    }
+    },
+    "/desk/problems/{problemId}/settle": { reason: "given back" },
+    "/desk/products/change": {
+      kind: "add",
+      productId: 129,
+      variantId: null,
+      quantity: 1,
+      reason: "delivery"
+    },
+    "/desk/promos": {
+      code: "EID",
+      discount: 10,
+      startsAt: "2026-11-26T00:00:00Z",
+      endsAt: "2096-11-26T00:00:00Z",
+      minimum: 5_000,
+      maximumUses: 10,
+      maximumUsesPerCustomer: 1
+    },
+    "/desk/promos/end": { code: "EID" },
+    "/desk/reviews/change": { kind: "hide", id: 1, reason: "names a person" }
   }
   return bodies
 })

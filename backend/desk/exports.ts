@@ -1,0 +1,286 @@
+import { type Kysely, sql } from "kysely"
+import { byteOrderMark, type CsvCell, formatCsvRow } from "#core/desk/csv.ts"
+import { dayStart, daysBetween, parseDay, shopOffsetMs } from "#core/desk/shopDay.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { paymentMethods } from "#core/orders/Order.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
+import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import type { ServerContext } from "../context.ts"
+import { type ApiResponse, errorResponse, type Route, type StaffRequest } from "../http/route.ts"
+import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import type { Schema } from "../schema.ts"
+import { changeAtDesk } from "./deskChange.ts"
+
+/** Days in Kuwait, both included. */
+interface Span {
+  readonly first: string
+  readonly last: string
+}
+
+/** The longest span of one file. */
+const maximumDays = 400
+
+/**
+ * A CSV file of a span of days, written while it is read from the database. What left the shop in a
+ * file is written into the audit.
+ */
+const exportCsv =
+  (name: string, rowsOf: (db: Kysely<Schema>, span: Span, locale: Locale) => CsvRows) =>
+  async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
+    const first = parseDay(request.query.get("first") ?? "")
+    const last = parseDay(request.query.get("last") ?? "")
+    const days = first === null || last === null ? 0 : daysBetween(first, last).length
+    if (first === null || last === null || days === 0 || days > maximumDays)
+      return errorResponse(422, "span_invalid", request.t("server.desk.spanInvalid"))
+    const locale = locales.find((one) => one === request.query.get("locale")) ?? request.locale
+    await changeAtDesk(context, request, async () => ({
+      value: null,
+      record: { action: `export.${name}`, subject: name, before: null, after: { first, last } }
+    }))
+    const rows = rowsOf(context.db, { first, last }, locale)
+    return {
+      status: 200,
+      body: streamOf(encodeRows(rows)),
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}-${first}-${last}.csv"`
+      }
+    }
+  }
+
+type CsvRows = AsyncIterable<ReadonlyArray<ReadonlyArray<CsvCell>>>
+
+const encodeRows = async function* (batches: CsvRows): AsyncGenerator<Uint8Array, null> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(byteOrderMark)
+  for await (const rows of batches) yield encoder.encode(rows.map(formatCsvRow).join(""))
+  return null
+}
+
+/** Reads the next part when the client has taken the one before, and stops when it leaves. */
+const streamOf = (parts: AsyncGenerator<Uint8Array, null>) =>
+  new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { value } = await parts.next()
+      if (value === null) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => {
+      await parts.return(null)
+    }
+  })
+
+/** `GET /desk/export/orders`: each order that was placed in a span of days, in their order. */
+const orderRows = async function* (db: Kysely<Schema>, { first, last }: Span, locale: Locale) {
+  const { t } = i18nByLocale[locale]
+  yield [
+    [
+      t("orders.orderNumber"),
+      t("orders.orderDate"),
+      t("server.export.time"),
+      t("server.export.status"),
+      t("orders.method"),
+      t("orders.paymentStatus"),
+      t("server.export.items"),
+      t("orders.subtotal"),
+      t("orders.discount"),
+      t("orders.delivery"),
+      t("orders.total"),
+      t("server.export.refunded"),
+      t("server.export.promo"),
+      t("orders.customer"),
+      t("server.export.phone"),
+      t("server.export.email"),
+      t("orders.deliverTo"),
+      t("orders.note"),
+      t("server.export.paymentReference")
+    ]
+  ]
+  let after = { at: new Date(dayStart(first)), id: 0 }
+  for (;;) {
+    const orders = await ordersAfter(db, after, new Date(dayStart(last, 1)))
+    yield orders.map((order): ReadonlyArray<CsvCell> => {
+      const local = new Date(order.created_at.getTime() + shopOffsetMs).toISOString()
+      return [
+        order.id,
+        local.slice(0, 10),
+        local.slice(11, 19),
+        t(`orderStatus.${order.order_status}`),
+        methodName(order.payment_method ?? order.payment_type, locale),
+        t(order.payment_status === "paid" ? "orders.paid" : "orders.pending"),
+        order.items,
+        { fils: order.subtotal_fils },
+        { fils: order.discount_fils },
+        { fils: order.delivery_fils },
+        { fils: order.total_fils },
+        { fils: Fils.make(order.refunded) },
+        order.promo_code,
+        order.full_name,
+        order.phone,
+        order.email,
+        formatDeliveryAddress(t, locale, order.delivery_address),
+        order.note,
+        order.reference_id
+      ]
+    })
+    const newest = orders.at(-1)
+    if (newest === undefined || orders.length < batchSize) return
+    after = { at: newest.created_at, id: newest.id }
+  }
+}
+
+const batchSize = 500
+
+const ordersAfter = (
+  db: Kysely<Schema>,
+  after: { readonly at: Date; readonly id: number },
+  before: Date
+) =>
+  db
+    .selectFrom("orders")
+    .leftJoin("payment_receipt", "payment_receipt.order_id", "orders.id")
+    .selectAll("orders")
+    .select("payment_receipt.reference_id")
+    .select((row) => [
+      row
+        .selectFrom("order_line")
+        .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as("items"))
+        .whereRef("order_line.order_id", "=", "orders.id")
+        .$asScalar()
+        .$notNull()
+        .as("items"),
+      row
+        .selectFrom("refund")
+        .select(sql<number>`coalesce(sum(amount_fils), 0)::bigint`.as("refunded"))
+        .whereRef("refund.order_id", "=", "orders.id")
+        .where("refund.state", "=", "done")
+        .$asScalar()
+        .$notNull()
+        .as("refunded")
+    ])
+    .where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id}::bigint)`)
+    .where("created_at", ">=", after.at)
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(batchSize)
+    .execute()
+
+const methodName = (word: string, locale: Locale): string => {
+  const method = paymentMethods.find((one) => one === word)
+  return method === undefined ? word : i18nByLocale[locale].t(paymentMethodNames[method])
+}
+
+/** What was taken and given back on one day in one way to pay. */
+export interface Takings {
+  readonly day: string
+  /** A payment method, or another word of the payment provider. */
+  readonly method: string
+  readonly payments: number
+  readonly taken: Fils
+  readonly refunded: Fils
+}
+
+/**
+ * The takings of a span of days: cash counts when the order is delivered; a payment when it is
+ * paid, and one that made no order when its invoice was made; a refund when the provider confirmed
+ * it (docs/desk.md#exports).
+ */
+export const findTakings = async (
+  db: Kysely<Schema>,
+  { first, last }: Span
+): Promise<ReadonlyArray<Takings>> => {
+  const from = new Date(dayStart(first))
+  const to = new Date(dayStart(last, 1))
+  const { rows } = await sql<{
+    day: string
+    method: string
+    payments: number
+    taken: number
+    refunded: number
+  }>`
+    with movement (at, method, taken, refunded) as (
+      select history.at, 'cash', total_fils, 0::bigint
+      from order_history history join orders on orders.id = history.order_id
+      where history.order_status in ('delivered', 'completed')
+        and history.at >= ${from} and history.at < ${to}
+        and orders.payment_type = 'cash' and orders.order_status in ('delivered', 'completed')
+        and not exists (select from order_history earlier where earlier.order_id = orders.id
+          and earlier.id < history.id and earlier.order_status in ('delivered', 'completed'))
+      union all
+      select receipt.paid_at, coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
+      from payment_receipt receipt
+      join orders on orders.id = receipt.order_id
+      join invoice on invoice.id = orders.invoice_id
+      where receipt.paid_at >= ${from} and receipt.paid_at < ${to}
+      union all
+      select orders.created_at, coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
+      from orders join invoice on invoice.id = orders.invoice_id
+      where orders.created_at >= ${from} and orders.created_at < ${to}
+        and not exists (select from payment_receipt where order_id = orders.id)
+      union all
+      select created_at, coalesce(payment_method, 'card'), paid_fils, 0
+      from invoice
+      where state in ('held', 'refunded') and paid_fils is not null
+        and created_at >= ${from} and created_at < ${to}
+      union all
+      select refund.changed_at, coalesce(orders.payment_method, invoice.payment_method, 'card'), 0,
+        refund.amount_fils
+      from refund
+      join invoice on invoice.id = refund.invoice_id
+      left join orders on orders.id = refund.order_id
+      where refund.state = 'done' and refund.changed_at >= ${from} and refund.changed_at < ${to}
+    )
+    select to_char((at + ${`${shopOffsetMs} milliseconds`}::interval) at time zone 'UTC', 'YYYY-MM-DD') as day,
+      method, count(*) filter (where taken > 0)::integer as payments, sum(taken)::bigint as taken,
+      sum(refunded)::bigint as refunded
+    from movement group by 1, 2 order by 1, 2`.execute(db)
+  return rows.map(({ refunded, taken, ...row }) => ({
+    ...row,
+    taken: Fils.make(taken),
+    refunded: Fils.make(refunded)
+  }))
+}
+
+/** `GET /desk/export/takings`: the takings by day and by way to pay. */
+const takingsRows = async function* (db: Kysely<Schema>, span: Span, locale: Locale) {
+  const { t } = i18nByLocale[locale]
+  yield [
+    [
+      t("server.export.day"),
+      t("orders.method"),
+      t("server.export.payments"),
+      t("server.export.taken"),
+      t("server.export.refunded"),
+      t("server.export.net")
+    ]
+  ]
+  const takings = await findTakings(db, span)
+  yield takings.map(({ day, method, payments, refunded, taken }): ReadonlyArray<CsvCell> => [
+    day,
+    methodName(method, locale),
+    payments,
+    { fils: taken },
+    { fils: refunded, isNegative: true },
+    { fils: Fils.make(Math.abs(taken - refunded)), isNegative: refunded > taken }
+  ])
+}
+
+/** The files of orders and takings. */
+export const deskExportRoutes: ReadonlyArray<Route<ServerContext>> = [
+  {
+    method: "GET",
+    path: "/desk/export/orders",
+    access: "staff",
+    role: "staff",
+    handler: exportCsv("orders", orderRows)
+  },
+  {
+    method: "GET",
+    path: "/desk/export/takings",
+    access: "staff",
+    role: "owner",
+    handler: exportCsv("takings", takingsRows)
+  }
+]

@@ -1,0 +1,222 @@
+import { Schema as Decode } from "effect"
+import type { Transaction } from "kysely"
+import {
+  type Decision,
+  decisionRoles,
+  decisions,
+  decisionsAbout,
+  needsReason,
+  type ProblemDetails
+} from "#core/desk/DeskProblems.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import type { ServerContext } from "../context.ts"
+import { parseId } from "../http/parseId.ts"
+import { Refusal } from "../http/Refusal.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import {
+  type ApiResponse,
+  errorResponse,
+  okResponse,
+  type Route,
+  type StaffRequest
+} from "../http/route.ts"
+import { isOrderMessage } from "../messaging/messageQueue.ts"
+import {
+  listHeldPayments,
+  listRejectedRefunds,
+  listRepeatedPayments,
+  orderHeldPayment,
+  refundHeldPayment,
+  settlePayment
+} from "../payments/heldPayments.ts"
+import { requestRefundAgain, settleRefund } from "../payments/refund.ts"
+import type { Schema } from "../schema.ts"
+import { changeAtDesk, cleanReason, recordChange, requireReason } from "./deskChange.ts"
+
+type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
+
+/** Everything that waits for the decision of a person, the longest waiting first. */
+export const findProblems = async (
+  context: Pick<ServerContext, "db" | "messageQueue">
+): Promise<ReadonlyArray<FoundProblem>> => {
+  const [held, repeated, rejected, onHold, letters] = await Promise.all([
+    listHeldPayments(context),
+    listRepeatedPayments(context),
+    listRejectedRefunds(context),
+    listPaidOrdersOnHold(context),
+    context.messageQueue.listDeadLetters()
+  ])
+  const problems: ReadonlyArray<FoundProblem> = [
+    ...held.map((payment) => ({
+      kind: "heldPayment" as const,
+      id: `payment-${payment.id}`,
+      at: payment.changed_at,
+      amount: payment.paid_fils,
+      payer: payerOf(payment.priced),
+      providerId: payment.provider_id ?? "",
+      reason: payment.hold_reason ?? "difference",
+      difference: payment.difference
+    })),
+    ...repeated.map((payment) => ({
+      kind: "repeatedPayment" as const,
+      id: `payment-${payment.id}`,
+      at: payment.changed_at,
+      amount: payment.amount_fils,
+      payer: payerOf(payment.priced),
+      providerId: payment.provider_id ?? "",
+      payments: payment.payments,
+      orderId: orderId(payment.order_id)
+    })),
+    ...rejected.map((refund) => ({
+      kind: "rejectedRefund" as const,
+      id: `refund-${refund.id}`,
+      at: refund.changed_at,
+      amount: refund.amount_fils,
+      payer: payerOf(refund.priced),
+      providerId: refund.provider_id ?? "",
+      orderId: orderId(refund.order_id)
+    })),
+    ...onHold.map((order) => ({
+      kind: "orderOnHold" as const,
+      id: `order-${order.id}`,
+      at: order.created_at,
+      amount: order.total_fils,
+      payer: { name: order.full_name, phone: order.phone },
+      orderId: OrderId.make(String(order.id))
+    })),
+    ...letters.map((letter) => ({
+      kind: "deadLetter" as const,
+      id: `message-${letter.id}`,
+      at: letter.at,
+      channel: letter.channel,
+      orderId: isOrderMessage(letter) ? orderId(letter.orderId) : null,
+      productId: isOrderMessage(letter) ? null : letter.productId,
+      reason: letter.reason
+    }))
+  ]
+  return problems.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const listPaidOrdersOnHold = ({ db }: Pick<ServerContext, "db">) =>
+  db
+    .selectFrom("orders")
+    .select(["id", "created_at", "total_fils", "full_name", "phone"])
+    .where("order_status", "=", "on_hold")
+    .where("payment_status", "=", "paid")
+    .orderBy("created_at")
+    .limit(200)
+    .execute()
+
+const payerOf = ({ fullName, phone }: { readonly fullName: string; readonly phone: string }) => ({
+  name: fullName,
+  phone
+})
+
+const orderId = (id: number | null) => (id === null ? null : OrderId.make(String(id)))
+
+/** `GET /desk/problems` */
+const list = async (context: ServerContext, { staff }: StaffRequest): Promise<ApiResponse> =>
+  okResponse({
+    status: true,
+    problems: (await findProblems(context)).map((problem) => ({
+      ...problem,
+      at: problem.at.toISOString(),
+      decisions: decisionsAbout(problem, staff.role)
+    }))
+  })
+
+/** What a decision is about: a payment, a refund or a message, and its id. */
+interface Target {
+  readonly kind: string
+  readonly number: number
+  readonly text: string
+}
+
+/**
+ * `POST /desk/problems/{problemId}/{decision}`: decides by the same functions as `npm run payments`
+ * and `npm run messages`, once, however many decide.
+ */
+const decide =
+  (decision: Decision) =>
+  async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
+    const payload = decodeStrict(DecisionPayload, request.body)
+    const match = /^(payment|refund|message)-([\w-]{1,40})$/.exec(request.params["problemId"] ?? "")
+    if (payload === null || match === null)
+      return errorResponse(400, "bad_request", request.t("server.badInput"))
+    const [subject, kind = "", text = ""] = match
+    const target: Target = { kind, text, number: parseId(text) ?? 0 }
+    const reason = needsReason(decision)
+      ? requireReason(payload.reason)
+      : cleanReason(payload.reason)
+    const record = (result: object) => ({
+      action: `problem.${decision}`,
+      subject,
+      before: null,
+      after: { ...result, reason }
+    })
+    if (decision === "makeOrder") {
+      const outcome = await orderHeldPayment(context, target.number, (tx, order) =>
+        recordChange(tx, context, request, record({ order }))
+      )
+      if (typeof outcome === "string")
+        throw outcome === "soldOut" ? soldOutRefusal() : goneRefusal()
+      return okResponse({ status: true })
+    }
+    await changeAtDesk(context, request, async (tx, at) => {
+      const result = await decisionsInTransaction[decision](tx, context, target, at)
+      if (result === null) throw goneRefusal()
+      return { value: null, record: record(result) }
+    })
+    return okResponse({ status: true })
+  }
+
+const DecisionPayload = Decode.Struct({ reason: Decode.String })
+
+/** What each decision does; returns what the audit says of it, or null where it is too late. */
+const decisionsInTransaction: Readonly<
+  Record<
+    Exclude<Decision, "makeOrder">,
+    (
+      tx: Transaction<Schema>,
+      context: ServerContext,
+      target: Target,
+      at: Date
+    ) => Promise<object | null>
+  >
+> = {
+  refund: async (tx, _, { kind, number }, at) => {
+    const refund = kind === "payment" ? await refundHeldPayment(tx, number, at) : "notHeld"
+    return typeof refund === "string" ? null : { refund }
+  },
+  settle: async (tx, context, { kind, number }, at) => {
+    const isSettled =
+      kind === "refund"
+        ? await settleRefund(tx, context, number, at)
+        : kind === "payment" && (await settlePayment(tx, number, at))
+    return isSettled ? {} : null
+  },
+  requestAgain: async (tx, _, { kind, number }, at) =>
+    kind === "refund" && (await requestRefundAgain(tx, number, at)) ? {} : null,
+  retryMessage: async (tx, { messageQueue }, { kind, text }) =>
+    kind === "message" && (await messageQueue.retry(tx, text)) ? {} : null,
+  forgetMessage: async (tx, { messageQueue }, { kind, text }) =>
+    kind === "message" && (await messageQueue.forget(tx, text)) ? {} : null
+}
+
+const goneRefusal = () =>
+  new Refusal({ status: 409, code: "problem_gone", messageKey: "server.desk.problemGone" })
+
+const soldOutRefusal = () =>
+  new Refusal({ status: 409, code: "sold_out", messageKey: "server.desk.soldOut" })
+
+/** The problems of the shop. */
+export const deskProblemRoutes: ReadonlyArray<Route<ServerContext>> = [
+  { method: "GET", path: "/desk/problems", access: "staff", role: "staff", handler: list },
+  ...decisions.map((decision) => ({
+    method: "POST" as const,
+    path: `/desk/problems/{problemId}/${decision}`,
+    access: "staff" as const,
+    role: decisionRoles[decision],
+    handler: decide(decision)
+  }))
+]

@@ -1,0 +1,216 @@
+import { Schema as Decode } from "effect"
+import { type Kysely, sql } from "kysely"
+import type { DeskPromo } from "#core/desk/DeskPromos.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { normalizePromoCode, Percent } from "#core/pricing/promo.ts"
+import type { ServerContext } from "../context.ts"
+import { parseId } from "../http/parseId.ts"
+import { Refusal } from "../http/Refusal.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import {
+  type ApiResponse,
+  errorResponse,
+  okResponse,
+  type Route,
+  type StaffRequest
+} from "../http/route.ts"
+import type { Schema } from "../schema.ts"
+import { changeAtDesk, goneRefusal } from "./deskChange.ts"
+
+/** `GET /desk/promos`: those that have not ended first; the cursor counts those before. */
+const list = async ({ db, now }: ServerContext, { query }: StaffRequest): Promise<ApiResponse> => {
+  const from = parseId(query.get("cursor") ?? "") ?? 0
+  const promos = await findPromos(db, now(), { from })
+  return okResponse({
+    status: true,
+    promos: promos.slice(0, pageSize).map(promoJson),
+    next: promos.length > pageSize ? String(from + pageSize) : null
+  })
+}
+
+const pageSize = 50
+
+/** Promo codes with their uses; one of them, or a page of all. */
+const findPromos = async (
+  db: Kysely<Schema>,
+  now: number,
+  which: { readonly from: number } | { readonly code: string }
+): Promise<ReadonlyArray<DeskPromo>> => {
+  const at = new Date(now)
+  const all = db
+    .selectFrom("promo")
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom("orders")
+          .select([
+            sql<number>`count(*)::integer`.as("uses"),
+            sql<number>`coalesce(sum(discount_fils), 0)::bigint`.as("discounts")
+          ])
+          .whereRef("orders.promo_code", "=", "promo.code")
+          .where("order_status", "not in", ["cancelled", "failed", "refunded"])
+          .as("used"),
+      (join) => join.onTrue()
+    )
+    .selectAll()
+    .orderBy(sql`coalesce(ends_at <= ${at}, false)`)
+    .orderBy("starts_at", (order) => order.desc().nullsLast())
+    .orderBy("code")
+  const rows = await (
+    "code" in which
+      ? all.where("code", "=", which.code)
+      : all.offset(which.from).limit(pageSize + 1)
+  ).execute()
+  return rows.map((row) => ({
+    code: row.code,
+    discount: Percent.make(row.percent),
+    startsAt: row.starts_at && row.starts_at.getTime(),
+    endsAt: row.ends_at && row.ends_at.getTime(),
+    minimum: row.minimum_fils,
+    maximumUses: row.max_uses,
+    maximumUsesPerCustomer: row.max_uses_per_customer,
+    uses: row.uses ?? 0,
+    discounts: Fils.make(row.discounts ?? 0),
+    state: stateAt(row, now)
+  }))
+}
+
+const stateAt = (
+  { ends_at, starts_at }: { readonly starts_at: Date | null; readonly ends_at: Date | null },
+  now: number
+): DeskPromo["state"] => {
+  if (ends_at !== null && ends_at.getTime() <= now) return "ended"
+  return starts_at !== null && starts_at.getTime() > now ? "planned" : "active"
+}
+
+const promoJson = ({ endsAt, startsAt, ...promo }: DeskPromo) => ({
+  ...promo,
+  startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+  endsAt: endsAt === null ? null : new Date(endsAt).toISOString()
+})
+
+/** `POST /desk/promos`: makes a code that never existed. */
+const make = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
+  const terms = decodeStrict(PromoPayload, request.body)
+  if (terms === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const startsAt = terms.startsAt === null ? null : new Date(terms.startsAt)
+  const endsAt = terms.endsAt === null ? null : new Date(terms.endsAt)
+  const field = invalidField({ ...terms, startsAt, endsAt }, context.now())
+  if (field !== null)
+    return errorResponse(422, "promo_invalid", request.t("server.desk.promoInvalid"), { field })
+  await changeAtDesk(context, request, async (tx) => {
+    const inserted = await tx
+      .insertInto("promo")
+      .values({
+        code: terms.code,
+        percent: terms.discount,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        minimum_fils: terms.minimum === null ? null : Fils.make(terms.minimum),
+        max_uses: terms.maximumUses,
+        max_uses_per_customer: terms.maximumUsesPerCustomer
+      })
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .returning("code")
+      .executeTakeFirst()
+    if (inserted === undefined)
+      throw new Refusal({
+        status: 409,
+        code: "promo_exists",
+        messageKey: "server.desk.promoExists"
+      })
+    return {
+      value: null,
+      record: {
+        action: "promo.make",
+        subject: `promo-${terms.code}`,
+        before: null,
+        after: terms
+      }
+    }
+  })
+  return respondWith(context, terms.code)
+}
+
+const positive = Decode.Int.check(Decode.isBetween({ minimum: 1, maximum: 2_000_000_000 }))
+const PromoPayload = Decode.Struct({
+  code: Decode.String,
+  discount: Decode.Number,
+  startsAt: Decode.NullOr(Decode.String),
+  endsAt: Decode.NullOr(Decode.String),
+  minimum: Decode.NullOr(positive),
+  maximumUses: Decode.NullOr(positive),
+  maximumUsesPerCustomer: Decode.NullOr(positive)
+})
+
+/** The name of the field in the form. */
+const invalidField = (
+  terms: {
+    readonly code: string
+    readonly discount: number
+    readonly startsAt: Date | null
+    readonly endsAt: Date | null
+  },
+  now: number
+): string | null => {
+  const isMoment = (date: Date | null) => date === null || !Number.isNaN(date.getTime())
+  if (!/^[\p{L}\p{N}_-]{1,32}$/u.test(terms.code) || normalizePromoCode(terms.code) !== terms.code)
+    return "code"
+  if (!Percent.is(terms.discount) || terms.discount === 0) return "percent"
+  if (!isMoment(terms.startsAt)) return "firstDay"
+  const { endsAt, startsAt } = terms
+  if (!isMoment(endsAt)) return "lastDay"
+  const isTooEarly = endsAt !== null && endsAt.getTime() <= Math.max(now, startsAt?.getTime() ?? 0)
+  return isTooEarly ? "lastDay" : null
+}
+
+/** `POST /desk/promos/end`: from now on nobody can use the code. */
+const end = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
+  const payload = decodeStrict(Decode.Struct({ code: Decode.String }), request.body)
+  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const { code } = payload
+  await changeAtDesk(context, request, async (tx, at) => {
+    const promo = await tx
+      .selectFrom("promo")
+      .select(["starts_at", "ends_at"])
+      .where("code", "=", code)
+      .forUpdate()
+      .executeTakeFirst()
+    if (promo === undefined || stateAt(promo, at.getTime()) === "ended")
+      throw goneRefusal("promo_gone")
+    await tx
+      .updateTable("promo")
+      .set({
+        ends_at: at,
+        // One that has not begun must not begin after it has ended.
+        ...(promo.starts_at !== null && promo.starts_at >= at
+          ? { starts_at: new Date(at.getTime() - 1) }
+          : {})
+      })
+      .where("code", "=", code)
+      .execute()
+    return {
+      value: null,
+      record: {
+        action: "promo.end",
+        subject: `promo-${code}`,
+        before: { endsAt: promo.ends_at },
+        after: { endsAt: at }
+      }
+    }
+  })
+  return respondWith(context, code)
+}
+
+const respondWith = async ({ db, now }: ServerContext, code: string): Promise<ApiResponse> => {
+  const [promo] = await findPromos(db, now(), { code })
+  if (promo === undefined) throw goneRefusal("promo_gone")
+  return okResponse({ status: true, promo: promoJson(promo) })
+}
+
+/** The promo codes of the shop; a new one costs money, so that the owner makes it. */
+export const deskPromoRoutes: ReadonlyArray<Route<ServerContext>> = [
+  { method: "GET", path: "/desk/promos", access: "staff", role: "staff", handler: list },
+  { method: "POST", path: "/desk/promos", access: "staff", role: "owner", handler: make },
+  { method: "POST", path: "/desk/promos/end", access: "staff", role: "staff", handler: end }
+]

@@ -1,0 +1,107 @@
+import { Schema as Decode } from "effect"
+import { type Kysely, sql } from "kysely"
+import type { DeskReview } from "#core/desk/DeskReviews.ts"
+import type { Locale } from "#locales/i18n.ts"
+import type { ServerContext } from "../context.ts"
+import { parseId } from "../http/parseId.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import {
+  type ApiResponse,
+  errorResponse,
+  okResponse,
+  type Route,
+  type StaffRequest
+} from "../http/route.ts"
+import { setHiddenReason } from "../reviews/reviews.ts"
+import type { Schema } from "../schema.ts"
+import { changeAtDesk, goneRefusal, requireReason } from "./deskChange.ts"
+
+/** `GET /desk/reviews`: the newest first, hidden ones too; the cursor is the last one's id. */
+const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
+  const cursor = parseId(query.get("cursor") ?? "")
+  const rows = await reviewsIn(db, locale)
+    .$if(cursor !== null, (rows) =>
+      rows.where(
+        sql<boolean>`(updated_at, review.id) < (select updated_at, id from review where id = ${cursor})`
+      )
+    )
+    .orderBy("updated_at", "desc")
+    .orderBy("review.id", "desc")
+    .limit(pageSize + 1)
+    .execute()
+  const page = rows.slice(0, pageSize)
+  return okResponse({
+    status: true,
+    reviews: page.map(reviewJson),
+    next: rows.length > pageSize ? String(page.at(-1)?.id) : null
+  })
+}
+
+const pageSize = 30
+
+const reviewsIn = (db: Kysely<Schema>, locale: Locale) =>
+  db
+    .selectFrom("review")
+    .innerJoin("product", "product.id", "review.product_id")
+    .innerJoin("customer", "customer.id", "review.customer_id")
+    .select(["review.id", "review.product_id", "stars", "text", "updated_at", "hidden_reason"])
+    .select([`product.name_${locale} as product_name`, "customer.name as customer_name"])
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsIn>["executeTakeFirstOrThrow"]>>
+
+const reviewJson = (
+  row: ReviewRow
+): Omit<DeskReview, "at"> & {
+  readonly at: string
+} => ({
+  id: row.id,
+  productId: row.product_id,
+  productName: row.product_name,
+  stars: row.stars,
+  text: row.text,
+  customerName: row.customer_name,
+  at: row.updated_at.toISOString(),
+  hiddenReason: row.hidden_reason
+})
+
+/** `POST /desk/reviews/change`: hides a review with a reason, or shows it again. */
+const change = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
+  const payload = decodeStrict(ChangePayload, request.body)
+  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const { id, kind } = payload
+  const reason = kind === "hide" ? requireReason(payload.reason) : null
+  await changeAtDesk(context, request, async (tx) => {
+    const before = await tx
+      .selectFrom("review")
+      .select("hidden_reason")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined || !(await setHiddenReason(tx, id, reason)))
+      throw goneRefusal("review_gone")
+    return {
+      value: null,
+      record: {
+        action: `review.${kind}`,
+        subject: `review-${id}`,
+        before: { hiddenReason: before.hidden_reason },
+        after: { hiddenReason: reason }
+      }
+    }
+  })
+  const review = await reviewsIn(context.db, request.locale)
+    .where("review.id", "=", id)
+    .executeTakeFirstOrThrow()
+  return okResponse({ status: true, review: reviewJson(review) })
+}
+
+const ChangePayload = Decode.Union([
+  Decode.Struct({ kind: Decode.Literal("hide"), id: Decode.Int, reason: Decode.String }),
+  Decode.Struct({ kind: Decode.Literal("show"), id: Decode.Int })
+])
+
+/** The reviews of all products. */
+export const deskReviewRoutes: ReadonlyArray<Route<ServerContext>> = [
+  { method: "GET", path: "/desk/reviews", access: "staff", role: "staff", handler: list },
+  { method: "POST", path: "/desk/reviews/change", access: "staff", role: "staff", handler: change }
+]

@@ -1,0 +1,257 @@
+import { Schema as Decode } from "effect"
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Fils } from "#core/money/Fils.ts"
+import { type StockChange, type StockProduct, stockProblem } from "#core/desk/DeskStock.ts"
+import { fold } from "#core/shared/fold.ts"
+import { cleanText, isBlank } from "#core/shared/cleanText.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { pictureUrl } from "../catalogue/wireValues.ts"
+import type { ServerContext } from "../context.ts"
+import { parseId } from "../http/parseId.ts"
+import { Refusal } from "../http/Refusal.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import {
+  type ApiResponse,
+  errorResponse,
+  okResponse,
+  type Route,
+  type StaffRequest
+} from "../http/route.ts"
+import { matchingProducts } from "../search/conditions.ts"
+import { parseQuery } from "../search/parseQuery.ts"
+import type { Schema } from "../schema.ts"
+import { changeAtDesk, goneRefusal, requireReason } from "./deskChange.ts"
+
+/**
+ * `GET /desk/products`: products by SKU, barcode or name, unlisted ones too, the newest first; the
+ * cursor is the id of the last one.
+ */
+const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
+  const before = parseId(query.get("cursor") ?? "") ?? largestId
+  const ids = await findProductIds(db, query.get("search") ?? "", before)
+  const products = await findProducts(db, locale, ids.slice(0, pageSize))
+  return okResponse({
+    status: true,
+    products,
+    next: ids.length > pageSize ? String(products.at(-1)?.id) : null
+  })
+}
+
+const pageSize = 30
+const largestId = 2_147_483_647
+
+const findProductIds = async (
+  db: Kysely<Schema>,
+  typed: string,
+  before: number
+): Promise<ReadonlyArray<number>> => {
+  const text = Array.from(cleanText(typed.toWellFormed())).slice(0, 100).join("")
+  const listed = isBlank(text)
+    ? sql`select id from product where is_listed`
+    : sql`select product_id as id from (${matchingProducts(await parseQuery(db, text))}) matching`
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from (${listed} union all ${unlistedProducts(text)}) found
+    where id < ${before} order by id desc limit ${pageSize + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The index of words has only listed products; the others are few, and searched one by one. */
+const unlistedProducts = (text: string) => {
+  const folded = fold(text)
+  const code = folded.replaceAll(" ", "")
+  const words = folded.split(" ").map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`)
+  return sql`
+    select id from product where not is_listed and (
+      folded like all(${words}) or lower(sku) = ${code} or barcode = ${code}
+      or exists (select from variant where product_id = product.id and lower(variant.sku) = ${code}))`
+}
+
+/** Products as the desk lists them, in the order of their ids. */
+const findProducts = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  ids: ReadonlyArray<number>
+): Promise<ReadonlyArray<StockProduct>> => {
+  const products = await db
+    .selectFrom("product")
+    .select(["id", `name_${locale} as name`, "barcode", "sku", "images", "is_listed", "stock"])
+    .select("price_fils")
+    .where("id", "in", [0, ...ids])
+    .orderBy("id", "desc")
+    .execute()
+  const variants = await db
+    .selectFrom("variant")
+    .select(["id", "product_id", "sku", "price_fils", "stock"])
+    .select((row) =>
+      row
+        .selectFrom("variant_attribute")
+        .select(
+          sql<string | null>`string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)`.as(
+            "attributes"
+          )
+        )
+        .whereRef("variant_id", "=", "variant.id")
+        .as("attributes")
+    )
+    .where("product_id", "in", [0, ...ids])
+    .where("is_listed", "=", true)
+    .orderBy("product_id")
+    .orderBy("position")
+    .execute()
+  const alerts = await db
+    .selectFrom("stock_alert")
+    .select(["product_id", "variant_id", sql<number>`count(*)::integer`.as("count")])
+    .where("product_id", "in", [0, ...ids])
+    .groupBy(["product_id", "variant_id"])
+    .execute()
+  const waiting = (productId: number, variantId: number | null) =>
+    alerts.find((alert) => alert.product_id === productId && alert.variant_id === variantId)
+      ?.count ?? 0
+  return products.map((product) => {
+    const own = variants.filter(({ product_id }) => product_id === product.id)
+    const item = (
+      row: { readonly sku: string; readonly price_fils: Fils; readonly stock: number },
+      variantId: number | null,
+      attributes: string
+    ) => ({
+      productId: product.id,
+      variantId,
+      attributes,
+      sku: row.sku,
+      price: row.price_fils,
+      stock: row.stock,
+      waiting: waiting(product.id, variantId)
+    })
+    const [image] = product.images
+    return {
+      id: product.id,
+      name: product.name,
+      barcode: product.barcode === "0" ? "" : product.barcode,
+      image: image === undefined ? null : pictureUrl(image),
+      isListed: product.is_listed,
+      items:
+        own.length === 0
+          ? [item(product, null, "")]
+          : own.map((variant) => item(variant, variant.id, variant.attributes ?? ""))
+    }
+  })
+}
+
+/** `POST /desk/products/change`: a stock that is set or added to, or a product that is listed. */
+const change = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
+  const typed = decodeStrict(ChangePayload, request.body)
+  if (typed === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const payload: StockChange = { ...typed, reason: requireReason(typed.reason) }
+  if (stockProblem(payload) !== null)
+    return errorResponse(422, "stock_invalid", request.t("server.desk.stockInvalid"))
+  await changeAtDesk(context, request, async (tx) => {
+    const { before, after, subject } =
+      payload.kind === "set" || payload.kind === "add"
+        ? await changeStock(tx, payload)
+        : await setListed(tx, payload.productId, payload.kind === "list")
+    return {
+      value: null,
+      record: {
+        action: `product.${payload.kind}`,
+        subject,
+        before,
+        after: { ...after, reason: payload.reason }
+      }
+    }
+  })
+  const [product] = await findProducts(context.db, request.locale, [payload.productId])
+  return okResponse({ status: true, product })
+}
+
+const item = { productId: Decode.Int, variantId: Decode.NullOr(Decode.Int), reason: Decode.String }
+const ChangePayload = Decode.Union([
+  Decode.Struct({
+    kind: Decode.Literal("set"),
+    ...item,
+    seen: Decode.Int,
+    stock: Decode.Int
+  }),
+  Decode.Struct({ kind: Decode.Literal("add"), ...item, quantity: Decode.Int }),
+  Decode.Struct({
+    kind: Decode.Literals(["list", "unlist"]),
+    productId: Decode.Int,
+    reason: Decode.String
+  })
+])
+
+/**
+ * Sets the stock of an item if it is still the one that was seen, or adds to it. An order takes
+ * stock by the same locks, so that what is sold meanwhile is neither lost nor sold twice.
+ */
+const changeStock = async (
+  tx: Transaction<Schema>,
+  payload: Extract<StockChange, { readonly kind: "set" | "add" }>
+) => {
+  const { productId, variantId } = payload
+  const product = await tx
+    .selectFrom("product")
+    .select(["id", "stock"])
+    .where("id", "=", productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const variants = await tx
+    .selectFrom("variant")
+    .select(["id", "stock"])
+    .where("product_id", "=", productId)
+    .where("is_listed", "=", true)
+    .$if(variantId !== null, (rows) => rows.where("id", "=", variantId))
+    .forNoKeyUpdate()
+    .execute()
+  const row = variantId === null ? product : variants[0]
+  if (product === undefined || row === undefined || (variantId === null && variants.length > 0))
+    throw goneRefusal("product_gone")
+  const before = row.stock
+  const after = payload.kind === "set" ? payload.stock : before + payload.quantity
+  if ((payload.kind === "set" && payload.seen !== before) || after < 0)
+    throw new Refusal({
+      status: 409,
+      code: "stock_changed",
+      messageKey: "server.desk.stockChanged",
+      details: { stock: before }
+    })
+  await (variantId === null
+    ? tx.updateTable("product").set({ stock: after }).where("id", "=", productId).execute()
+    : tx.updateTable("variant").set({ stock: after }).where("id", "=", variantId).execute())
+  const subject = variantId === null ? `product-${productId}` : `variant-${variantId}`
+  return { subject, before: { stock: before }, after: { stock: after } }
+}
+
+/** A product without a price or a picture cannot be listed. */
+const setListed = async (tx: Transaction<Schema>, id: number, isListed: boolean) => {
+  const product = await tx
+    .selectFrom("product")
+    .select(["is_listed", "price_fils", "images"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (product === undefined) throw goneRefusal("product_gone")
+  if (isListed && (product.price_fils === 0 || product.images.length === 0))
+    throw new Refusal({
+      status: 422,
+      code: "not_listable",
+      messageKey: "server.desk.notListable"
+    })
+  await tx.updateTable("product").set({ is_listed: isListed }).where("id", "=", id).execute()
+  return {
+    subject: `product-${id}`,
+    before: { isListed: product.is_listed },
+    after: { isListed }
+  }
+}
+
+/** The stock of the shop. */
+export const deskStockRoutes: ReadonlyArray<Route<ServerContext>> = [
+  { method: "GET", path: "/desk/products", access: "staff", role: "staff", handler: list },
+  {
+    method: "POST",
+    path: "/desk/products/change",
+    access: "staff",
+    role: "staff",
+    handler: change
+  }
+]

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely"
+import {
+  daysOfStock,
+  type DeskToday,
+  type LowStock,
+  lowStockDays,
+  shownDays
+} from "#core/desk/DeskToday.ts"
+import { problemKinds } from "#core/desk/DeskProblems.ts"
+import { addDays, dayOf, daysBetween, dayStart, hourOf } from "#core/desk/shopDay.ts"
+import { Fils } from "#core/money/Fils.ts"
+import type { Locale } from "#locales/i18n.ts"
+import type { ServerContext } from "../context.ts"
+import { okResponse, type Route, type StaffRequest } from "../http/route.ts"
+import type { Schema } from "../schema.ts"
+import { findProblems } from "./problems.ts"
+
+/** `GET /desk/today`: the first page of the desk; a day is one in Kuwait. */
+const read = async (context: ServerContext, { locale }: StaffRequest) => {
+  const today = dayOf(context.now())
+  const first = addDays(today, 1 - shownDays)
+  const [hours, lowStock, problems] = await Promise.all([
+    findHours(context.db, new Date(dayStart(first)), new Date(dayStart(today, 1))),
+    findLowStock(context.db, locale, new Date(dayStart(first))),
+    findProblems(context)
+  ])
+  const on = (day: string) => hours.filter(({ at }) => dayOf(at.getTime()) === day)
+  const sum = (values: ReadonlyArray<number>) => values.reduce((a, b) => a + b, 0)
+  return okResponse({
+    status: true,
+    today: {
+      days: daysBetween(first, today).map((day) => ({
+        day,
+        orders: sum(on(day).map(({ orders }) => orders)),
+        sales: Fils.make(sum(on(day).map(({ sales }) => sales)))
+      })),
+      byHour: Array.from({ length: 24 }, (_, hour) =>
+        sum(
+          on(today)
+            .filter(({ at }) => hourOf(at.getTime()) === hour)
+            .map(({ orders }) => orders)
+        )
+      ),
+      problems: Object.fromEntries(
+        problemKinds.map((kind) => [kind, problems.filter((one) => one.kind === kind).length])
+      ),
+      lowStock
+    } satisfies Omit<DeskToday, "problems"> & { readonly problems: object }
+  })
+}
+
+/** The orders of each hour. */
+const findHours = (db: Kysely<Schema>, from: Date, to: Date) =>
+  db
+    .selectFrom("orders")
+    .select([
+      sql<Date>`date_trunc('hour', created_at)`.as("at"),
+      sql<number>`count(*)::integer`.as("orders"),
+      sql<number>`sum(total_fils)::bigint`.as("sales")
+    ])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .where("order_status", "not in", ["cancelled", "failed", "refunded"])
+    .groupBy("at")
+    .execute()
+
+/** What was sold since a moment, and is gone in less than `lowStockDays` at this pace. */
+const findLowStock = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  since: Date
+): Promise<ReadonlyArray<LowStock>> => {
+  const { rows } = await sql<LowStock>`
+    with sold as (
+      select product_id, variant_id, sum(quantity)::integer as sold
+      from order_line join orders on orders.id = order_line.order_id
+      where orders.created_at >= ${since} and order_status not in ('cancelled', 'failed', 'refunded')
+      group by product_id, variant_id
+    )
+    select product.id as "productId", variant.id as "variantId", sold.sold,
+      ${sql.ref(`product.name_${locale}`)} as name, coalesce(variant.stock, product.stock) as stock,
+      coalesce((
+        select string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)
+        from variant_attribute where variant_id = variant.id
+      ), '') as attributes
+    from sold
+    join product on product.id = sold.product_id and product.is_listed
+    left join variant on variant.id = sold.variant_id
+    where sold.variant_id is null or (variant.is_listed and variant.is_available)`.execute(db)
+  const daysOf = (item: LowStock) => daysOfStock(item) ?? Number.POSITIVE_INFINITY
+  return rows
+    .filter((item) => daysOf(item) < lowStockDays)
+    .toSorted((a, b) => daysOf(a) - daysOf(b) || b.sold - a.sold)
+    .slice(0, shownLowStock)
+}
+
+const shownLowStock = 12
+
+/** The first page of the desk. */
+export const deskTodayRoutes: ReadonlyArray<Route<ServerContext>> = [
+  { method: "GET", path: "/desk/today", access: "staff", role: "staff", handler: read }
+]

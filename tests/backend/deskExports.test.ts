@@ -1,0 +1,201 @@
+import { parse } from "csv-parse/sync"
+import { expect, it } from "vitest"
+import type { DeskToday } from "#core/desk/DeskToday.ts"
+import { dayOf } from "#core/desk/shopDay.ts"
+import { logIn, query } from "../support/apiClient.ts"
+import { insertOrders } from "../support/insertOrders.ts"
+import {
+  createPayload,
+  eventually,
+  initiatePayment,
+  newIdempotencyKey,
+  payInSandbox,
+  storeOrder
+} from "../support/orderClient.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
+import { startShop } from "../support/startShop.ts"
+
+const opened = sharedFixture(
+  async () => {
+    const shop = await startShop({ env: { SWEEP_EVERY_S: "1" } })
+    const noura = await logIn(shop, "+96550001234")
+    const lines = [{ id: 129, quantity: 2 }]
+    for (const status of ["delivered", "shipped", "cancelled"]) {
+      const payload = await createPayload(shop, { lines, method: "cash" })
+      const detail = { ...payload.order_detail, full_name: "=HYPERLINK(1)" }
+      const { body } = await storeOrder(shop, noura, { ...payload, order_detail: detail })
+      await query(shop, "update orders set order_status = $2, note = $3 where id = $1", [
+        body.data,
+        status,
+        'a,b "c"'
+      ])
+      await query(
+        shop,
+        "insert into order_history (order_id, order_status, at) values ($1, $2, now())",
+        [body.data, status]
+      )
+    }
+    const key = newIdempotencyKey()
+    const payload = await createPayload(shop, { lines, method: "card" })
+    const begun = await initiatePayment(shop, noura, payload, key)
+    await payInSandbox(shop, begun.body.Data.InvoiceId, { outcome: "paid" })
+    await eventually(
+      async () => (await query(shop, "select id from orders where key = $1", [key])).length === 1
+    )
+    await query(
+      shop,
+      `insert into refund (invoice_id, order_id, reference, amount_fils, state, requested_at, changed_at)
+      select invoice_id, id, 'part', 500, 'done', now(), now() from orders where key = $1`,
+      [key]
+    )
+    return {
+      shop,
+      noura,
+      owner: await signInStaff(shop, { role: "owner" }),
+      staff: await signInStaff(shop)
+    }
+  },
+  ({ shop }) => shop.stop()
+)
+const today = () => dayOf(Date.now())
+const span = (first = today(), last = today(), locale = "en") =>
+  new URLSearchParams({ first, last, locale }).toString()
+const read = async (what: string, query = span()) => {
+  const { headers, text } = await opened().owner.call(`/desk/export/${what}?${query}`)
+  const rows: Array<Array<string>> = parse(text, { bom: true })
+  return { headers, rows }
+}
+
+it("the file of orders has a byte order mark, names of the asked language, and no formulas", async () => {
+  const { headers, rows } = await read("orders")
+  const file = await fetch(`${opened().shop.url}/api/desk/export/orders?${span()}`, {
+    headers: { cookie: opened().owner.cookie }
+  })
+  expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
+  expect(headers.get("content-disposition")).toBe(
+    `attachment; filename="orders-${today()}-${today()}.csv"`
+  )
+  expect(rows[0]?.slice(0, 3)).toEqual(["Order number", "Order date", "Time"])
+  expect(rows).toHaveLength(5)
+  for (const row of rows.slice(1, 4))
+    expect([row[13], row[14], row[17]]).toEqual(["'=HYPERLINK(1)", "'+96550001234", 'a,b "c"'])
+  expect((await read("orders", span(today(), today(), "ar"))).rows[0]?.[0]).toBe("رقم الطلب")
+})
+
+it("the sums of the takings are those of the orders, whatever days they are on", async () => {
+  const { shop } = opened()
+  const [sums] = await query<{ cash: number; card: number; refunded: number }>(
+    shop,
+    `select (select sum(total_fils) from orders where payment_type = 'cash' and order_status = 'delivered')::integer as cash,
+      (select sum(paid_fils) from invoice)::integer as card,
+      (select sum(amount_fils) from refund where state = 'done')::integer as refunded`
+  )
+  const sumsOf = (rows: ReadonlyArray<ReadonlyArray<string>>) => {
+    const sum = (column: number, isCash: boolean | null) =>
+      Math.round(
+        rows
+          .slice(1)
+          .filter((row) => isCash === null || (row[1] === "Cash on delivery") === isCash)
+          .reduce((all, row) => all + Number(row[column]), 0) * 1_000
+      )
+    return {
+      cash: sum(3, true),
+      card: sum(3, false),
+      refunded: -sum(4, null),
+      net: sum(5, null)
+    }
+  }
+  const { cash = 0, card = 0, refunded = 0 } = sums ?? {}
+  expect(refunded).toBe(500)
+  expect(cash).toBeGreaterThan(0)
+  expect(sumsOf((await read("takings")).rows)).toEqual({
+    cash,
+    card,
+    refunded,
+    net: cash + card - refunded
+  })
+  // The orders' file has the same sums.
+  const { rows } = await read("orders")
+  const total = (of: (row: ReadonlyArray<string>) => boolean) =>
+    Math.round(
+      rows
+        .slice(1)
+        .filter(of)
+        .reduce((all, row) => all + Number(row[10]), 0) * 1_000
+    )
+  expect(total((row) => row[4] === "Cash on delivery" && row[3] === "Delivered")).toBe(cash)
+  expect(total((row) => row[4] !== "Cash on delivery")).toBe(card)
+  // A payment that made no order counts too, and moves by days without being lost.
+  await query(
+    shop,
+    `update payment_receipt set paid_at = paid_at - interval '3 days';
+    update order_history set at = at - interval '40 days' where order_status = 'delivered'`
+  )
+  const long = await read("takings", span(dayOf(Date.now() - 60 * 86_400_000)))
+  expect(long.rows.slice(1).map((row) => row[0])).toEqual([
+    dayOf(Date.now() - 40 * 86_400_000),
+    dayOf(Date.now() - 3 * 86_400_000),
+    today()
+  ])
+  expect(sumsOf(long.rows)).toMatchObject({ cash, card, refunded })
+})
+
+it("takings are for the owner; a span is a first and a last day; each file is in the audit", async () => {
+  const { owner, shop, staff } = opened()
+  expect((await staff.call(`/desk/export/takings?${span()}`)).status).toBe(403)
+  expect((await staff.call(`/desk/export/orders?${span()}`)).status).toBe(200)
+  for (const wrong of [
+    "",
+    span("2026-02-30"),
+    span("2026-11-02", "2026-11-01"),
+    span("2024-01-01")
+  ])
+    expect((await owner.call<{ code: string }>(`/desk/export/orders?${wrong}`)).body.code).toBe(
+      "span_invalid"
+    )
+  const [event] = await query(
+    shop,
+    "select staff_id, after from audit_event where action = 'export.orders' order by id desc limit 1"
+  )
+  expect(event).toEqual({ staff_id: staff.id, after: { first: today(), last: today() } })
+})
+
+it("a file of more orders than one batch has each of them once", async () => {
+  const { noura, shop } = opened()
+  const at = new Date("2025-03-02T10:00:00Z").toISOString()
+  const ids = await insertOrders(
+    shop,
+    noura.id,
+    Array.from({ length: 1_203 }, () => at)
+  )
+  const { rows } = await read("orders", span("2025-03-02", "2025-03-02"))
+  expect(rows.slice(1).map(([id]) => Number(id))).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+it("today: orders, sales and hours of the day in Kuwait, problems, and what will be gone", async () => {
+  const { noura, shop, staff } = opened()
+  const dayMs = 86_400_000
+  const midnight = Math.floor((Date.now() + 3 * 3_600_000) / dayMs) * dayMs - 3 * 3_600_000
+  await query(
+    shop,
+    "update orders set created_at = $1 where created_at > now() - interval '1 day'",
+    [new Date(midnight)]
+  )
+  await insertOrders(shop, noura.id, [new Date(midnight - 1).toISOString()])
+  await query(shop, "update product set stock = 1 where id = 129")
+  const { today } = (await staff.call<{ readonly today: DeskToday }>("/desk/today")).body
+  expect(today.days).toHaveLength(14)
+  const [sums] = await query<{ orders: number; sales: number }>(
+    shop,
+    `select count(*)::integer as orders, sum(total_fils)::integer as sales from orders
+    where created_at = $1 and order_status <> 'cancelled'`,
+    [new Date(midnight)]
+  )
+  expect(today.days.at(-1)).toEqual({ day: dayOf(midnight), ...sums })
+  expect(today.days.at(-2)).toEqual({ day: dayOf(midnight - 1), orders: 1, sales: 1_000 })
+  expect(today.byHour).toEqual([sums?.orders, ...Array.from({ length: 23 }, () => 0)])
+  expect(today.problems).toMatchObject({ heldPayment: 0, deadLetter: 0 })
+  expect(today.lowStock).toMatchObject([{ productId: 129, stock: 1, sold: 6 }])
+})

@@ -1,0 +1,286 @@
+import { describe, expect, it } from "vitest"
+import type { Decision, Problem, ProblemKind } from "#core/desk/DeskProblems.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
+import {
+  createPayload,
+  eventually,
+  initiatePayment,
+  newIdempotencyKey,
+  payInSandbox,
+  readStock,
+  setStock,
+  storeOrder
+} from "../support/orderClient.ts"
+import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { startSmtpServer } from "../support/smtpServer.ts"
+import { signInStaff, type StaffClient } from "../support/staff.ts"
+import { startShop } from "../support/startShop.ts"
+
+const productId = 138
+
+const opened = sharedFixture(
+  async () => {
+    const smtp = await startSmtpServer("accept")
+    const env = {
+      SWEEP_EVERY_S: "1",
+      SMTP_URL: smtp.url,
+      MAIL_FROM: "Sadu <shop@example.com>",
+      MESSAGE_TRIES: "1"
+    }
+    const shop = await startShop({ env })
+    const second = await startShop({ env, databaseUrl: shop.databaseUrl ?? "" })
+    return {
+      smtp,
+      shop,
+      second,
+      owner: await signInStaff(shop, { role: "owner" }),
+      staff: await signInStaff(shop, { role: "staff" }),
+      noura: await logIn(shop, "+96550001234")
+    }
+  },
+  async ({ second, shop, smtp }) => {
+    await second.stop()
+    await shop.stop()
+    await smtp.close()
+  }
+)
+
+interface ListedProblem extends Pick<Problem, "id" | "decisions"> {
+  readonly kind: ProblemKind
+  readonly orderId: string | null
+  readonly amount: number | null
+}
+const listFor = async (who: StaffClient) =>
+  (await who.call<{ readonly problems: ReadonlyArray<ListedProblem> }>("/desk/problems")).body
+    .problems
+const findFor = async (who: StaffClient, id: string) =>
+  (await listFor(who)).find((problem) => problem.id === id)
+const decide = (who: StaffClient, id: string, decision: Decision, reason = "") =>
+  who.call(`/desk/problems/${id}/${decision}`, { body: { reason } })
+const auditOf = (subject: string) =>
+  query(
+    opened().shop,
+    `select name, action, after from audit_event join staff_member on staff_member.id = staff_id
+    where subject = $1 order by audit_event.id`,
+    [subject]
+  )
+
+/** A payment that was made after its invoice had expired, of two items. */
+const hold = async (paid = true) => {
+  const { noura, shop } = opened()
+  await setStock(shop, productId, 60)
+  const key = newIdempotencyKey()
+  const payload = await createPayload(shop, {
+    lines: [{ id: productId, quantity: 2 }],
+    method: "card"
+  })
+  const begun = await initiatePayment(shop, noura, payload, key)
+  const [row] = await query<{ id: number; amount_fils: number }>(
+    shop,
+    `update invoice set state = 'held', hold_reason = 'late', stock_reserved = false,
+      next_check_at = null, paid_fils = ${paid ? "amount_fils" : "null"}
+    where key = $1 returning id::integer, amount_fils::integer`,
+    [key]
+  )
+  await setStock(shop, productId, 60)
+  await payInSandbox(shop, begun.body.Data.InvoiceId, { outcome: "paid", notify: false })
+  return { key, id: `payment-${row?.id}`, amount: Number(row?.amount_fils) }
+}
+
+describe("a held payment", () => {
+  it("offers the order to everybody, and its money to the owner alone", async () => {
+    const { owner, staff } = opened()
+    const { amount, id } = await hold()
+    expect(await findFor(staff, id)).toMatchObject({
+      kind: "heldPayment",
+      amount,
+      payer: { name: "نورة الصباح", phone: "+96550001234" },
+      reason: "late",
+      decisions: ["makeOrder"]
+    })
+    expect((await findFor(owner, id))?.decisions).toEqual(["makeOrder", "refund"])
+    expect(await decide(staff, id, "refund")).toMatchObject({ status: 403 })
+    expect(await decide(owner, id, "refund")).toMatchObject({ status: 200 })
+    expect(await decide(owner, id, "refund")).toMatchObject({
+      status: 409,
+      body: { code: "problem_gone" }
+    })
+    expect(await decide(staff, id, "makeOrder")).toMatchObject({ status: 409 })
+    expect(await findFor(owner, id)).toBeUndefined()
+    expect(await auditOf(id)).toMatchObject([
+      { name: owner.name, action: "problem.refund", after: { refund: expect.any(Number) } }
+    ])
+  })
+
+  it("two servers: of twenty who make its order at once, one does", async () => {
+    const { second, shop, staff } = opened()
+    const { id, key } = await hold()
+    const decideAtOnce = (path: string) =>
+      sendSimultaneously(
+        Array.from({ length: 20 }, (_, index) => ({
+          url: `${(index % 2 === 0 ? shop : second).url}/api${path}`,
+          headers: { cookie: staff.cookie },
+          body: { reason: "" }
+        }))
+      )
+    expect(countStatuses(await decideAtOnce(`/desk/problems/${id}/makeOrder`))).toEqual({
+      200: 1,
+      409: 19
+    })
+    expect(await readStock(shop, productId)).toBe(58)
+    expect(await query(shop, "select id from orders where key = $1", [key])).toHaveLength(1)
+    expect(await auditOf(id)).toHaveLength(1)
+    // Control: twenty who read, check and then write without a lock all make one.
+    await query(shop, "create table unsafe_payment as select 'held' as state")
+    const read = await Promise.all(
+      Array.from({ length: 20 }, () => query(shop, "select state from unsafe_payment"))
+    )
+    const made = read.filter(([row]) => row?.["state"] === "held")
+    await query(shop, "update unsafe_payment set state = 'paid'")
+    expect(made).toHaveLength(20)
+  })
+
+  it("makes no order of goods that are sold out", async () => {
+    const { shop, staff } = opened()
+    const { id, key } = await hold()
+    await setStock(shop, productId, 1)
+    expect(await decide(staff, id, "makeOrder")).toMatchObject({
+      status: 409,
+      body: { code: "sold_out" }
+    })
+    expect(await query(shop, "select id from orders where key = $1", [key])).toEqual([])
+    expect(await auditOf(id)).toEqual([])
+    expect(await findFor(staff, id)).toBeDefined()
+  })
+
+  it("in another currency is settled with a reason", async () => {
+    const { owner } = opened()
+    const { id } = await hold(false)
+    expect(await findFor(owner, id)).toMatchObject({ amount: null, decisions: ["settle"] })
+    expect(await decide(owner, id, "settle", " \u200f ")).toMatchObject({
+      status: 422,
+      body: { code: "reason_missing" }
+    })
+    expect(await decide(owner, id, "refund")).toMatchObject({ status: 409 })
+    expect(await decide(owner, id, "settle", "given back in the portal")).toMatchObject({
+      status: 200
+    })
+    expect(await findFor(owner, id)).toBeUndefined()
+    expect(await auditOf(id)).toMatchObject([{ after: { reason: "given back in the portal" } }])
+  })
+})
+
+/** An order that was paid by card. */
+const placePaidOrder = async () => {
+  const { noura, shop } = opened()
+  const key = newIdempotencyKey()
+  const payload = await createPayload(shop, {
+    lines: [{ id: productId, quantity: 1 }],
+    method: "card"
+  })
+  const begun = await initiatePayment(shop, noura, payload, key)
+  await payInSandbox(shop, begun.body.Data.InvoiceId, { outcome: "paid" })
+  const find = () =>
+    query<{ id: number; invoice_id: number }>(
+      shop,
+      "select id::integer, invoice_id::integer from orders where key = $1",
+      [key]
+    )
+  await eventually(async () => (await find()).length === 1)
+  const [order] = await find()
+  return { id: Number(order?.id), invoiceId: Number(order?.invoice_id) }
+}
+
+it("an invoice that was paid twice waits with its order until the owner settles it", async () => {
+  const { owner, shop, staff } = opened()
+  const order = await placePaidOrder()
+  await query(shop, "update invoice set payments = 2 where id = $1", [order.invoiceId])
+  const id = `payment-${order.invoiceId}`
+  expect(await findFor(staff, id)).toMatchObject({
+    kind: "repeatedPayment",
+    payments: 2,
+    orderId: String(order.id),
+    decisions: []
+  })
+  expect(await decide(owner, id, "settle", "0.750 given back")).toMatchObject({ status: 200 })
+  expect(await findFor(owner, id)).toBeUndefined()
+})
+
+it("a rejected refund is requested again, or settled once the money was given back", async () => {
+  const { noura, owner, shop } = opened()
+  const order = await placePaidOrder()
+  const reject = () =>
+    fetch(`${shop.url}/sandbox/refunds`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ order_id: order.id, status: "Rejected" })
+    })
+  const find = async () =>
+    (await listFor(owner)).find(
+      ({ kind, orderId }) => kind === "rejectedRefund" && orderId === String(order.id)
+    )
+  const rejected = async () => {
+    await eventually(async () => {
+      await reject()
+      return (await find()) !== undefined
+    })
+    return (await find())?.id ?? ""
+  }
+  await callApi(shop, `/order/${order.id}/cancel`, { token: noura.token, body: {} })
+  const id = await rejected()
+  expect(await decide(owner, id, "requestAgain")).toMatchObject({ status: 200 })
+  expect(await find()).toBeUndefined()
+  expect(await rejected()).toBe(id)
+  expect(await decide(owner, id, "settle", "by bank transfer")).toMatchObject({ status: 200 })
+  expect(await decide(owner, id, "requestAgain")).toMatchObject({ status: 409 })
+  expect(
+    await query(shop, "select order_status from orders where id = $1", [order.id])
+  ).toMatchObject([{ order_status: "refunded" }])
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+    "problem.requestAgain",
+    "problem.settle"
+  ])
+})
+
+it("a paid order without stock is listed for its own page", async () => {
+  const { shop, staff } = opened()
+  const { id } = await placePaidOrder()
+  await query(shop, "update orders set order_status = 'on_hold' where id = $1", [id])
+  expect(await findFor(staff, `order-${id}`)).toMatchObject({
+    kind: "orderOnHold",
+    orderId: String(id),
+    decisions: []
+  })
+})
+
+it("a message that was given up is sent again, or forgotten with a reason", async () => {
+  const { noura, shop, smtp, staff } = opened()
+  smtp.behave("refuse")
+  const place = async () => {
+    const payload = await createPayload(shop, {
+      lines: [{ id: productId, quantity: 1 }],
+      method: "cash"
+    })
+    const detail = { ...payload.order_detail, email: "noura@example.com" }
+    const { body } = await storeOrder(shop, noura, { ...payload, order_detail: detail })
+    const find = async () =>
+      (await listFor(staff)).find(
+        ({ kind, orderId }) => kind === "deadLetter" && orderId === String(body.data)
+      )
+    await eventually(async () => (await find()) !== undefined, 20_000)
+    return { find, id: (await find())?.id ?? "" }
+  }
+  const [first, second] = [await place(), await place()]
+  const before = smtp.mails.length
+  expect(await decide(staff, second.id, "forgetMessage")).toMatchObject({ status: 422 })
+  expect(await decide(staff, second.id, "forgetMessage", "told by phone")).toMatchObject({
+    status: 200
+  })
+  expect(await decide(staff, second.id, "retryMessage")).toMatchObject({ status: 409 })
+  smtp.behave("accept")
+  expect(await decide(staff, first.id, "retryMessage")).toMatchObject({ status: 200 })
+  await eventually(async () => smtp.mails.length === before + 1)
+  expect([await first.find(), await second.find()]).toEqual([undefined, undefined])
+  expect(await auditOf(second.id)).toMatchObject([{ after: { reason: "told by phone" } }])
+})

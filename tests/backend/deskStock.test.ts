@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest"
+import type { StockChange, StockProduct } from "#core/desk/DeskStock.ts"
+import { callApi, query } from "../support/apiClient.ts"
+import { createPayload, newIdempotencyKey, readStock, setStock } from "../support/orderClient.ts"
+import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
+import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
+
+const { fixture, shopFor } = raceFixture()
+const staff = sharedFixture(() => signInStaff(fixture().one))
+
+const productId = 129
+const search = async (text: string, language = "en") =>
+  (
+    await staff().call<{
+      readonly products: ReadonlyArray<StockProduct>
+      readonly next: string | null
+    }>(`/desk/products?${new URLSearchParams({ search: text }).toString()}`, { language })
+  ).body
+const change = (body: StockChange) =>
+  staff().call<{ readonly code?: string; readonly stock?: number; readonly product: StockProduct }>(
+    "/desk/products/change",
+    { body }
+  )
+const set = (seen: number, stock: number, reason = "counted") =>
+  change({ kind: "set", productId, variantId: null, seen, stock, reason })
+const add = (quantity: number, reason = "delivery") =>
+  change({ kind: "add", productId, variantId: null, quantity, reason })
+const rowOf = async (id: number) =>
+  (await query(fixture().one, "select * from product where id = $1", [id]))[0]
+
+describe("the stock of a product", () => {
+  it("is set where it is the one that was seen, or added to; each change is in the audit", async () => {
+    const { one } = fixture()
+    await setStock(one, productId, 10)
+    expect(await set(9, 40)).toMatchObject({
+      status: 409,
+      body: { code: "stock_changed", stock: 10 }
+    })
+    expect(await set(10, 40)).toMatchObject({ status: 200 })
+    expect((await add(-3, "broken")).body.product.items).toMatchObject([{ stock: 37 }])
+    expect(await add(-38)).toMatchObject({ status: 409, body: { stock: 37 } })
+    expect((await set(37, 12, " ")).body.code).toBe("reason_missing")
+    expect((await set(37, -1)).body.code).toBe("stock_invalid")
+    expect((await add(0)).body.code).toBe("stock_invalid")
+    expect(await readStock(one, productId)).toBe(37)
+    expect(
+      await query(
+        one,
+        "select staff_id, action, before, after from audit_event where subject = $1 order by id",
+        [`product-${productId}`]
+      )
+    ).toEqual([
+      {
+        staff_id: staff().id,
+        action: "product.set",
+        before: { stock: 10 },
+        after: { stock: 40, reason: "counted" }
+      },
+      {
+        staff_id: staff().id,
+        action: "product.add",
+        before: { stock: 40 },
+        after: { stock: 37, reason: "broken" }
+      }
+    ])
+  })
+
+  it("of a variant is the variant's own, and a product with variants has none", async () => {
+    const { one } = fixture()
+    const [variant] = await query<{ id: number; product_id: number; stock: number }>(
+      one,
+      "select id, product_id, stock from variant where is_listed and is_available order by id limit 1"
+    )
+    if (variant === undefined) throw new Error("There is no variant")
+    const { id: variantId, product_id, stock } = variant
+    const setting = { kind: "set", seen: stock, stock: 3, reason: "counted" } as const
+    expect((await change({ ...setting, productId: product_id, variantId: null })).body.code).toBe(
+      "product_gone"
+    )
+    expect((await change({ ...setting, productId, variantId })).body.code).toBe("product_gone")
+    const { body } = await change({ ...setting, productId: product_id, variantId })
+    expect(body.product.items.find((item) => item.variantId === variantId)?.stock).toBe(3)
+    expect(await readStock(one, variantId, "variant")).toBe(3)
+  })
+
+  it("two servers: what is sold while it is set is neither lost nor sold twice", async () => {
+    const { buyers, one } = fixture()
+    await setStock(one, productId, 60)
+    const payload = await createPayload(one, {
+      lines: [{ id: productId, quantity: 1 }],
+      method: "cash"
+    })
+    const sell = buyers.slice(0, 20).map((buyer, index) => ({
+      url: `${shopFor(index).url}/api/order/store`,
+      headers: buyerHeaders(buyer, newIdempotencyKey()),
+      body: payload
+    }))
+    const at = (index: number) => ({
+      url: `${shopFor(index).url}/api/desk/products/change`,
+      headers: { cookie: staff().cookie }
+    })
+    const item = { productId, variantId: null, reason: "delivery" }
+    const added = Array.from({ length: 6 }, (_, index) => ({
+      ...at(index),
+      body: { kind: "add", ...item, quantity: 5 }
+    }))
+    const counted = Array.from({ length: 6 }, (_, index) => ({
+      ...at(index),
+      body: { kind: "set", ...item, seen: 60, stock: 60 }
+    }))
+    const responses = await sendSimultaneously([...sell, ...added, ...counted])
+    expect(countStatuses(responses.slice(0, 26))).toEqual({ 200: 26 })
+    // Each that was set had seen the stock as it was at that moment, or was told the one that is.
+    for (const { body, status } of responses.slice(26))
+      expect(status === 200 || body.code === "stock_changed").toBe(true)
+    expect(await readStock(one, productId)).toBe(60 - 20 + 30)
+  })
+
+  it("control: a desk that reads and then writes loses what is sold meanwhile", async () => {
+    const { one } = fixture()
+    await query(one, "create table unsafe_item as select 60 as stock")
+    const read = await Promise.all([0, 1].map(() => query(one, "select stock from unsafe_item")))
+    for (const [index, [row]] of read.entries())
+      await query(one, "update unsafe_item set stock = $1", [
+        Number(row?.["stock"]) + (index === 0 ? -1 : 5)
+      ])
+    expect((await query(one, "select stock from unsafe_item"))[0]).not.toEqual({ stock: 64 })
+  })
+})
+
+describe("the list of products", () => {
+  it("finds products by SKU, barcode, and names in both languages, unlisted ones too", async () => {
+    const row = await rowOf(productId)
+    const texts = ["sku", "barcode", "name_en", "name_ar"].map((name) => String(row?.[name]))
+    const find = async () => {
+      const pages = await Promise.all(texts.map((text) => search(text)))
+      return pages.map(({ products }) => products.some(({ id }) => id === productId))
+    }
+    expect(await find()).toEqual([true, true, true, true])
+    expect(await change({ kind: "unlist", productId, reason: "out of season" })).toMatchObject({
+      status: 200,
+      body: { product: { isListed: false } }
+    })
+    expect((await callApi(fixture().one, `/getProductById/${productId}`)).status).toBe(404)
+    expect(await find()).toEqual([true, true, true, true])
+    expect((await search(texts[0] ?? "", "ar")).products[0]?.name).toBe(texts[3])
+    await change({ kind: "list", productId, reason: "in season" })
+    expect((await callApi(fixture().one, `/getProductById/${productId}`)).status).toBe(200)
+    expect((await search("zzzz qqqq")).products).toEqual([])
+    expect((await search("%")).products).toEqual([])
+  })
+
+  it("has each product once, over all pages", async () => {
+    const seen: Array<number> = []
+    let next: string | null = ""
+    while (next !== null) {
+      const { body }: { body: Awaited<ReturnType<typeof search>> } = await staff().call(
+        `/desk/products?cursor=${next}`
+      )
+      seen.push(...body.products.map(({ id }) => id))
+      ;({ next } = body)
+    }
+    const all = await query<{ id: number }>(
+      fixture().one,
+      "select id from product order by id desc"
+    )
+    expect(seen).toEqual(all.map(({ id }) => id))
+  })
+
+  it("refuses to list what has no price", async () => {
+    const { one } = fixture()
+    await query(one, "update product set is_listed = false, price_fils = 0 where id = 136")
+    expect((await change({ kind: "list", productId: 136, reason: "new" })).body.code).toBe(
+      "not_listable"
+    )
+    expect((await change({ kind: "list", productId: 999_999, reason: "new" })).body.code).toBe(
+      "product_gone"
+    )
+  })
+
+  it("says who waits for an item, and they are told when the desk adds stock", async () => {
+    const { buyers, one } = fixture()
+    const [, salem] = buyers
+    await setStock(one, 137, 0)
+    await query(
+      one,
+      "insert into stock_alert (customer_id, product_id, locale, created_at) values ($1, 137, 'ar', now())",
+      [salem?.id]
+    )
+    const sku = String((await rowOf(137))?.["sku"])
+    expect((await search(sku)).products[0]?.items).toMatchObject([{ waiting: 1, stock: 0 }])
+    await change({ kind: "add", productId: 137, variantId: null, quantity: 2, reason: "delivery" })
+    await expect
+      .poll(async () => (await search(sku)).products[0]?.items[0]?.waiting, { timeout: 10_000 })
+      .toBe(0)
+  })
+})
