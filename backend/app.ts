@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
+import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
@@ -45,14 +46,18 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskTodayRoutes
 ]
 
+/** What a port serves: the shop, the desk, or both. */
+export type Served = "shop" | "desk" | "all"
+
 /**
  * The API under `/api`, the sandbox under `/sandbox` when there is one, and the pages everywhere
- * else.
+ * else. What the port does not serve is 404.
  */
 export const createApp = (
   context: ServerContext,
   pages: Pages,
-  sandbox: Hono<{ Bindings: HttpBindings }> | null
+  sandbox: Hono<{ Bindings: HttpBindings }> | null,
+  served: Served
 ) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
@@ -61,6 +66,15 @@ export const createApp = (
     for (const [name, value] of securityHeaders(context)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+  })
+  app.use(async (c, next) => {
+    const { path } = c.req
+    if (served === "desk" && path === "/") return c.redirect(deskPaths.start)
+    const isDesk = isDeskPath(path)
+    const isServed =
+      served === "all" ||
+      (served === "shop" ? !isDesk : isDesk || /^\/(?:pictures|api\/health)(?:\/|$)/.test(path))
+    return isServed ? next() : c.body(null, 404)
   })
   app.route("/api", createApi(context, allRoutes, { findCustomer, findStaff }))
   if (sandbox !== null) app.route("/sandbox", sandbox)

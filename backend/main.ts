@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type Server, type ServerOptions } from "node:http"
 import { fileURLToPath } from "node:url"
 import { getRequestListener } from "@hono/node-server"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { type Closer, closeAll } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
@@ -47,14 +48,7 @@ const start = async (
   aborted.throwIfAborted()
   const messageQueue = await openMessageQueue(database.queuePool, settings)
   closers.push(messageQueue.close)
-  const server = createServer({
-    requestTimeout: 20_000,
-    headersTimeout: 15_000,
-    // Longer than the 60 seconds of common proxies, which would otherwise send a request on a
-    // connection that just closed.
-    keepAliveTimeout: 75_000,
-    maxHeaderSize: 16_384
-  })
+  const server = createServer(serverOptions)
   const shutdown = createGracefulShutdown(server)
   const context: ServerContext = {
     db,
@@ -74,7 +68,9 @@ const start = async (
   const renderer = await createRenderer(root, commonHead, server)
   closers.push(renderer.close)
   const pages = await createPages(context, renderer, mapFile, root)
-  const app = createApp(context, pages, sandbox ? sandboxPages(context) : null)
+  const hasDesk = settings.desk && settings.deskPort === null
+  const sandboxApp = sandbox ? sandboxPages(context) : null
+  const app = createApp(context, pages, sandboxApp, hasDesk ? "all" : "shop")
   await messageQueue.work((message) =>
     isOrderMessage(message)
       ? sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
@@ -82,23 +78,44 @@ const start = async (
   )
   const sweep = startSweep(context)
   closers.push(sweep.stop)
-  server.on(
-    "request",
-    withRequestContext(
-      { isLogging: settings.accessLog, trustsProxy: settings.trustedProxies > 0 },
-      // Health checks of HTTP/1.0 name no host.
-      getRequestListener(app.fetch, { hostname: "localhost" })
-    )
-  )
+  server.on("request", requestListener(app, settings))
   aborted.throwIfAborted()
-  await listen(server, settings)
+  await listen(server, settings.host, "PORT", settings.port)
   closers.push(() => shutdown.stop(settings.drainS * 1_000))
+  if (settings.desk && settings.deskPort !== null) {
+    // In development the desk's modules come from other paths.
+    const deskApp = createApp(context, pages, null, settings.isDevServer ? "all" : "desk")
+    const deskServer = createServer(serverOptions)
+    const deskShutdown = createGracefulShutdown(deskServer)
+    deskServer.on("request", requestListener(deskApp, settings))
+    await listen(deskServer, settings.host, "DESK_PORT", settings.deskPort)
+    closers.push(() => deskShutdown.stop(settings.drainS * 1_000))
+  }
   logStart(server, settings, database.location)
 }
 
-const listen = (server: Server, { host, port }: Settings) =>
+const serverOptions: ServerOptions = {
+  requestTimeout: 20_000,
+  headersTimeout: 15_000,
+  // Longer than the 60 seconds of common proxies, which would otherwise send a request on a
+  // connection that just closed.
+  keepAliveTimeout: 75_000,
+  maxHeaderSize: 16_384
+}
+
+const requestListener = (
+  app: ReturnType<typeof createApp>,
+  { accessLog, trustedProxies }: Settings
+) =>
+  withRequestContext(
+    { isLogging: accessLog, trustsProxy: trustedProxies > 0 },
+    // Health checks of HTTP/1.0 name no host.
+    getRequestListener(app.fetch, { hostname: "localhost" })
+  )
+
+const listen = (server: Server, host: string, env: ListenError["env"], port: number) =>
   new Promise<void>((resolve, reject) => {
-    const fail = (problem: Error) => reject(new ListenError(problem))
+    const fail = (problem: Error) => reject(new ListenError(problem, env, port))
     server.once("error", fail)
     server.listen(port, host, () => {
       server.off("error", fail)
@@ -111,6 +128,10 @@ const logStart = (server: Server, settings: Settings, location: string) => {
   const port = typeof address === "object" && address !== null ? address.port : settings.port
   const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
   console.log(`Sadu is running at ${shop}`)
+  if (settings.desk)
+    console.log(
+      `The desk is at ${settings.deskPort === null ? shop : `http://${settings.host}:${settings.deskPort}`}${deskPaths.start}`
+    )
   for (const line of sandboxLines(settings, shop)) console.log(line)
   if (!settings.sandbox && settings.smsUrl === null)
     console.log("SMS_URL is not set: no login code can be sent, so nobody can log in.")

@@ -83,6 +83,12 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
   )
   const isProduction = environment === "production"
   const host = read(text("HOST", "127.0.0.1", "network address that the server listens on"))
+  const port = read(
+    wholeNumber("PORT", 8080, "port", "port that the server listens on; 0 takes a free one", {
+      min: 0,
+      max: 65_535
+    })
+  )
   const publicUrl = read(
     requiredIf(
       isProduction,
@@ -184,12 +190,11 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     sandbox,
     dataDir,
     host,
-    port: read(
-      wholeNumber("PORT", 8080, "port", "port that the server listens on; 0 takes a free one", {
-        min: 0,
-        max: 65_535
-      })
+    port,
+    desk: read(
+      onOff("DESK", "on", "on", "off for a server without the desk: its pages and calls are 404")
     ),
+    deskPort: read(deskPort("DESK_PORT", port)),
     publicUrl,
     trustedProxies,
     isLocal,
@@ -571,6 +576,24 @@ const wholeNumber = (
     }
   }
 }
+
+/** The port of the desk, which is not the shop's; null for the same one. */
+const deskPort = (env: string, shopPort: number): Setting<number | null> => ({
+  env,
+  meaning:
+    "port of HOST on which the desk is served, and nowhere else; by default it is served with the shop",
+  unit: "port",
+  default: null,
+  example: null,
+  parse: (value) => {
+    if (value === null) return null
+    const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+    if (!(port >= 1 && port <= 65_535))
+      throw new Error(`must be a whole number from 1 to 65535 (port), not "${value}"`)
+    if (port === shopPort) throw new Error("must differ from PORT; leave it out for the same port")
+    return port
+  }
+})
 
 const text = (env: string, fallback: string, meaning: string): Setting<string> => ({
   env,

@@ -5,9 +5,14 @@ import { BadSettings, type Settings } from "./settings.ts"
 
 /** The server could not listen; the cause is the system's error. */
 export class ListenError extends Error {
-  constructor(cause: Error) {
+  /** The setting of the port. */
+  readonly env: "PORT" | "DESK_PORT"
+  readonly port: number
+  constructor(cause: Error, env: ListenError["env"], port: number) {
     super(cause.message, { cause })
     this.name = "ListenError"
+    this.env = env
+    this.port = port
   }
 }
 
@@ -20,17 +25,20 @@ export const describeStartError = async (
   const message = problem instanceof Error ? problem.message : String(problem)
   const knownMessage =
     problem instanceof ListenError && settings !== null
-      ? describeListenError(codeOf(problem.cause), settings)
+      ? describeListenError(problem, settings)
       : ((await describeFolderError(problem, settings)) ?? describeDatabaseError(problem, settings))
   return [knownMessage ?? message]
 }
 
-const describeListenError = (code: string | null, { host, port }: Settings): string | null => {
-  switch (code) {
+const describeListenError = (
+  { cause, env, port }: ListenError,
+  { host }: Settings
+): string | null => {
+  switch (codeOf(cause)) {
     case "EADDRINUSE":
-      return `Port ${port} of ${host} is taken: stop the program that listens there, or set PORT to another port (0 takes a free one).`
+      return `Port ${port} of ${host} is taken: stop the program that listens there, or set ${env} to another port${env === "PORT" ? " (0 takes a free one)" : ""}.`
     case "EACCES":
-      return `No permission to listen on port ${port}: set PORT to 1024 or more, or allow this user to use lower ports.`
+      return `No permission to listen on port ${port}: set ${env} to 1024 or more, or allow this user to use lower ports.`
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `HOST ${host} is not an address of this machine: set HOST to one of its addresses.`

@@ -6,6 +6,7 @@ import { getCookie } from "hono/cookie"
 import type { ParseKeys } from "i18next"
 import { LRUCache } from "lru-cache"
 import { i18nByLocale } from "#locales/allLocales.ts"
+import { isDeskPath } from "#locales/deskPaths.ts"
 import { databaseTrouble } from "../database/databaseErrors.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { acceptedEncoding, compress, type Compressed } from "./compression.ts"
@@ -111,7 +112,7 @@ const handleRequest = async <Context extends ApiOptions>(
 ): Promise<ApiResponse> => {
   const raw = route.method === "POST" ? await c.req.text() : ""
   if (route.method === "POST") {
-    const isForeign = route.path.startsWith("/desk/") ? isCrossOrigin : isCrossSite
+    const isForeign = isDeskPath(route.path) ? isCrossOrigin : isCrossSite
     if (isForeign(c.req.header("sec-fetch-site")))
       return errorFor(c, 403, "cross_site", "server.crossSite")
     if (!isJsonRequest(c.req.header("content-type"), raw))

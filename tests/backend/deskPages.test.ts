@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { freePort } from "#backend/freePort.ts"
 import { deskFolder } from "../support/browserBuild.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -70,5 +71,48 @@ describe("page of the desk", () => {
     expect(await (await get("/desktop")).text()).not.toContain("/desk/assets/")
     expect((await get("/desk", { method: "POST" })).status).toBe(405)
     expect(await (await get("/desk", { method: "HEAD" })).text()).toBe("")
+  })
+})
+
+describe("where the desk is served", () => {
+  const paths = ["/desk", "/desk/orders", "/api/desk/session", "/api/%64esk/session", "/api/desk"]
+  const statusesAt = (url: string, asked: ReadonlyArray<string> = paths) =>
+    Promise.all(
+      asked.map(async (path) => (await fetch(`${url}${path}`, { redirect: "manual" })).status)
+    )
+
+  it("DESK_PORT: on that port alone, without the shop", async () => {
+    const port = await freePort()
+    const own = await startShop({ env: { DESK_PORT: String(port) } })
+    const desk = `http://127.0.0.1:${port}`
+    try {
+      expect(await statusesAt(own.url)).toEqual([404, 404, 404, 404, 404])
+      expect(await statusesAt(desk)).toEqual([200, 200, 401, 401, 404])
+      expect(await statusesAt(desk, ["/", "/api/health/ready", "/pictures/none.png"])).toEqual([
+        302, 200, 404
+      ])
+      expect(
+        await statusesAt(desk, ["/products", "/api/shop", "/sandbox", "/sitemap.xml"])
+      ).toEqual([404, 404, 404, 404])
+      expect(await statusesAt(own.url, ["/", "/api/shop"])).toEqual([200, 200])
+      expect(own.logs()).toContain(`The desk is at ${desk}/desk`)
+      const html = await (await fetch(`${desk}/desk`)).text()
+      const [, script = ""] = /src="([^"]+)"/.exec(html) ?? []
+      expect(await statusesAt(desk, [script])).toEqual([200])
+      expect(await statusesAt(own.url, [script])).toEqual([404])
+    } finally {
+      await own.stop()
+    }
+  })
+
+  it("DESK=off: nowhere", async () => {
+    const own = await startShop({ env: { DESK: "off" } })
+    try {
+      expect(await statusesAt(own.url)).toEqual([404, 404, 404, 404, 404])
+      expect(await statusesAt(own.url, ["/", "/api/shop"])).toEqual([200, 200])
+      expect(own.logs()).not.toContain("The desk is at")
+    } finally {
+      await own.stop()
+    }
   })
 })

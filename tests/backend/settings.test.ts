@@ -72,6 +72,10 @@ describe("readSettings", () => {
     ["PORT", "http"],
     ["PORT", "65536"],
     ["PORT", "-1"],
+    ["DESK", "maybe"],
+    ["DESK_PORT", "0"],
+    ["DESK_PORT", "65536"],
+    ["DESK_PORT", "8080"],
     ["OTP_TRIES", "0"],
     ["OTP_LIFE_S", "1.5"],
     ["SANDBOX", "maybe"],
@@ -103,9 +107,9 @@ describe("readSettings", () => {
       PORT: "http"
     })
     expect(lines.map((line) => line.split(":")[0])).toEqual([
+      "PORT",
       "PUBLIC_URL",
       "SMS_URL",
-      "PORT",
       "OTP_PEPPER",
       "SMS_SENDER",
       "SMS_AUTHORIZATION"

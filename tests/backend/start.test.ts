@@ -213,9 +213,10 @@ describe("start: missing permission", () => {
       WEBHOOK_SECRET: "a secret of good length"
     })
     const refused = Object.assign(new Error("listen EACCES"), { code: "EACCES" })
-    expect(await describeStartError(new ListenError(refused), settings)).toEqual([
-      "No permission to listen on port 80: set PORT to 1024 or more, or allow this user to use lower ports."
-    ])
+    for (const env of ["PORT", "DESK_PORT"] as const)
+      expect(await describeStartError(new ListenError(refused, env, 80), settings)).toEqual([
+        `No permission to listen on port 80: set ${env} to 1024 or more, or allow this user to use lower ports.`
+      ])
   })
 
   it("for the data folder is one line that names it", async () => {
