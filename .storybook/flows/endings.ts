@@ -58,7 +58,6 @@ export const endingsByState: {
   paymentReturn: {
     validating: null,
     verifying: null,
-    deciding: null,
     confirming: "unknown",
     timedOut: "unknown",
     unreachable: "unknown",

@@ -1,3 +1,4 @@
+import { Result } from "effect"
 import { assign, setup } from "xstate"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
@@ -5,6 +6,15 @@ import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { OrderLine } from "./Order.ts"
 import type { Reorder } from "./reorder.ts"
+
+const receivedReorder = (done: {
+  readonly event: { readonly output: Result.Result<Reorder, LoadRefusal> }
+}): Reorder => Result.getOrThrow(done.event.output)
+
+const receiveReorder = [
+  { type: "setReorder", params: receivedReorder },
+  { type: "addToCart", params: receivedReorder }
+] as const
 
 /**
  * Puts the items of an earlier order into the cart again, and names those that are no longer sold.
@@ -24,12 +34,13 @@ export const reorderMachine = setup({
     /** Provided by the app: puts the lines into the cart. */
     addToCart: (_, _reorder: Reorder) => {},
     /** Provided by the app: shows the cart. */
-    goToCart: () => {}
+    goToCart: () => {},
+    setReorder: assign((_, reorder: Reorder) => ({ reorder }))
   },
   guards: {
-    isEmpty: ({ context }) => context.reorder.lines.length === 0,
-    isComplete: ({ context: { reorder } }) =>
-      reorder.missing.length === 0 && reorder.reduced.length === 0
+    isEmpty: (_, reorder: Reorder | null) => reorder?.lines.length === 0,
+    isComplete: (_, reorder: Reorder | null) =>
+      reorder?.missing.length === 0 && reorder.reduced.length === 0
   }
 }).createMachine({
   id: "reorder",
@@ -49,25 +60,19 @@ export const reorderMachine = setup({
         input: ({ context }) => context.lines,
         onDone: [
           {
-            guard: hasSucceeded,
-            target: "loaded",
-            actions: [
-              assign({
-                reorder: (settled) => settledData(settled) ?? settled.context.reorder
-              }),
-              { type: "addToCart", params: ({ context }) => context.reorder }
-            ]
+            guard: { type: "isEmpty", params: settledData },
+            target: "empty",
+            actions: receiveReorder
           },
+          {
+            guard: { type: "isComplete", params: settledData },
+            target: "complete",
+            actions: receiveReorder
+          },
+          { guard: hasSucceeded, target: "partial", actions: receiveReorder },
           { target: "idle", actions: assign({ refusal: settledRefusal }) }
         ]
       }
-    },
-    loaded: {
-      always: [
-        { guard: "isEmpty", target: "empty" },
-        { guard: "isComplete", target: "complete" },
-        { target: "partial" }
-      ]
     },
     /** Nothing of the order can be bought any more. */
     empty: {},

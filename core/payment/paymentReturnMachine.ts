@@ -37,6 +37,31 @@ export type VerifyRefusal =
  */
 export type ReturnPage = "callback" | "success" | "error"
 
+/** What a verification was answered with. */
+type Verified = Result.Result<PaymentOutcome, VerifyRefusal>
+
+interface VerifyDone {
+  readonly event: { readonly output: Verified }
+}
+
+const setVerified = {
+  type: "setVerified",
+  params: ({ event }: VerifyDone) => event.output
+} as const
+
+/** Guard: the outcome or the refusal has one of these tags. */
+const hasTag =
+  (...tags: ReadonlyArray<(PaymentOutcome | VerifyRefusal)["_tag"]>) =>
+  ({ event }: VerifyDone): boolean =>
+    tags.includes(Result.merge(event.output)._tag)
+
+const invalidTags = ["PaymentNotFound", "PaymentIdMissing"] as const
+const orderMissingTags = [
+  "PendingOrderMissing",
+  "PendingOrderDamaged",
+  "OrderCreationFailed"
+] as const
+
 /**
  * The return pages of a payment (docs/decisions.md#return-pages).
  *
@@ -84,6 +109,10 @@ export const paymentReturnMachine = setup({
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Provided by the app: opens the thank-you page. */
     goToThankYou: () => {},
+    setVerified: assign((_, verified: Verified) => ({
+      outcome: Result.getOrNull(verified),
+      refusal: Result.getOrNull(Result.flip(verified))
+    })),
     doubleDelay: assign(({ context }) => {
       const waitedMs = context.waitedMs + context.delayMs
       return {
@@ -100,18 +129,6 @@ export const paymentReturnMachine = setup({
     canVerify: ({ context: { page, payment, refusal } }) =>
       payment !== null || (page === "error" && refusal?._tag === "PaymentIdMissing"),
     isOnSuccess: ({ context }) => context.page === "success",
-    isOrdered: ({ context }) => context.outcome?._tag === "Ordered",
-    isPending: ({ context }) => context.outcome?._tag === "Pending",
-    isHeld: ({ context }) => context.outcome?._tag === "Held",
-    isPaidElsewhere: ({ context }) => context.outcome?._tag === "PaidElsewhere",
-    isUnavailable: ({ context }) => context.refusal?._tag === "Unavailable",
-    isInvalid: ({ context }) =>
-      context.refusal?._tag === "PaymentNotFound" || context.refusal?._tag === "PaymentIdMissing",
-    isRefused: ({ context }) => context.refusal !== null,
-    isOrderMissing: ({ context }) =>
-      context.refusal?._tag === "PendingOrderMissing" ||
-      context.refusal?._tag === "PendingOrderDamaged" ||
-      context.refusal?._tag === "OrderCreationFailed",
     canRetry: ({ context }) => context.waitedMs < limits.payment.pollTimeoutMs
   },
   delays: {
@@ -145,27 +162,18 @@ export const paymentReturnMachine = setup({
           paymentId: context.payment,
           session: context.session
         }),
-        onDone: {
-          target: "deciding",
-          actions: assign({
-            outcome: settledData,
-            refusal: settledRefusal
-          })
-        }
+        onDone: [
+          { guard: hasTag("Ordered"), target: "ordered", actions: setVerified },
+          { guard: hasTag("PaidElsewhere"), target: "paidElsewhere", actions: setVerified },
+          { guard: hasTag("Held"), target: "held", actions: setVerified },
+          { guard: hasTag("Pending"), target: "confirming", actions: setVerified },
+          { guard: hasTag("NotPaid"), target: "notPaid", actions: setVerified },
+          { guard: hasTag("Unavailable"), target: "unreachable", actions: setVerified },
+          { guard: hasTag(...invalidTags), target: "invalid", actions: setVerified },
+          { guard: hasTag(...orderMissingTags), target: "orderMissing", actions: setVerified },
+          { target: "refused", actions: setVerified }
+        ]
       }
-    },
-    deciding: {
-      always: [
-        { guard: "isOrdered", target: "ordered" },
-        { guard: "isPaidElsewhere", target: "paidElsewhere" },
-        { guard: "isHeld", target: "held" },
-        { guard: "isPending", target: "confirming" },
-        { guard: "isUnavailable", target: "unreachable" },
-        { guard: "isInvalid", target: "invalid" },
-        { guard: "isOrderMissing", target: "orderMissing" },
-        { guard: "isRefused", target: "refused" },
-        { target: "notPaid" }
-      ]
     },
     /** Pending at the provider: loaded again automatically, then left to the server. */
     confirming: {

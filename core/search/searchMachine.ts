@@ -56,9 +56,13 @@ const searchSetup = setup({
     isBlankText: (_, text: string) => fold(text) === "",
     isSameSearch: ({ context }, text: string) =>
       context.results !== null && fold(text) === fold(context.results.text),
-    isEmpty: ({ context }) => context.results?.products.length === 0
+    isEmpty: (_, products: ReadonlyArray<CardProduct> | null) => products?.length === 0
   },
   actions: {
+    setResults: assign(({ context }, products: ReadonlyArray<CardProduct> | null) => ({
+      results: { text: context.text, products: products ?? [] },
+      refusal: null
+    })),
     setText: assign((_, text: string) => ({ text })),
     goBack: () => {},
     /** Provided by the app: saves the text in the history entry, so that a reload restores it. */
@@ -109,15 +113,14 @@ const searchResultsRegion = searchSetup.createStateConfig({
         input: ({ context }) => cleanText(context.text),
         onDone: [
           {
+            guard: { type: "isEmpty", params: settledData },
+            target: "empty",
+            actions: { type: "setResults", params: settledData }
+          },
+          {
             guard: hasSucceeded,
-            target: "received",
-            actions: assign({
-              results: (settled) => ({
-                text: settled.context.text,
-                products: settledData(settled) ?? []
-              }),
-              refusal: null
-            })
+            target: "ready",
+            actions: { type: "setResults", params: settledData }
           },
           {
             target: "failed",
@@ -129,7 +132,6 @@ const searchResultsRegion = searchSetup.createStateConfig({
         ]
       }
     },
-    received: { always: [{ guard: "isEmpty", target: "empty" }, { target: "ready" }] },
     ready: {
       // A change of white space alone does not start a new search.
       on: {
