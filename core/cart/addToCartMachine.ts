@@ -29,6 +29,8 @@ export const addToCartMachine = setup({
       readonly productId: ProductId
       readonly result: QuickAddResult | null
       readonly refusal: AddRefusal | null
+      /** The choice is rendered from then on, so that its closing is animated. */
+      readonly wasChoiceOpen: boolean
     },
     events: {} as
       | { type: "line.add"; line: CartLine }
@@ -66,7 +68,7 @@ export const addToCartMachine = setup({
   }
 }).createMachine({
   id: "addToCart",
-  context: ({ input }) => ({ ...input, result: null, refusal: null }),
+  context: ({ input }) => ({ ...input, result: null, refusal: null, wasChoiceOpen: false }),
   initial: "idle",
   states: {
     idle: {
@@ -146,7 +148,11 @@ export const addToCartMachine = setup({
             id: "loadChoice",
             src: "loadChoice",
             onDone: [
-              { guard: { type: "isLoaded", params: ({ event }) => event.output }, target: "open" },
+              {
+                guard: { type: "isLoaded", params: ({ event }) => event.output },
+                target: "open",
+                actions: assign({ wasChoiceOpen: true })
+              },
               { target: "#addToCart.idle", actions: "openProduct" }
             ]
           }

@@ -13,7 +13,11 @@ export const cartNotificationMs = 6_000
  */
 export const cartNotificationMachine = setup({
   types: {
-    context: {} as { readonly line: CartLine | null },
+    context: {} as {
+      readonly line: CartLine | null
+      /** The panel is rendered from then on, so that its closing is animated. */
+      readonly wasPanelOpen: boolean
+    },
     events: {} as
       | { type: "line.added"; line: CartLine; isWide: boolean }
       /** The shopper closed the notification or the panel. */
@@ -27,7 +31,7 @@ export const cartNotificationMachine = setup({
   delays: { display: cartNotificationMs }
 }).createMachine({
   id: "cartNotification",
-  context: { line: null },
+  context: { line: null, wasPanelOpen: false },
   initial: "hidden",
   on: {
     "line.added": [
@@ -52,6 +56,9 @@ export const cartNotificationMachine = setup({
         paused: { on: { "timer.resume": "expiring" } }
       }
     },
-    panelOpen: { on: { "notification.close": "hidden" } }
+    panelOpen: {
+      entry: assign({ wasPanelOpen: true }),
+      on: { "notification.close": "hidden" }
+    }
   }
 })

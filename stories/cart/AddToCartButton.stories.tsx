@@ -20,7 +20,8 @@ const story = storyMissing(null)
 const context = {
   productId: dallah("en").id,
   result: null,
-  refusal: null
+  refusal: null,
+  wasChoiceOpen: false
 }
 
 export const Idle = { ...story("idle", context), name: "Ready to add" }

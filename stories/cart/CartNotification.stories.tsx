@@ -23,12 +23,16 @@ const variantLine: Fixture<CartLine | null> = (locale) => {
   return createLine(detail, defaultSelection(detail), Quantity.make(1))
 }
 
-export const Hidden = withParameters(story("hidden", { line: null }), {
+export const Hidden = withParameters(story("hidden", { line: null, wasPanelOpen: false }), {
   emptyReason: "the notification appears only after a product was added"
 })
-export const Added = story({ visible: "expiring" }, (locale) => ({ line: dallahLine(locale) }))
+export const Added = story({ visible: "expiring" }, (locale) => ({
+  line: dallahLine(locale),
+  wasPanelOpen: false
+}))
 export const VariantAdded = story({ visible: "paused" }, (locale) => ({
-  line: variantLine(locale)
+  line: variantLine(locale),
+  wasPanelOpen: false
 }))
 
 const panelStory = (freeFrom: number) =>
@@ -51,8 +55,10 @@ const panelStory = (freeFrom: number) =>
   ))
 
 export const PanelInAWideWindow = panelStory(60_000)("panelOpen", (locale) => ({
-  line: variantLine(locale)
+  line: variantLine(locale),
+  wasPanelOpen: true
 }))
 export const PanelWithFreeDelivery = panelStory(5_000)("panelOpen", (locale) => ({
-  line: dallahLine(locale)
+  line: dallahLine(locale),
+  wasPanelOpen: true
 }))

@@ -32,7 +32,8 @@ const story = storyWith(dallah, [])
 const context: ContextFrom<typeof addToCartMachine> = {
   productId: dallah("en").id,
   result: null,
-  refusal: null
+  refusal: null,
+  wasChoiceOpen: false
 }
 const addedContext = withChanges(context, (locale) => ({
   result: { _tag: "OneSellable" as const, line: dallahLine(locale) }

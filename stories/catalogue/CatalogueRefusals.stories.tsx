@@ -30,7 +30,8 @@ const cardContext = { productId: dallah("en").id, result: null }
 export const CardProductNotFound = {
   ...cardStory("refused", {
     ...cardContext,
-    refusal: new ProductNotFound()
+    refusal: new ProductNotFound(),
+    wasChoiceOpen: false
   }),
   name: "Product not found, on its card",
   tags: ["refusal"]
@@ -42,7 +43,8 @@ const closedShop = refusedWithMessage(503, {
 export const CardRefusedWithMessage = {
   ...cardStory("refused", (locale) => ({
     ...cardContext,
-    refusal: closedShop(locale)
+    refusal: closedShop(locale),
+    wasChoiceOpen: false
   })),
   name: "Product refused with a message, on its card",
   tags: ["refusal"]

@@ -28,7 +28,7 @@ const screenWith =
     const missing = detail ? resolveOffer(detail, selection).missing : null
     const adding = addToCartMachine.resolveState({
       value: "idle",
-      context: { productId: id, result: null, refusal: null }
+      context: { productId: id, result: null, refusal: null, wasChoiceOpen: false }
     })
     return (
       <ProductDetail

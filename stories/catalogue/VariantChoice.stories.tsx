@@ -14,7 +14,7 @@ export default { title: "Product/Choice of a variant" } satisfies Meta
 
 const adding = addToCartMachine.resolveState({
   value: { choosing: "open" },
-  context: { productId: abaya("en").id, result: null, refusal: null }
+  context: { productId: abaya("en").id, result: null, refusal: null, wasChoiceOpen: true }
 })
 const story = stateStory(productDetailMachine, (props: StoryProps<typeof productDetailMachine>) => (
   <VariantChoice

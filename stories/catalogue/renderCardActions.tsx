@@ -7,7 +7,7 @@ export const renderCardActions = (product: CardProduct) => (
   <QuickAddButton
     snapshot={addToCartMachine.resolveState({
       value: "idle",
-      context: { productId: product.id, result: null, refusal: null }
+      context: { productId: product.id, result: null, refusal: null, wasChoiceOpen: false }
     })}
     send={() => {}}
     product={product}

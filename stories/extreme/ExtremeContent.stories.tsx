@@ -166,7 +166,7 @@ export const CartLines = stateStory(
 
 export const AddedNotification = stateStory(cartNotificationMachine, CartNotification)(
   { visible: "paused" },
-  (locale) => ({ line: longLine(locale) })
+  (locale) => ({ line: longLine(locale), wasPanelOpen: false })
 )
 
 export const OrderLines = stateStory(

@@ -41,7 +41,7 @@ const renderCardActionsIn = (locale: Locale) => (product: CardProduct) => {
       <QuickAddButton
         snapshot={addToCartMachine.resolveState({
           value: "idle",
-          context: { productId: product.id, result: null, refusal: null }
+          context: { productId: product.id, result: null, refusal: null, wasChoiceOpen: false }
         })}
         send={() => {}}
         product={product}

@@ -120,7 +120,12 @@ describe("addToCartMachine", () => {
       tags: ["loading"],
       actors: { loadChoice: null }
     })
-    expect(path.settle("loadChoice", true)).toEqual({ state: { choosing: "open" } })
+    expect(path.settle("loadChoice", true)).toEqual({
+      state: { choosing: "open" },
+      context: { wasChoiceOpen: true }
+    })
+    // The closed choice is still rendered.
+    expect(path.send({ type: "choice.close" })).toEqual({ state: "idle" })
   })
 
   it("card: is loading for at least 150 ms however fast the response, and acts on it once", async () => {

@@ -73,6 +73,6 @@ describe("cartNotificationMachine", () => {
       expect(actor.getSnapshot().context.line).toBe(line)
     }
     actor.send({ type: "notification.close" })
-    expect(actor.getSnapshot().value).toBe("hidden")
+    expect(actor.getSnapshot()).toMatchObject({ value: "hidden", context: { wasPanelOpen: true } })
   })
 })

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- The idle periods are counted before any machine is loaded.
 import { useEffect, useState } from "react"
 import { waitForFirstInput } from "./firstInput.ts"
 

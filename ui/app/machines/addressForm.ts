@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- The actor of the form lives only while it is wanted; this is its snapshot.
 import { useEffect, useState } from "react"
 import { Result } from "effect"
 import { createActor, fromPromise } from "xstate"

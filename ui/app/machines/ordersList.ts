@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent } from "react"
 import type { Order, OrderListPage } from "#core/orders/Order.ts"
 import { ordersListMachine, replaceOrder } from "#core/orders/ordersListMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
@@ -8,13 +8,14 @@ import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { useStore } from "./StoreContext.ts"
 import { useOnLocaleChange } from "./useQuery.ts"
+import { useConstant } from "../../shared/useConstant.ts"
 
 /** The orders of a session; with `startsSaved`, those that were loaded before are shown at once. */
 export const useOrdersList = (session: Session, startsSaved: boolean) => {
   const { localeActor, fromEffect, runEffect } = useStore()
   const locale = () => localeActor.getSnapshot().context.locale
-  const [initialData] = useState(() => (startsSaved ? savedOrders.get(session, locale()) : null))
-  const [machine] = useState(() =>
+  const initialData = useConstant(() => (startsSaved ? savedOrders.get(session, locale()) : null))
+  const machine = useConstant(() =>
     provideActors(ordersListMachine, {
       actors: {
         load: fromEffect(

@@ -1,12 +1,13 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react"
 import { fromPromise } from "xstate"
 import type { Query, QueryData, QueryKey } from "#core/catalogue/queries.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
+import { useConstant } from "../../shared/useConstant.ts"
 import { subscribeToNothing } from "../../shared/useHydrated.ts"
 import { useStore } from "./StoreContext.ts"
 import { useActorSelector } from "./useActorSelector.ts"
@@ -53,7 +54,7 @@ const useLoadMachine = <Data, Refusal>({
   isEmpty,
   initialData = null
 }: LoadMachineOptions<Data, Refusal>) => {
-  const [machine] = useState(() =>
+  const machine = useConstant(() =>
     provideActors(
       loadMachine<Data, Refusal>({ id, ...(isEmpty === undefined ? {} : { isEmpty }) }),
       { actors: { load: fromPromise(({ signal }) => load(signal)) } }
@@ -74,7 +75,7 @@ export const useInitialData = <Key extends QueryKey>(
     () => queryCache.getData(query),
     () => queryCache.getInitialData(query)
   )
-  const [initialData] = useState(now)
+  const initialData = useConstant(() => now)
   return initialData
 }
 

@@ -1,9 +1,14 @@
+import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect } from "react"
+import { fromPromise } from "xstate"
 import type { ProductId } from "#core/catalogue/Product.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { addRecentProduct, type RecentProduct } from "#core/search/recentProducts.ts"
-import { useStore } from "./StoreContext.ts"
+import { latestMachine } from "#core/shared/latestMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import type { Store } from "../store/createStore.ts"
+import { useProvidedMachine, useStore } from "./StoreContext.ts"
 import { useActorSelector } from "./useActorSelector.ts"
 
 /**
@@ -13,35 +18,37 @@ import { useActorSelector } from "./useActorSelector.ts"
 export const useRecentProducts = (
   id: ProductId | null
 ): readonly [products: ReadonlyArray<RecentProduct>, clear: () => void] => {
-  const { localeActor, queryCache } = useStore()
-  const locale = useActorSelector(localeActor, ({ context }) => context.locale)
-  const [saved, setSaved] = useState<ReadonlyArray<RecentProduct>>([])
-  const save = useEffectEvent(async () => {
-    const storage = await recentProducts()
-    const detail = id === null ? null : Result.getOrNull(await queryCache.load(productQuery(id)))
-    if (detail !== null) storage.save(addRecentProduct(storage.load(), detail.product, locale))
-    return storage.load()
+  const locale = useActorSelector(useStore().localeActor, ({ context }) => context.locale)
+  const [snapshot, send] = useMachine(useProvidedMachine(provideRecentProducts), {
+    input: { key: id, initialData: [] }
   })
-  useEffect(() => {
-    let isCurrent = true
-    void save().then(
-      (products) => {
-        if (isCurrent) setSaved(products)
-      },
-      () => {}
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id, locale])
+  useEffect(() => send({ type: "key.changed", key: id }), [id, locale, send])
   return [
-    saved.filter((product) => product.id !== id && product.locale === locale),
+    snapshot.context.data.filter((product) => product.id !== id && product.locale === locale),
     () => {
-      setSaved([])
+      send({ type: "data.received", data: [] })
       void recentProducts().then((storage) => storage.save([]))
     }
   ]
 }
+
+const provideRecentProducts = ({ localeActor, queryCache }: Store) =>
+  provideActors(
+    latestMachine<ProductId | null, ReadonlyArray<RecentProduct>, never>("recentProducts"),
+    {
+      actors: {
+        load: fromPromise(async ({ input: { key: id } }) => {
+          const { locale } = localeActor.getSnapshot().context
+          const storage = await recentProducts()
+          const detail =
+            id === null ? null : Result.getOrNull(await queryCache.load(productQuery(id)))
+          if (detail !== null)
+            storage.save(addRecentProduct(storage.load(), detail.product, locale))
+          return Result.succeed(storage.load())
+        })
+      }
+    }
+  )
 
 const recentProducts = async () =>
   (await import("#adapters/browser/recentProductsStorage.ts")).deviceRecentProducts

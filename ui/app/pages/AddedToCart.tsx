@@ -5,20 +5,16 @@ import type { ScreenProps } from "../../shared/screen.ts"
 import { useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useCartDelivery } from "../machines/delivery.ts"
-import { useHasOpened } from "./useHasOpened.ts"
 
 type AddedToCartProps = ScreenProps<typeof cartNotificationMachine>
 
 /** Tells what was added to the cart: a notification, or a panel in a wide window. */
-export const AddedToCart = (props: AddedToCartProps) => {
-  const hasPanel = useHasOpened(props.snapshot.matches("panelOpen"))
-  return (
-    <>
-      <CartNotification {...props} />
-      {hasPanel && <Panel {...props} />}
-    </>
-  )
-}
+export const AddedToCart = (props: AddedToCartProps) => (
+  <>
+    <CartNotification {...props} />
+    {props.snapshot.context.wasPanelOpen && <Panel {...props} />}
+  </>
+)
 
 const Panel = (props: AddedToCartProps) => {
   const { cart, session } = useStore()

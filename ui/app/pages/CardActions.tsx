@@ -8,7 +8,6 @@ import { lazyPage, withFlowMessages } from "../router/lazyPage.tsx"
 import type { Store } from "../store/createStore.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
-import { useHasOpened } from "./useHasOpened.ts"
 import { useStore } from "../machines/StoreContext.ts"
 
 // It is loaded at the tap on a card.
@@ -40,7 +39,6 @@ export const CardActions = ({
   )
   const [snapshot, send] = useAddToCart(product.id)
   const isChoosing = snapshot.matches({ choosing: "open" })
-  const hasSheet = useHasOpened(isChoosing)
   return (
     <>
       <CardFavourite>
@@ -52,7 +50,7 @@ export const CardActions = ({
         product={product}
         cartLines={cart?.lines.filter(isThis) ?? []}
       />
-      {hasSheet && (
+      {snapshot.context.wasChoiceOpen && (
         <Suspense>
           <VariantSheet open={isChoosing} product={product} adding={snapshot} sendAdding={send} />
         </Suspense>

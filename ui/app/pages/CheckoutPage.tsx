@@ -1,10 +1,11 @@
 import { useMachine } from "@xstate/react"
-import { useCallback, useEffect, useState } from "react"
+import { useCallback, useEffect } from "react"
 import { type EventObject, fromCallback } from "xstate"
 import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
+import { useConstant } from "../../shared/useConstant.ts"
 import { Loading } from "../router/Loading.tsx"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { createDraft, useNewAddressForm } from "../machines/addressForm.ts"
@@ -34,7 +35,7 @@ export default function CheckoutPage({ session }: { readonly session: Session })
 
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const { cart, chosenAddress } = useStore()
-  const [{ note, method }] = useState(deviceCheckout.load)
+  const { note, method } = useConstant(deviceCheckout.load)
   const { method: wantedMethod } = useNavigationState()
   const [snapshot, send, checkout] = useMachine(useProvidedMachine(provideCheckout), {
     input: {

@@ -1,11 +1,11 @@
-import { Suspense, useState } from "react"
+import { Suspense } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import { Banners, BannerSkeleton, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
 import { ReelsRowFallback } from "../../home/ReelsRowFallback.tsx"
-import { InView } from "../../shared/InView.tsx"
+import { useWasInView } from "../../shared/useInView.ts"
 import { renderCardActions } from "./CardActions.tsx"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
@@ -30,8 +30,9 @@ export default function HomePage() {
   const isReturn = useNavigationType() === "POP"
   // After going back, the reels render at once, because the saved scroll position may be among
   // them.
-  const [isNearEnd, setNearEnd] = useState(
-    () => isReturn && queryCache.getData(reelsQuery) !== undefined
+  const [reelsRef, isNearReels] = useWasInView(
+    isReturn && queryCache.getData(reelsQuery) !== undefined,
+    600
   )
   const [sections, sendSections] = useQuery(sectionsQuery)
   const [featured, sendFeatured] = useQuery(featuredQuery)
@@ -47,15 +48,15 @@ export default function HomePage() {
       bannerSlider={<Banners snapshot={banners} send={sendBanners} renderSlider={renderSlider} />}
       sectionBanner={<SectionBanner snapshot={banners} />}
       reels={
-        <InView marginPx={600} onEnter={() => setNearEnd(true)}>
-          {isNearEnd ? (
+        <div ref={reelsRef}>
+          {isNearReels ? (
             <Suspense fallback={<ReelsRowFallback />}>
               <HomeReels />
             </Suspense>
           ) : (
             <ReelsRowFallback />
           )}
-        </InView>
+        </div>
       }
     />
   )

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { Suspense, useMemo, useState } from "react"
+import { Suspense, useMemo } from "react"
 import {
   type CardProduct,
   type ProductDetail as Detail,
@@ -12,6 +12,7 @@ import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
 import { TrustCardSkeleton } from "../../catalogue/ProductDetailSkeleton.tsx"
 import { ProductGone } from "../../catalogue/ProductGone.tsx"
+import { useConstant } from "../../shared/useConstant.ts"
 import { useAddToCart } from "./CardActions.tsx"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 import { FavouriteButton } from "./FavouriteButton.tsx"
@@ -77,7 +78,7 @@ const RelatedProducts = lazyOptional(() =>
 export default function ProductPage({ id }: { readonly id: ProductId }) {
   const { queryCache } = useStore()
   const initialData = useInitialData(productQuery(id))
-  const [card] = useState(() => queryCache.findProduct(id))
+  const card = useConstant(() => queryCache.findProduct(id))
   return initialData === null ? (
     <ProductGone suggestions={<LazyNewestProducts />} />
   ) : (

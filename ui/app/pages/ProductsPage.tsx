@@ -1,8 +1,9 @@
 import { useMachine } from "@xstate/react"
-import { useEffect, useEffectEvent, useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo } from "react"
 import { useNavigationType } from "react-router-dom"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
+import { useConstant } from "../../shared/useConstant.ts"
 import { renderCardActions } from "./CardActions.tsx"
 import { productsQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
@@ -31,7 +32,7 @@ export default function ProductsPage({ search }: { readonly search: string }) {
     queryCache.getData(productsQuery({ filter, cursor: startCursor })) ??
     null
 
-  const [initialData] = useState(loadSavedList)
+  const initialData = useConstant(loadSavedList)
   const [snapshot, send] = useMachine(useProvidedMachine(provideProductList), {
     input: { filter, startCursor, initialData }
   })

@@ -1,5 +1,4 @@
 import { useMachine } from "@xstate/react"
-import { useState } from "react"
 import { useLocation } from "react-router-dom"
 import { parseNumericId } from "#core/shared/numericId.ts"
 import type { ProductId } from "#core/catalogue/Product.ts"
@@ -10,6 +9,7 @@ import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { ReelsList } from "../../reels/ReelsList.tsx"
 import { productQuery, reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelProduct } from "../../reels/ReelProduct.tsx"
+import { useConstant } from "../../shared/useConstant.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { readEntryState, replaceHistoryEntry } from "../router/historyEntry.ts"
 import { userPreferences } from "#adapters/browser/userPreferences.ts"
@@ -32,12 +32,12 @@ export default function ReelsPage() {
 const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
   const initialSearch = useLocation().search
   // The router's location lacks later changes of `at` (`savePosition`).
-  const [at] = useState(() =>
+  const at = useConstant(() =>
     parseNumericId(
       new URLSearchParams(globalThis.location?.search ?? initialSearch).get(reelParameter) ?? ""
     )
   )
-  const [canAutoplay] = useState(
+  const canAutoplay = useConstant(
     () => !userPreferences.prefersReducedMotion() && !userPreferences.prefersReducedData()
   )
   const [snapshot, send] = useMachine(machineWithPosition, {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from "react"
+import { Fragment, type ReactNode } from "react"
 import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { Loading } from "./Loading.tsx"
@@ -8,6 +8,7 @@ import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useStore } from "../machines/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "./RouteContext.ts"
+import { useConstant } from "../../shared/useConstant.ts"
 
 /**
  * A page that requires a login: waits for the session and redirects guests to the login, which
@@ -24,7 +25,7 @@ export const RequireSession = ({
   const customer = useActorSelector(session, ({ context }) => context.session)
   const { pathname, search } = useLocation()
   const returnState = useNavigationState()
-  const [timestamp] = useState(Date.now)
+  const timestamp = useConstant(Date.now)
   if (isRestoring) return <Loading />
   if (customer === null) {
     return (

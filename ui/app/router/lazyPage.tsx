@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useState } from "react"
+import { type ComponentType, lazy } from "react"
 import { loadFlows } from "#locales/load.ts"
+import { useConstant } from "../../shared/useConstant.ts"
 
 /**
  * A page in its own chunk. After `preload` it renders at once, whereas React's `lazy` shows its
@@ -17,7 +18,7 @@ export const lazyPage = <Props extends object>(
   const LazyPage = lazy(preload)
   // A mounted page keeps its component, because another component type would lose its state.
   const Page = (props: Props) => {
-    const [Component] = useState(() => loaded ?? LazyPage)
+    const Component = useConstant(() => loaded ?? LazyPage)
     return <Component {...props} />
   }
   return Object.assign(Page, { preload })
