@@ -148,7 +148,7 @@ export interface OrderTables {
     order_status: SetOnce<OrderStatus>
     at: SetOnce<Date>
     reason: ColumnType<string, string | undefined, never>
-    /** What the steps of one move at the desk have in common; null for one that cannot be undone. */
+    /** What the steps of a move at the desk have in common; null for one that is final. */
     move_id: ColumnType<string | null, string | null | undefined, never>
   }
   order_note: {

@@ -136,12 +136,16 @@ export type DeskRefusal = StaffSessionEnded | Refused | Unavailable
 export class DeskOrders extends Context.Service<
   DeskOrders,
   {
-    /** A null cursor stands for the first page. */
+    /**
+     * A null cursor stands for the first page. A refresh that nobody asked for keeps no session
+     * open.
+     */
     readonly list: (
       filter: DeskOrderFilter,
-      cursor: string | null
+      cursor: string | null,
+      isRefresh?: boolean
     ) => Effect.Effect<DeskOrderPage, DeskRefusal>
-    readonly counts: () => Effect.Effect<WorkListCounts, DeskRefusal>
+    readonly counts: (isRefresh?: boolean) => Effect.Effect<WorkListCounts, DeskRefusal>
     readonly get: (id: OrderId) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
     /** The reason is empty where the status needs none. */
     readonly move: (

@@ -162,7 +162,13 @@ describe("migrate", () => {
       "select payment_type, total_fils::int, payment_method, note, expected_on from orders"
     )
     expect(rows).toEqual([
-      { payment_type: "cash", total_fils: 1_500, payment_method: null, note: "", expected_on: null }
+      {
+        payment_type: "cash",
+        total_fils: 1_500,
+        payment_method: "cash",
+        note: "",
+        expected_on: null
+      }
     ])
     await expect(pool.query("update orders set payment_method = 'knet'")).rejects.toThrow(
       /check constraint/

@@ -1,0 +1,205 @@
+import { Effect, type Layer, Result } from "effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { emptyFilter } from "../desk/deskOrderFilter.ts"
+import { type DeskOrder, DeskOrders } from "../desk/DeskOrders.ts"
+import { Fils } from "../money/Fils.ts"
+import { OrderId } from "../orders/OrderId.ts"
+
+/** The orders of a desk behind their port, with controls for what the staff does not do. */
+export interface DeskUnderTest {
+  /** The port as an owner and as another member of the staff have it. */
+  readonly owner: Layer.Layer<DeskOrders>
+  readonly staff: Layer.Layer<DeskOrders>
+  /** The port after its session has ended. */
+  readonly signedOut: Layer.Layer<DeskOrders>
+  /** Places an order of two equal items; `card` is paid. */
+  readonly placeOrder: (method: "cash" | "card") => Promise<OrderId>
+}
+
+type Port = typeof DeskOrders.Service
+
+/** The contract of the desk's orders. */
+export const deskOrdersContract = (name: string, create: () => Promise<DeskUnderTest>): void => {
+  describe(`desk orders ${name}`, () => {
+    const shared: { desk: DeskUnderTest | null } = { desk: null }
+    beforeAll(async () => {
+      shared.desk = await create()
+    })
+    const desk = () => {
+      if (shared.desk === null) throw new Error("There is no desk")
+      return shared.desk
+    }
+    const run = <A, E>(
+      call: (port: Port) => Effect.Effect<A, E>,
+      who: "owner" | "staff" | "signedOut" = "owner"
+    ): Promise<Result.Result<A, E>> =>
+      Effect.runPromise(Effect.result(Effect.provide(DeskOrders.use(call), desk()[who])))
+    const get = async <A, E>(call: (port: Port) => Effect.Effect<A, E>, who?: "owner" | "staff") =>
+      Result.getOrThrowWith(
+        await run(call, who),
+        (why) => new Error(`Refused: ${JSON.stringify(why)}`)
+      )
+    const refusal = async <A, E>(call: (port: Port) => Effect.Effect<A, E>) => {
+      const result = await run(call)
+      return Result.isFailure(result) ? { ...result.failure } : null
+    }
+    const read = (id: OrderId): Promise<DeskOrder> => get((orders) => orders.get(id))
+    const move = (id: OrderId, from: DeskOrder["status"], to: DeskOrder["status"]) =>
+      get((orders) => orders.move([{ id, from }], to, ""), "staff")
+
+    it("a new order waits to be packed, and is found by its number", async () => {
+      const toPack = { ...emptyFilter, workList: "toPack" } as const
+      const before = await get((orders) => orders.counts())
+      const id = await desk().placeOrder("cash")
+      const order = await read(id)
+      expect(await get((orders) => orders.counts())).toEqual({
+        ...before,
+        toPack: before.toPack + 1
+      })
+      const [first] = (await get((orders) => orders.list(toPack, null))).orders
+      expect(order).toMatchObject({ ...first, status: "confirmed", itemCount: 2, isPaid: false })
+      const found = await get((orders) => orders.list({ ...emptyFilter, search: id }, null))
+      expect(found).toMatchObject({ orders: [{ id }], next: null })
+      expect(order.total).toBe(order.subtotal - order.discount + order.delivery)
+    })
+
+    it("a move says what was moved, and what was in the way", async () => {
+      const id = await desk().placeOrder("cash")
+      expect(await move(id, "confirmed", "processing")).toMatchObject({
+        moved: [{ id, status: "processing" }],
+        refused: []
+      })
+      expect(await move(id, "confirmed", "processing")).toEqual({
+        moved: [],
+        refused: [{ id, status: "processing", reason: "changed" }],
+        undoToken: null
+      })
+      expect((await move(id, "processing", "completed")).refused).toEqual([
+        { id, status: "processing", reason: "notAllowed" }
+      ])
+      const missing = OrderId.make("1")
+      expect((await move(missing, "confirmed", "processing")).refused).toEqual([
+        { id: missing, status: null, reason: "missing" }
+      ])
+    })
+
+    it("an undone move leaves the order and its history as they were; it is undone once", async () => {
+      const id = await desk().placeOrder("cash")
+      const before = await read(id)
+      const { undoToken } = await move(id, "confirmed", "shipped")
+      if (undoToken === null) throw new Error("It cannot be undone")
+      expect(await get((orders) => orders.undo(undoToken), "staff")).toMatchObject({
+        moved: [{ id, status: "confirmed" }]
+      })
+      expect(await read(id)).toEqual(before)
+      expect(await refusal((orders) => orders.undo(undoToken))).toMatchObject({
+        _tag: "UndoExpired"
+      })
+    })
+
+    it("an undo after another move is refused with the status that the order has now", async () => {
+      const id = await desk().placeOrder("cash")
+      const { undoToken } = await move(id, "confirmed", "processing")
+      await move(id, "processing", "shipped")
+      expect(await get((orders) => orders.undo(undoToken ?? ""), "staff")).toEqual({
+        moved: [],
+        refused: [{ id, status: "shipped", reason: "changed" }],
+        undoToken: null
+      })
+    })
+
+    it("next: what this member of the staff may do, and an owner more", async () => {
+      const id = await desk().placeOrder("cash")
+      await move(id, "confirmed", "shipped")
+      expect((await read(id)).next).toContain("processing")
+      expect((await get((orders) => orders.get(id), "staff")).next).not.toContain("processing")
+    })
+
+    it("notes are in the history with the name of who wrote them", async () => {
+      const id = await desk().placeOrder("cash")
+      const noted = await get((orders) => orders.addNote(id, "courier", "اتصل أولاً"))
+      expect(noted.history.at(-1)).toMatchObject({
+        what: { kind: "note", audience: "courier", text: "اتصل أولاً" }
+      })
+      expect(noted.history.at(-1)?.staffName).not.toBeNull()
+    })
+
+    it("a cancellation keeps its reason and refunds what was paid; it is refused with the status", async () => {
+      const id = await desk().placeOrder("card")
+      const { total } = await read(id)
+      const cancelled = await get((orders) => orders.cancel(id, "confirmed", "No answer"), "staff")
+      expect(cancelled).toMatchObject({
+        status: "cancelled",
+        refundable: 0,
+        refunds: [{ amount: total }]
+      })
+      expect(cancelled.history).toContainEqual(
+        expect.objectContaining({
+          what: { kind: "status", status: "cancelled", reason: "No answer" }
+        })
+      )
+      expect(await refusal((orders) => orders.cancel(id, "confirmed", "Again"))).toMatchObject({
+        _tag: "OrderStatusChanged",
+        status: "cancelled"
+      })
+      expect(await refusal((orders) => orders.cancel(id, "cancelled", "Again"))).toMatchObject({
+        _tag: "TransitionNotAllowed",
+        status: "cancelled"
+      })
+    })
+
+    it("refunds by items, by amount and the rest are never more than was paid", async () => {
+      const id = await desk().placeOrder("card")
+      const { lines, refundable, total } = await read(id)
+      expect(refundable).toBe(total)
+      const items = [{ position: 0, quantity: 1 }]
+      const one = await get((orders) => orders.refund(id, { items }, refundable))
+      expect(one.lines[0]?.refundedQuantity).toBe(1)
+      expect(one.refundable).toBe(total - (lines[0]?.price ?? 0))
+      const problemOf = async (part: Parameters<Port["refund"]>[1], seen: Fils) => {
+        const refused = await refusal((orders) => orders.refund(id, part, seen))
+        return refused !== null && "problem" in refused ? refused.problem : refused
+      }
+      expect(await problemOf("rest", refundable)).toBe("changed")
+      expect(await problemOf({ amount: total }, one.refundable)).toBe("tooMuch")
+      expect(await problemOf({ amount: Fils.make(11) }, one.refundable)).toBe("notTens")
+      expect(await problemOf({ items: [{ position: 0, quantity: 2 }] }, one.refundable)).toBe(
+        "unknownItems"
+      )
+      const rest = await get((orders) => orders.refund(id, "rest", one.refundable))
+      expect(rest.refundable).toBe(0)
+      expect(await problemOf("rest", rest.refundable)).toBe("nothing")
+      const cash = await desk().placeOrder("cash")
+      expect(await refusal((orders) => orders.refund(cash, "rest", Fils.make(0)))).toMatchObject({
+        _tag: "RefundRefused",
+        problem: "unpaid"
+      })
+    })
+
+    it("an order that does not exist is not found, and without a session nothing is done", async () => {
+      const missing = OrderId.make("1")
+      expect(await refusal((orders) => orders.get(missing))).toMatchObject({
+        _tag: "OrderNotFound"
+      })
+      expect(await refusal((orders) => orders.addNote(missing, "staff", "Hello"))).toMatchObject({
+        _tag: "OrderNotFound"
+      })
+      const id = await desk().placeOrder("cash")
+      const calls: ReadonlyArray<(port: Port) => Effect.Effect<unknown, { _tag: string }>> = [
+        (orders) => orders.list(emptyFilter, null),
+        (orders) => orders.counts(),
+        (orders) => orders.get(id),
+        (orders) => orders.move([{ id, from: "confirmed" }], "shipped", ""),
+        (orders) => orders.undo("00000000-0000-4000-8000-000000000000"),
+        (orders) => orders.addNote(id, "staff", "Hello"),
+        (orders) => orders.cancel(id, "confirmed", "Hello"),
+        (orders) => orders.refund(id, "rest", Fils.make(0))
+      ]
+      for (const call of calls) {
+        const result = await run(call, "signedOut")
+        expect(Result.isFailure(result) ? result.failure._tag : "done").toBe("StaffSessionEnded")
+      }
+      expect((await read(id)).status).toBe("confirmed")
+    })
+  })
+}
