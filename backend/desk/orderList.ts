@@ -179,17 +179,18 @@ const bySearch = (query: OrderQuery, search: string): OrderQuery => {
           : [row(sql`reverse(phone)`, "like", `${Array.from(digits).toReversed().join("")}%`)])
       ])
     )
-  return search
-    .split(/\s+/)
-    .reduce(
-      (found, word) =>
-        found.where(
-          "folded_name",
-          "like",
-          sql<string>`'%' || fold_name(${word.replace(/[\\%_]/g, "\\$&")}) || '%'`
-        ),
-      query
-    )
+  return search.split(/\s+/).reduce((found, word) => {
+    const part = sql<string>`fold_name(${word.replace(/[\\%_]/g, "\\$&")})`
+    // The index knows three letters of a word, or the first ones.
+    return Array.from(word).length < 3
+      ? found.where((row) =>
+          row.or([
+            row("folded_name", "like", sql<string>`${part} || '%'`),
+            row("folded_name", "like", sql<string>`'% ' || ${part} || '%'`)
+          ])
+        )
+      : found.where("folded_name", "like", sql<string>`'%' || ${part} || '%'`)
+  }, query)
 }
 
 /** What a list shows of an order. */

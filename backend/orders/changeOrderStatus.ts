@@ -58,7 +58,15 @@ export const addOrderStep = async (
     .returning("id")
     .executeTakeFirstOrThrow()
   if (!isCustomerTold) return id
-  const lastMove = await tx
+  const undoableSince = moveId === null ? await findLastMove(tx, orderId) : at
+  const sendAt = undoableSince === null ? null : new Date(undoableSince.getTime() + undoGraceMs)
+  await messageQueue.add(tx, { orderId, historyId: id, sendAt })
+  return id
+}
+
+/** When the order was last moved so that it can be undone; null for never. */
+const findLastMove = async (tx: Transaction<Schema>, orderId: number): Promise<Date | null> => {
+  const move = await tx
     .selectFrom("order_history")
     .select("at")
     .where("order_id", "=", orderId)
@@ -66,9 +74,7 @@ export const addOrderStep = async (
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()
-  const sendAt = lastMove === undefined ? null : new Date(lastMove.at.getTime() + undoGraceMs)
-  await messageQueue.add(tx, { orderId, historyId: id, sendAt })
-  return id
+  return move?.at ?? null
 }
 
 /** A little longer than a move is said to be undone, for the way of the request. */

@@ -134,6 +134,18 @@ describe("order transitions", () => {
       if (!by.includes("staff")) expect(needsReason).toBe(true)
   })
 
+  it("customers are told of every step but two, and some steps at the desk need a reason", () => {
+    for (const { by, isCustomerTold, from, needsReason, to } of orderTransitions) {
+      expect([to, isCustomerTold]).toEqual([to, to !== "completed" && to !== "failed"])
+      const isOwners = by.length === 1 && by[0] === "owner"
+      expect([from, to, needsReason]).toEqual([
+        from,
+        to,
+        to === "cancelled" || to === "failed" || isOwners
+      ])
+    }
+  })
+
   it("findTransition: only what the table has, and only for those who may", () => {
     fc.assert(
       fc.property(
