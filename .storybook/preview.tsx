@@ -83,6 +83,8 @@ export default {
           ["Flow", "Orders list", "Order page", "*", "Refusals"],
           "Account",
           ["Flow", "Profile", "*", "Refusals"],
+          "Desk",
+          ["Flow", "Orders", "Order", "*"],
           "Journeys",
           "Shared",
           [

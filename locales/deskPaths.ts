@@ -2,7 +2,13 @@
 export const deskPaths = {
   start: "/desk",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
-  order: (id: string) => `/desk/orders/${id}`
+  order: (id: string) => `/desk/orders/${id}`,
+  /** The packing slips of these orders, for the printer. */
+  slips: (ids: ReadonlyArray<string> = []) =>
+    ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
+  /** The courier's list of a list of orders. */
+  courierList: (query = "") =>
+    query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`
 } as const
 
 /** Whether a page, a file or a call of the API belongs to the desk. */

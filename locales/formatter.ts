@@ -36,7 +36,8 @@ const writeDigits = (formatted: string, numberingSystem: NumberingSystem): strin
 
 /**
  * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}`
- * takes epoch milliseconds, `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}`
+ * and `{{at, moment}}`
+ * take epoch milliseconds, `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}`
  * is money without its currency. What has a direction of its own is isolated: `{{phone, ltr}}` for
  * phones, ids and codes, `{{name, isolate}}` for names, money inside Arabic, and Arabic digits
  * inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain`
@@ -58,6 +59,16 @@ export const createFormatter = (
         timeZone: "Asia/Kuwait"
       })
   )
+  const moment = lazy(
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        month: "short",
+        day: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
+        timeZone: "Asia/Kuwait"
+      })
+  )
   const day = lazy(
     () =>
       new Intl.DateTimeFormat(tag, {
@@ -69,6 +80,7 @@ export const createFormatter = (
   )
   const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
+    if (format === "moment") return moment().format(value)
     if (format === "day") return keepTogether(day().format(value))
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
     if (!Number.isSafeInteger(value) || value < 0) return number().format(value)

@@ -41,8 +41,8 @@ export const deskOrdersOverHttp = (desk: KyInstance) => {
         success: CountsJson,
         refusals: [staffSessionEnded]
       }).pipe(Effect.map(({ counts }) => counts)),
-    get: (id) =>
-      callApi((signal) => desk.get(`orders/${id}`, { signal }), {
+    get: (id, isRefresh = false) =>
+      callApi((signal) => desk.get(`orders/${id}`, { ...options(isRefresh), signal }), {
         success: OneOrderJson,
         refusals: [staffSessionEnded, orderMissing]
       }).pipe(Effect.map(({ order }) => order)),

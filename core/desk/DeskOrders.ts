@@ -146,7 +146,10 @@ export class DeskOrders extends Context.Service<
       isRefresh?: boolean
     ) => Effect.Effect<DeskOrderPage, DeskRefusal>
     readonly counts: (isRefresh?: boolean) => Effect.Effect<WorkListCounts, DeskRefusal>
-    readonly get: (id: OrderId) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
+    readonly get: (
+      id: OrderId,
+      isRefresh?: boolean
+    ) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
     /** The reason is empty where the status needs none. */
     readonly move: (
       orders: ReadonlyArray<OrderMove>,

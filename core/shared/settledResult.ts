@@ -1,7 +1,7 @@
 import { Result } from "effect"
 
 /** The arguments of a guard or assigner in `onDone` of an actor that settles with a `Result`. */
-interface Settled<A, E> {
+export interface Settled<A, E> {
   readonly event: { readonly output: Result.Result<A, E> }
 }
 

@@ -50,6 +50,7 @@ const journey = [
   "Payment",
   "Orders",
   "Account",
+  "Desk",
   "Shared"
 ]
 const withoutCapability = "Without a story"

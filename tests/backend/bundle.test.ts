@@ -62,7 +62,7 @@ describe("first load", () => {
   )
 
   it.each(["ar", "en"] as const)("desk, %s: less than 200 kB of JavaScript", async (locale) => {
-    const { brotli } = await measureBytes(await deskFirstLoadOf(null, locale), deskFolder)
+    const { brotli } = await measureBytes(await deskFirstLoadOf("Orders", locale), deskFolder)
     console.log(
       `JavaScript of the desk's first load (${locale}): ${(brotli / 1_000).toFixed(1)} kB brotli`
     )

@@ -179,6 +179,7 @@ describe("revalidateFavourites", () => {
       banners: nothing,
       featured: nothing,
       categories: nothing,
+      subcategories: nothing,
       category: nothing,
       productPage: nothing,
       searchByName: nothing,

@@ -81,7 +81,7 @@ export const deskFolder = join(appFolder, "../desk")
  * The scripts that the desk needs before a page works: those of its entry, the messages, the chunk
  * of the page (`ui/desk/app/pages/`), and all their static imports.
  */
-export const deskFirstLoadOf = async (page: string | null, locale: "ar" | "en") => {
+export const deskFirstLoadOf = async (page: string, locale: "ar" | "en") => {
   const manifest: Manifest = JSON.parse(
     await readFile(join(deskFolder, ".vite/manifest.json"), "utf8")
   )
@@ -95,7 +95,7 @@ export const deskFirstLoadOf = async (page: string | null, locale: "ar" | "en") 
   }
   for (const source of [
     "index.html",
-    ...(page === null ? [] : [sourceOf(page)]),
+    sourceOf(page),
     ...["", "/flows", "/desk"].map((name) => `../../locales/${locale}${name}.json`)
   ])
     addWithImports(source)

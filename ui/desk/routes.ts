@@ -1,5 +1,7 @@
-import type { ComponentType, LazyExoticComponent } from "react"
+import { type ComponentType, lazy, type LazyExoticComponent } from "react"
+import { deskPaths } from "#locales/deskPaths.ts"
 import type messages from "#locales/en/desk.json"
+import { Package } from "../shared/icons.ts"
 
 /** One page of the desk. */
 export interface DeskRoute {
@@ -16,4 +18,33 @@ export interface DeskRoute {
 }
 
 /** The pages of the desk, in the order of the navigation: router and navigation read this table. */
-export const deskRoutes: ReadonlyArray<DeskRoute> = []
+export const deskRoutes: ReadonlyArray<DeskRoute> = [
+  {
+    path: deskPaths.orders(),
+    title: "orders",
+    page: lazy(() => import("./app/pages/OrdersPage.tsx")),
+    icon: Package,
+    role: "staff"
+  },
+  {
+    path: deskPaths.order(":id"),
+    title: "order",
+    page: lazy(() => import("./app/pages/OrderPage.tsx")),
+    icon: null,
+    role: "staff"
+  },
+  {
+    path: deskPaths.slips(),
+    title: "slips",
+    page: lazy(() => import("./app/pages/SlipsPage.tsx")),
+    icon: null,
+    role: "staff"
+  },
+  {
+    path: deskPaths.courierList(),
+    title: "courier",
+    page: lazy(() => import("./app/pages/CourierPage.tsx")),
+    icon: null,
+    role: "staff"
+  }
+]

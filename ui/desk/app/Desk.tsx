@@ -1,22 +1,30 @@
 import { Suspense, useLayoutEffect } from "react"
-import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
+import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
 import { useActorSelector } from "../../app/machines/useActorSelector.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
+import { DeskSession } from "../frame/DeskSession.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
 import { deskRoutes } from "../routes.ts"
 import type { DeskStore } from "./createDeskStore.ts"
 import { DeskStoreContext } from "./DeskStoreContext.ts"
+import { StaffContext } from "./StaffContext.ts"
+import { useDeskScroll } from "./useDeskScroll.ts"
 
 /** The desk in its current locale, inside a router. */
 export const Desk = ({ store }: { readonly store: DeskStore }) => {
   const { i18nFor, localeActor, navigation } = store
   const locale = useActorSelector(localeActor, (snapshot) => snapshot)
+  const session = useActorSelector(store.session, (snapshot) => snapshot)
+  const staff = session.context.data
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useLayoutEffect(() => navigation.attach(navigate), [navigation, navigate])
+  useDeskScroll()
+  const pages = deskRoutes.filter(({ role }) => role === "staff" || staff?.role === role)
   return (
     <DeskStoreContext value={store}>
       <LocaleProvider
@@ -25,20 +33,32 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
       >
         <FollowLinkContext value={navigation.go}>
           <DeskFrame
-            pages={deskRoutes}
+            pages={staff === null ? [] : pages}
             pathname={pathname}
             locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
           >
-            <ErrorBoundary key={pathname}>
-              <Suspense>
-                <Routes>
-                  {deskRoutes.map(({ path, page: Page }) => (
-                    <Route key={path} path={path} element={<Page />} />
-                  ))}
-                  <Route path="*" element={<DeskNotFound />} />
-                </Routes>
-              </Suspense>
-            </ErrorBoundary>
+            {staff === null ? (
+              <DeskSession snapshot={session} send={(event) => store.session.send(event)} />
+            ) : (
+              <StaffContext value={staff}>
+                <ErrorBoundary key={pathname}>
+                  <Suspense>
+                    <Routes>
+                      {pages.map(({ path, page: Page }) => (
+                        <Route key={path} path={path} element={<Page />} />
+                      ))}
+                      {pages.every(({ path }) => path !== deskPaths.start) && (
+                        <Route
+                          path={deskPaths.start}
+                          element={<Navigate to={deskPaths.orders()} replace />}
+                        />
+                      )}
+                      <Route path="*" element={<DeskNotFound />} />
+                    </Routes>
+                  </Suspense>
+                </ErrorBoundary>
+              </StaffContext>
+            )}
           </DeskFrame>
         </FollowLinkContext>
       </LocaleProvider>

@@ -1,0 +1,442 @@
+import { Effect } from "effect"
+import { assign, raise, setup } from "xstate"
+import type { OrderId } from "../orders/OrderId.ts"
+import type { OrderStatus } from "../orders/orderStatus.ts"
+import { cleanText } from "../shared/cleanText.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
+import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { bulkMoves } from "./bulkMoves.ts"
+import type { DeskOrderFilter } from "./deskOrderFilter.ts"
+import {
+  type DeskOrderPage,
+  DeskOrders,
+  type DeskOrderSummary,
+  type DeskRefusal,
+  maximumMoves,
+  type MoveResult,
+  type OrderMove,
+  undoMs,
+  type UndoExpired,
+  type WorkListCounts
+} from "./DeskOrders.ts"
+import { appendOrderPage, refreshFirstPage } from "./mergeOrderPages.ts"
+import type { StaffRole } from "./StaffSession.ts"
+
+/** The first page of a list and the counts of all work lists. */
+export interface OrdersStart {
+  readonly page: DeskOrderPage
+  readonly counts: WorkListCounts
+}
+
+/** A request for a list, by a person or by the page itself. */
+interface StartRequest {
+  readonly filter: DeskOrderFilter
+  readonly isRefresh: boolean
+}
+
+/** Loads the first page of a list and the counts at once. */
+export const loadOrdersStart = ({ filter, isRefresh }: StartRequest) =>
+  DeskOrders.use((orders) =>
+    Effect.all(
+      { page: orders.list(filter, null, isRefresh), counts: orders.counts(isRefresh) },
+      { concurrency: "unbounded" }
+    )
+  )
+
+/** Orders of the list, moved to a status. */
+export interface BulkMove {
+  readonly orders: ReadonlyArray<OrderMove>
+  readonly to: OrderStatus
+}
+
+/** How long a list is shown before it is loaded again. */
+const refreshMs = 20_000
+
+const ordersSetup = setup({
+  types: {
+    input: {} as ActorsRequired<{ readonly filter: DeskOrderFilter; readonly role: StaffRole }>,
+    context: {} as {
+      readonly role: StaffRole
+      readonly filter: DeskOrderFilter
+      /** The search as it is typed; `filter` has it after a pause. */
+      readonly searchText: string
+      readonly list: DeskOrderPage | null
+      readonly counts: WorkListCounts | null
+      readonly refusal: DeskRefusal | null
+      readonly selected: ReadonlyArray<OrderId>
+      /** The last move, from its request on. */
+      readonly bulkMove: BulkMove | null
+      readonly result: MoveResult | null
+      readonly moveRefusal: DeskRefusal | UndoExpired | null
+    },
+    events: {} as
+      | { type: "filter.change"; filter: Partial<DeskOrderFilter> }
+      /** The address has another filter, for example after going back. */
+      | { type: "filter.received"; filter: DeskOrderFilter }
+      | { type: "search.type"; text: string }
+      | { type: "search.submit" }
+      | { type: "list.refresh" }
+      /** The locale has changed: names of areas are in the other language. */
+      | { type: "reload" }
+      | { type: "nextPage.load" }
+      | { type: "retry" }
+      | { type: "order.toggle"; id: OrderId }
+      | { type: "selection.all" }
+      | { type: "selection.clear" }
+      | { type: "move.request"; to: OrderStatus }
+      | { type: "move.retry" }
+      | { type: "move.undo" }
+      | { type: "result.dismiss" }
+      | { type: "page.hidden" }
+      | { type: "page.shown" }
+  },
+  actors: {} as {
+    readonly load: EffectActor<StartRequest, OrdersStart, DeskRefusal>
+    readonly loadMore: EffectActor<
+      { readonly filter: DeskOrderFilter; readonly cursor: string | null },
+      DeskOrderPage,
+      DeskRefusal
+    >
+    readonly move: EffectActor<BulkMove, MoveResult, DeskRefusal>
+    readonly undo: EffectActor<string, MoveResult, UndoExpired | DeskRefusal>
+  },
+  actions: {
+    /** Provided by the app: writes the filter into the address of the page. */
+    showFilter: (_, _filter: DeskOrderFilter) => {},
+    changeFilter: assign(({ context }, changes: Partial<DeskOrderFilter>) => {
+      const filter = { ...context.filter, ...changes }
+      // A space at the end stays while somebody types on.
+      const searchText =
+        cleanText(context.searchText) === filter.search ? context.searchText : filter.search
+      return { filter, searchText, list: null, refusal: null, selected: [] }
+    }),
+    /** What was moved is not selected any more; what was refused stays so. */
+    showResult: assign(({ context: { selected } }, result: MoveResult | null) => ({
+      result,
+      moveRefusal: null,
+      selected: selected.filter((id) => result?.moved.some((order) => order.id === id) !== true)
+    }))
+  },
+  guards: {
+    isEmpty: ({ context: { list } }) => list?.orders.length === 0,
+    isComplete: ({ context: { list } }) => list?.next === null,
+    isNewFilter: ({ context }, filter: DeskOrderFilter) =>
+      JSON.stringify(context.filter) !== JSON.stringify(filter),
+    isNewSearch: ({ context }) => cleanText(context.searchText) !== context.filter.search,
+    isMovable: ({ context }, to: OrderStatus) => selectedMoves(context).includes(to)
+  },
+  delays: { refresh: refreshMs, typingPause: 400, undo: undoMs }
+})
+
+/** The orders of the list that are selected, in the order of the list. */
+export const selectedOrders = ({
+  list,
+  selected
+}: {
+  readonly list: DeskOrderPage | null
+  readonly selected: ReadonlyArray<OrderId>
+}): ReadonlyArray<DeskOrderSummary> =>
+  (list?.orders ?? []).filter(({ id }) => selected.includes(id))
+
+/** The statuses to which all selected orders can be moved. */
+export const selectedMoves = (context: {
+  readonly role: StaffRole
+  readonly list: DeskOrderPage | null
+  readonly selected: ReadonlyArray<OrderId>
+}): ReadonlyArray<OrderStatus> =>
+  bulkMoves(
+    context.role,
+    selectedOrders(context).map(({ status }) => status)
+  )
+
+/** An order that has left the list is not selected any more: nobody sees that it is. */
+const keepListed = (selected: ReadonlyArray<OrderId>, { orders }: DeskOrderPage) =>
+  selected.filter((id) => orders.some((order) => order.id === id))
+
+/** Guard of an `onDone` transition: the move can be undone. */
+const canUndo = (settled: Settled<MoveResult, unknown>): boolean =>
+  typeof settledData(settled)?.undoToken === "string"
+
+const listRegion = ordersSetup.createStateConfig({
+  initial: "loading",
+  on: {
+    "filter.change": {
+      target: ".loading",
+      actions: [
+        { type: "changeFilter", params: ({ event }) => event.filter },
+        { type: "showFilter", params: ({ context }) => context.filter }
+      ]
+    },
+    "filter.received": {
+      guard: { type: "isNewFilter", params: ({ event }) => event.filter },
+      target: ".loading",
+      actions: { type: "changeFilter", params: ({ event }) => event.filter }
+    },
+    reload: { target: ".loading", actions: assign({ list: null, refusal: null }) }
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: "load",
+        src: "load",
+        input: ({ context }) => ({ filter: context.filter, isRefresh: false }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "deciding",
+            actions: assign((settled) => {
+              const { page, counts } = settledData(settled) ?? {}
+              return { list: page ?? null, counts: counts ?? null, refusal: null }
+            })
+          },
+          { target: "failed", actions: assign({ refusal: settledRefusal }) }
+        ]
+      }
+    },
+    deciding: {
+      always: [
+        { guard: "isEmpty", target: "empty" },
+        { guard: "isComplete", target: "complete" },
+        { target: "ready" }
+      ]
+    },
+    ready: { on: { "nextPage.load": "loadingMore", "list.refresh": "refreshing" } },
+    /** The last page is loaded. */
+    complete: { on: { "list.refresh": "refreshing" } },
+    empty: { on: { "list.refresh": "refreshing" } },
+    failed: { on: { retry: "loading", "list.refresh": "loading" } },
+    loadingMore: {
+      invoke: {
+        id: "loadMore",
+        src: "loadMore",
+        input: ({ context }) => ({ filter: context.filter, cursor: context.list?.next ?? null }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "deciding",
+            actions: assign({
+              list: (settled) => {
+                const { list } = settled.context
+                const page = settledData(settled)
+                return list === null || page === null ? list : appendOrderPage(list, page)
+              },
+              refusal: null
+            })
+          },
+          { target: "loadMoreFailed", actions: assign({ refusal: settledRefusal }) }
+        ]
+      }
+    },
+    /** The loaded pages stay visible. */
+    loadMoreFailed: { on: { retry: "loadingMore", "list.refresh": "refreshing" } },
+    /** The list stays as it is until the newer one is there. */
+    refreshing: {
+      on: { "list.refresh": { target: "refreshing", reenter: true } },
+      invoke: {
+        id: "refresh",
+        src: "load",
+        input: ({ context }) => ({ filter: context.filter, isRefresh: true }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "deciding",
+            actions: assign((settled) => {
+              const { list, selected } = settled.context
+              const start = settledData(settled)
+              if (start === null) return {}
+              const refreshed = list === null ? start.page : refreshFirstPage(list, start.page)
+              return {
+                list: refreshed,
+                counts: start.counts,
+                selected: keepListed(selected, refreshed),
+                refusal: null
+              }
+            })
+          },
+          { target: "stale", actions: assign({ refusal: settledRefusal }) }
+        ]
+      }
+    },
+    /** The list could not be loaded again, and is shown as it was. */
+    stale: {
+      on: { "nextPage.load": "loadingMore", "list.refresh": "refreshing", retry: "refreshing" }
+    }
+  }
+})
+
+const searchRegion = ordersSetup.createStateConfig({
+  initial: "idle",
+  on: { "search.submit": ".applying" },
+  states: {
+    idle: {
+      on: {
+        "search.type": {
+          target: "typing",
+          actions: assign({ searchText: ({ event }) => event.text })
+        }
+      }
+    },
+    typing: {
+      on: {
+        // On the state itself: reentering from the region would restart all regions.
+        "search.type": {
+          target: "typing",
+          reenter: true,
+          actions: assign({ searchText: ({ event }) => event.text })
+        }
+      },
+      after: { typingPause: "applying" }
+    },
+    applying: {
+      always: [
+        {
+          guard: "isNewSearch",
+          target: "idle",
+          actions: raise(({ context }) => ({
+            type: "filter.change",
+            filter: { search: cleanText(context.searchText) }
+          }))
+        },
+        { target: "idle" }
+      ]
+    }
+  }
+})
+
+const moveRegion = ordersSetup.createStateConfig({
+  initial: "settled",
+  on: {
+    "order.toggle": {
+      actions: assign({
+        selected: ({ context: { selected }, event: { id } }) =>
+          selected.includes(id)
+            ? selected.filter((other) => other !== id)
+            : [...selected, id].slice(0, maximumMoves)
+      })
+    },
+    "selection.all": {
+      actions: assign({
+        selected: ({ context }) =>
+          (context.list?.orders ?? []).slice(0, maximumMoves).map(({ id }) => id)
+      })
+    },
+    "selection.clear": { actions: assign({ selected: [] }) }
+  },
+  states: {
+    settled: {
+      initial: "idle",
+      on: {
+        "move.request": {
+          guard: { type: "isMovable", params: ({ event }) => event.to },
+          target: "moving",
+          actions: assign({
+            bulkMove: ({ context, event: { to } }) => ({
+              to,
+              orders: selectedOrders(context).map(({ id, status }) => ({ id, from: status }))
+            }),
+            result: null,
+            moveRefusal: null
+          })
+        },
+        "result.dismiss": {
+          target: ".idle",
+          actions: assign({ result: null, bulkMove: null, moveRefusal: null })
+        }
+      },
+      states: {
+        idle: {},
+        undoable: { after: { undo: "final" }, on: { "move.undo": "#deskOrders.move.undoing" } },
+        /** The move cannot be undone, or not any more. */
+        final: {},
+        undone: {},
+        undoFailed: {},
+        /** Nothing was moved, and the selection stays. */
+        failed: { on: { "move.retry": "#deskOrders.move.moving" } }
+      }
+    },
+    moving: {
+      invoke: {
+        id: "move",
+        src: "move",
+        input: ({ context }) => context.bulkMove ?? { orders: [], to: "confirmed" },
+        onDone: [
+          {
+            guard: canUndo,
+            target: "settled.undoable",
+            actions: [{ type: "showResult", params: settledData }, raise({ type: "list.refresh" })]
+          },
+          {
+            guard: hasSucceeded,
+            target: "settled.final",
+            actions: [{ type: "showResult", params: settledData }, raise({ type: "list.refresh" })]
+          },
+          { target: "settled.failed", actions: assign({ moveRefusal: settledRefusal }) }
+        ]
+      }
+    },
+    undoing: {
+      invoke: {
+        id: "undo",
+        src: "undo",
+        input: ({ context }) => context.result?.undoToken ?? "",
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "settled.undone",
+            actions: [
+              assign({ result: settledData, moveRefusal: null }),
+              raise({ type: "list.refresh" })
+            ]
+          },
+          {
+            target: "settled.undoFailed",
+            actions: [assign({ moveRefusal: settledRefusal }), raise({ type: "list.refresh" })]
+          }
+        ]
+      }
+    }
+  }
+})
+
+/**
+ * The work lists of the desk: orders that are filtered by the address, load page by page and again
+ * by themselves while the window is visible, and are moved one or many at once. A move can be
+ * undone for ten seconds; an order that somebody else has moved meanwhile is refused with the
+ * status that it has now, and stays selected.
+ */
+export const deskOrdersMachine = ordersSetup.createMachine({
+  id: "deskOrders",
+  context: ({ input: { filter, role } }) => ({
+    role,
+    filter,
+    searchText: filter.search,
+    list: null,
+    counts: null,
+    refusal: null,
+    selected: [],
+    bulkMove: null,
+    result: null,
+    moveRefusal: null
+  }),
+  type: "parallel",
+  states: {
+    list: listRegion,
+    search: searchRegion,
+    move: moveRegion,
+    window: {
+      initial: "visible",
+      states: {
+        visible: {
+          after: {
+            refresh: { target: "visible", reenter: true, actions: raise({ type: "list.refresh" }) }
+          },
+          on: { "page.hidden": "hidden" }
+        },
+        hidden: {
+          on: { "page.shown": { target: "visible", actions: raise({ type: "list.refresh" }) } }
+        }
+      }
+    }
+  }
+})

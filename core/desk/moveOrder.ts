@@ -1,0 +1,74 @@
+import { Data, Effect } from "effect"
+import { OrderNotFound } from "../orders/Order.ts"
+import type { OrderId } from "../orders/OrderId.ts"
+import type { OrderStatus } from "../orders/orderStatus.ts"
+import {
+  type DeskOrder,
+  DeskOrders,
+  type DeskRefusal,
+  OrderStatusChanged,
+  TransitionNotAllowed,
+  type UndoExpired
+} from "./DeskOrders.ts"
+
+/** A move of one order. */
+export interface SingleMove {
+  readonly id: OrderId
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  /** Empty where the move needs none. */
+  readonly reason: string
+}
+
+/** The order as it is after a move. */
+export interface MovedOrder {
+  readonly order: DeskOrder
+  /** Null where the move cannot be undone. */
+  readonly undoToken: string | null
+}
+
+/** Why an order was not moved. */
+export type MoveRefusal =
+  | OrderItemsOutOfStock
+  | OrderNotFound
+  | OrderStatusChanged
+  | TransitionNotAllowed
+  | UndoExpired
+  | DeskRefusal
+
+/** Moves one order, and returns it as it is then. A cancellation cannot be undone. */
+export const moveOrder = ({ id, from, to, reason }: SingleMove) =>
+  DeskOrders.use((orders): Effect.Effect<MovedOrder, MoveRefusal> =>
+    to === "cancelled"
+      ? Effect.map(orders.cancel(id, from, reason), (order) => ({ order, undoToken: null }))
+      : Effect.gen(function* () {
+          const { refused, undoToken } = yield* orders.move([{ id, from }], to, reason)
+          yield* failIfRefused(refused)
+          return { order: yield* orders.get(id), undoToken }
+        })
+  )
+
+/** Gives an order the status that it had before, and returns it as it is then. */
+export const undoMove = ({ id, undoToken }: { readonly id: OrderId; readonly undoToken: string }) =>
+  DeskOrders.use((orders): Effect.Effect<DeskOrder, MoveRefusal> =>
+    Effect.gen(function* () {
+      const { refused } = yield* orders.undo(undoToken)
+      yield* failIfRefused(refused)
+      return yield* orders.get(id)
+    })
+  )
+
+type Refused = Effect.Success<ReturnType<DeskOrders["Service"]["move"]>>["refused"]
+
+const failIfRefused = ([refused]: Refused): Effect.Effect<void, MoveRefusal> => {
+  if (refused === undefined) return Effect.void
+  const { reason, status } = refused
+  if (status === null || reason === "missing") return Effect.fail(new OrderNotFound())
+  if (reason === "outOfStock") return Effect.fail(new OrderItemsOutOfStock())
+  return Effect.fail(
+    reason === "changed" ? new OrderStatusChanged({ status }) : new TransitionNotAllowed({ status })
+  )
+}
+
+/** The goods of an order on hold are not all in stock. */
+export class OrderItemsOutOfStock extends Data.TaggedError("OrderItemsOutOfStock") {}

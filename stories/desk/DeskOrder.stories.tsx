@@ -1,0 +1,188 @@
+import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom, StateValueFrom } from "xstate"
+import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
+import { OrderStatusChanged, RefundRefused, TransitionNotAllowed } from "#core/desk/DeskOrders.ts"
+import { OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
+import { emptyRefundDraft } from "#core/desk/refundDraft.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderNotFound } from "#core/orders/Order.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { DeskOrderDetail } from "#ui/desk/orders/DeskOrderDetail.tsx"
+import { type Fixture, fixture, withChanges } from "../fixture.ts"
+import { refusedWithMessage } from "../refusals.ts"
+import { stateStory } from "../stateStory.tsx"
+import { cashOrder, deskOrder } from "./deskOrders.ts"
+
+export default { title: "Desk/Order" } satisfies Meta
+
+const story = stateStory(deskOrderMachine, DeskOrderDetail)
+type States = Exclude<StateValueFrom<typeof deskOrderMachine>, string>
+const still = {
+  load: "ready",
+  action: { settled: "idle" },
+  note: "writing",
+  window: "visible"
+} as const
+
+const noOrder = {
+  id: deskOrder("en").id,
+  role: "owner",
+  order: null,
+  refusal: null,
+  target: null,
+  reason: "",
+  moveRefusal: null,
+  undoToken: null,
+  refundDraft: emptyRefundDraft,
+  refundRefusal: null,
+  noteAudience: "staff",
+  noteText: "",
+  noteRefusal: null
+} as const
+const withOrder = fixture((locale) => ({ ...noOrder, order: deskOrder(locale) }))
+type Context = ContextFrom<typeof deskOrderMachine>
+
+const orderIn = (
+  states: Partial<States>,
+  changes: Partial<Context> | Fixture<Partial<Context>> = {}
+) => story({ ...still, ...states }, withChanges<Context>(withOrder, changes))
+
+const offline = new Unavailable({ reason: "offline" })
+
+export const Loading = { ...story({ ...still, load: "loading" }, noOrder), tags: ["loading"] }
+export const Ready = orderIn({})
+export const CashOnItsWay = orderIn({}, (locale) => ({ order: cashOrder(locale) }))
+export const ForStaff = { ...orderIn({}, { role: "staff" }), name: "For staff, who refund nothing" }
+export const NothingLeft = orderIn({}, (locale) => ({
+  order: {
+    ...deskOrder(locale),
+    status: "refunded",
+    next: [],
+    refundable: Fils.make(0),
+    refunds: (["requested", "at_provider", "done", "rejected"] as const).map((state, index) => ({
+      id: index,
+      amount: Fils.make(10_000 + index * 10),
+      state,
+      at: Date.UTC(2026, 1, 15, 9 + index)
+    })),
+    history: [
+      ...deskOrder(locale).history,
+      {
+        at: Date.UTC(2026, 1, 15, 9),
+        staffName: { ar: "خالد", en: "Khaled" }[locale],
+        what: { kind: "refund", amount: Fils.make(10_000), state: "requested" }
+      }
+    ]
+  }
+}))
+export const NotFound = {
+  ...story({ ...still, load: "missing" }, { ...noOrder, refusal: new OrderNotFound() }),
+  tags: ["refusal"]
+}
+export const Failed = {
+  ...story({ ...still, load: "failed" }, { ...noOrder, refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const Refreshing = orderIn({ load: "refreshing" })
+export const NotRefreshed = {
+  ...orderIn({ load: "stale" }, { refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const WindowHidden = orderIn({ window: "hidden" })
+export const Moving = orderIn({ action: "moving" }, { target: "out_for_delivery" })
+export const Moved = orderIn(
+  { action: { settled: "undoable" } },
+  { target: "processing", undoToken: "token" }
+)
+export const Undoing = orderIn({ action: "undoing" }, { target: "processing", undoToken: "token" })
+export const ChangedBySomebodyElse = {
+  ...orderIn({}, (locale) => ({
+    moveRefusal: new OrderStatusChanged({ status: "cancelled" }),
+    order: { ...deskOrder(locale), status: "cancelled", next: [] }
+  })),
+  tags: ["refusal"]
+}
+export const NotAllowed = {
+  ...orderIn({}, { moveRefusal: new TransitionNotAllowed({ status: "processing" }) }),
+  tags: ["refusal"]
+}
+export const OutOfStock = {
+  ...orderIn({}, (locale) => ({
+    moveRefusal: new OrderItemsOutOfStock(),
+    order: { ...deskOrder(locale), status: "on_hold", next: ["confirmed", "cancelled"] }
+  })),
+  tags: ["refusal"]
+}
+export const RefusedWithMessage = {
+  ...orderIn({}, (locale) => ({
+    moveRefusal: refusedWithMessage(503, {
+      ar: "اللوحة متوقفة للصيانة دقائق",
+      en: "The desk is down for some minutes"
+    })(locale)
+  })),
+  tags: ["refusal"]
+}
+export const CancelWithReason = orderIn({ action: "explaining" }, { target: "cancelled" })
+export const CancelUnpaid = orderIn({ action: "explaining" }, (locale) => ({
+  order: { ...cashOrder(locale), status: "confirmed", next: ["processing", "cancelled"] },
+  target: "cancelled",
+  reason: { ar: "لا يرد العميل", en: "The customer does not answer" }[locale]
+}))
+export const NotDeliveredWithReason = orderIn({ action: "explaining" }, (locale) => ({
+  order: cashOrder(locale),
+  target: "failed"
+}))
+export const RefundAll = orderIn({ action: "refunding" })
+export const RefundAmount = orderIn(
+  { action: "refunding" },
+  { refundDraft: { ...emptyRefundDraft, kind: "amount", amountText: "12.50" } }
+)
+export const RefundTooMuch = orderIn(
+  { action: "refunding" },
+  { refundDraft: { ...emptyRefundDraft, kind: "amount", amountText: "900" } }
+)
+export const RefundItems = orderIn(
+  { action: "refunding" },
+  { refundDraft: { ...emptyRefundDraft, kind: "items", quantities: { 1: 2 } } }
+)
+export const RefundRequested = { ...orderIn({ action: "requestingRefund" }), tags: ["loading"] }
+export const RefundedBySomebodyElse = {
+  ...orderIn({ action: "refunding" }, { refundRefusal: new RefundRefused({ problem: "changed" }) }),
+  tags: ["refusal"]
+}
+export const NoteTyped = orderIn({}, (locale) => ({
+  noteText: { ar: "العميل يريد التغليف كهدية", en: "The customer wants it as a gift" }[locale],
+  noteAudience: "courier"
+}))
+export const NoteSaving = orderIn({ note: "saving" }, (locale) => ({
+  noteText: { ar: "اتصل قبل الوصول", en: "Call before you arrive" }[locale]
+}))
+export const NoteNotSaved = {
+  ...orderIn({}, (locale) => ({
+    noteText: { ar: "اتصل قبل الوصول", en: "Call before you arrive" }[locale],
+    noteRefusal: offline
+  })),
+  tags: ["offline", "refusal"]
+}
+export const TwoHundredLines = orderIn({}, (locale) => {
+  const order = deskOrder(locale)
+  const [line] = order.lines
+  return {
+    order: {
+      ...order,
+      itemCount: 4_000,
+      lines:
+        line === undefined
+          ? []
+          : Array.from({ length: 200 }, (_, position) => ({
+              ...line,
+              position,
+              quantity: 20,
+              name: {
+                ar: "دلة نحاسية منقوشة يدويًا بنقوش السدو من أعمال حرفيي الجهراء القدامى",
+                en: "Copper dallah engraved by hand with Sadu patterns by the artisans of old Jahra"
+              }[locale]
+            }))
+    }
+  }
+})

@@ -1,0 +1,162 @@
+import type { Meta } from "@storybook/react-vite"
+import type { StateValueFrom } from "xstate"
+import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
+import { type MoveResult, UndoExpired } from "#core/desk/DeskOrders.ts"
+import { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
+import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { DeskOrders } from "#ui/desk/orders/DeskOrders.tsx"
+import { type Fixture, withChanges } from "../fixture.ts"
+import { stateStory } from "../stateStory.tsx"
+import { emptyOrders, loadedOrders, orderPage, summaryOf } from "./deskOrders.ts"
+
+export default { title: "Desk/Orders" } satisfies Meta
+
+type Context = ReturnType<typeof loadedOrders>
+type States = Required<Exclude<StateValueFrom<typeof deskOrdersMachine>, string>>
+
+const story = stateStory(deskOrdersMachine, DeskOrders)
+const still = { search: "idle", move: { settled: "idle" }, window: "visible" } as const
+const listIn = (list: States["list"], context: Context | Fixture<Context>) =>
+  story({ ...still, list }, context)
+const moveIn = (move: States["move"], changes: Partial<Context>) =>
+  story({ ...still, list: "ready", move }, withChanges(loadedOrders, changes))
+
+const offline = new Unavailable({ reason: "offline" })
+const [first, second, third] = orderPage("ar").orders.map(({ id }) => id)
+const ids = [first, second, third].filter((id) => id !== undefined)
+const bulkMove = {
+  orders: ids.map((id) => ({ id, from: "confirmed" as const })),
+  to: "processing" as const
+}
+const moved: MoveResult = {
+  moved: ids.map((id) => ({ id, status: "processing" })),
+  refused: [],
+  undoToken: "token"
+}
+const movedInPart: MoveResult = {
+  ...moved,
+  moved: moved.moved.slice(0, 1),
+  refused: [
+    { id: OrderId.make("1041"), status: "cancelled", reason: "changed" },
+    { id: OrderId.make("1040"), status: "delivered", reason: "notAllowed" },
+    { id: OrderId.make("1039"), status: "on_hold", reason: "outOfStock" },
+    { id: OrderId.make("7"), status: null, reason: "missing" }
+  ]
+}
+
+export const Loading = { ...listIn("loading", emptyOrders), tags: ["loading"] }
+export const Ready = listIn("ready", loadedOrders)
+export const WorkList = {
+  ...listIn("ready", withChanges(loadedOrders, { filter: { ...emptyFilter, workList: "toPack" } })),
+  name: "Work list: to pack"
+}
+export const Filtered = listIn(
+  "ready",
+  withChanges(loadedOrders, {
+    filter: { ...emptyFilter, method: "knet", governorate: "hawalli", day: "2026-02-14" }
+  })
+)
+export const EveryStatus = listIn(
+  "complete",
+  withChanges(loadedOrders, (locale) => ({
+    list: {
+      orders: orderStatuses.map((status, index) => summaryOf(locale, index, status)),
+      next: null
+    }
+  }))
+)
+export const AllLoaded = listIn(
+  "complete",
+  withChanges(loadedOrders, (locale) => ({ list: { ...orderPage(locale), next: null } }))
+)
+export const Empty = {
+  ...listIn("empty", withChanges(loadedOrders, { list: { orders: [], next: null } })),
+  tags: ["empty"]
+}
+export const EmptySearch = {
+  ...listIn(
+    "empty",
+    withChanges(loadedOrders, {
+      list: { orders: [], next: null },
+      filter: { ...emptyFilter, search: "5000" },
+      searchText: "5000"
+    })
+  ),
+  tags: ["empty"]
+}
+export const Searching = story(
+  { ...still, list: "ready", search: "typing" },
+  withChanges(loadedOrders, { searchText: "1042" })
+)
+export const Failed = {
+  ...listIn("failed", { ...emptyOrders, refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const SessionEnded = {
+  ...listIn("failed", { ...emptyOrders, refusal: new StaffSessionEnded() }),
+  tags: ["refusal"]
+}
+export const LoadingMore = { ...listIn("loadingMore", loadedOrders), tags: ["loading"] }
+export const MoreFailed = {
+  ...listIn("loadMoreFailed", withChanges(loadedOrders, { refusal: offline })),
+  tags: ["offline", "refusal"]
+}
+export const Refreshing = listIn("refreshing", loadedOrders)
+export const NotRefreshed = {
+  ...listIn("stale", withChanges(loadedOrders, { refusal: offline })),
+  tags: ["offline", "refusal"]
+}
+export const WindowHidden = story({ ...still, list: "ready", window: "hidden" }, loadedOrders)
+export const Selected = moveIn({ settled: "idle" }, { selected: ids.slice(0, 2) })
+export const NoCommonStep = moveIn(
+  { settled: "idle" },
+  { selected: orderPage("ar").orders.map(({ id }) => id) }
+)
+export const Moving = moveIn("moving", { selected: ids.slice(0, 2), bulkMove })
+export const Moved = moveIn({ settled: "undoable" }, { bulkMove, result: moved })
+export const MovedForGood = moveIn({ settled: "final" }, { bulkMove, result: moved })
+export const MovedInPart = moveIn(
+  { settled: "undoable" },
+  { bulkMove, result: movedInPart, selected: ids.slice(1) }
+)
+export const Undoing = moveIn("undoing", { bulkMove, result: moved })
+export const Undone = moveIn({ settled: "undone" }, { bulkMove, result: moved })
+export const UndoTooLate = {
+  ...moveIn({ settled: "undoFailed" }, { bulkMove, moveRefusal: new UndoExpired() }),
+  tags: ["refusal"]
+}
+export const MoveFailed = {
+  ...moveIn({ settled: "failed" }, { bulkMove, selected: ids, moveRefusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const LongWords = listIn(
+  "complete",
+  withChanges(loadedOrders, (locale) => ({
+    counts: { toConfirm: 12_345, toPack: 99_999, out: 4_567, problems: 1_000 },
+    list: {
+      orders: Array.from({ length: 200 }, (_, index) =>
+        summaryOf(locale, index, "confirmed", {
+          id: OrderId.make(String(1_000_000 + index)),
+          total: Fils.make(99_999_990),
+          itemCount: 1_234,
+          customer: {
+            name: {
+              ar: "عبدالرحمن بن عبدالعزيز بن عبداللطيف آل عبدالمحسن الفهد",
+              en: "Abdulrahman bin Abdulaziz bin Abdullatif Al-Abdulmohsen Al-Fahad"
+            }[locale],
+            phone: "+96550001234"
+          },
+          area: {
+            ar: "ضاحية عبدالله السالم، المنطقة الصناعية الشمالية",
+            en: "Abdullah Al-Salem Suburb, Northern Industrial Area"
+          }[locale]
+        })
+      ),
+      next: null
+    }
+  }))
+)

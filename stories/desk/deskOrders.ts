@@ -1,0 +1,131 @@
+import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
+import type { DeskOrder, DeskOrderPage, DeskOrderSummary } from "#core/desk/DeskOrders.ts"
+import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import type { ContextFrom } from "xstate"
+import type { Locale } from "#locales/i18n.ts"
+import { fixture } from "../fixture.ts"
+import { orderOfFiveProducts, orderPaidByKnet } from "../orders/orders.ts"
+
+const names = {
+  ar: ["نورة العنزي", "بدر المطيري", "شيخة الصباح", "عبدالله الرشيدي", "مريم الكندري"],
+  en: ["Noura Al-Enezi", "Bader Al-Mutairi", "Shaikha Al-Sabah", "Abdullah Al-Rashidi", "Maryam"]
+} as const
+const areas = {
+  ar: ["السالمية", "حولي", "الجهراء", "الفحيحيل", "الدسمة"],
+  en: ["Salmiya", "Hawalli", "Jahra", "Fahaheel", "Dasma"]
+} as const
+
+/** An order of a list; `index` chooses customer and area. */
+export const summaryOf = (
+  locale: Locale,
+  index: number,
+  status: OrderStatus,
+  changes: Partial<DeskOrderSummary> = {}
+): DeskOrderSummary => ({
+  id: OrderId.make(String(1042 - index)),
+  placedAt: Date.UTC(2026, 1, 14, 15, 30) - index * 23 * 60_000,
+  status,
+  method: index % 2 === 0 ? "knet" : "cash",
+  isPaid: index % 2 === 0,
+  total: Fils.make(12_500 + index * 7_250),
+  itemCount: (index % 4) + 1,
+  customer: { name: names[locale][index % 5] ?? "", phone: `+9655000123${index % 10}` },
+  area: areas[locale][index % 5] ?? "",
+  expectedDay: Date.UTC(2026, 1, 16),
+  ...changes
+})
+
+const statuses = ["confirmed", "confirmed", "processing", "out_for_delivery", "on_hold"] as const
+
+/** The first page of a list, with more to come. */
+export const orderPage = fixture((locale): DeskOrderPage => ({
+  orders: statuses.map((status, index) => summaryOf(locale, index, status)),
+  next: "more"
+}))
+
+type OrdersContext = ContextFrom<typeof deskOrdersMachine>
+
+/** The context of a list that is not loaded yet. */
+export const emptyOrders: OrdersContext = {
+  role: "owner",
+  filter: emptyFilter,
+  searchText: "",
+  list: null,
+  counts: null,
+  refusal: null,
+  selected: [],
+  bulkMove: null,
+  result: null,
+  moveRefusal: null
+}
+
+/** The context of a loaded list. */
+export const loadedOrders = fixture((locale): OrdersContext => ({
+  ...emptyOrders,
+  list: orderPage(locale),
+  counts: { toConfirm: 2, toPack: 14, out: 7, problems: 1 }
+}))
+
+/** An order that was paid by KNET and is being packed. */
+export const deskOrder = fixture((locale): DeskOrder => {
+  const order = orderPaidByKnet(locale)
+  return {
+    ...order,
+    status: "processing",
+    itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    area: areas[locale][0],
+    lines: order.lines.map((line, position) => ({
+      ...line,
+      position,
+      refundedQuantity: 0,
+      sku: position % 2 === 0 ? `SD-${1200 + position}` : null
+    })),
+    position: { latitude: 29.3339, longitude: 48.0761 },
+    promoCode: "SADU10",
+    locale,
+    next: ["shipped", "on_the_way", "out_for_delivery", "cancelled"],
+    refundable: order.total,
+    refunds: [],
+    history: [
+      {
+        at: Date.UTC(2026, 1, 14, 9, 30),
+        staffName: null,
+        what: { kind: "status", status: "confirmed", reason: "" }
+      },
+      {
+        at: Date.UTC(2026, 1, 14, 10, 5),
+        staffName: { ar: "خالد", en: "Khaled" }[locale],
+        what: {
+          kind: "note",
+          audience: "courier",
+          text: { ar: "اطلب البطاقة المدنية", en: "Ask for the civil ID" }[locale]
+        }
+      },
+      {
+        at: Date.UTC(2026, 1, 14, 10, 12),
+        staffName: { ar: "خالد", en: "Khaled" }[locale],
+        what: { kind: "status", status: "processing", reason: "" }
+      }
+    ]
+  }
+})
+
+/** A cash order on its way, of which nothing can be refunded. */
+export const cashOrder = fixture((locale): DeskOrder => ({
+  ...deskOrder(locale),
+  id: OrderId.make("1040"),
+  status: "out_for_delivery",
+  method: "cash",
+  isPaid: false,
+  receipt: null,
+  promoCode: null,
+  discount: Fils.make(0),
+  total: Fils.make(orderOfFiveProducts(locale).subtotal + orderOfFiveProducts(locale).delivery),
+  note: "",
+  position: null,
+  next: ["delivered", "failed"],
+  refundable: Fils.make(0)
+}))

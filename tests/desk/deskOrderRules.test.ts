@@ -1,0 +1,245 @@
+import { Effect, Layer, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { bulkMoves } from "#core/desk/bulkMoves.ts"
+import { type DeskOrderPage, DeskOrders, type MoveResult } from "#core/desk/DeskOrders.ts"
+import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
+import { mapLink } from "#core/desk/mapLink.ts"
+import { appendOrderPage, refreshFirstPage } from "#core/desk/mergeOrderPages.ts"
+import { moveOrder, undoMove } from "#core/desk/moveOrder.ts"
+import {
+  amountToCollect,
+  courierNotes,
+  loadCourierOrders,
+  loadPrintedOrders
+} from "#core/desk/printedOrders.ts"
+import { emptyRefundDraft, quoteRefund } from "#core/desk/refundDraft.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderNotFound } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { findTransitionBy } from "#core/orders/orderTransitions.ts"
+import { deskOrder, summary } from "./deskOrders.ts"
+
+const pageOf = (ids: ReadonlyArray<number>, next: string | null = "more"): DeskOrderPage => ({
+  orders: ids.map((id) => summary(id)),
+  next
+})
+const idsOf = ({ orders }: DeskOrderPage) => orders.map(({ id }) => Number(id))
+
+describe("mergeOrderPages", () => {
+  it("refresh: a new order comes first, one that left the list goes, and loaded pages stay", () => {
+    expect(idsOf(refreshFirstPage(pageOf([9, 8, 7, 6, 5]), pageOf([10, 9, 7])))).toEqual([
+      10, 9, 7, 6, 5
+    ])
+  })
+
+  it("refresh: after a gap only the page is left, because others may be between", () => {
+    const refreshed = refreshFirstPage(pageOf([5, 4, 3], "3"), pageOf([20, 19, 18], "18"))
+    expect([idsOf(refreshed), refreshed.next]).toEqual([[20, 19, 18], "18"])
+  })
+
+  it("law: pages and refreshes in any order list what the server has, newest first, once", () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 })
+    fc.assert(
+      fc.property(
+        ids,
+        ids,
+        fc.integer({ min: 1, max: 6 }),
+        fc.nat({ max: 5 }),
+        (before, after, size, pages) => {
+          const server = (all: ReadonlyArray<number>, cursor: string | null) => {
+            const rest = all
+              .toSorted((one, other) => other - one)
+              .filter((id) => cursor === null || id < Number(cursor))
+            return pageOf(rest.slice(0, size), rest.length > size ? String(rest[size - 1]) : null)
+          }
+          let list = server(before, null)
+          for (let page = 0; page < pages && list.next !== null; page++)
+            list = appendOrderPage(list, server(before, list.next))
+          const first = server(after, null)
+          const refreshed = refreshFirstPage(list, first)
+          const shown = idsOf(refreshed)
+          expect(shown).toEqual([...new Set(shown)].toSorted((one, other) => other - one))
+          expect(shown.slice(0, first.orders.length)).toEqual(idsOf(first))
+          const rest = shown.slice(first.orders.length)
+          expect(rest.every((id) => before.includes(id))).toBe(true)
+        }
+      )
+    )
+  })
+})
+
+describe("bulkMoves", () => {
+  it("orders to pack can be packed together, and a cancellation, which needs a reason, is none", () => {
+    expect(bulkMoves("staff", ["confirmed", "confirmed"])).toContain("processing")
+    expect(bulkMoves("owner", ["confirmed", "processing"])).not.toContain("processing")
+    expect(bulkMoves("owner", ["confirmed"])).not.toContain("cancelled")
+    expect(bulkMoves("owner", [])).toEqual([])
+  })
+
+  it("law: every offered move is allowed for every order, without a reason", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("staff" as const, "owner" as const),
+        fc.array(fc.constantFrom(...orderStatuses), { maxLength: 4 }),
+        (role, statuses) => {
+          for (const to of bulkMoves(role, statuses))
+            for (const from of statuses)
+              expect(findTransitionBy(role, from, to)).toMatchObject({ needsReason: false })
+        }
+      )
+    )
+  })
+})
+
+describe("quoteRefund", () => {
+  const order = deskOrder(7)
+
+  it("all, an amount in any digits, and items with their share of the discount", () => {
+    expect(quoteRefund(order, emptyRefundDraft)).toMatchObject({ part: "rest", amount: 12_000 })
+    expect(
+      quoteRefund(order, { ...emptyRefundDraft, kind: "amount", amountText: "١٢٫٥" })
+    ).toMatchObject({ part: null, problem: "tooMuch", amount: 12_500 })
+    expect(
+      quoteRefund(order, { ...emptyRefundDraft, kind: "amount", amountText: " ۱۱.500 " })
+    ).toMatchObject({ part: { amount: 11_500 }, problem: null })
+    // 6 of 14 dinars are 0.86 of the 2 dinars that the code took off.
+    expect(
+      quoteRefund(order, { ...emptyRefundDraft, kind: "items", quantities: { 1: 1 } })
+    ).toMatchObject({ part: { items: [{ position: 1, quantity: 1 }] }, amount: 5_140 })
+  })
+
+  it.each(["", "x", "1.2345", "-3", "1e3"])("'%s' is no amount", (amountText) => {
+    expect(quoteRefund(order, { ...emptyRefundDraft, kind: "amount", amountText })).toMatchObject({
+      part: null,
+      problem: "unreadable"
+    })
+  })
+
+  it("more items than are left are refused", () => {
+    const refunded = {
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, refundedQuantity: 1 }))
+    }
+    expect(
+      quoteRefund(refunded, { ...emptyRefundDraft, kind: "items", quantities: { 0: 2 } })
+    ).toMatchObject({ part: null, problem: "unknownItems" })
+  })
+
+  it("law: what is offered never exceeds what is left, and is made of whole 10 fils", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_200 }),
+        fc.nat({ max: 30_000 }),
+        fc.record({ 0: fc.nat({ max: 3 }), 1: fc.nat({ max: 2 }) }),
+        fc.constantFrom("rest" as const, "amount" as const, "items" as const),
+        (tens, typed, quantities, kind) => {
+          const left = deskOrder(7, { refundable: Fils.make(tens * 10) })
+          const quote = quoteRefund(left, { kind, amountText: String(typed / 1_000), quantities })
+          if (quote.part === null) return
+          expect(quote.amount).toBeGreaterThan(0)
+          expect(quote.amount).toBeLessThanOrEqual(left.refundable)
+          expect(quote.amount % 10).toBe(0)
+        }
+      )
+    )
+  })
+})
+
+const unused = () => Effect.die("not called")
+
+/** The orders 1 to 5; a move is answered with `result`. */
+const shop = (result: Partial<MoveResult> = {}) =>
+  Layer.succeed(DeskOrders, {
+    list: (_, cursor) => Effect.succeed(cursor === null ? pageOf([5, 4]) : pageOf([3, 2, 1], null)),
+    counts: unused,
+    get: (id) =>
+      Number(id) > 5
+        ? Effect.fail(new OrderNotFound())
+        : Effect.succeed(
+            deskOrder(Number(id), { area: Number(id) % 2 === 0 ? "Hawalli" : "Bayan" })
+          ),
+    move: () => Effect.succeed({ moved: [], refused: [], undoToken: "token", ...result }),
+    undo: () => Effect.succeed({ moved: [], refused: [], undoToken: null, ...result }),
+    addNote: unused,
+    cancel: (id) => Effect.succeed(deskOrder(Number(id), { status: "cancelled" })),
+    refund: unused
+  })
+const run = <A, E>(effect: Effect.Effect<A, E, DeskOrders>, layer = shop()) =>
+  Effect.runSync(Effect.result(Effect.provide(effect, layer)))
+const id = OrderId.make("4")
+
+describe("moveOrder", () => {
+  const move = { id, from: "confirmed", to: "processing", reason: "" } as const
+
+  it("returns the order as it is then, with the token to undo it", () => {
+    expect(run(moveOrder(move))).toEqual(
+      Result.succeed({ order: deskOrder(4, { area: "Hawalli" }), undoToken: "token" })
+    )
+  })
+
+  it("a cancellation is one, and cannot be undone", () => {
+    expect(run(moveOrder({ ...move, to: "cancelled", reason: "x" }))).toEqual(
+      Result.succeed({ order: deskOrder(4, { status: "cancelled" }), undoToken: null })
+    )
+  })
+
+  it.each([
+    ["changed", "OrderStatusChanged"],
+    ["notAllowed", "TransitionNotAllowed"],
+    ["outOfStock", "OrderItemsOutOfStock"],
+    ["missing", "OrderNotFound"]
+  ] as const)("refused because of %s: %s", (reason, tag) => {
+    const layer = shop({ refused: [{ id, status: "shipped", reason }] })
+    for (const effect of [
+      Effect.asVoid(moveOrder(move)),
+      Effect.asVoid(undoMove({ id, undoToken: "token" }))
+    ])
+      expect(Result.getOrThrow(Result.flip(run(effect, layer)))).toMatchObject({ _tag: tag })
+  })
+})
+
+describe("printed orders", () => {
+  it("slips: in the given order, without those that do not exist", () => {
+    const printed = run(loadPrintedOrders(["2", "99", "5"].map((id) => OrderId.make(id))))
+    expect(Result.getOrThrow(printed).map(({ id }) => id)).toEqual(["2", "5"])
+  })
+
+  it("courier: all pages, by area, then by time", () => {
+    const printed = Result.getOrThrow(run(loadCourierOrders(emptyFilter)))
+    expect(printed.map(({ id }) => id)).toEqual(["1", "3", "5", "2", "4"])
+  })
+
+  it("the courier collects the total of an unpaid cash order that is on its way, else nothing", () => {
+    const cash = { method: "cash", isPaid: false } as const
+    expect(amountToCollect(deskOrder(1, { ...cash, status: "shipped" }))).toBe(12_000)
+    expect(amountToCollect(deskOrder(1, { ...cash, status: "cancelled" }))).toBe(0)
+    expect(amountToCollect(deskOrder(1, { ...cash, isPaid: true }))).toBe(0)
+    expect(amountToCollect(deskOrder(1))).toBe(0)
+  })
+
+  it("the courier reads the notes for the courier", () => {
+    const note = (audience: "staff" | "courier", text: string) => ({
+      at: 1,
+      staffName: "Khaled",
+      what: { kind: "note" as const, audience, text }
+    })
+    expect(
+      courierNotes({ history: [note("staff", "a gift"), note("courier", "ring twice")] })
+    ).toEqual(["ring twice"])
+  })
+})
+
+describe("mapLink", () => {
+  const prefix = "https://www.google.com/maps/search/?api=1&query="
+
+  it("leads to the pin, otherwise searches for the first line of the address", () => {
+    expect(mapLink({ address: "x", position: { latitude: 29.3, longitude: 48 } })).toBe(
+      `${prefix}29.3%2C48`
+    )
+    expect(mapLink({ address: "\u2068Block 4\u2069, Salmiya\nby the park", position: null })).toBe(
+      `${prefix}Block%204%2C%20Salmiya`
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { useMachine } from "@xstate/react"
+import { Option } from "effect"
+import { useParams } from "react-router-dom"
+import { DeskOrders } from "#core/desk/DeskOrders.ts"
+import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
+import { moveOrder, undoMove } from "#core/desk/moveOrder.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import { usePageVisibility } from "../../../shared/usePageVisibility.ts"
+import { DeskNotFound } from "../../frame/DeskNotFound.tsx"
+import { DeskOrderDetail } from "../../orders/DeskOrderDetail.tsx"
+import type { DeskStore } from "../createDeskStore.ts"
+import { useDeskMachine } from "../DeskStoreContext.ts"
+import { useStaff } from "../StaffContext.ts"
+import { useOnLocaleChange } from "../useOnLocaleChange.ts"
+
+export default function OrderPage() {
+  const id = Option.getOrNull(OrderId.parse(useParams()["id"] ?? ""))
+  return id === null ? <DeskNotFound /> : <OrderOfId key={id} id={id} />
+}
+
+const OrderOfId = ({ id }: { readonly id: OrderId }) => {
+  const [snapshot, send] = useMachine(useDeskMachine(provideOrder), {
+    input: { id, role: useStaff().role }
+  })
+  usePageVisibility(send)
+  useOnLocaleChange(() => send({ type: "reload" }))
+  return <DeskOrderDetail snapshot={snapshot} send={send} />
+}
+
+const provideOrder = ({ fromEffect }: DeskStore) =>
+  provideActors(deskOrderMachine, {
+    actors: {
+      load: fromEffect(({ id, isRefresh }) =>
+        DeskOrders.use((orders) => orders.get(id, isRefresh))
+      ),
+      move: fromEffect(moveOrder),
+      undo: fromEffect(undoMove),
+      refund: fromEffect(({ id, part, refundable }) =>
+        DeskOrders.use((orders) => orders.refund(id, part, refundable))
+      ),
+      addNote: fromEffect(({ audience, id, text }) =>
+        DeskOrders.use((orders) => orders.addNote(id, audience, text))
+      )
+    }
+  })

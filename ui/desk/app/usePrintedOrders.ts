@@ -1,0 +1,37 @@
+import { useMachine } from "@xstate/react"
+import type { Effect } from "effect"
+import { useMemo } from "react"
+import { useLocation } from "react-router-dom"
+import type { DeskOrder, DeskOrders, DeskRefusal } from "#core/desk/DeskOrders.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import { type Paper, papers } from "../print/PrintPage.tsx"
+import { useDeskStore } from "./DeskStoreContext.ts"
+import { useOnLocaleChange } from "./useOnLocaleChange.ts"
+
+type LoadOrders = (
+  query: URLSearchParams
+) => Effect.Effect<ReadonlyArray<DeskOrder>, DeskRefusal, DeskOrders>
+
+/** The orders that a page for the printer shows, by the query of its address, and its paper. */
+export const usePrintedOrders = (loadOrders: LoadOrders) => {
+  const { fromEffect } = useDeskStore()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const machine = useMemo(
+    () =>
+      provideActors(loadMachine<ReadonlyArray<DeskOrder>, DeskRefusal>({ id: "printedOrders" }), {
+        actors: { load: fromEffect(() => loadOrders(new URLSearchParams(location.search))) }
+      }),
+    [fromEffect, loadOrders]
+  )
+  const [snapshot, send] = useMachine(machine, { input: { initialData: null } })
+  useOnLocaleChange(() => send({ type: "reload" }))
+  const paperLink = (paper: Paper) => {
+    const other = new URLSearchParams(search)
+    other.set("paper", paper)
+    return `${pathname}?${other}`
+  }
+  const paper = papers.find((name) => name === query.get("paper")) ?? "a4"
+  return { snapshot, send, paper, paperLink, onPrint: () => print() }
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next"
+import { type deskOrdersMachine, selectedMoves } from "#core/desk/deskOrdersMachine.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { Button, ButtonLink } from "../../shared/Button.tsx"
+import { Printer } from "../../shared/icons.ts"
+import type { ScreenProps } from "../../shared/screen.ts"
+import styles from "./BulkActions.module.css"
+
+/** What can be done with the selected orders, at the bottom of the window. */
+export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
+  const { t } = useTranslation()
+  const { bulkMove, selected } = snapshot.context
+  const isMoving = snapshot.matches({ move: "moving" })
+  if (selected.length === 0) return null
+  const moves = selectedMoves(snapshot.context)
+  return (
+    <section className={styles.bar} aria-label={t("desk.orders.selection")}>
+      <output className={styles.count}>
+        {t("desk.orders.selected", { count: selected.length })}
+      </output>
+      <div className={styles.actions}>
+        {moves.map((to, index) => (
+          <Button
+            key={to}
+            size="small"
+            variant={index === 0 ? "primary" : "secondary"}
+            busy={isMoving && bulkMove?.to === to}
+            busyLabel={t("desk.orders.moving")}
+            softDisabled={isMoving && bulkMove?.to !== to}
+            onClick={() => send({ type: "move.request", to })}
+          >
+            {t(`desk.move.${to}`)}
+          </Button>
+        ))}
+        {moves.length === 0 && <p className={styles.count}>{t("desk.orders.noMove")}</p>}
+        <ButtonLink
+          size="small"
+          variant="secondary"
+          icon={<Printer size={18} />}
+          to={deskPaths.slips(selected)}
+        >
+          {t("desk.orders.print")}
+        </ButtonLink>
+        <Button size="small" variant="quiet" onClick={() => send({ type: "selection.clear" })}>
+          {t("desk.orders.clearSelection")}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { useTranslation } from "react-i18next"
+import type { DeskOrder } from "#core/desk/DeskOrders.ts"
+import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { formatDeskRefusal } from "#locales/deskRefusal.ts"
+import { Button, ButtonLink } from "../../shared/Button.tsx"
+import { EmptyState } from "../../shared/EmptyState.tsx"
+import { PackageOpen, Printer } from "../../shared/icons.ts"
+import { LoadState } from "../../shared/LoadState.tsx"
+import { Notice } from "../../shared/Notice.tsx"
+import { Page } from "../../shared/Page.tsx"
+import { ParentLink } from "../../shared/ParentLink.tsx"
+import { RefusalText } from "../../shared/RefusalText.tsx"
+import { RetryButton } from "../../shared/RetryButton.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { Skeleton } from "../../shared/Skeleton.tsx"
+import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeliveryCard } from "./DeliveryCard.tsx"
+import styles from "./DeskOrderDetail.module.css"
+import { DeskStatusBadge } from "./DeskStatusBadge.tsx"
+import { ItemsCard } from "./ItemsCard.tsx"
+import { OrderHistory } from "./OrderHistory.tsx"
+import { OrderNotes } from "./OrderNotes.tsx"
+import { PaymentCard } from "./PaymentCard.tsx"
+import { ReasonDialog } from "./ReasonDialog.tsx"
+import { RefundDialog } from "./RefundDialog.tsx"
+
+type DeskOrderProps = ScreenProps<typeof deskOrderMachine>
+
+/** One order at the desk, with everything that can be done with it. */
+export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
+  const { t } = useTranslation()
+  const { id, order, refusal } = snapshot.context
+  const state = snapshot.value.load
+  const title = t("desk.order.title", { id })
+  const error = refusal && (
+    <RefusalText refusal={refusal}>{formatDeskRefusal(t, refusal)}</RefusalText>
+  )
+  return (
+    <Page wide title={null} busy={state === "loading"}>
+      <DeskTitle title={title} />
+      <ParentLink to={deskPaths.orders()}>{t("desk.order.back")}</ParentLink>
+      <OrderHeader id={id} order={order} />
+      {state === "stale" && (
+        <Notice
+          kind="warn"
+          title={t("desk.order.stale")}
+          action={<RetryButton size="small" onRetry={() => send({ type: "retry" })} />}
+        >
+          {error}
+        </Notice>
+      )}
+      <LoadState
+        state={state === "missing" ? "empty" : order === null || state === "failed" ? state : ""}
+        skeleton={["1", "2", "3"].map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+        empty={<EmptyState icon={<PackageOpen />} title={t("desk.order.notFound")} />}
+        error={error}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {order && (
+          <>
+            <NextSteps order={order} snapshot={snapshot} send={send} />
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <ItemsCard order={order} />
+                <PaymentCard
+                  order={order}
+                  onRefund={
+                    snapshot.can({ type: "refund.open" })
+                      ? () => send({ type: "refund.open" })
+                      : null
+                  }
+                />
+              </div>
+              <div className={styles.column}>
+                <DeliveryCard order={order} />
+                <OrderNotes snapshot={snapshot} send={send} />
+                <OrderHistory history={order.history} />
+              </div>
+            </div>
+            <ReasonDialog order={order} snapshot={snapshot} send={send} />
+            <RefundDialog order={order} snapshot={snapshot} send={send} />
+          </>
+        )}
+      </LoadState>
+    </Page>
+  )
+}
+
+interface OrderHeaderProps {
+  readonly id: OrderId
+  readonly order: DeskOrder | null
+}
+
+const OrderHeader = ({ id, order }: OrderHeaderProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.header}>
+      <h1 className={styles.title} id="page-title" tabIndex={-1}>
+        {t("desk.order.title", { id })}
+      </h1>
+      {order && (
+        <>
+          <DeskStatusBadge status={order.status} />
+          <span className="secondary-text">
+            {t("desk.orders.moment", { at: order.placedAt })}
+            {order.expectedDay !== null && (
+              <>
+                {" · "}
+                {t("desk.order.expected", { day: order.expectedDay })}
+              </>
+            )}
+          </span>
+          <span className={styles.print}>
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              icon={<Printer size={18} />}
+              to={deskPaths.slips([id])}
+            >
+              {t("desk.order.printSlip")}
+            </ButtonLink>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order: DeskOrder }) => {
+  const { t } = useTranslation()
+  const { moveRefusal, target } = snapshot.context
+  const isMoving = snapshot.matches({ action: "moving" })
+  const isUndoing = snapshot.matches({ action: "undoing" })
+  const status = t(`desk.status.${order.status}`)
+  return (
+    <section className={styles.steps} aria-label={t("desk.order.next")}>
+      {moveRefusal !== null && (
+        <Notice kind="danger">
+          <RefusalText refusal={moveRefusal}>
+            {moveRefusal._tag === "OrderStatusChanged"
+              ? t("desk.order.changed", { status: t(`desk.status.${moveRefusal.status}`) })
+              : formatDeskRefusal(t, moveRefusal)}
+          </RefusalText>
+        </Notice>
+      )}
+      {(isUndoing || snapshot.matches({ action: { settled: "undoable" } })) && (
+        <Notice
+          kind="ok"
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              busy={isUndoing}
+              onClick={() => send({ type: "move.undo" })}
+            >
+              {t("desk.orders.undo")}
+            </Button>
+          }
+        >
+          {t("desk.order.moved", { status })}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {order.next.map((to, index) => (
+          <Button
+            key={to}
+            variant={to === "cancelled" ? "danger" : index === 0 ? "primary" : "secondary"}
+            busy={isMoving && to === target}
+            busyLabel={t("desk.orders.moving")}
+            softDisabled={isUndoing || (isMoving && to !== target)}
+            onClick={() => send({ type: "move.request", to })}
+          >
+            {t(`desk.move.${to}`)}
+          </Button>
+        ))}
+        {order.next.length === 0 && <p className="secondary-text">{t("desk.order.noNext")}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from "react-i18next"
+import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
+import { filterQuery } from "#core/desk/deskOrderFilter.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { formatDeskRefusal } from "#locales/deskRefusal.ts"
+import { ButtonLink } from "../../shared/Button.tsx"
+import { EmptyState } from "../../shared/EmptyState.tsx"
+import { Field } from "../../shared/Field.tsx"
+import { PackageOpen, Printer, Search } from "../../shared/icons.ts"
+import { LoadMore } from "../../shared/LoadMore.tsx"
+import { LoadState } from "../../shared/LoadState.tsx"
+import { Notice } from "../../shared/Notice.tsx"
+import { Page } from "../../shared/Page.tsx"
+import { RefusalText } from "../../shared/RefusalText.tsx"
+import { RetryButton } from "../../shared/RetryButton.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { Skeleton } from "../../shared/Skeleton.tsx"
+import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { BulkActions } from "./BulkActions.tsx"
+import styles from "./DeskOrders.module.css"
+import { MoveOutcome } from "./MoveOutcome.tsx"
+import { OrderFilters } from "./OrderFilters.tsx"
+import { OrderTable } from "./OrderTable.tsx"
+import { useOrderKeys } from "./useOrderKeys.ts"
+import { WorkLists } from "./WorkLists.tsx"
+
+/** The work lists of orders: searched, filtered, and moved one or many at once. */
+export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
+  const { t } = useTranslation()
+  const { counts, filter, list, refusal, searchText, selected } = snapshot.context
+  const state = snapshot.value.list
+  const orders = list?.orders ?? []
+  useOrderKeys(orders, (id) => send({ type: "order.toggle", id }))
+  const title = t("desk.titles.orders")
+  const error = refusal && (
+    <RefusalText refusal={refusal}>{formatDeskRefusal(t, refusal)}</RefusalText>
+  )
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify({ ...filter, ...noNarrowing })
+  return (
+    <Page
+      wide
+      title={title}
+      busy={state === "loading"}
+      aside={
+        <ButtonLink
+          size="small"
+          variant="secondary"
+          icon={<Printer size={18} />}
+          to={deskPaths.courierList(filterQuery(filter))}
+        >
+          {t("desk.titles.courier")}
+        </ButtonLink>
+      }
+    >
+      <DeskTitle title={title} />
+      <search id="order-search">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: "search.submit" })
+          }}
+        >
+          <Field
+            label={t("desk.orders.search")}
+            type="search"
+            dir="auto"
+            maxLength={100}
+            placeholder={t("desk.orders.searchHint")}
+            value={searchText}
+            onChange={(text) => send({ type: "search.type", text })}
+            prefix={<Search size={20} />}
+          />
+        </form>
+      </search>
+      <WorkLists filter={filter} counts={counts} />
+      <OrderFilters
+        filter={filter}
+        onChange={(changes) => send({ type: "filter.change", filter: changes })}
+      />
+      <MoveOutcome snapshot={snapshot} send={send} />
+      {state === "stale" && (
+        <Notice
+          kind="warn"
+          title={t("desk.orders.stale")}
+          action={<RetryButton size="small" onRetry={() => send({ type: "retry" })} />}
+        >
+          {error}
+        </Notice>
+      )}
+      <LoadState
+        state={state}
+        skeleton={["1", "2", "3", "4", "5", "6"].map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+        empty={
+          <EmptyState icon={<PackageOpen />} title={t("desk.orders.empty")}>
+            {t(isFiltered ? "desk.orders.emptyFiltered" : "desk.orders.emptyHint")}
+          </EmptyState>
+        }
+        error={error}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {orders.length > 0 && (
+          <OrderTable
+            orders={orders}
+            selected={selected}
+            onToggle={(id) => send({ type: "order.toggle", id })}
+            onToggleAll={() =>
+              send({ type: selected.length > 0 ? "selection.clear" : "selection.all" })
+            }
+          />
+        )}
+        {list !== null && list.next !== null && (
+          <LoadMore
+            state={state === "stale" ? "ready" : state}
+            next={list.next}
+            error={error}
+            onLoad={() => send({ type: "nextPage.load" })}
+            onRetry={() => send({ type: "retry" })}
+          />
+        )}
+        <ul className={styles.keys}>
+          {keys.map(([key, label]) => (
+            <li key={key}>
+              <kbd>{key}</kbd> {t(label)}
+            </li>
+          ))}
+        </ul>
+      </LoadState>
+      <BulkActions snapshot={snapshot} send={send} />
+    </Page>
+  )
+}
+
+/** The keys of `useOrderKeys`. */
+const keys = [
+  ["/", "desk.orders.keySearch"],
+  ["J", "desk.orders.keyNext"],
+  ["K", "desk.orders.keyPrevious"],
+  ["X", "desk.orders.keySelect"],
+  ["↵", "desk.orders.keyOpen"]
+] as const
+
+/** What a person narrows a list by; a work list is none of it. */
+const noNarrowing = { status: null, method: null, governorate: "", area: "", day: "", search: "" }

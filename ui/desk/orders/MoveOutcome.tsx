@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next"
+import type { MoveResult } from "#core/desk/DeskOrders.ts"
+import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { formatDeskRefusal } from "#locales/deskRefusal.ts"
+import { Button } from "../../shared/Button.tsx"
+import { Notice } from "../../shared/Notice.tsx"
+import { RefusalText } from "../../shared/RefusalText.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
+import styles from "./MoveOutcome.module.css"
+
+/** What became of the last move of orders: which were moved, which were refused, and undo. */
+export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
+  const { t } = useTranslation()
+  const { bulkMove, moveRefusal, result } = snapshot.context
+  if (moveRefusal !== null)
+    return (
+      <Notice
+        kind="danger"
+        action={
+          <div className={styles.actions}>
+            {snapshot.matches({ move: { settled: "failed" } }) && (
+              <Button size="small" variant="secondary" onClick={() => send({ type: "move.retry" })}>
+                {t("common.retry")}
+              </Button>
+            )}
+            <Dismiss onClick={() => send({ type: "result.dismiss" })} />
+          </div>
+        }
+      >
+        <RefusalText refusal={moveRefusal}>{formatDeskRefusal(t, moveRefusal)}</RefusalText>
+      </Notice>
+    )
+  if (result === null || bulkMove === null) return null
+  const isUndone = snapshot.matches({ move: { settled: "undone" } })
+  const count = result.moved.length
+  return (
+    <Notice
+      kind={result.refused.length > 0 ? "warn" : "ok"}
+      title={
+        count === 0
+          ? t("desk.orders.noneMoved")
+          : isUndone
+            ? t("desk.orders.undone", { count })
+            : t("desk.orders.moved", { count, status: t(`desk.status.${bulkMove.to}`) })
+      }
+      action={
+        <div className={styles.actions}>
+          {(snapshot.matches({ move: { settled: "undoable" } }) ||
+            snapshot.matches({ move: "undoing" })) && (
+            <Button
+              size="small"
+              variant="secondary"
+              busy={snapshot.matches({ move: "undoing" })}
+              onClick={() => send({ type: "move.undo" })}
+            >
+              {t("desk.orders.undo")}
+            </Button>
+          )}
+          <Dismiss onClick={() => send({ type: "result.dismiss" })} />
+        </div>
+      }
+    >
+      {result.refused.length > 0 && (
+        <ul>
+          {result.refused.map((refused) => (
+            <li key={refused.id}>
+              <UnderlinedLink to={deskPaths.order(refused.id)}>
+                <RefusedOrder {...refused} />
+              </UnderlinedLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+const Dismiss = ({ onClick }: { readonly onClick: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Button size="small" variant="quiet" onClick={onClick}>
+      {t("desk.orders.dismiss")}
+    </Button>
+  )
+}
+
+const RefusedOrder = ({ id, reason, status }: MoveResult["refused"][number]) => {
+  const { t } = useTranslation()
+  if (reason === "outOfStock") return t("desk.orders.outOfStock", { id })
+  if (status === null || reason === "missing") return t("desk.orders.missing", { id })
+  return t(reason === "changed" ? "desk.orders.isNow" : "desk.orders.notAllowed", {
+    id,
+    status: t(`desk.status.${status}`)
+  })
+}

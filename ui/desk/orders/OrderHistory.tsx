@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next"
+import type { DeskOrderEvent } from "#core/desk/DeskOrders.ts"
+import { Card } from "../../shared/Card.tsx"
+import styles from "./OrderHistory.module.css"
+
+/** What happened to an order, the newest first: who did what, and when. */
+export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<DeskOrderEvent> }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <h2>{t("desk.order.history")}</h2>
+      <ol className={styles.events}>
+        {history.toReversed().map((event, index) => (
+          <li key={`${event.at}-${history.length - index}`} className={styles.event}>
+            <EventText what={event.what} />
+            <span className="secondary-text">
+              {t("desk.orders.moment", { at: event.at })}
+              {" · "}
+              {event.staffName === null ? t("desk.order.byShop") : <bdi>{event.staffName}</bdi>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const EventText = ({ what }: Pick<DeskOrderEvent, "what">) => {
+  const { t } = useTranslation()
+  switch (what.kind) {
+    case "status":
+      return (
+        <>
+          <span>{t("desk.order.eventStatus", { status: t(`desk.status.${what.status}`) })}</span>
+          {what.reason !== "" && <bdi className={styles.text}>{what.reason}</bdi>}
+        </>
+      )
+    case "note":
+      return (
+        <>
+          <span>
+            {t(
+              what.audience === "staff"
+                ? "desk.order.eventNoteStaff"
+                : "desk.order.eventNoteCourier"
+            )}
+          </span>
+          <bdi className={styles.text}>{what.text}</bdi>
+        </>
+      )
+    case "refund":
+      return (
+        <span>
+          {t("desk.order.eventRefund", {
+            amount: what.amount,
+            state: t(`desk.refundState.${what.state}`)
+          })}
+        </span>
+      )
+  }
+}

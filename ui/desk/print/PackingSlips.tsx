@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next"
+import type { DeskOrder } from "#core/desk/DeskOrders.ts"
+import { amountToCollect, courierNotes } from "#core/desk/printedOrders.ts"
+import { Logo } from "../../brand/Logo.tsx"
+import { OrderAddress } from "../../orders/OrderAddress.tsx"
+import { classNames } from "../../shared/classNames.ts"
+import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
+import { type Paper, PrintPage, type PrintPageProps } from "./PrintPage.tsx"
+import styles from "./PackingSlips.module.css"
+
+/** The packing slips of orders, one on each sheet: what to pack, for whom, and what to collect. */
+export const PackingSlips = (props: PrintPageProps) => {
+  const { t } = useTranslation()
+  return (
+    <PrintPage {...props} title={t("desk.titles.slips")}>
+      {(orders) =>
+        orders.map((order) => <PackingSlip key={order.id} order={order} paper={props.paper} />)
+      }
+    </PrintPage>
+  )
+}
+
+const PackingSlip = ({ order, paper }: { readonly order: DeskOrder; readonly paper: Paper }) => {
+  const { t } = useTranslation()
+  const collected = amountToCollect(order)
+  return (
+    <article className={classNames(styles.slip, paper === "narrow" && styles.narrow)}>
+      <header className={styles.header}>
+        <Logo label={t("desk.print.slip")} height={22} />
+        <div className={styles.number}>
+          <h2>{t("desk.order.title", { id: order.id })}</h2>
+          <span>{t("desk.orders.moment", { at: order.placedAt })}</span>
+        </div>
+      </header>
+      <div className={styles.party}>
+        <strong>
+          <bdi>{order.customer.name}</bdi>
+        </strong>
+        <PhoneNumber>{order.customer.phone}</PhoneNumber>
+        <OrderAddress>{order.address}</OrderAddress>
+        {order.note !== "" && (
+          <span className={styles.note}>{t("desk.print.customerNote", { note: order.note })}</span>
+        )}
+        {courierNotes(order).map((note) => (
+          <span key={note} className={styles.note}>
+            {t("desk.print.courierNote", { note })}
+          </span>
+        ))}
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t("desk.print.quantity")}</th>
+            <th scope="col">{t("desk.print.item")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ attributes, name, position, quantity, sku }) => (
+            <tr key={position}>
+              <td className={styles.quantity}>{t("orders.lineQuantity", { quantity })}</td>
+              <th scope="row">
+                <bdi>{name}</bdi>
+                {attributes !== "" && <bdi className={styles.detail}>{attributes}</bdi>}
+                {sku !== null && (
+                  <span className={styles.detail}>{t("desk.order.sku", { sku })}</span>
+                )}
+              </th>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.total}>
+        {t("desk.orders.itemCount", { count: order.itemCount })}
+        <strong>
+          {collected > 0 ? t("desk.print.collect", { amount: collected }) : t("desk.print.paid")}
+        </strong>
+      </p>
+    </article>
+  )
+}

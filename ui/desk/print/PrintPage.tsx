@@ -1,0 +1,81 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { DeskOrder, DeskRefusal } from "#core/desk/DeskOrders.ts"
+import { formatDeskRefusal } from "#locales/deskRefusal.ts"
+import { Button } from "../../shared/Button.tsx"
+import { classNames } from "../../shared/classNames.ts"
+import { EmptyState } from "../../shared/EmptyState.tsx"
+import { Printer } from "../../shared/icons.ts"
+import { Link } from "../../shared/Link.tsx"
+import { LoadState } from "../../shared/LoadState.tsx"
+import { Page } from "../../shared/Page.tsx"
+import { RefusalText } from "../../shared/RefusalText.tsx"
+import type { LoadScreenProps } from "../../shared/screen.ts"
+import { Skeleton } from "../../shared/Skeleton.tsx"
+import { DeskTitle } from "../frame/DeskTitle.tsx"
+import styles from "./PrintPage.module.css"
+
+/** The paper of a printer: a sheet of A4, or a roll of 80 mm. */
+export const papers = ["a4", "narrow"] as const
+export type Paper = (typeof papers)[number]
+
+export type PrintPageProps = LoadScreenProps<ReadonlyArray<DeskOrder>, DeskRefusal> & {
+  readonly paper: Paper
+  /** The address of this page for each paper. */
+  readonly paperLink: (paper: Paper) => string
+  readonly onPrint: () => void
+}
+
+/** A page for the printer: what is printed, and above it on the screen how. */
+export const PrintPage = ({
+  title,
+  snapshot,
+  send,
+  paper,
+  paperLink,
+  onPrint,
+  children
+}: PrintPageProps & {
+  readonly title: string
+  readonly children: (orders: ReadonlyArray<DeskOrder>) => ReactNode
+}) => {
+  const { t } = useTranslation()
+  const { data, refusal } = snapshot.context
+  return (
+    <Page reading title={null} busy={snapshot.matches("loading")}>
+      <DeskTitle title={title} />
+      <div className={styles.controls}>
+        <h1 className={styles.title} id="page-title" tabIndex={-1}>
+          {title}
+        </h1>
+        <nav className={styles.papers} aria-label={t("desk.print.paper")}>
+          {papers.map((name) => (
+            <Link
+              key={name}
+              className={styles.paper}
+              to={paperLink(name)}
+              replace
+              aria-current={name === paper ? "page" : undefined}
+            >
+              {t(`desk.print.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <Button icon={<Printer />} disabled={!snapshot.matches("ready")} onClick={onPrint}>
+          {t("desk.print.print")}
+        </Button>
+      </div>
+      <LoadState
+        state={snapshot.value}
+        skeleton={<Skeleton shape="square" />}
+        empty={<EmptyState icon={<Printer />} title={t("desk.print.none")} hasBand={false} />}
+        error={
+          refusal && <RefusalText refusal={refusal}>{formatDeskRefusal(t, refusal)}</RefusalText>
+        }
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && <div className={classNames(styles.printed, styles[paper])}>{children(data)}</div>}
+      </LoadState>
+    </Page>
+  )
+}
