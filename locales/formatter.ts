@@ -122,5 +122,6 @@ const isolate = (text: string): string => `\u2068${text}\u2069`
  */
 const isolateArabicDigits = (text: string): string => text.replace(/[٠-٬]+/g, isolate)
 
-/** A day whose month does not begin a new line. */
-const keepTogether = (day: string): string => day.replaceAll(/(?<=\p{Nd}) (?=\p{L})/gu, "\u00a0")
+/** A day whose month does not begin a new line, without a comma after an Arabic weekday. */
+const keepTogether = (day: string): string =>
+  day.replace("، ", " ").replaceAll(/(?<=\p{Nd}) (?=\p{L})/gu, "\u00a0")

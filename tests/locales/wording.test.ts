@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import sandboxArabic from "#backend/sandbox/locales/ar.json" with { type: "json" }
@@ -19,24 +19,40 @@ const fixedTexts = [
   "flows.refusals.verifyOtp.incomplete"
 ]
 
+/** Specified, or a sentence that is also a button because it says what happens. */
+const specifiedSentences = ["flows.payment.confirming"]
+
 const english = [...flattenMessages(messagesByLocale.en)].filter(
   ([key]) => key !== "flows.shell.otherLanguage" && !fixedTexts.includes(key)
 )
 
-const shop: unknown = parse(
-  readFileSync(new URL("../../backend/seed/shop/shop.yaml", import.meta.url), "utf8")
-)
+const readSeed = (files: string): ReadonlyArray<unknown> =>
+  globSync(files, { cwd: new URL("../../backend/seed/shop/", import.meta.url) })
+    .toSorted()
+    .map((file): unknown =>
+      parse(readFileSync(new URL(`../../backend/seed/shop/${file}`, import.meta.url), "utf8"))
+    )
 
-/** The texts of the seed's shop in a language: footer, help and policies. */
-const shopTexts = (locale: Locale): ReadonlyArray<[string, string]> => {
+/** The texts of files of the seed in a language. */
+const seedTexts = (files: string, locale: Locale): ReadonlyArray<[string, string]> => {
   const textsIn = (value: unknown): ReadonlyArray<string> =>
     typeof value !== "object" || value === null
       ? []
       : Object.entries(value).flatMap(([key, child]) =>
           key === locale && typeof child === "string" ? [child] : textsIn(child)
         )
-  return textsIn(shop).map((text, position) => [`shop.yaml ${position}`, text])
+  return textsIn(readSeed(files)).map((text, position) => [`${files} ${position}`, text])
 }
+
+/** Footer, help and policies. */
+const shopTexts = (locale: Locale) => seedTexts("shop.yaml", locale)
+
+/** Names and descriptions of products, categories, banners and reels. */
+const catalogueTexts = (locale: Locale) => [
+  ...seedTexts("products/*.yaml", locale),
+  ...seedTexts("banners.yaml", locale),
+  ...seedTexts("reels.yaml", locale)
+]
 
 const arabic = [
   ...flattenMessages({ ...messagesByLocale.ar, sandbox: sandboxArabic }),
@@ -107,6 +123,37 @@ describe("English", () => {
     expect(titles.filter(([, text]) => lowerCaseInside(text).length > 0)).toEqual([])
   })
 
+  /** The first message of each button, link that looks like one, and heading. */
+  const shownAsTitle = new Set(
+    Object.values(
+      import.meta.glob<string>("../../ui/**/*.tsx", {
+        eager: true,
+        query: "?raw",
+        import: "default"
+      })
+    ).flatMap((source) =>
+      Array.from(
+        source.matchAll(
+          /<(?:\w*Button\w*|h[1-3])\b(?:[^<>]|=>)*>\s*(?:<[^>]*\/>\s*)?\{t\("([\w.]+)"/g
+        ),
+        ([, key]) => key
+      )
+    )
+  )
+
+  it("buttons and headings are in title case, apart from questions", () => {
+    const titles = english.filter(
+      ([key, text]) =>
+        shownAsTitle.has(key.replace(/^flows\.|_(?:zero|one|other)$/g, "")) && !text.endsWith("?")
+    )
+    expect(titles.length).toBeGreaterThan(60)
+    expect(
+      titles.filter(
+        ([key, text]) => lowerCaseInside(text).length > 0 && !specifiedSentences.includes(key)
+      )
+    ).toEqual([])
+  })
+
   it("control: a lower-case word inside a title is found", () => {
     expect(lowerCaseInside("Save address for Sadu")).toEqual(["address"])
   })
@@ -124,10 +171,14 @@ describe("English", () => {
     ["log in and log out as verbs", /\b(?:Login|Logout|login to|logout of)\b/],
     ["wishlist", /\bfavourites?\b|\bwish list\b/i],
     ["typographic apostrophes", /'/],
-    ["one ellipsis character", /\.\.\./]
+    ["one ellipsis character", /\.\.\./],
+    ["L for litres", /\d l\b/],
+    ["words that a shop in Kuwait uses", /\b(?:lanes?|wants? no|automated number)\b/i]
   ])("has %s", (_, banned) => {
     expect(
-      [...english, ...shopTexts("en")].filter(([, text]) => banned.test(withoutPlaceholders(text)))
+      [...english, ...shopTexts("en"), ...catalogueTexts("en")].filter(([, text]) =>
+        banned.test(withoutPlaceholders(text))
+      )
     ).toEqual([])
   })
 })
@@ -175,5 +226,37 @@ describe("Arabic", () => {
 
   it("writes shadda, damma and the tanween of جارٍ where a word needs it", () => {
     expect(findWords((word) => wordsWithoutMark.has(word))).toEqual([])
+  })
+
+  /** Verbs of the seed: passive without its damma, or a doubled letter without its shadda. */
+  const bareVerbs = new Set(
+    (
+      "تباع تبتلع تتحرك تتحمل تتشرب تتفتت تجعدت تجفف تحفظ تربط ترفع تزين تستهلك تشحن تشطف تطبع " +
+      "تطرز تعتق تعلق تعلم تغسل تغلق تغلى تفتح تفرك تفك تفكان تقطع تكبس تكنس تكوى تلبس تلف تلمع " +
+      "تمشط تملأ تنظف تنفض تنقع تهوى تهوي توضع فتتبخر فيغلق فيوضع لتلبس وتؤكل وتبخر وتبدل وتبعد " +
+      "وتتحمل وتترك وتجفف وتحفظ وتخلع وتصب وتعاد وتعبأ وتعلق وتغسل وتغلق وتفرش وتفرغ وتفرك وتقاس " +
+      "وتكنس وتكوى وتلمع وتمسح وتنشر وتنشف وتنظف وتنقع ويبعد ويخفف ويدهن ويركب ويزين ويطوى ويعاد " +
+      "ويعلق ويغسل ويكوى ويلبس ويلمع ويمرر ويمسح يؤكل يباع يبخر يتجمد يتحمل يتغير يتكسر يجفف يحفظ " +
+      "يحمل يخاط يخبز يخلط يدخن يدفئ يدق يدهن يرش يسرب يشطف يضيقه يطوى يعطى يعلق يغسل يغطي يفك " +
+      "يقدم يقرب يقطف يكوى يلبس يلطفه يمسح ينشف ينشى ينظف ينفض يوضع"
+    ).split(" ")
+  )
+  const marked = /[\u064e\u064f\u0650\u0651\u0652]/
+
+  it("the catalogue marks the damma of passive verbs and the shadda of verbs, and no noun", () => {
+    const words = catalogueTexts("ar").flatMap(([, text]) => wordsIn(text))
+    expect(words.filter((word) => bareVerbs.has(word))).toEqual([])
+    expect(words.filter((word) => marked.test(word) && !/^[فلو]?[تي]|^أدِره$/.test(word))).toEqual(
+      []
+    )
+  })
+
+  it.each([
+    ["the brand's own spelling of Apple Pay", /أبل باي/],
+    ["days without a translated 'by'", /بحلول/],
+    ["Arabic words where there is one", /ستاند/],
+    ["no words of developers", /معرّف|(?<!خطأ في )الخادم|الردّ غير/]
+  ])("has %s", (_, banned) => {
+    expect([...arabic, ...catalogueTexts("ar")].filter(([, text]) => banned.test(text))).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ describe.each(locales)("a mail about an order, in %s", (locale) => {
       ...[order.subtotal, order.delivery, order.total].map(price),
       t("orders.discountAmount", { amount: order.discount }),
       t("orders.knet"),
-      t("orders.expectedBy", { day: order.expectedDay }),
+      t("orders.arrives", { day: order.expectedDay }),
       order.note,
       ...order.address.split("\n"),
       fullShopInfo(locale).legalName ?? ""

@@ -76,7 +76,7 @@ export const orderMailSentence = (t: TFunction, order: Order): string =>
 
 /** When the order arrives; null once it has, or where nothing was promised. */
 export const expectedBy = (t: TFunction, { expectedDay, status }: Order): string | null =>
-  expectedDay === null || !isOpenOrder(status) ? null : t("orders.expectedBy", { day: expectedDay })
+  expectedDay === null || !isOpenOrder(status) ? null : t("orders.arrives", { day: expectedDay })
 
 /** The rows of the amounts, as the invoice has them. */
 export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow> => {

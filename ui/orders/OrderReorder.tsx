@@ -24,8 +24,9 @@ export const OrderReorder = ({
       <>
         <ProductNames title={t("orders.reorderMissing")} names={reorder.missing} />
         <ProductNames title={t("orders.reorderReduced")} names={reorder.reduced} />
+        <p role="status">{t("orders.reorderToCart")}</p>
         <ButtonLink fullWidth to={paths.cart}>
-          {t("orders.reorderToCart")}
+          {t("cart.view")}
         </ButtonLink>
       </>
     )
