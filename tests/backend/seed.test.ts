@@ -76,6 +76,31 @@ describe("the seed", () => {
     expect(products.some(({ barcode }) => barcode === "0")).toBe(true)
   })
 
+  it("home shows garments on a stand only, and the goods of every top category", () => {
+    const onHome = products.filter((product) => product.onHome)
+    const garments = [
+      "daraas-and-jalabiyas",
+      "dishdashas",
+      "bishts",
+      "boys-clothes",
+      "girls-clothes"
+    ]
+    expect(
+      onHome.filter(({ category }) => garments.some((name) => category.endsWith(name)))
+    ).toEqual([])
+    expect(onHome.map(({ slug }) => slug)).not.toContain("kimono-abaya")
+    expect(onHome.map(({ slug }) => slug)).not.toContain("embroidered-abaya")
+    const parents = new Map(categories.map(({ parent, slug }) => [slug, parent]))
+    const topOf = (slug: string): string => {
+      const parent = parents.get(slug) ?? null
+      return parent === null ? slug : topOf(parent)
+    }
+    const rows = onHome.map(({ category }) => topOf(category))
+    for (const { parent, slug } of categories)
+      if (parent === null)
+        expect(rows.filter((row) => row === slug).length).toBeGreaterThanOrEqual(6)
+  })
+
   it("a parcel of up to 10 kg is delivered within Kuwait for 0.50", () => {
     const toKuwait = rates.flatMap(({ country, fromGrams, toGrams, perKgFils, freeAfterFils }) =>
       country === "Kuwait"
