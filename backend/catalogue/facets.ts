@@ -6,6 +6,7 @@ import {
   filterKinds,
   type ProductFacets
 } from "#core/catalogue/ProductList.ts"
+import { compareSizes } from "#core/catalogue/sizeScale.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import type { Schema } from "../schema.ts"
@@ -132,32 +133,13 @@ const groupByAttribute = (rows: ReadonlyArray<ChoiceRow>): ReadonlyArray<Attribu
     [...facets.values()]
       .filter((facet) => facet.kind === kind)
       .map((facet) =>
-        kind === "size" ? { ...facet, choices: facet.choices.toSorted(compareSizes) } : facet
+        kind === "size" ? { ...facet, choices: facet.choices.toSorted(bySize) } : facet
       )
   )
 }
 
-/** The smaller size first: letters and words by their usual order, measures by their amount. */
-const compareSizes = ({ values: [one = ""] }: FacetChoice, { values: [other = ""] }: FacetChoice) =>
-  sizeOf(one) - sizeOf(other) || sizeCollator.compare(one, other)
-
-const sizeOf = (value: string): number => {
-  const [word = ""] = value.toLowerCase().split(/[\s,]/)
-  const [, amount, unit = ""] = /^([\d.]+)\s*(kg|l|cm|m)?(?![a-z])/.exec(value.toLowerCase()) ?? []
-  if (amount !== undefined) return Number(amount) * (unitFactors.get(unit) ?? 1)
-  const index = sizeWords.indexOf(word)
-  return index === -1 ? Number.MAX_SAFE_INTEGER : index
-}
-
-const sizeCollator = new Intl.Collator("en", { numeric: true })
-const sizeWords = ["xxs", "xs", "s", "small", "m", "medium", "l", "large", "xl", "xxl", "xxxl"]
-/** In grams, millilitres and millimetres. */
-const unitFactors: ReadonlyMap<string, number> = new Map([
-  ["kg", 1_000],
-  ["l", 1_000],
-  ["cm", 10],
-  ["m", 1_000]
-])
+const bySize = ({ values: [one = ""] }: FacetChoice, { values: [other = ""] }: FacetChoice) =>
+  compareSizes(one, other)
 
 /** The response of `GET /products/facets`. */
 export const facetsJson = ({ attributes, inStock, onSale, total }: ProductFacets) => ({

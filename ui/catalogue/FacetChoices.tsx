@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { AttributeFacet, FacetChoice } from "#core/catalogue/ProductList.ts"
+import type { AttributeFacet, FacetChoice, FilterKind } from "#core/catalogue/ProductList.ts"
+import { sizeScale } from "#core/catalogue/sizeScale.ts"
 import { Swatch } from "../shared/Chip.tsx"
 import chip from "../shared/Chip.module.css"
 import { classNames } from "../shared/classNames.ts"
@@ -35,46 +36,62 @@ export const FacetChoices = ({
   return (
     <fieldset>
       <legend className={chip.legend}>{name}</legend>
-      <div className={chip.row}>
-        {shown.map((choice) => {
-          const colours = kind === "color" ? coloursOf(choice.name) : []
-          const isChecked = isChosen(choice, chosen)
-          return (
-            <label
-              key={choice.name}
-              className={classNames(chip.chip, colours.length > 0 && chip.hasSwatch)}
-            >
-              {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
-              <input
-                className={chip.radio}
-                type="checkbox"
-                name={kind}
-                value={choice.values.join()}
-                checked={isChecked}
-                disabled={hasCounts && choice.count === 0 && !isChecked}
-                onChange={() =>
-                  onChange(
-                    isChecked
-                      ? chosen.filter((value) => !choice.values.includes(value))
-                      : [...chosen, ...choice.values].toSorted()
-                  )
-                }
-              />
-              {colours.length > 0 && <Swatch colours={colours} />}
-              <bdi>{choice.name}</bdi>
-              {hasCounts && choice.count > 0 && (
-                <bdi className={styles.count}>({t("common.number", { number: choice.count })})</bdi>
-              )}
-            </label>
-          )
-        })}
-        {shown.length < choices.length && (
-          <button className={styles.more} type="button" onClick={onExpand}>
-            {t("products.showAll", { count: choices.length })}
-          </button>
-        )}
-      </div>
+      {groupByScale(facet.kind, shown).map((group) => (
+        <div key={group[0]?.name} className={classNames(chip.row, styles.scale)}>
+          {group.map((choice) => {
+            const colours = kind === "color" ? coloursOf(choice.name) : []
+            const isChecked = isChosen(choice, chosen)
+            return (
+              <label
+                key={choice.name}
+                className={classNames(chip.chip, colours.length > 0 && chip.hasSwatch)}
+              >
+                {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
+                <input
+                  className={chip.radio}
+                  type="checkbox"
+                  name={kind}
+                  value={choice.values.join()}
+                  checked={isChecked}
+                  disabled={hasCounts && choice.count === 0 && !isChecked}
+                  onChange={() =>
+                    onChange(
+                      isChecked
+                        ? chosen.filter((value) => !choice.values.includes(value))
+                        : [...chosen, ...choice.values].toSorted()
+                    )
+                  }
+                />
+                {colours.length > 0 && <Swatch colours={colours} />}
+                <bdi>{choice.name}</bdi>
+                {hasCounts && choice.count > 0 && (
+                  <bdi className={styles.count}>
+                    ({t("common.number", { number: choice.count })})
+                  </bdi>
+                )}
+              </label>
+            )
+          })}
+        </div>
+      ))}
+      {shown.length < choices.length && (
+        <button className={styles.more} type="button" onClick={onExpand}>
+          {t("products.showAll", { count: choices.length })}
+        </button>
+      )}
     </fieldset>
+  )
+}
+
+/** Sizes that cannot be compared, such as S and 42, are in rows of their own. */
+const groupByScale = (
+  kind: FilterKind,
+  choices: ReadonlyArray<FacetChoice>
+): ReadonlyArray<ReadonlyArray<FacetChoice>> => {
+  if (kind !== "size") return [choices]
+  const scaleOf = ({ values: [value = ""] }: FacetChoice) => sizeScale(value)
+  return [...new Set(choices.map(scaleOf))].map((scale) =>
+    choices.filter((choice) => scaleOf(choice) === scale)
   )
 }
 
