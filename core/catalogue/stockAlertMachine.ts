@@ -27,7 +27,9 @@ export const stockAlertMachine = setup({
   },
   actions: {
     /** Provided by the app: opens the login, which returns to the product. */
-    goToLogin: (_, _item: SoldOutItem) => {}
+    goToLogin: (_, _item: SoldOutItem) => {},
+    /** Provided by the app: a reload of the page must not make the request again. */
+    forgetResumption: () => {}
   },
   guards: {
     isLoggedIn: (_, isLoggedIn: boolean) => isLoggedIn,
@@ -39,7 +41,7 @@ export const stockAlertMachine = setup({
   initial: "offered",
   states: {
     offered: {
-      always: { guard: "isResumed", target: "requesting" },
+      always: { guard: "isResumed", target: "requesting", actions: "forgetResumption" },
       on: {
         "alert.request": [
           {

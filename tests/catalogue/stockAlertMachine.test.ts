@@ -20,6 +20,7 @@ const start = (
 ) => {
   const requests: Array<SoldOutItem> = []
   const logins: Array<SoldOutItem> = []
+  let forgotten = 0
   const actor = createActor(
     provideActors(stockAlertMachine, {
       actors: {
@@ -28,11 +29,14 @@ const start = (
           return results[requests.length - 1] ?? Result.void
         })
       },
-      actions: { goToLogin: (_, wanted) => void logins.push(wanted) }
+      actions: {
+        goToLogin: (_, wanted) => void logins.push(wanted),
+        forgetResumption: () => void forgotten++
+      }
     }),
     { input: { item, isResumed } }
   ).start()
-  return { actor, logins, requests }
+  return { actor, logins, requests, forgotten: () => forgotten }
 }
 
 describe("stockAlertMachine", () => {
@@ -57,6 +61,8 @@ describe("stockAlertMachine", () => {
     const customer = start(true)
     await waitFor(customer.actor, (snapshot) => snapshot.matches("requested"))
     expect(customer.requests).toEqual([item])
+    // A reload finds nothing to resume.
+    expect([guest.forgotten(), customer.forgotten()]).toEqual([0, 1])
   })
 
   it("a refused request is shown and can be made again", async () => {

@@ -5,6 +5,8 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import { StockAlert } from "../../catalogue/StockAlert.tsx"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { readEntryState, replaceHistoryEntry } from "../router/historyEntry.ts"
+import { readNavigationState } from "../router/navigationState.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -22,6 +24,10 @@ const provideStockAlert = ({ fromEffect, navigation }: Store) =>
   provideActors(stockAlertMachine, {
     actors: { request: fromEffect((effects) => effects.requestStockAlert) },
     actions: {
+      forgetResumption: () => {
+        const { stockAlertFor: _, ...state } = readNavigationState(readEntryState())
+        replaceHistoryEntry(state)
+      },
       goToLogin: (_, { productId, variantId }) =>
         navigation.go(paths.login, {
           state: {
