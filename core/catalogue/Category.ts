@@ -19,8 +19,10 @@ export interface FeaturedCategory extends Pick<Category, "id" | "name" | "image"
   readonly children: ReadonlyArray<Pick<Category, "id">>
 }
 
-/** A category by its name alone, with all its descendants, as menus and breadcrumbs show it. */
+/** A category by its name, with all its descendants, as menus and breadcrumbs show it. */
 export interface NavigationCategory extends Pick<Category, "id" | "name" | "otherName"> {
+  /** The picture of one of the second level, which the menu of a wide window shows. */
+  readonly image?: string | null
   readonly children: ReadonlyArray<NavigationCategory>
 }
 

@@ -17,10 +17,18 @@ export const navigationQuery: Query<"navigation", Refused | Unavailable> = {
     Effect.map(catalogue.categories(), (categories) => categories.map(toNavigation))
 }
 
-const toNavigation = ({ children, id, name, otherName }: Category): NavigationCategory => ({
+const toNavigation = ({
+  children,
+  id,
+  image,
+  level,
+  name,
+  otherName
+}: Category): NavigationCategory => ({
   id,
   name,
   ...(otherName === undefined ? {} : { otherName }),
+  ...(level === 2 ? { image } : {}),
   children: children.map(toNavigation)
 })
 

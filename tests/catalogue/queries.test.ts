@@ -57,19 +57,20 @@ describe("queries of the shell", () => {
   const leaf = { ...parentCategory, id: CategoryId.make(8), level: 3 }
   const top = { ...parentCategory, id: CategoryId.make(1), name: "Perfume", level: 1 }
 
-  it("navigationQuery: all categories in the shop's order, with nothing but ids and names", async () => {
+  it("navigationQuery: all categories in the shop's order, with ids, names and the pictures of the second level", async () => {
     const categories = [
       { ...top, children: [{ ...parentCategory, children: [leaf] }] },
       parentCategory
     ]
     const catalogue = fakeCatalogue({ categories: () => Effect.succeed(categories) })
+    const second = { id: 7, name: "Oud", image: parentCategory.image, children: [] }
     expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual([
       {
         id: 1,
         name: "Perfume",
-        children: [{ id: 7, name: "Oud", children: [{ id: 8, name: "Oud", children: [] }] }]
+        children: [{ ...second, children: [{ id: 8, name: "Oud", children: [] }] }]
       },
-      { id: 7, name: "Oud", children: [] }
+      second
     ])
   })
 

@@ -114,6 +114,7 @@ test.extend(wideWindow)(
     expect(header.removed).toEqual([])
     expect(header.connected).toBeGreaterThan(5)
     await subcategoryLink(first.sub[0]?.name).waitFor()
+    await expect(subcategoryLink(first.sub[0]?.name).locator("img")).toBeVisible()
     await page.keyboard.press("Tab")
     expect(await isFocused(first.sub[0]?.name)).toBe(true)
     await page.keyboard.press("Escape")

@@ -16,6 +16,7 @@ import { paths } from "#locales/paths.ts"
 import { classNames } from "../shared/classNames.ts"
 import { ChevronDown } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
+import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useMeasurement } from "../shared/useMeasurement.ts"
 import styles from "./CategoryBar.module.css"
@@ -220,6 +221,11 @@ const BarItem = ({
         {children.map((child) => (
           <li key={child.id}>
             <Link className={styles.subcategory} to={paths.category(child.id)} onClick={onClose}>
+              <span className={styles.picture}>
+                {isOpen && (
+                  <Picture src={child.image} alt="" width={40} height={40} variant="square" />
+                )}
+              </span>
               <bdi>{child.name}</bdi>
             </Link>
             {child.children.length > 0 && (
