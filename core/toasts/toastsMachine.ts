@@ -17,6 +17,8 @@ export type ToastContent =
         | "LinkNotCopied"
         | "ReceiptCopied"
         | "ReceiptNotCopied"
+        | "OrderNumberCopied"
+        | "OrderNumberNotCopied"
     }
   | {
       readonly _tag:

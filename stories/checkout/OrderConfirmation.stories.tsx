@@ -16,6 +16,7 @@ const story = stateStory(
     <OrderConfirmation
       {...props}
       shop={{ supportPhone: "+96522200001", whatsapp: "+96522200000" }}
+      onCopyNumber={() => {}}
       onCopyReceipt={() => {}}
     />
   )

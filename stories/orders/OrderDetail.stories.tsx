@@ -27,6 +27,7 @@ const story = stateStory(
     <OrderDetail
       {...props}
       id={props.snapshot.context.data?.[0]?.id ?? orderOfFiveProducts("en").id}
+      onCopyNumber={() => {}}
     />
   )
 )
@@ -119,6 +120,7 @@ export const WithOtherOrders = stateStory(
     <OrderDetail
       {...props}
       id={orderOfFiveProducts("en").id}
+      onCopyNumber={() => {}}
       list={
         <OrdersRail
           snapshot={orders(locale)}

@@ -66,5 +66,10 @@ export const LongTexts = {
 /** A receipt was copied, and another one was not. */
 export const Receipt = story(
   "visible",
-  contextWith({ _tag: "ReceiptCopied" }, { _tag: "ReceiptNotCopied" })
+  contextWith(
+    { _tag: "ReceiptCopied" },
+    { _tag: "ReceiptNotCopied" },
+    { _tag: "OrderNumberCopied" },
+    { _tag: "OrderNumberNotCopied" }
+  )
 )

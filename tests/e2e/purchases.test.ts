@@ -24,7 +24,7 @@ const ready = {
 } as const
 
 for (const locale of locales)
-  test.extend({ locale })(
+  test.extend({ locale, permissions: ["clipboard-write"] })(
     `purchase in cash: a guest logs in, adds an address, orders and sees the order (${locale})`,
     async ({
       page,
@@ -62,6 +62,8 @@ for (const locale of locales)
       await placeOrderButton().click()
       await waitForPath("/thank-you")
       await waitForText("checkout.thankYouTitle")
+      await button("orders.copyNumber").click()
+      await waitForText("orders.numberCopied")
       const [order, ...more] = await ordersOf(shop, phone)
       expect(more).toEqual([])
       expect(order).toMatchObject({

@@ -4,6 +4,8 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
+import { CopyNumber } from "../orders/CopyNumber.tsx"
 import { OrderAddress } from "../orders/OrderAddress.tsx"
 import { OrderContact } from "../orders/OrderContact.tsx"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
@@ -20,6 +22,7 @@ type OrderConfirmationProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal
   readonly shop: Pick<ShopInfo, "supportPhone" | "whatsapp">
   readonly mail?: ReactNode
   readonly paidEarlier?: PaidEarlier | null
+  readonly onCopyNumber: (id: OrderId) => void
   readonly onCopyReceipt: (text: string) => void
 }
 
@@ -32,6 +35,7 @@ export const OrderConfirmation = ({
   shop,
   mail,
   paidEarlier = null,
+  onCopyNumber,
   onCopyReceipt
 }: OrderConfirmationProps) => {
   const order = (snapshot.matches("ready") && snapshot.context.data?.[0]) || null
@@ -47,7 +51,7 @@ export const OrderConfirmation = ({
       isLoading={snapshot.matches("loading")}
       mail={mail}
       paidEarlier={paidEarlier}
-      overview={order && <Overview order={order} />}
+      overview={order && <Overview order={order} onCopyNumber={onCopyNumber} />}
     >
       {order && (
         <>
@@ -62,7 +66,10 @@ export const OrderConfirmation = ({
 }
 
 /** The number and the pictures, by which the shopper knows the order. */
-const Overview = ({ order }: { readonly order: Order }) => {
+const Overview = ({
+  order,
+  onCopyNumber
+}: { readonly order: Order } & Pick<OrderConfirmationProps, "onCopyNumber">) => {
   const { t } = useTranslation()
   return (
     <Card>
@@ -71,9 +78,10 @@ const Overview = ({ order }: { readonly order: Order }) => {
           facts={[
             [
               t("payment.orderId"),
-              <bdi key="id" dir="ltr">
-                {order.id}
-              </bdi>
+              <span key="id" className={styles.number}>
+                <bdi dir="ltr">{order.id}</bdi>
+                <CopyNumber id={order.id} onCopy={onCopyNumber} />
+              </span>
             ]
           ]}
         />

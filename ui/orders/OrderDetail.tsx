@@ -17,6 +17,7 @@ import { SummaryLayout } from "../shared/SummaryLayout.tsx"
 import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
 import { OrderAddress } from "./OrderAddress.tsx"
+import { CopyNumber } from "./CopyNumber.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
 import { orderProgressTexts } from "./orderProgressTexts.ts"
@@ -32,6 +33,7 @@ type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId
   /** What the shopper can do with the order, below its details. */
   readonly actions?: (order: Order) => ReactNode
+  readonly onCopyNumber?: (id: OrderId) => void
   readonly onCopyReceipt?: (text: string) => void
 }
 
@@ -59,7 +61,7 @@ export const OrderDetail = ({ list, shop = null, ...props }: OrderPageProps) => 
         list={list}
         order={
           <>
-            <PageHeading title={t("orders.number", { id })} mark={<Status {...props} />} />
+            <PageHeading title={t("orders.number", { id })} mark={<NumberMarks {...props} />} />
             <LoadedOrder {...props} />
           </>
         }
@@ -85,7 +87,7 @@ export const OrderBeside = (props: OrderDetailProps) => {
     >
       <div className={styles.heading}>
         <h2>{t("orders.number", { id })}</h2>
-        <Status {...props} />
+        <NumberMarks {...props} />
       </div>
       <LoadedOrder {...props} />
     </section>
@@ -99,6 +101,14 @@ const Status = (props: OrderDetailProps) => {
   const order = orderOf(props)
   return order && <OrderStatusBadge word={order.status} />
 }
+
+/** Beside the number of the order: the button that copies it, and the status. */
+const NumberMarks = (props: OrderDetailProps) => (
+  <>
+    {props.onCopyNumber && <CopyNumber id={props.id} onCopy={props.onCopyNumber} />}
+    <Status {...props} />
+  </>
+)
 
 const LoadedOrder = (props: OrderDetailProps) => {
   const { actions, onCopyReceipt, send, snapshot } = props

@@ -24,7 +24,7 @@ export const OrderReorder = ({
       <>
         <ProductNames title={t("orders.reorderMissing")} names={reorder.missing} />
         <ProductNames title={t("orders.reorderReduced")} names={reorder.reduced} />
-        <p role="status">{t("orders.reorderToCart")}</p>
+        <output>{t("orders.reorderToCart")}</output>
         <ButtonLink fullWidth to={paths.cart}>
           {t("cart.view")}
         </ButtonLink>

@@ -59,6 +59,10 @@ const toastMessage = (t: TFunction, content: ToastContent): ToastMessage => {
       return { kind: "ok", text: t("toasts.linkCopied") }
     case "LinkNotCopied":
       return { kind: "danger", text: t("toasts.linkNotCopied") }
+    case "OrderNumberCopied":
+      return { kind: "ok", text: t("orders.numberCopied") }
+    case "OrderNumberNotCopied":
+      return { kind: "danger", text: t("orders.numberNotCopied") }
     case "ReceiptCopied":
       return { kind: "ok", text: t("receipt.copied") }
     case "ReceiptNotCopied":

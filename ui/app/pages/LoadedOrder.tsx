@@ -20,7 +20,7 @@ import { paths } from "#locales/paths.ts"
 import { useLoad, useQuery } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
-import { useCopyReceipt } from "../machines/useCopyReceipt.ts"
+import { useCopyOrderNumber, useCopyReceipt } from "../machines/useCopy.ts"
 import { savedOrders } from "../machines/ordersList.ts"
 
 interface LoadedOrderProps {
@@ -46,6 +46,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
     id: "orderDetail",
     load: (signal) => runEffect((effects) => effects.loadOrder(id), signal)
   })
+  const copyNumber = useCopyOrderNumber()
   const copyReceipt = useCopyReceipt()
   const order = snapshot.context.data?.[0]
   useEffect(() => {
@@ -55,6 +56,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
     id,
     snapshot,
     send,
+    onCopyNumber: (id) => void copyNumber(id),
     onCopyReceipt: (text) => void copyReceipt(text),
     actions: (order) => (
       <>
