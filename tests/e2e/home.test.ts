@@ -341,3 +341,19 @@ test.extend({ allowsFailedRequests: true })(
     expect(await button("common.retry").count()).toBe(0)
   }
 )
+
+test.extend({ allowsFailedRequests: true })(
+  "home: where several parts fail, one message says so, and its button loads them all",
+  async ({ page, shop, button, openPage, t }) => {
+    const faults = `${shop.url}/sandbox/faults`
+    for (const call of ["GET /sections", "GET /getBanners", "GET /get-featured-categories"])
+      await page.request.post(faults, { data: { call, fault: "500", times: 30, delay_ms: 0 } })
+    await openPage("/")
+    await expect(button("common.retry")).toHaveCount(1)
+    await page.request.delete(faults)
+    await button("common.retry").click()
+    await page.getByRole("navigation", { name: t("home.strip") }).waitFor()
+    await page.getByRole("region", { name: t("home.banners") }).waitFor()
+    await page.locator('main a[href^="/product/"]').first().waitFor()
+  }
+)

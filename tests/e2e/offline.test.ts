@@ -107,6 +107,35 @@ test.extend({
 )
 
 test.extend({
+  locale: "en",
+  visitor: { customer: true, cartItems: [[101, 2]] },
+  allowsFailedRequests: true
+})(
+  "offline: a line above the page says so while the connection is lost; the cart stays and proceeds when it is back",
+  async ({ page, context, t }) => {
+    const line = page.getByText(t("shell.offline"))
+    const proceed = page.getByRole("link", { name: t("cart.proceed") })
+    await page.goto(paths.cart)
+    await expect(proceed).toBeVisible()
+    await context.setOffline(true)
+    await expect(line).toBeInViewport()
+    await expect(page.getByRole("button", { name: t("cart.proceedOffline") })).toBeDisabled()
+    await page
+      .getByRole("button", { name: t("common.increase") })
+      .first()
+      .click()
+    await page
+      .getByText(t("cart.subtotalOf", { count: 3 }))
+      .first()
+      .waitFor()
+    await context.setOffline(false)
+    await expect(line).toBeHidden()
+    await proceed.click()
+    await page.waitForURL(`**${paths.checkout}`)
+  }
+)
+
+test.extend({
   visitor: { customer: true, address: true, cartItems: [[101, 1]] },
   ...offlineContext
 })(

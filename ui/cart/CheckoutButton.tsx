@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
+import { useIsOffline } from "../shared/useIsOffline.ts"
 
 interface CheckoutButtonProps {
   readonly isCustomer: boolean
@@ -9,10 +10,19 @@ interface CheckoutButtonProps {
   readonly onProceed: () => void
 }
 
-/** Proceeds to checkout; a guest logs in first and returns to it. */
+/**
+ * Proceeds to checkout; a guest logs in first and returns to it. It waits until a lost connection
+ * is back.
+ */
 export const CheckoutButton = ({ isCustomer, onProceed }: CheckoutButtonProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  if (useIsOffline())
+    return (
+      <Button size="large" fullWidth disabled>
+        {t("cart.proceedOffline")}
+      </Button>
+    )
   if (isCustomer)
     return (
       <ButtonLink to={paths.checkout} size="large" fullWidth onClick={onProceed}>

@@ -4,6 +4,8 @@ import type { StateValue } from "xstate"
 import { ErrorState } from "./EmptyState.tsx"
 import styles from "./LoadState.module.css"
 import { RetryButton } from "./RetryButton.tsx"
+import { useIsOffline } from "./useIsOffline.ts"
+import { useReconnection } from "./useReconnection.ts"
 
 interface LoadStateProps {
   /**
@@ -26,9 +28,15 @@ interface LoadStateProps {
   readonly children?: ReactNode
 }
 
+/** Loads again when the network returns. The shell says that it is lost. */
+const RetryWhenOnline = ({ onRetry }: { readonly onRetry: () => void }) => {
+  useReconnection(onRetry)
+  return null
+}
+
 /**
  * What a screen or a part of it shows while its data loads, when there is none, and when loading
- * failed; otherwise its children.
+ * failed; otherwise its children. Without a connection a part has no error of its own.
  */
 export const LoadState = ({
   state,
@@ -44,6 +52,7 @@ export const LoadState = ({
   children
 }: LoadStateProps) => {
   const { t } = useTranslation()
+  const isOffline = useIsOffline()
   if (state === "loading")
     return (
       <>
@@ -53,6 +62,13 @@ export const LoadState = ({
     )
   if (state === "empty") return empty
   if (state !== "failed" || error === null) return children
+  if (isOffline && errorClassName !== undefined)
+    return (
+      <>
+        {skeleton}
+        <RetryWhenOnline onRetry={onRetry} />
+      </>
+    )
   return errorClassName === undefined ? (
     <ErrorState title={error} onRetry={onRetry} action={errorAction}>
       {errorDetail}

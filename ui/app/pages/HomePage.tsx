@@ -37,15 +37,28 @@ export default function HomePage() {
   const [sections, sendSections] = useQuery(sectionsQuery)
   const [featured, sendFeatured] = useQuery(featuredQuery)
   const [banners, sendBanners] = useQuery(bannersQuery)
+  // Each part has a request of its own. Where several fail, the first says so and loads them all.
+  const failed = [
+    { part: sections, send: sendSections },
+    { part: banners, send: sendBanners },
+    { part: featured, send: sendFeatured }
+  ].filter(({ part }) => part.matches("failed"))
+  const isShown = (part: (typeof failed)[number]["part"]) =>
+    !part.matches("failed") || failed[0]?.part === part
+  const retryAll = () => failed.forEach(({ send }) => send({ type: "retry" }))
   return (
     <Home
       snapshot={sections}
-      send={sendSections}
+      send={retryAll}
       renderCardActions={renderCardActions}
       renderArrows={renderArrows}
       search={<SearchBar onOpen={useOpenSearch()} />}
-      categoryStrip={<CategoryStrip snapshot={featured} send={sendFeatured} />}
-      bannerSlider={<Banners snapshot={banners} send={sendBanners} renderSlider={renderSlider} />}
+      categoryStrip={isShown(featured) && <CategoryStrip snapshot={featured} send={retryAll} />}
+      bannerSlider={
+        isShown(banners) && (
+          <Banners snapshot={banners} send={retryAll} renderSlider={renderSlider} />
+        )
+      }
       sectionBanner={<SectionBanner snapshot={banners} />}
       reels={
         <div ref={reelsRef}>

@@ -1,5 +1,7 @@
+import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
 import { FollowLinkContext } from "../../shared/Link.tsx"
+import { ConnectionContext } from "../../shared/useIsOffline.ts"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { Pages } from "./Pages.tsx"
@@ -20,6 +22,7 @@ interface AppProps {
 /** The app in its current locale, inside a router. */
 export const App = ({ store, onHydrated }: AppProps) => {
   const { locale, numberingSystem } = useActorSelector(store.localeActor, ({ context }) => context)
+  const connection = useMemo(() => connectionOf(store), [store])
   const location = useLocation()
   const { pathname, search } = location
   // A new element in every render: a page that is hydrated later must see that locale or digits
@@ -27,20 +30,30 @@ export const App = ({ store, onHydrated }: AppProps) => {
   const match = matchRoute(pathname, search)
   return (
     <StoreContext value={store}>
-      <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
-        <RouteContext value={match}>
-          <FollowLinkContext value={store.navigation.go}>
-            <NavigationEffects location={location} matchRoute={matchRoute}>
-              <Shell>
-                {/* Every path is a page of its own: its state belongs to its parameters. */}
-                <ErrorBoundary key={pathname}>
-                  <Pages onHydrated={onHydrated} />
-                </ErrorBoundary>
-              </Shell>
-            </NavigationEffects>
-          </FollowLinkContext>
-        </RouteContext>
-      </LocaleProvider>
+      <ConnectionContext value={connection}>
+        <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
+          <RouteContext value={match}>
+            <FollowLinkContext value={store.navigation.go}>
+              <NavigationEffects location={location} matchRoute={matchRoute}>
+                <Shell>
+                  {/* Every path is a page of its own: its state belongs to its parameters. */}
+                  <ErrorBoundary key={pathname}>
+                    <Pages onHydrated={onHydrated} />
+                  </ErrorBoundary>
+                </Shell>
+              </NavigationEffects>
+            </FollowLinkContext>
+          </RouteContext>
+        </LocaleProvider>
+      </ConnectionContext>
     </StoreContext>
   )
 }
+
+const connectionOf = ({ connection }: Store) => ({
+  subscribe: (onChange: () => void) => {
+    const subscription = connection.subscribe(onChange)
+    return () => subscription.unsubscribe()
+  },
+  isOffline: () => connection.getSnapshot().matches("offline")
+})

@@ -12,6 +12,7 @@ import { useLocation } from "react-router-dom"
 import { itemCount } from "#core/cart/cartRules.ts"
 import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
+import { useIsOffline } from "../../shared/useIsOffline.ts"
 import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
 import { AppLayout } from "../../shell/AppLayout.tsx"
 import { Header } from "../../shell/Header.tsx"
@@ -35,6 +36,11 @@ const Menu = lazyOptional(withFlowMessages(() => import("./Menu.tsx").then(({ Me
 const BottomMessages = lazyOptional(
   withFlowMessages(() =>
     import("./BottomMessages.tsx").then(({ BottomMessages }) => BottomMessages)
+  )
+)
+const ConnectionLine = lazyOptional(
+  withFlowMessages(() =>
+    import("./ConnectionLine.tsx").then(({ ConnectionLine }) => ConnectionLine)
   )
 )
 const ToastList = lazyOptional(
@@ -110,6 +116,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   ]
   return (
     <AppLayout skipLabel={t("shell.skip")} hasTabs={hasTabs} isIdle={idlePeriods > 2}>
+      <Connection isIdle={idlePeriods > 1} />
       <TopBar
         locale={locale}
         isMenuOpen={menu.matches("open")}
@@ -186,6 +193,17 @@ const Payments = () => {
     isCustomer && (
       <Suspense>
         <LazyOpenPayments />
+      </Suspense>
+    )
+  )
+}
+
+const Connection = ({ isIdle }: { readonly isIdle: boolean }) => {
+  const isOffline = useIsOffline()
+  return (
+    (isIdle || isOffline) && (
+      <Suspense>
+        <ConnectionLine />
       </Suspense>
     )
   )

@@ -1,3 +1,4 @@
+import { watchConnection } from "#adapters/browser/networkConnection.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import { directionByLocale } from "#locales/i18n.ts"
 import { watchReconnection } from "../../shared/reconnection.ts"
@@ -22,10 +23,14 @@ export const startActors = (
     store.cart,
     store.favourites,
     store.chosenAddress,
-    store.localeActor
+    store.localeActor,
+    store.connection
   ]) {
     actor.start()
   }
+  watchConnection((isOnline) =>
+    store.connection.send({ type: isOnline ? "connection.restored" : "connection.lost" })
+  )
   watchReconnection()
   // The return pages check their own payment.
   if (!isPaymentReturn) checkOpenPayments(store)

@@ -1,0 +1,14 @@
+import type { Meta } from "@storybook/react-vite"
+import { connectionMachine } from "#core/offline/connectionMachine.ts"
+import { OfflineLine } from "#ui/shell/OfflineLine.tsx"
+import { stateStory, type StoryProps } from "../stateStory.tsx"
+
+export default { title: "Home/Offline line" } satisfies Meta
+
+const story = stateStory(
+  connectionMachine,
+  ({ snapshot }: StoryProps<typeof connectionMachine>) => <OfflineLine snapshot={snapshot} />
+)
+
+export const Offline = story("offline", {})
+export const Online = story("online", {})

@@ -1,0 +1,8 @@
+import { OfflineLine } from "../../shell/OfflineLine.tsx"
+import { useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+
+/** Says above every page that the connection is lost. */
+export const ConnectionLine = () => (
+  <OfflineLine snapshot={useActorSelector(useStore().connection, (snapshot) => snapshot)} />
+)
