@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react"
 import { loadI18n } from "#locales/load.ts"
 import { App } from "./app/shell/App.tsx"
 import { type EarlyEvents, nextTask } from "./app/loading/earlyEvents.ts"
-import type { InitialData } from "#core/catalogue/queries.ts"
+import type { PageData } from "./app/data/PageData.ts"
 import { createRoot, hydrateRoot } from "./app/loading/reactDom.ts"
 import { createStore } from "./app/store/createStore.ts"
 import { BrowserRouter } from "react-router-dom"
@@ -21,7 +21,7 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   /**
    * The data that `server.tsx` of the same build wrote into the page, which needs no validation.
    */
-  const rendered: InitialData | null = JSON.parse(
+  const rendered: PageData | null = JSON.parse(
     document.getElementById("initial-data")?.textContent ?? "null"
   )
   const i18n = await loadI18n(locale)

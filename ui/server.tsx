@@ -6,10 +6,10 @@ import { StaticRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
-import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { PreviewPath } from "./app/seo/MetaTagsContext.ts"
 import { escapeHtml, inScript, renderMetaTags } from "./app/seo/metaTags.ts"
-import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
+import type { AnyQuery } from "#core/catalogue/queries.ts"
+import type { PageData } from "./app/data/PageData.ts"
 import { filePaths, paths } from "#locales/paths.ts"
 import type { OfflineRoute } from "#core/offline/offlineRules.ts"
 import { OrderMailDocument } from "./mails/OrderMail.tsx"
@@ -29,9 +29,7 @@ export interface RenderRequest {
   readonly numberingSystem: NumberingSystem
   /** Whether the address names the locale. */
   readonly isNamed: boolean
-  readonly initialData: InitialData
-  /** The delivery rates, for a page that tells search engines what delivery costs. */
-  readonly deliveryRates: ReadonlyArray<DeliveryRate>
+  readonly initialData: PageData
   /** The path of the picture that a shared product is shown with. */
   readonly previewPath: PreviewPath
   /** `index.html` of the same build. */
@@ -69,7 +67,7 @@ export interface PageRoute extends PageFiles {
   readonly path: string
   readonly searchParams: ReadonlyArray<string>
   readonly describesDelivery: boolean
-  readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
+  readonly queries: () => Promise<ReadonlyArray<AnyQuery>>
 }
 
 /** What the backend renders a document of the service worker from. */
@@ -86,6 +84,8 @@ export interface RenderedMail {
   readonly html: string
   readonly text: string
 }
+
+export type { PageData }
 
 export interface ServerBundle {
   readonly renderOrderMail: (mail: OrderMailData & { readonly locale: Locale }) => RenderedMail
@@ -129,13 +129,13 @@ export const offlineRoutes: ServerBundle["offlineRoutes"] = Object.values(routes
 export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
   const match = matchRoute(pathname, search)
   if (match === null) return null
-  const { name, queries, route } = match
+  const { name, queries, route, serverQueries } = match
   return {
     ...filesOf(name, route),
     path: route.path,
     searchParams: route.searchParams ?? [],
     describesDelivery: route.describesDelivery ?? false,
-    queries
+    queries: async () => [...(await queries()), ...(await serverQueries())]
   }
 }
 
@@ -292,7 +292,7 @@ const renderToText = async (element: ReactNode): Promise<string> => {
   return new Response(prelude).text()
 }
 
-const initialDataElement = (initialData: InitialData): string =>
+const initialDataElement = (initialData: PageData): string =>
   `<script id="initial-data" type="application/json">${inScript(initialData)}</script>`
 
 /**

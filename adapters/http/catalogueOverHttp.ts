@@ -2,7 +2,7 @@ import { Effect, Layer, Schema } from "effect"
 import { Catalogue, CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
-import { callApi, refusalByStatus } from "./callApi.ts"
+import { callApi, refusalByCode, refusalByStatus } from "./callApi.ts"
 import { BannersJson, toBanners } from "./bannerJson.ts"
 import { toProductReviews } from "./reviewJson.ts"
 import { toProductDetail, ProductResponseJson, SectionsJson, toSections } from "./productJson.ts"
@@ -25,7 +25,7 @@ import {
 import { ReelsJson, toReels } from "./reelJson.ts"
 import { ShopInfoJson, toShopInfo } from "./shopInfoJson.ts"
 import { withAliases } from "./fieldAliases.ts"
-import { NumberJson } from "./valueSchemas.ts"
+import { CategoryIdJson, NumberJson } from "./valueSchemas.ts"
 import { toWellFormedText, type ApiClient } from "./apiClient.ts"
 
 export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
@@ -90,11 +90,11 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
     product: (id) =>
       callApi((signal) => http.get(`getProductById/${id}`, { signal }), {
         success: ProductResponseJson,
-        refusals: [productNotFound]
+        refusals: [productGone, productNotFound]
       }).pipe(
         Effect.flatMap(({ data, reviews, sizeGuide, variantSystem }) =>
           data === null
-            ? Effect.fail(new ProductNotFound())
+            ? Effect.fail(new ProductNotFound({ category: null }))
             : Effect.succeed({
                 ...toProductDetail(data, variantSystem, sizeGuide),
                 ...(reviews === null ? {} : { reviews: toProductReviews(reviews) })
@@ -124,7 +124,13 @@ const findCategory =
     return Effect.fail(new CategoryNotFound())
   }
 
-const productNotFound = refusalByStatus(404, () => new ProductNotFound())
+const productGone = refusalByCode(
+  "product_gone",
+  Schema.Struct({ category_id: CategoryIdJson }),
+  ({ category_id: category }) => new ProductNotFound({ category })
+)
+
+const productNotFound = refusalByStatus(404, () => new ProductNotFound({ category: null }))
 
 const SellableCountJson = Schema.Union([
   NumberJson,

@@ -170,7 +170,9 @@ const findCategory = (id: CategoryId) => {
 
 const findProduct = (details: ReadonlyArray<ProductDetail>, id: ProductId) => {
   const detail = details.find(({ product }) => product.id === id)
-  return detail === undefined ? Effect.fail(new ProductNotFound()) : Effect.succeed(detail)
+  return detail === undefined
+    ? Effect.fail(new ProductNotFound({ category: null }))
+    : Effect.succeed(detail)
 }
 
 const sellableCount = ({ product, variants }: ProductDetail): number =>

@@ -17,6 +17,7 @@ import {
   loadProductPage,
   findProducts,
   findCategoryProducts,
+  findGoneProductCategory,
   findHomeProducts
 } from "./products.ts"
 import { toCardProduct } from "./productFields.ts"
@@ -129,10 +130,14 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
         )
       ),
     product: (id) =>
-      Effect.flatMap(
-        Effect.promise(() => loadProduct(db, locale, databaseId(id))),
-        (detail) => (detail === null ? Effect.fail(new ProductNotFound()) : Effect.succeed(detail))
-      )
+      Effect.gen(function* () {
+        const detail = yield* Effect.promise(() => loadProduct(db, locale, databaseId(id)))
+        if (detail !== null) return detail
+        const category = yield* Effect.promise(() => findGoneProductCategory(db, databaseId(id)))
+        return yield* new ProductNotFound({
+          category: category === null ? null : CategoryId.make(category)
+        })
+      })
   }
 }
 

@@ -124,6 +124,23 @@ export const loadProductPage = async (
   }
 }
 
+/** The nearest listed category of a product that is not listed any more; null without one. */
+export const findGoneProductCategory = async (
+  db: Kysely<Schema>,
+  id: number
+): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select category.id, category.parent_id, category.is_listed, 0 as distance
+      from product join category on category.id = product.category_id
+      where product.id = ${id}::integer and not product.is_listed
+      union all
+      select category.id, category.parent_id, category.is_listed, above.distance + 1
+      from category join above on category.id = above.parent_id
+    ) select id from above where is_listed order by distance limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 const findInOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
   const productsById = new Map<number, ListedProduct>(
     (await findProducts(db, locale, ids)).map((product) => [product.id, product])

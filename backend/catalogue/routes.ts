@@ -24,6 +24,7 @@ import { facetsJson, findFacets } from "./facets.ts"
 import { encodeCursor, pageSize, parseCursor, type ListFilter } from "./productList.ts"
 import {
   findCategoryProducts,
+  findGoneProductCategory,
   findHomeProducts,
   findProducts,
   loadProductPage,
@@ -107,7 +108,12 @@ const getProduct: Handler = async ({ db }, { locale, params, t }) => {
     findVariants(db, locale, id),
     findProductReviews(db, id)
   ])
-  if (product === undefined) return errorResponse(404, "not_found", t("server.notFound"))
+  if (product === undefined) {
+    const category = await findGoneProductCategory(db, id)
+    return category === null
+      ? errorResponse(404, "not_found", t("server.notFound"))
+      : errorResponse(404, "product_gone", t("server.notFound"), { category_id: category })
+  }
   return okResponse({
     status: true,
     data: productJson(product),

@@ -1,14 +1,18 @@
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import {
   type AnyQuery,
-  type InitialData,
+  categoryQuery,
   createInitialData,
-  type QueryKey
+  type QueriedCatalogue,
+  type QueryKey,
+  type QueryRefusal
 } from "#core/catalogue/queries.ts"
 import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import type { PageData } from "#ui/server.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { ServerContext } from "../context.ts"
+import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 
 /**
  * Loads the data that a page starts from. A query whose API call this browser ordered to fail in
@@ -19,30 +23,40 @@ export const loadInitialData = async (
   queries: ReadonlyArray<AnyQuery>,
   locale: Locale,
   browser: string | null
-): Promise<InitialData> => {
+): Promise<PageData> => {
   const catalogue = catalogueInDatabase(db, locale)
   const loaded = await Promise.all(
     queries.map(async ({ key, load }) =>
       browser !== null && (await faultInjection?.hasFault(browser, apiCallOf(key)))
         ? {}
-        : // Null means that it does not exist; the page is then not found.
-          createInitialData(
-            key,
-            await Effect.runPromise(Effect.orElseSucceed(load(catalogue), () => null))
-          )
+        : Result.match(await Effect.runPromise(Effect.result(load(catalogue))), {
+            onSuccess: (data) => createInitialData(key, data),
+            // Null means that it does not exist; the page is then not found.
+            onFailure: async (refusal) => ({
+              ...createInitialData(key, null),
+              ...(await loadInstead(catalogue, refusal))
+            })
+          })
     )
   )
   return loaded.reduce((all, one) => ({ ...all, ...one }), {})
+}
+
+/** What the page shows instead of a product that is no longer sold. */
+const loadInstead = async (
+  catalogue: QueriedCatalogue,
+  refusal: QueryRefusal
+): Promise<PageData> => {
+  if (refusal._tag !== "ProductNotFound" || refusal.category === null) return {}
+  const contents = await loadOptional(categoryQuery(refusal.category).load(catalogue))
+  return contents === null ? {} : { goneProductCategory: contents }
 }
 
 /**
  * Loads what the shell of every page shows: navigation and footer. A page is whole without them, so
  * what fails to load is left out, and orders for faults apply to the calls of the page alone.
  */
-export const loadShellData = async (
-  { db }: ServerContext,
-  locale: Locale
-): Promise<InitialData> => {
+export const loadShellData = async ({ db }: ServerContext, locale: Locale): Promise<PageData> => {
   const catalogue = catalogueInDatabase(db, locale)
   const [navigation, shopSummary] = await Promise.all([
     loadOptional(navigationQuery.load(catalogue)),
@@ -51,6 +65,24 @@ export const loadShellData = async (
   return {
     ...(navigation === null ? {} : { navigation }),
     ...(shopSummary === null ? {} : { shopSummary })
+  }
+}
+
+/**
+ * Loads what a page needs to promise a day of delivery and its price. The day changes at a full
+ * hour at most, so that a page is the same within an hour.
+ */
+export const loadDeliveryData = async (
+  { db, faultInjection, now }: ServerContext,
+  browser: string | null
+): Promise<PageData> => {
+  const hourMs = 3_600_000
+  const hasFault =
+    browser !== null &&
+    (await faultInjection?.hasFault(browser, "GET /deliveryCharges_admin")) === true
+  return {
+    renderHour: Math.floor(now() / hourMs) * hourMs,
+    ...(hasFault ? {} : { deliveryRates: await findDeliveryRates(db) })
   }
 }
 

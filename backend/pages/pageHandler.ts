@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { canonicalUrl } from "#core/shared/queryString.ts"
-import type { InitialData } from "#core/catalogue/queries.ts"
+import type { PageData } from "#ui/server.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
 import { etagOf, isUnchanged } from "../http/etag.ts"
@@ -10,21 +10,13 @@ import { logError } from "../http/logError.ts"
 import { setRoute } from "../http/requestContext.ts"
 import { withDeadline } from "../http/withDeadline.ts"
 import { createPageCache } from "./pageCache.ts"
-import { loadShellData, loadInitialData } from "./initialData.ts"
+import { loadDeliveryData, loadInitialData, loadShellData } from "./initialData.ts"
 import { allowGoogleMaps } from "./map.ts"
 import { previewPath } from "./previewPictures.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
 import type { Renderer } from "./renderer.ts"
-import { findDeliveryRates } from "../pricing/deliveryRates.ts"
-import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { type CompressedPage, compressPage } from "./compressedPage.ts"
-
-interface PageData {
-  readonly initialData: InitialData
-  /** For the data about a product that search engines read. */
-  readonly deliveryRates: ReadonlyArray<DeliveryRate>
-}
 
 /**
  * Responds with pages. Those with data of the catalogue are the same for everybody in one locale
@@ -56,12 +48,11 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
     }
     const browser = context.faultInjection?.browserIdOf(request) ?? null
     const nonce = randomBytes(16).toString("base64")
-    const renderPage = async ({ deliveryRates, initialData }: PageData) => {
+    const renderPage = async (initialData: PageData) => {
       const page = await renderer.render({
         ...renderRequest,
         nonce,
         initialData,
-        deliveryRates,
         previewPath
       })
       return compressPage({
@@ -69,27 +60,19 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         etag:
           renderer.build === null
             ? null
-            : etagOf(
-                JSON.stringify([
-                  renderer.build,
-                  renderRequest,
-                  initialData,
-                  deliveryRates,
-                  page.start
-                ])
-              )
+            : etagOf(JSON.stringify([renderer.build, renderRequest, initialData, page.start]))
       })
     }
     const loadPageData = async (browser: string | null): Promise<PageData> => {
-      const [shellData, pageData, deliveryRates] = await withDeadline(
+      const [shellData, pageData, deliveryData] = await withDeadline(
         dataTimeoutMs,
         Promise.all([
           loadShellData(context, locale),
           loadInitialData(context, queries, locale, browser),
-          route?.describesDelivery === true ? findDeliveryRates(context.db) : []
+          route?.describesDelivery === true ? loadDeliveryData(context, browser) : {}
         ])
       )
-      return { initialData: { ...shellData, ...pageData }, deliveryRates }
+      return { ...shellData, ...pageData, ...deliveryData }
     }
     const isShared = queries.length > 0 && browser === null && renderer.middleware === null
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
@@ -119,9 +102,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
     // Without the database the page has no data and loads it itself; 503 tells search engines to
     // come again.
     const own =
-      pageData === null
-        ? { ...(await renderPage({ initialData: {}, deliveryRates: [] })), status: 503 }
-        : await renderPage(pageData)
+      pageData === null ? { ...(await renderPage({})), status: 503 } : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
         ? pagePolicy(own.styleHashes, pixel, renderRequest.origin)

@@ -55,8 +55,11 @@ export class Catalogue extends Context.Service<
   }
 >()("shop/catalogue/Catalogue") {}
 
-/** There is no product with this id. */
-export class ProductNotFound extends Data.TaggedError("ProductNotFound") {}
+/** There is no product with this id, or no longer. */
+export class ProductNotFound extends Data.TaggedError("ProductNotFound")<{
+  /** The category of a product that is no longer sold; null where the shop does not know it. */
+  readonly category: CategoryId | null
+}> {}
 
 /** There is no category with this id. */
 export class CategoryNotFound extends Data.TaggedError("CategoryNotFound") {}

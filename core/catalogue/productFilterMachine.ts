@@ -39,7 +39,10 @@ const emptyDraft: FilterDraft = toDraft(noFilter)
  */
 export const productFilterMachine = setup({
   types: {
-    input: {} as ActorsRequired,
+    /** A form that is always open starts with a filter, and its facets where they are known. */
+    input: {} as ActorsRequired<
+      { readonly filter: ProductFilter; readonly facets: ProductFacets | null } | undefined
+    >,
     context: {} as {
       readonly filter: ProductFilter | null
       readonly draft: FilterDraft
@@ -66,28 +69,40 @@ export const productFilterMachine = setup({
     clearDraft: assign({ draft: ({ context }) => toDraft(wholeList(context.filter ?? noFilter)) })
   },
   guards: {
-    isValid: ({ context: { draft } }) => invalidPrices(draft).length === 0
+    isValid: ({ context: { draft } }) => invalidPrices(draft).length === 0,
+    isOpen: ({ context }) => context.filter !== null,
+    hasFacets: ({ context }) => context.facets !== null
   }
 }).createMachine({
   id: "productFilter",
-  context: { filter: null, draft: emptyDraft, facets: null, expandedFacets: [] },
-  initial: "closed",
+  context: ({ input }) => ({
+    filter: input?.filter ?? null,
+    draft: input === undefined ? emptyDraft : toDraft(input.filter),
+    facets: input?.facets ?? null,
+    expandedFacets: []
+  }),
+  initial: "deciding",
+  on: {
+    /** Opens the form, or shows another filter in it. */
+    "filter.open": {
+      target: ".open.editing.loading",
+      actions: assign(({ context, event: { filter } }) => ({
+        filter,
+        draft: toDraft(filter),
+        facets:
+          context.filter !== null && hasSameScope(context.filter, filter) ? context.facets : null
+      }))
+    }
+  },
   states: {
-    closed: {
-      on: {
-        "filter.open": {
-          target: "open.editing.loading",
-          actions: assign(({ context, event: { filter } }) => ({
-            filter,
-            draft: toDraft(filter),
-            facets:
-              context.filter !== null && hasSameScope(context.filter, filter)
-                ? context.facets
-                : null
-          }))
-        }
-      }
+    deciding: {
+      always: [
+        { guard: "hasFacets", target: "open.editing.ready" },
+        { guard: "isOpen", target: "open.editing.loading" },
+        { target: "closed" }
+      ]
     },
+    closed: {},
     open: {
       initial: "editing",
       on: {

@@ -30,7 +30,7 @@ const cardContext = { productId: dallah("en").id, result: null }
 export const CardProductNotFound = {
   ...cardStory("refused", {
     ...cardContext,
-    refusal: new ProductNotFound(),
+    refusal: new ProductNotFound({ category: null }),
     wasChoiceOpen: false
   }),
   name: "Product not found, on its card",

@@ -122,7 +122,7 @@ export const LoadingOtherLocale = {
   tags: ["loading"]
 }
 export const NotFound = {
-  ...story("notFound", { ...initialContext, refusal: new ProductNotFound() }),
+  ...story("notFound", { ...initialContext, refusal: new ProductNotFound({ category: null }) }),
   name: "Product not found",
   tags: ["refusal"]
 }

@@ -64,7 +64,7 @@ export const Failed = {
 export const NotFound = {
   ...story("notFound", {
     ...loadingContext,
-    refusal: new ProductNotFound()
+    refusal: new ProductNotFound({ category: null })
   }),
   tags: ["refusal"]
 }

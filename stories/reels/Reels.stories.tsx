@@ -130,7 +130,7 @@ export const ProductMissing = {
   ...withParameters(
     productStory("failed", {
       ...noProduct,
-      refusal: new ProductNotFound()
+      refusal: new ProductNotFound({ category: null })
     }),
     { emptyReason: "a video whose product is gone plays without it" }
   ),

@@ -152,12 +152,17 @@ describe("product JSON", () => {
   )
 
   it("404 and data: null are ProductNotFound", async () => {
-    const notFound = Result.fail(new ProductNotFound())
+    const notFound = Result.fail(new ProductNotFound({ category: null }))
     expect(await createJsonShop({ status: false, message: "?" }, 404).run(product)).toEqual(
       notFound
     )
     expect(await createJsonShop({ status: true, data: null }).run(product)).toEqual(notFound)
     expect(await createJsonShop({ status: false }, 404).run(sellable)).toEqual(notFound)
+    expect(
+      await createJsonShop({ status: false, code: "product_gone", category_id: 9 }, 404).run(
+        product
+      )
+    ).toEqual(Result.fail(new ProductNotFound({ category: CategoryId.make(9) })))
   })
 })
 

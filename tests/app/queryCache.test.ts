@@ -113,14 +113,14 @@ describe("query cache", () => {
 
   it("refusals: are not cached; the next load makes a new request, even when it waited for the refused one", async () => {
     const { cache, state } = createTestCache({
-      answers: [Result.fail(new ProductNotFound()), Result.succeed(detail)]
+      answers: [Result.fail(new ProductNotFound({ category: null })), Result.succeed(detail)]
     })
     const [first, second] = await Promise.all([
       cache.load(productQuery(id)),
       cache.load(productQuery(id))
     ])
     expect([first, second, state.requested.length]).toEqual([
-      Result.fail(new ProductNotFound()),
+      Result.fail(new ProductNotFound({ category: null })),
       Result.succeed(detail),
       2
     ])

@@ -95,6 +95,31 @@ describe("rendered catalogue page", () => {
     }
   )
 
+  it.each([
+    ["/category/13/products", "facets:category=13"],
+    ["/products", "facets:"],
+    ["/products?search=abaya", "facets:search=abaya"],
+    ["/products?size=56", "facets:size=56"]
+  ])("%s: has the filters of a wide window, with the numbers of products", async (path, key) => {
+    const html = await htmlOf(path, { cookie: "lang=en" })
+    const rail = /<section[^>]*><h2[^>]*>Filter<\/h2>.*?<\/form>/s.exec(html)?.[0] ?? ""
+    expect(rail).toMatch(/<input[^>]*name="color"/)
+    expect(rail.replaceAll(/<[^>]*>/g, "")).toMatch(/In stock only\(\d+\)/)
+    expect(initialDataIn(html)[key].attributes.length).toBeGreaterThan(1)
+  })
+
+  it("product page: has its promises, the day and the price of delivery among them", async () => {
+    const promises = async (id: number) => {
+      const html = await htmlOf(`/product/${id}`, { cookie: "lang=en" })
+      const list = /<ul[^>]*aria-label="What We Promise".*?<\/ul>/s.exec(html)?.[0] ?? ""
+      return list.replaceAll(/<[^>]+>|[\u2066-\u2069]/g, " ").replaceAll(/\s+/g, " ")
+    }
+    expect(await promises(105)).toMatch(
+      /Delivery within 2 days Order now and it arrives in Kuwait by \w+day \d+ \w+ Delivery in Kuwait: KD 0.50, free from KD 30.00/
+    )
+    expect(await promises(105)).toContain("Returns within 14 days")
+  })
+
   it.each(["ar", "en"])(
     "%s: links the web app manifest in its locale, whose icons and pages exist",
     async (locale) => {
@@ -214,13 +239,32 @@ describe("rendered catalogue page", () => {
       expect([page.status, metaIn(html, "robots"), data]).toEqual([
         404,
         "noindex",
-        { "product:112": null, deliverySchedule: expect.any(Object) }
+        {
+          "product:112": null,
+          deliveryRates: expect.any(Array),
+          deliverySchedule: expect.any(Object),
+          goneProductCategory: expect.any(Object),
+          renderHour: expect.any(Number)
+        }
       ])
+      // The category and its other products take its place.
+      expect(html).toContain('href="/category/56/products"')
+      const { name } = data.goneProductCategory.category
+      expect(html).toContain(`>${name.replaceAll("&", "&amp;")}<`)
+      for (const { id } of data.goneProductCategory.products)
+        expect(html).toContain(`href="/product/${id}"`)
       expect([navigation.length, shopSummary.policies.length]).toEqual([6, 4])
       expect(html).toContain(
         i18nByLocale[language === "ar" ? "ar" : "en"].t("product.notFoundTitle")
       )
     }
+    expect(await (await get("/api/getProductById/112")).json()).toMatchObject({
+      code: "product_gone",
+      category_id: 56
+    })
+    expect(await (await get("/api/getProductById/999999")).json()).toMatchObject({
+      code: "not_found"
+    })
     for (const path of ["/api/getProductById/112", "/api/hasVariants/112"])
       expect([path, (await get(path)).status]).toEqual([path, 404])
     for (const path of [
@@ -285,7 +329,9 @@ describe("rendered catalogue page", () => {
       "navigation",
       "shopSummary",
       "product:106",
-      "deliverySchedule"
+      "deliverySchedule",
+      "renderHour",
+      "deliveryRates"
     ])
   })
 })

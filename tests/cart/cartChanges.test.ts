@@ -310,7 +310,7 @@ describe("loadOffers", () => {
                 requested.push(id)
                 if (id === detail.product.id) return Effect.succeed(detail)
                 return id === gone.productId
-                  ? Effect.fail(new ProductNotFound())
+                  ? Effect.fail(new ProductNotFound({ category: null }))
                   : Effect.fail(new Unavailable({ reason: "server" }))
               }
             })

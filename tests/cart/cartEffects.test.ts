@@ -93,7 +93,7 @@ describe("translateLines", () => {
                 return id === product.id
                   ? Effect.succeed({ ...detail, product: { ...product, name } })
                   : requested.length % 2
-                    ? Effect.fail(new ProductNotFound())
+                    ? Effect.fail(new ProductNotFound({ category: null }))
                     : Effect.fail(new Unavailable({ reason: "offline" }))
               }
             })

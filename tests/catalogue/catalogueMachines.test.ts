@@ -58,7 +58,7 @@ describe("productDetailMachine", () => {
         events: [
           actorDone("load", Result.succeed(detail)),
           actorDone("load", Result.fail(offline)),
-          actorDone("load", Result.fail(new ProductNotFound())),
+          actorDone("load", Result.fail(new ProductNotFound({ category: null }))),
           { type: "retry" },
           { type: "reload" }
         ]
@@ -184,7 +184,10 @@ describe("productDetailMachine", () => {
     const answers = fc.array(
       fc.oneof(
         productDetail.map((detail): Answer => Result.succeed(detail)),
-        fc.constantFrom<Answer>(Result.fail(offline), Result.fail(new ProductNotFound()))
+        fc.constantFrom<Answer>(
+          Result.fail(offline),
+          Result.fail(new ProductNotFound({ category: null }))
+        )
       ),
       { minLength: 1, maxLength: 3 }
     )

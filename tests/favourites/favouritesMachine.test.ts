@@ -189,7 +189,7 @@ describe("revalidateFavourites", () => {
         const one = productsById.get(id)
         if (one === undefined) return Effect.fail(new Unavailable({ reason: "offline" }))
         return one === "gone"
-          ? Effect.fail(new ProductNotFound())
+          ? Effect.fail(new ProductNotFound({ category: null }))
           : Effect.succeed({ product: one, attributes: [], variants: [] })
       }
     })

@@ -70,7 +70,7 @@ describe("reorder", () => {
             const item = items.find(({ detail }) => detail.product.id === id)
             return item?.isSold === true
               ? Effect.succeed(item.detail)
-              : Effect.fail(new ProductNotFound())
+              : Effect.fail(new ProductNotFound({ category: null }))
           }
         })
         const { lines, missing, reduced } = Effect.runSync(

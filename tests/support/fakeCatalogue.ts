@@ -34,7 +34,7 @@ export const slowCatalogue = () => {
         loading.most = Math.max(loading.most, loading.now)
         yield* Effect.sleep(1)
         loading.now--
-        return yield* new ProductNotFound()
+        return yield* new ProductNotFound({ category: null })
       })
   })
   return { catalogue, mostAtOnce: () => loading.most }

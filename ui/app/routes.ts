@@ -58,6 +58,13 @@ const orderParam = ({ id }: { readonly id: string }) =>
 
 // Used only by the server: the condition removes it from the browser build.
 const pageMeta = () => import("./seo/pageMeta.ts")
+const listQueries = () => import("#core/catalogue/productListQueries.ts")
+const categoryFacets = import.meta.env.SSR
+  ? ({ id }: { readonly id: CategoryId }) =>
+      listQueries().then(({ categoryFacetsQuery }) => [categoryFacetsQuery(id)])
+  : undefined
+
+const filterRailSources = ["app/pages/ProductFilterRail.tsx"]
 
 /**
  * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache
@@ -117,7 +124,9 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     title: "titles.category",
     page: () => import("./pages/SubcategoriesPage.tsx"),
     isServerRendered: true,
+    lazySources: filterRailSources,
     queries: ({ id }) => [categoryQuery(id)],
+    serverQueries: categoryFacets,
     meta: import.meta.env.SSR
       ? ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id))
       : undefined,
@@ -130,7 +139,9 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     title: "titles.category",
     page: () => import("./pages/CategoryPage.tsx"),
     isServerRendered: true,
+    lazySources: filterRailSources,
     queries: ({ id }) => [categoryQuery(id)],
+    serverQueries: categoryFacets,
     redirect: ({ id }, data) => {
       const contents = data[categoryQuery(id).key]
       const next = contents ? redirectTarget(contents) : null
@@ -163,10 +174,12 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
       "material",
       "cursor"
     ],
+    lazySources: filterRailSources,
     queries: ({ search }) =>
-      import("#core/catalogue/productListQueries.ts").then(({ productListQueries }) =>
-        productListQueries(search)
-      ),
+      listQueries().then(({ productListQueries }) => productListQueries(search)),
+    serverQueries: import.meta.env.SSR
+      ? ({ search }) => listQueries().then(({ listFacetsQueries }) => listFacetsQueries(search))
+      : undefined,
     meta: import.meta.env.SSR
       ? ({ search }) => pageMeta().then(({ productsMeta }) => productsMeta(search))
       : undefined,

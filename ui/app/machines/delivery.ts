@@ -2,10 +2,11 @@ import { useSyncExternalStore } from "react"
 import { daysUntil, expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
 import type { Country } from "#core/contact/countries.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { ExpectedDelivery } from "../../catalogue/TrustCard.tsx"
 import { useStore } from "./StoreContext.ts"
 import { useActorSelector } from "./useActorSelector.ts"
-import { useLoad, useQuery } from "./useQuery.ts"
+import { useLoad, useQuery, useServerData } from "./useQuery.ts"
 
 /**
  * What tells how much delivery costs: its destination, Kuwait where no address is chosen, and the
@@ -17,15 +18,16 @@ export const useCartDelivery = () => {
     chosenAddress,
     ({ context }) => context.address?.country ?? "KW"
   )
-  const [rates] = useDeliveryRates()
+  const [rates] = useDeliveryRates(useServerData("deliveryRates"))
   return { destination, rates: rates.context.data, isLoading: rates.matches("loading") }
 }
 
-/** The delivery rates of the shop, which belong to no page and are loaded anew each time. */
-export const useDeliveryRates = () => {
+/** The delivery rates of the shop, loaded anew each time unless the page came with them. */
+export const useDeliveryRates = (rendered: ReadonlyArray<DeliveryRate> | null = null) => {
   const { runEffect } = useStore()
   return useLoad({
     id: "deliveryRates",
+    initialData: rendered,
     load: (signal) => runEffect((effects) => effects.listDeliveryRates(), signal)
   })
 }
@@ -35,8 +37,9 @@ export const useDeliveryRates = () => {
  */
 export const useExpectedDelivery = (destination: Country): ExpectedDelivery | null | undefined => {
   const [{ context }] = useQuery(deliveryScheduleQuery)
-  // A rendered page may be read much later, so the server promises nothing.
-  const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => null)
+  const renderHour = useServerData("renderHour") ?? null
+  // A page that is read later shows its own time as soon as it is hydrated.
+  const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => renderHour)
   const schedule = context.data
   if (schedule?.days[destination] === undefined) return null
   if (minute === null) return undefined

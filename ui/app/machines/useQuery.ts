@@ -6,6 +6,7 @@ import type { Query, QueryData, QueryKey } from "#core/catalogue/queries.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import type { ServerData } from "../data/PageData.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { useConstant } from "../../shared/useConstant.ts"
 import { subscribeToNothing } from "../../shared/useHydrated.ts"
@@ -77,6 +78,19 @@ export const useInitialData = <Key extends QueryKey>(
   )
   const initialData = useConstant(() => now)
   return initialData
+}
+
+/** What the server rendered into a page that is now hydrated; undefined on any other page. */
+export const useServerData = <Key extends keyof ServerData>(
+  key: Key
+): ServerData[Key] | undefined => {
+  const { serverData } = useStore()
+  const rendered = useSyncExternalStore(
+    subscribeToNothing,
+    () => undefined,
+    () => serverData[key]
+  )
+  return useConstant(() => rendered)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useMachine } from "@xstate/react"
+import { useMemo } from "react"
 import { categoryPath } from "#core/catalogue/Category.ts"
 import { wholeList } from "#core/catalogue/ProductList.ts"
 import { LazyFilterRail } from "./LazyFilterRail.tsx"
@@ -32,7 +33,7 @@ export const CategoryList = ({
     input: { id, initialData: initialData ?? null, refusal }
   })
   useQueryUpdates(query, send)
-  const filter = wholeList({ category: id, search: null })
+  const filter = useMemo(() => wholeList({ category: id, search: null }), [id])
   const { categories, openFilters, changeFilters, filterSheet } = useFilterSheet()
   if (snapshot.matches("failed") && snapshot.context.refusal?._tag === "CategoryNotFound")
     return <NotFound isCategory />

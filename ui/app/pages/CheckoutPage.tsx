@@ -94,7 +94,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
 }
 
 const provideCheckout = (store: Store) => {
-  const { navigation, fromEffect, cart, chosenAddress, analyticsEvents } = store
+  const { navigation, fromEffect, cart, chosenAddress, analyticsEvents, placedOrder } = store
   return provideActors(checkoutMachine, {
     actors: {
       methods: fromEffect((effects) => effects.listPaymentMethods),
@@ -138,6 +138,7 @@ const provideCheckout = (store: Store) => {
         if (result._tag === "PaymentRequired") return navigation.openExternal(result.url)
         const { orderId, order } = result
         const isPaidEarlier = result._tag === "AlreadyPaid"
+        if (orderId !== null) placedOrder.request(orderId)
         navigation.go(paths.thankYou, {
           replace: true,
           state: {

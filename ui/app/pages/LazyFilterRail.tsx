@@ -1,8 +1,9 @@
-import { Suspense } from "react"
+import { Suspense, useMemo } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { FilterRailSkeleton } from "../../catalogue/FilterRailSkeleton.tsx"
-import { useHydrated } from "../../shared/useHydrated.ts"
 import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
+import { useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 
 const ProductFilterRail = lazyOptional(
@@ -14,14 +15,18 @@ const ProductFilterRail = lazyOptional(
 )
 
 /**
- * The filters beside a list in a wide window. The server leaves them out: a skeleton is there until
- * they are loaded.
+ * The filters beside a list in a wide window, which the server renders. As for the trust card of a
+ * product, the same element stays while its filter does.
  */
-export const LazyFilterRail = ({ filter }: { readonly filter: ProductFilter }) =>
-  useHydrated() ? (
-    <Suspense fallback={<FilterRailSkeleton />}>
-      <ProductFilterRail filter={filter} />
-    </Suspense>
-  ) : (
-    <FilterRailSkeleton />
+export const LazyFilterRail = ({ filter }: { readonly filter: ProductFilter }) => {
+  const { localeActor } = useStore()
+  const numberingSystem = useActorSelector(localeActor, ({ context }) => context.numberingSystem)
+  return useMemo(
+    () => (
+      <Suspense key={numberingSystem} fallback={<FilterRailSkeleton />}>
+        <ProductFilterRail filter={filter} />
+      </Suspense>
+    ),
+    [filter, numberingSystem]
   )
+}

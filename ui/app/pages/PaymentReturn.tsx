@@ -60,7 +60,7 @@ const usePaymentQuery = () => {
 
 /** Ordered lines are removed from the cart. */
 const providePaymentReturn = (store: Store) => {
-  const { navigation, fromEffect } = store
+  const { navigation, fromEffect, placedOrder } = store
   return provideActors(paymentReturnMachine, {
     actors: {
       verify: fromEffect((effects) => effects.verifyPayment),
@@ -68,7 +68,9 @@ const providePaymentReturn = (store: Store) => {
     },
     actions: {
       finishOrder: ({ context: { outcome } }, lines) => {
-        if (outcome?._tag === "Ordered") finishOrder(store, { ...outcome, lines })
+        if (outcome?._tag !== "Ordered") return
+        if (outcome.orderId !== null) placedOrder.request(outcome.orderId)
+        finishOrder(store, { ...outcome, lines })
       },
       goToThankYou: ({ context: { outcome } }) => {
         const state =

@@ -2,9 +2,11 @@ import { useMachine } from "@xstate/react"
 import { Suspense, useMemo } from "react"
 import {
   type CardProduct,
+  type CategoryId,
   type ProductDetail as Detail,
   type ProductId
 } from "#core/catalogue/Product.ts"
+import type { CategoryContents } from "#core/catalogue/Category.ts"
 import { resolveOffer } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
@@ -21,7 +23,7 @@ import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useIdle, useIsWaitingForInput } from "../loading/useIdle.ts"
-import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
+import { useInitialData, useQueryUpdates, useServerData } from "../machines/useQuery.ts"
 import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
 import { useNavigationState } from "../router/navigationState.ts"
 import { withFlowMessages } from "../router/lazyPage.tsx"
@@ -71,6 +73,9 @@ const StockAlertContainer = lazyOptional(
     import("./StockAlertContainer.tsx").then(({ StockAlertContainer }) => StockAlertContainer)
   )
 )
+const GoneProductCategory = lazyOptional(() =>
+  import("./RelatedProducts.tsx").then(({ GoneProductCategory }) => GoneProductCategory)
+)
 const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
 )
@@ -79,12 +84,35 @@ export default function ProductPage({ id }: { readonly id: ProductId }) {
   const { queryCache } = useStore()
   const initialData = useInitialData(productQuery(id))
   const card = useConstant(() => queryCache.findProduct(id))
+  const contents = useServerData("goneProductCategory")
   return initialData === null ? (
-    <ProductGone suggestions={<LazyNewestProducts />} />
+    <ProductGone
+      suggestions={
+        <Suggestions id={id} category={contents?.category.id ?? null} contents={contents} />
+      }
+    />
   ) : (
     <Product id={id} initialData={initialData ?? null} card={card} />
   )
 }
+
+/** Other products than one that is no longer sold: of its category, or the newest. */
+const Suggestions = ({
+  id,
+  category,
+  contents
+}: {
+  readonly id: ProductId
+  readonly category: CategoryId | null
+  readonly contents?: CategoryContents | undefined
+}) =>
+  category === null ? (
+    <LazyNewestProducts />
+  ) : (
+    <Suspense>
+      <GoneProductCategory categoryId={category} productId={id} contents={contents} />
+    </Suspense>
+  )
 
 interface ProductProps {
   readonly id: ProductId
@@ -105,7 +133,7 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   const isGuideOpen = sheet.matches("showingSizeGuide")
   const closeSheet = () => sendSheet({ type: "sheet.close" })
   const isIdle = useIdle(1, useIsWaitingForInput()) > 0
-  const { detail, picture, selection } = snapshot.context
+  const { detail, picture, refusal, selection } = snapshot.context
   const renderAddToCart = (line: CartLine | null) => (
     <AddToCartButton
       snapshot={adding}
@@ -176,7 +204,9 @@ const Product = ({ id, initialData, card }: ProductProps) => {
           )
         }
         trustCard={trustCard}
-        suggestions={<LazyNewestProducts />}
+        suggestions={
+          refusal?._tag === "ProductNotFound" && <Suggestions id={id} category={refusal.category} />
+        }
         reviews={reviewList}
         relatedProducts={
           isIdle &&

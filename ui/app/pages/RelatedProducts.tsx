@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
-import { categoryPath } from "#core/catalogue/Category.ts"
+import { categoryPath, type CategoryContents } from "#core/catalogue/Category.ts"
 import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import type { CategoryId, CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
@@ -9,7 +9,7 @@ import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.t
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { ProductRow } from "../../catalogue/ProductRow.tsx"
 import { paths } from "#locales/paths.ts"
-import { useLoad } from "../machines/useQuery.ts"
+import { useLoad, useQuery } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../machines/StoreContext.ts"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
@@ -18,17 +18,44 @@ import { renderCardActions } from "./CardActions.tsx"
 interface RelatedProductsProps {
   readonly categoryId: CategoryId
   readonly productId: ProductId
+  /** The name of the row; 'You may also like' where it is not given. */
+  readonly title?: string | undefined
+  /** What the server has rendered. */
+  readonly contents?: CategoryContents | undefined
+}
+
+/** Products of the category of one that is no longer sold, named after the category. */
+export const GoneProductCategory = ({
+  contents,
+  ...props
+}: Omit<RelatedProductsProps, "title">) => {
+  const [{ context }] = useQuery(navigationQuery)
+  const category = categoryPath(context.data ?? [], props.categoryId).at(-1)
+  return (
+    <RelatedProducts
+      {...props}
+      contents={contents}
+      title={contents?.category.name ?? category?.name}
+    />
+  )
 }
 
 /**
  * Other products of the category, from the data of the category page, which is often cached; then
  * those of the categories above it.
  */
-export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps) => {
+export const RelatedProducts = ({
+  categoryId,
+  productId,
+  title: name,
+  contents
+}: RelatedProductsProps) => {
   const { t } = useTranslation()
+  const title = name ?? t("product.related")
   const { queryCache } = useStore()
   const [snapshot, send] = useLoad<ReadonlyArray<CardProduct>, LoadRefusal>({
     id: "relatedProducts",
+    initialData: contents ? relatedProducts([contents.products], productId) : null,
     load: async () => {
       const result = await queryCache.load(categoryQuery(categoryId))
       if (Result.isFailure(result))
@@ -51,10 +78,10 @@ export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps)
     <ProductRow
       snapshot={snapshot}
       send={send}
-      title={t("product.related")}
+      title={title}
       to={paths.category(categoryId)}
       renderCardActions={renderCardActions}
-      arrows={<LazyRowArrows name={t("product.related")} />}
+      arrows={<LazyRowArrows name={title} />}
     />
   )
 }

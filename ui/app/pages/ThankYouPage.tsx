@@ -17,7 +17,7 @@ import { useShopContact } from "../machines/useShopContact.ts"
 import { useNavigationState } from "../router/navigationState.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useStore } from "../machines/StoreContext.ts"
-import { useCopyReceipt } from "../machines/useCopyReceipt.ts"
+import { useCopyOrderNumber, useCopyReceipt } from "../machines/useCopy.ts"
 
 /**
  * The order is named by the navigation state; a page that was opened directly has none, and says
@@ -88,12 +88,13 @@ interface ConfirmationProps {
 }
 
 const Confirmation = ({ id, mail, paidEarlier }: ConfirmationProps) => {
-  const { runEffect } = useStore()
+  const { placedOrder } = useStore()
+  const copyNumber = useCopyOrderNumber()
   const copyReceipt = useCopyReceipt()
   const [shop] = useQuery(shopInfoQuery)
   const [snapshot, send] = useLoad({
     id: "orderConfirmation",
-    load: (signal) => runEffect((effects) => effects.loadOrder(id), signal)
+    load: () => placedOrder.load(id)
   })
   return (
     <OrderConfirmation
@@ -102,6 +103,7 @@ const Confirmation = ({ id, mail, paidEarlier }: ConfirmationProps) => {
       shop={shop.context.data ?? emptyShopInfo}
       mail={mail}
       paidEarlier={paidEarlier}
+      onCopyNumber={(id) => void copyNumber(id)}
       onCopyReceipt={(text) => void copyReceipt(text)}
     />
   )

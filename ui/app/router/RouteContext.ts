@@ -93,6 +93,11 @@ export interface PageMatch<Params extends object = object> {
   readonly element: ReactNode
   /** The queries of the initial data. */
   readonly queries: () => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
+  /**
+   * The queries of what the server renders for wide windows; a browser that needs it loads it
+   * itself.
+   */
+  readonly serverQueries: () => Promise<ReadonlyArray<AnyQuery>>
   /** The metadata for search engines; null for a page that must not be indexed. */
   readonly meta: (() => Promise<CreatePageMeta>) | null
   /** The path to redirect to; null without a redirect. */

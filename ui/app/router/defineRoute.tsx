@@ -18,6 +18,8 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
    * loads them.
    */
   readonly queries?: (params: Params) => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
+  /** Queries whose data only the server needs before it renders the page. */
+  readonly serverQueries?: ((params: Params) => Promise<ReadonlyArray<AnyQuery>>) | undefined
   /** The page's metadata; a page without it is not indexed. */
   readonly meta?: ((params: Params) => Promise<CreatePageMeta>) | undefined
   readonly redirect?: (params: Params, data: InitialData) => string | null
@@ -52,7 +54,15 @@ export const defineCustomerRoute = <Params extends object>(
   })
 
 const toRoute = <Params extends object, Props extends object>(
-  { parse, page: _, queries, meta, redirect, ...properties }: RouteConfig<Params, Props>,
+  {
+    parse,
+    page: _,
+    queries,
+    serverQueries,
+    meta,
+    redirect,
+    ...properties
+  }: RouteConfig<Params, Props>,
   importPage: () => Promise<{ readonly default: ComponentType<Params> }>
 ): Route<Params> => {
   const Page = lazyPage(
@@ -66,6 +76,7 @@ const toRoute = <Params extends object, Props extends object>(
         params,
         element: <Page {...params} />,
         queries: () => queries?.(params) ?? [],
+        serverQueries: async () => (await serverQueries?.(params)) ?? [],
         meta: meta ? () => meta(params) : null,
         redirectTarget: (data) => redirect?.(params, data) ?? null
       }

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next"
 import type { Product } from "#core/catalogue/Product.ts"
-import type { InitialData } from "#core/catalogue/queries.ts"
-import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import type { PageData } from "../data/PageData.ts"
 import type { Locale } from "#locales/i18n.ts"
 
 /** The path of the picture that a shared product is shown with; null where there is none. */
@@ -16,8 +15,7 @@ export interface MetaTagsContext {
   /** Whether the page is about the shop itself. */
   readonly describesShop: boolean
   readonly t: TFunction
-  readonly initialData: InitialData
-  readonly deliveryRates: ReadonlyArray<DeliveryRate>
+  readonly initialData: PageData
   readonly previewPath: PreviewPath
 }
 

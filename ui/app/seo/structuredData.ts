@@ -121,10 +121,9 @@ const decimal = (fils: Fils): string => dinarsFromFils(fils).toFixed(3)
 
 /** The price and the time of delivery of one item, for each country with a rate. */
 const shippingDetails = (
-  { deliveryRates, initialData }: MetaTagsContext,
+  { initialData: { deliveryRates = [], deliverySchedule: schedule } }: MetaTagsContext,
   { price, weight }: Product
 ) => {
-  const schedule = initialData.deliverySchedule
   return countryKeys.flatMap((country) => {
     const rate = findDeliveryRate(deliveryRates, country, weight)
     if (rate === null) return []

@@ -8,16 +8,18 @@ import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import { connectionMachine } from "#core/offline/connectionMachine.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { withNumberingSystem } from "#locales/i18n.ts"
 import { loadFlows, loadI18n } from "#locales/load.ts"
-import type { InitialData } from "#core/catalogue/queries.ts"
+import type { PageData, ServerData } from "../data/PageData.ts"
 import { createQueryCache } from "../data/queryCache.ts"
 import { saveLocale, saveNumberingSystem } from "#adapters/browser/localeStorage.ts"
 import { restoreState, clearCustomer, clearToken, saveSession } from "./persistence.ts"
 import { withInitialSnapshot } from "./initialSnapshot.ts"
 import { createEventBuffer, recordTransitions } from "./eventBuffer.ts"
 import type { Navigation } from "./Navigation.ts"
+import { createPlacedOrder } from "./placedOrder.ts"
 import { type CreateEffectRuntime, createEffectRunner } from "../data/effectRunner.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -34,7 +36,7 @@ export const createStore = ({
   readonly locale: Locale
   readonly numberingSystem: NumberingSystem
   readonly i18n: I18n
-  readonly initialData: InitialData
+  readonly initialData: PageData
   readonly navigation: Navigation
   /** Settles when what this device stores may be restored; at once where it is not given. */
   readonly waitToRestore?: () => Promise<void>
@@ -98,7 +100,13 @@ export const createStore = ({
       actors: { listAddresses: fromEffect((effects) => effects.listAddresses) }
     })
   )
-  const queryCache = createQueryCache({ initialData, locale: currentLocale, runEffect })
+  const { deliveryRates, goneProductCategory, renderHour, ...queries } = initialData
+  const serverData: ServerData = {
+    ...(deliveryRates && { deliveryRates }),
+    ...(goneProductCategory && { goneProductCategory }),
+    ...(renderHour !== undefined && { renderHour })
+  }
+  const queryCache = createQueryCache({ initialData: queries, locale: currentLocale, runEffect })
   const persistedActors = { cart, favourites, chosenAddress }
 
   const session = createActor(
@@ -136,6 +144,7 @@ export const createStore = ({
   )
   return {
     navigation,
+    placedOrder: createPlacedOrder((id) => runEffect((effects) => effects.loadOrder(id))),
     fromEffect,
     /** Runs an effect of core to its end, also when its caller is unmounted. */
     runEffect,
@@ -144,6 +153,8 @@ export const createStore = ({
     cartTransitions: recordTransitions(cart),
     favouriteTransitions: recordTransitions(favourites),
     queryCache,
+    /** What the server rendered this page from, beside queries. */
+    serverData,
     /** The i18next instance of a locale whose messages are loaded. */
     i18nFor: (locale: Locale, numberingSystem: NumberingSystem) =>
       withNumberingSystem(i18nByLocale[locale] ?? i18n, locale, numberingSystem),
@@ -166,7 +177,8 @@ export const createStore = ({
     favourites: withInitialSnapshot(favourites),
     chosenAddress: withInitialSnapshot(chosenAddress),
     localeActor: withInitialSnapshot(localeActor),
-    session: withInitialSnapshot(session)
+    session: withInitialSnapshot(session),
+    connection: withInitialSnapshot(createActor(connectionMachine))
   }
 }
 
