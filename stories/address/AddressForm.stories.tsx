@@ -10,6 +10,11 @@ import {
 } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
+import { limits } from "#core/shared/limits.ts"
+import { EmbeddedMap } from "#ui/address/LocationPicker.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { drawMap } from "./drawMap.ts"
 import { stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, filledDraft, homeInSalmiya } from "./addresses.ts"
 import { AddressFormWithArea } from "./AddressFormWithArea.tsx"
@@ -38,6 +43,31 @@ const savedAddress = withChanges(newAddress, (locale) => ({
 const filledForm = withChanges(newAddress, (locale) => ({ draft: filledDraft(locale) }))
 
 export const NewAddress = story({ editing: "typing" }, newAddress)
+/** In a wide window the map is beside the fields. */
+export const WithMap = {
+  ...stateStory(addressFormMachine, (props: ScreenProps<typeof addressFormMachine>) => (
+    <AddressFormWithArea
+      {...props}
+      map={
+        <EmbeddedMap
+          snapshot={locationPickerMachine.resolveState({
+            value: { picking: { map: "streets", pin: "geocoded" } },
+            context: {
+              position: { latitude: 29.3339, longitude: 48.0763 },
+              precision: "door",
+              zoom: limits.mapCentre.zoom,
+              place: null,
+              positionRefusal: null
+            }
+          })}
+          send={() => {}}
+          drawMap={drawMap(true)}
+        />
+      }
+    />
+  ))({ editing: "typing" }, filledForm),
+  name: "With the map, in a wide window"
+}
 export const OtherCountry = story(
   { editing: "typing" },
   withChanges(newAddress, (locale) => ({

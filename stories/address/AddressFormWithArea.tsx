@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { ContextFrom, StateValueFrom } from "xstate"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
@@ -44,6 +45,6 @@ export const newAddressForm = (
 export const NewAddressContent = () => <AddressFormContent {...newAddressForm()} id="address" />
 
 /** The address form with a closed list of areas. */
-export const AddressFormWithArea = (props: ScreenProps<typeof addressFormMachine>) => (
-  <AddressForm {...props} areaList={closedAreaList} />
-)
+export const AddressFormWithArea = (
+  props: ScreenProps<typeof addressFormMachine> & { readonly map?: ReactNode }
+) => <AddressForm {...props} areaList={closedAreaList} />

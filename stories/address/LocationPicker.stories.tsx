@@ -1,31 +1,15 @@
 import type { Meta } from "@storybook/react-vite"
 import { PositionDenied, PositionUnknown } from "#core/address/Address.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
-import { nearestAreaPlace, type DrawMap } from "#core/address/MapPicker.ts"
-import type { MapFile } from "#adapters/maps/streetLayer.ts"
+import { nearestAreaPlace } from "#core/address/MapPicker.ts"
 import { limits } from "#core/shared/limits.ts"
 import { LocationPicker } from "#ui/address/LocationPicker.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import type { ContextFrom } from "xstate"
 import { stateStory } from "../stateStory.tsx"
-import { streetMapFile } from "#tests/support/streetMapFile.ts"
+import { drawMap } from "./drawMap.ts"
 
 export default { title: "Address/Location picker" } satisfies Meta
-
-/** The map of areas, or the streets of a merchant's file where the state has some. */
-const drawMap =
-  (hasStreets: boolean): DrawMap<HTMLElement> =>
-  async (element, options) => {
-    // Leaflet needs a window, which the tests that read stories do not have.
-    const { drawLeafletMap } = await import("#adapters/maps/leafletMap.ts")
-    return drawLeafletMap({ file: hasStreets ? streets : null, tiles: null })(element, options)
-  }
-
-const streets: MapFile = {
-  getKey: () => "streets",
-  getBytes: async (offset, length) => ({ data: streetMap.slice(offset, offset + length) })
-}
-const streetMap = streetMapFile().buffer
 
 const story = stateStory(
   locationPickerMachine,

@@ -292,3 +292,17 @@ test.extend({
     }
   }
 )
+
+test.extend({ ...wideWindow, visitor: { customer: true } })(
+  "wide windows: the map is beside the fields of an address, and the form follows its pin",
+  async ({ page, openPage, t }) => {
+    await openPage(paths.addressForm)
+    const map = page.getByRole("application", { name: t("map.label") })
+    await expect(map).toBeInViewport({ ratio: 0.9 })
+    await expect(map).toHaveAttribute("aria-busy", "false")
+    await map.focus()
+    await page.keyboard.press("ArrowLeft")
+    const [, advice = ""] = t("address.nearArea", { area: "|" }).split("|")
+    await expect(page.getByText(advice.slice(1))).toBeVisible()
+  }
+)

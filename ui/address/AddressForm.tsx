@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
@@ -19,12 +19,20 @@ import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
   readonly areaList: ScreenProps<typeof comboboxMachine>
+  /** Beside the fields in a wide window. */
+  readonly map?: ReactNode
   /** Whether the checkout asked for the address. */
   readonly isForOrder?: boolean
 }
 
 /** The form for a new or a saved address. */
-export const AddressForm = ({ snapshot, send, areaList, isForOrder = false }: AddressFormProps) => {
+export const AddressForm = ({
+  snapshot,
+  send,
+  areaList,
+  map,
+  isForOrder = false
+}: AddressFormProps) => {
   const { t } = useTranslation()
   const { editing, loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
@@ -55,21 +63,21 @@ export const AddressForm = ({ snapshot, send, areaList, isForOrder = false }: Ad
         }
         onRetry={() => send({ type: "retry" })}
       >
-        <EditableForm snapshot={snapshot} send={send} areaList={areaList} />
+        <EditableForm snapshot={snapshot} send={send} areaList={areaList} map={map} />
       </LoadState>
     </Page>
   )
 }
 
 /** The form with the button that saves it. */
-const EditableForm = ({ snapshot, send, areaList }: AddressFormProps) => {
+const EditableForm = ({ snapshot, send, areaList, map }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const { saveRefusal } = snapshot.context
   const isSaved = snapshot.matches("saved") || snapshot.matches("done")
   return (
     <div className={styles.columns}>
-      <AddressFormContent id={id} snapshot={snapshot} send={send} areaList={areaList} />
+      <AddressFormContent id={id} snapshot={snapshot} send={send} areaList={areaList} map={map} />
       <SubmitBar
         form={id}
         error={

@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
@@ -15,13 +15,21 @@ interface AddressFormContentProps extends ScreenProps<typeof addressFormMachine>
   /** The id of the form, which the button that saves it names. */
   readonly id: string
   readonly areaList: ScreenProps<typeof comboboxMachine>
+  /** Beside the fields in a wide window. */
+  readonly map?: ReactNode
 }
 
 /**
  * The location and the fields of an address, for the page of the form and for the checkout: first
  * what fills other fields, last what seldom is needed.
  */
-export const AddressFormContent = ({ id, snapshot, send, areaList }: AddressFormContentProps) => {
+export const AddressFormContent = ({
+  id,
+  snapshot,
+  send,
+  areaList,
+  map
+}: AddressFormContentProps) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const { problems } = snapshot.context
@@ -29,7 +37,7 @@ export const AddressFormContent = ({ id, snapshot, send, areaList }: AddressForm
   const messages = [...new Set(Object.values(problems))]
   return (
     <>
-      <LocationField snapshot={snapshot} send={send} />
+      <LocationField snapshot={snapshot} send={send} map={map} />
       <form
         ref={form}
         id={id}

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { type AddressDraft, draftMismatch } from "#core/address/addressForm.ts"
@@ -14,7 +14,14 @@ import { areaName, formatPinArea } from "#locales/formatAddress.ts"
 import styles from "./AddressForm.module.css"
 
 /** Where the pin is. It is never typed: the map, a governorate, an area or the device sets it. */
-export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
+export const LocationField = ({
+  snapshot,
+  send,
+  map
+}: ScreenProps<typeof addressFormMachine> & {
+  /** The map itself, beside the fields in a wide window. */
+  readonly map?: ReactNode
+}) => {
   const { t } = useTranslation()
   const errorId = useId()
   const { draft, problems, positionRefusal } = snapshot.context
@@ -22,6 +29,7 @@ export const LocationField = ({ snapshot, send }: ScreenProps<typeof addressForm
   return (
     <div className={styles.location}>
       <h2 className={styles.locationHeading}>{t("address.location")}</h2>
+      {map && <div className={styles.map}>{map}</div>}
       <div className={styles.buttons}>
         <Button
           variant="secondary"

@@ -92,6 +92,14 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
   )
 }
 
+/** The map beside the fields of an address in a wide window; without a map there is none. */
+export const EmbeddedMap = (props: Pick<LocationPickerProps, "snapshot" | "send" | "drawMap">) =>
+  !props.snapshot.matches({ picking: { map: "failed" } }) && (
+    <div className={styles.embedded}>
+      <MapArea {...props} />
+    </div>
+  )
+
 const MapArea = ({
   snapshot,
   send,

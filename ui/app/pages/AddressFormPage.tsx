@@ -1,4 +1,5 @@
 import { useMachine } from "@xstate/react"
+import { Suspense } from "react"
 import { Option } from "effect"
 import { AddressId } from "#core/address/Address.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
@@ -8,7 +9,12 @@ import { useNavigationState } from "../router/navigationState.ts"
 import { createDraft, provideAddressForm } from "../machines/addressForm.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
+import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
 import { AddressMap } from "./AddressMap.tsx"
+
+const EmbeddedAddressMap = lazyOptional(
+  whenWide(() => import("./AddressMap.tsx").then(({ EmbeddedAddressMap }) => EmbeddedAddressMap))
+)
 
 /** The address form with the customer's name and phone, or with the address that it edits. */
 export default function AddressFormPage({ session }: { readonly session: Session }) {
@@ -36,6 +42,14 @@ export default function AddressFormPage({ session }: { readonly session: Session
         snapshot={snapshot}
         send={send}
         areaList={{ snapshot: areaList, send: sendAreaList }}
+        map={
+          <Suspense>
+            <EmbeddedAddressMap
+              draft={snapshot.context.draft}
+              onChoose={(location) => send({ type: "position.choose", ...location })}
+            />
+          </Suspense>
+        }
         isForOrder={stepsToCheckout !== null}
       />
       {snapshot.matches({ editing: "picking" }) && (
