@@ -5,7 +5,7 @@ import { clientAddress } from "#backend/http/clientAddress.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
-import { createTestDatabase } from "../support/testDatabase.ts"
+import { createSeededDatabase, createTestDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/startShop.ts"
 
 const open: Array<() => Promise<void>> = []
@@ -64,6 +64,18 @@ describe("server start", () => {
     expect((await callApi(third, `/getProductById/${seed.products[0]?.id}`)).body.data.price).toBe(
       0.01
     )
+  })
+
+  it("imports nothing into a database that tests filled with the same seed", async () => {
+    const database = await createSeededDatabase()
+    open.push(database.drop)
+    const asked = { databaseUrl: database.url }
+    await query(asked, "update product set price_fils = 10 where id = $1", [seed.products[0]?.id])
+    const shop = await startShop(asked)
+    open.push(shop.stop)
+    expect(
+      await query(asked, "select price_fils from product where id = $1", [seed.products[0]?.id])
+    ).toEqual([{ price_fils: 10 }])
   })
 
   it("SEED=ample gives unlimited stock; SEED=none starts without products", async () => {

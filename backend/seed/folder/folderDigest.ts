@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
 import type { Settings } from "../../settings.ts"
-import { productTexts, productValues } from "../../catalogue/productFields.ts"
 
 /** The settings that an import depends on. */
 export type ImportSettings = Pick<Settings, "seed" | "pictures" | "sandbox">
@@ -20,7 +19,8 @@ export const folderDigest = async (
   const hash = createHash("sha256").update(`${seed} ${sandbox}`)
   for (const { name, path } of [
     ...(await listFiles(folder, /\.(ya?ml|json)$/)),
-    ...(await listFiles(codeFolder, /\.ts$/))
+    ...(await listFiles(codeFolder, /\.ts$/)),
+    ...(await listFiles(catalogueFolder, /^(productFields|parseBarcode)\.ts$/))
   ]) {
     hash
       .update(name)
@@ -28,14 +28,8 @@ export const folderDigest = async (
       .update(await readFile(path))
       .update("\0")
   }
-  return hash
-    .update(JSON.stringify([productTexts, productValues], functionsAsSource))
-    .update(foldedNames({ name: { en: alphabet, ar: alphabet } }))
-    .digest("hex")
+  return hash.update(foldedNames({ name: { en: alphabet, ar: alphabet } })).digest("hex")
 }
-
-const functionsAsSource = (_: string, value: unknown) =>
-  typeof value === "function" ? String(value) : value
 
 const listFiles = async (
   folder: string,
@@ -47,6 +41,7 @@ const listFiles = async (
 }
 
 const codeFolder = fileURLToPath(new URL("..", import.meta.url))
+const catalogueFolder = fileURLToPath(new URL("../../catalogue", import.meta.url))
 
 /**
  * If the search folds these letters differently than before, the names of all products must be
