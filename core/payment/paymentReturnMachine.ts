@@ -37,8 +37,8 @@ export type VerifyRefusal =
  */
 export type ReturnPage = "callback" | "success" | "error"
 
-/** What a verification was answered with. */
 type Verified = Result.Result<PaymentOutcome, VerifyRefusal>
+type VerifyResponse = PaymentOutcome | VerifyRefusal
 
 interface VerifyDone {
   readonly event: { readonly output: Verified }
@@ -49,18 +49,8 @@ const setVerified = {
   params: ({ event }: VerifyDone) => event.output
 } as const
 
-/** Guard: the outcome or the refusal has one of these tags. */
-const hasTag =
-  (...tags: ReadonlyArray<(PaymentOutcome | VerifyRefusal)["_tag"]>) =>
-  ({ event }: VerifyDone): boolean =>
-    tags.includes(Result.merge(event.output)._tag)
-
-const invalidTags = ["PaymentNotFound", "PaymentIdMissing"] as const
-const orderMissingTags = [
-  "PendingOrderMissing",
-  "PendingOrderDamaged",
-  "OrderCreationFailed"
-] as const
+/** What a verification was answered with, an outcome or a refusal, both with a tag. */
+const responseOf = ({ event }: VerifyDone): VerifyResponse => Result.merge(event.output)
 
 /**
  * The return pages of a payment (docs/decisions.md#return-pages).
@@ -129,6 +119,18 @@ export const paymentReturnMachine = setup({
     canVerify: ({ context: { page, payment, refusal } }) =>
       payment !== null || (page === "error" && refusal?._tag === "PaymentIdMissing"),
     isOnSuccess: ({ context }) => context.page === "success",
+    isOrdered: (_, response: VerifyResponse) => response._tag === "Ordered",
+    isPaidElsewhere: (_, response: VerifyResponse) => response._tag === "PaidElsewhere",
+    isHeld: (_, response: VerifyResponse) => response._tag === "Held",
+    isPending: (_, response: VerifyResponse) => response._tag === "Pending",
+    isNotPaid: (_, response: VerifyResponse) => response._tag === "NotPaid",
+    isUnavailable: (_, response: VerifyResponse) => response._tag === "Unavailable",
+    isInvalid: (_, { _tag }: VerifyResponse) =>
+      _tag === "PaymentNotFound" || _tag === "PaymentIdMissing",
+    isOrderMissing: (_, { _tag }: VerifyResponse) =>
+      _tag === "PendingOrderMissing" ||
+      _tag === "PendingOrderDamaged" ||
+      _tag === "OrderCreationFailed",
     canRetry: ({ context }) => context.waitedMs < limits.payment.pollTimeoutMs
   },
   delays: {
@@ -163,14 +165,42 @@ export const paymentReturnMachine = setup({
           session: context.session
         }),
         onDone: [
-          { guard: hasTag("Ordered"), target: "ordered", actions: setVerified },
-          { guard: hasTag("PaidElsewhere"), target: "paidElsewhere", actions: setVerified },
-          { guard: hasTag("Held"), target: "held", actions: setVerified },
-          { guard: hasTag("Pending"), target: "confirming", actions: setVerified },
-          { guard: hasTag("NotPaid"), target: "notPaid", actions: setVerified },
-          { guard: hasTag("Unavailable"), target: "unreachable", actions: setVerified },
-          { guard: hasTag(...invalidTags), target: "invalid", actions: setVerified },
-          { guard: hasTag(...orderMissingTags), target: "orderMissing", actions: setVerified },
+          {
+            guard: { type: "isOrdered", params: responseOf },
+            target: "ordered",
+            actions: setVerified
+          },
+          {
+            guard: { type: "isPaidElsewhere", params: responseOf },
+            target: "paidElsewhere",
+            actions: setVerified
+          },
+          { guard: { type: "isHeld", params: responseOf }, target: "held", actions: setVerified },
+          {
+            guard: { type: "isPending", params: responseOf },
+            target: "confirming",
+            actions: setVerified
+          },
+          {
+            guard: { type: "isNotPaid", params: responseOf },
+            target: "notPaid",
+            actions: setVerified
+          },
+          {
+            guard: { type: "isUnavailable", params: responseOf },
+            target: "unreachable",
+            actions: setVerified
+          },
+          {
+            guard: { type: "isInvalid", params: responseOf },
+            target: "invalid",
+            actions: setVerified
+          },
+          {
+            guard: { type: "isOrderMissing", params: responseOf },
+            target: "orderMissing",
+            actions: setVerified
+          },
           { target: "refused", actions: setVerified }
         ]
       }
