@@ -95,6 +95,10 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
   it("rates: can be loaded again, and an order can be placed without them", () => {
     const path = startPath(checkoutMachine, input)
     path.settle("methods", Result.succeed(paymentMethods))
+    expect(startPath(checkoutMachine, input).settle("rates", Result.succeed([]))).toEqual({
+      state: { rates: "ready" },
+      context: { rates: [] }
+    })
     expect(path.send({ type: "order.place" })).toEqual({})
     expect(path.settle("rates", Result.fail(offline))).toEqual({ state: { rates: "failed" } })
     expect(path.send({ type: "rates.retry" })).toEqual({

@@ -319,7 +319,7 @@ describe("an order that differs from the current attempt", () => {
   it("a paid previous invoice without an order gets its order first, with the key of its attempt", () =>
     about((order) => {
       const other = { ...order, total: Fils.make(order.total + 10) }
-      const placeOther = (store: Effect.Effect<OrderId, Refused | Unavailable>) => {
+      const placeOther = (store: Effect.Effect<OrderId, Refused | SessionEnded | Unavailable>) => {
         const fakes = started(order, {
           cancel: () => Effect.fail(new AlreadyPaid({ orderId: null })),
           storeOrder: () => store
@@ -342,9 +342,11 @@ describe("an order that differs from the current attempt", () => {
       })
       expect(refused.fakes.memory).toMatchObject({ pending: null, shownOrders: [] })
       // Nothing is known, so the attempt stays: only it can still become the paid order.
-      const unknown = placeOther(Effect.fail(offline))
-      expect(unknown.result).toEqual(Result.fail(offline))
-      expect(unknown.fakes.memory.pending).toMatchObject({ key: "attempt-1" })
+      for (const refusal of [offline, new SessionEnded()]) {
+        const unknown = placeOther(Effect.fail(refusal))
+        expect(unknown.result).toEqual(Result.fail(refusal))
+        expect(unknown.fakes.memory.pending).toMatchObject({ key: "attempt-1" })
+      }
     }))
 
   it("isSameOrder: false for another customer, address, line, promo, method, note or amount, and for nothing else (property)", () => {

@@ -234,6 +234,12 @@ describe("verifyPayment", () => {
           Result.succeed({ _tag: "Held", reason: hold, invoiceId: pending.invoiceId })
         )
         expect(fakes.memory.pending).toBe(pending.invoiceId === null ? pending : null)
+        // On another device, or after the stored order was lost.
+        expect(
+          createFakePayments({ status: () => Effect.succeed(answer) }, null).run(
+            verifyPayment({ paymentId, session })
+          )
+        ).toMatchObject({ success: { _tag: "Held" } })
       })
   )
 

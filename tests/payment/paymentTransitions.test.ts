@@ -41,6 +41,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
       hold: null
     }
   }
+  const held: Announcement = { _tag: "PaymentHeld", reason: "canceled" }
   const announced = (announcement: Announcement | null) => {
     const path = startPath(openPaymentsMachine)
     path.send({ type: "session.started" })
@@ -71,7 +72,6 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
   })
 
   it("a payment without an order is announced until it is dismissed", () => {
-    const held: Announcement = { _tag: "PaymentHeld", reason: "canceled" }
     const path = announced(held)
     expect(path.answer).toEqual({ state: "paymentHeld", context: { announcement: held } })
     expect(path.send({ type: "announcement.dismiss" })).toEqual({
@@ -119,6 +119,30 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
     expect(path.settle("findAnnouncement", Result.succeed(found))).toMatchObject({
       state: "orderFound",
       context: { announcement: found, refusal: null }
+    })
+  })
+
+  it.each([
+    ["paymentPending", pending],
+    ["paymentHeld", held],
+    ["idle", null]
+  ])("cancelling: a payment that was paid already, then %s: forgets the refusal", (state, next) => {
+    const path = announced(pending)
+    path.send({ type: "payment.cancel" })
+    path.settle("cancel", Result.fail(new AlreadyPaid({ orderId })))
+    expect(path.settle("findAnnouncement", Result.succeed(next))).toMatchObject({
+      state,
+      context: { refusal: null, ...(next === pending ? {} : { announcement: next }) }
+    })
+  })
+
+  it("a logout forgets what was announced, and why a payment was not cancelled", () => {
+    const path = announced(pending)
+    path.send({ type: "payment.cancel" })
+    path.settle("cancel", Result.fail(offline))
+    expect(path.send({ type: "session.ended" })).toEqual({
+      state: "idle",
+      context: { announcement: null, refusal: null }
     })
   })
 })
