@@ -162,9 +162,9 @@ export const deskOrdersInMemory = (state: DeskState) => {
       withOrder(
         id,
         (order, staff): Effect.Effect<DeskOrder, OrderStatusChanged | TransitionNotAllowed> => {
-          const { refundable, status } = order
+          const { isPaid, refundable, status } = order
           if (status !== from) return Effect.fail(new OrderStatusChanged({ status }))
-          if (findTransitionBy(staff.role, status, "cancelled") === null)
+          if (findTransitionBy(staff.role, status, "cancelled", isPaid) === null)
             return Effect.fail(new TransitionNotAllowed({ status }))
           const cancelled = withStatus(order, staff, "cancelled", reason)
           return Effect.succeed(save(withRefund(cancelled, staff, refundable), staff))
@@ -207,7 +207,7 @@ export const deskOrdersInMemory = (state: DeskState) => {
 
 const seenBy = (order: DeskOrder, { role }: StaffMember): DeskOrder => ({
   ...order,
-  next: nextStatuses(role, order.status)
+  next: nextStatuses(role, order.status, order.isPaid)
 })
 
 const pageSize = 50

@@ -64,7 +64,7 @@ export const findDeskOrder = async (
     promoCode: order.promo_code,
     locale: order.locale,
     history,
-    next: nextStatuses(role, order.order_status),
+    next: nextStatuses(role, order.order_status, order.payment_status === "paid"),
     refundable: refundableAmount({
       paid: order.paid_fils ?? Fils.make(0),
       refunded: Fils.make(refunded)

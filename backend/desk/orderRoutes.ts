@@ -3,7 +3,7 @@ import { deskTextLimits, maximumMoves, noteAudiences } from "#core/desk/DeskOrde
 import { readFilter } from "#core/desk/deskOrderFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
-import { findTransition } from "#core/orders/orderTransitions.ts"
+import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
 import type { RefundProblem } from "#core/orders/refund.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { cancelOrder, checkNewRefund, orderMissingRefusal } from "../checkout/cancelOrder.ts"
@@ -123,7 +123,13 @@ const cancel = async (context: ServerContext, request: StaffRequest) => {
         status: 409,
         ...(outcome.problem === "changed"
           ? { code: "order_changed", messageKey: "server.desk.orderChanged" }
-          : { code: "transition_not_allowed", messageKey: "server.desk.notAllowed" }),
+          : {
+              code: "transition_not_allowed",
+              messageKey:
+                findTransitionBy("owner", outcome.status, "cancelled") === null
+                  ? "server.desk.notAllowed"
+                  : "server.ownerOnly"
+            }),
         details: { orderStatus: outcome.status }
       })
     }

@@ -60,7 +60,12 @@ export const moveOrder = async (
     status: order.order_status
   })
   if (from !== null && order.order_status !== from) return refuse("changed")
-  const transition = findTransitionBy(actor, order.order_status, to)
+  const transition = findTransitionBy(
+    actor,
+    order.order_status,
+    to,
+    order.payment_status === "paid"
+  )
   if (transition === null) return refuse("notAllowed")
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
@@ -126,7 +131,7 @@ export const undoStep = async (
 const lockOrder = (tx: Transaction<Schema>, orderId: number) =>
   tx
     .selectFrom("orders")
-    .select(["order_status", "customer_id", "invoice_id"])
+    .select(["order_status", "payment_status", "customer_id", "invoice_id"])
     .where("id", "=", orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -30,17 +30,29 @@ export const findTransition = (from: OrderStatus, to: OrderStatus): OrderTransit
 export const findTransitionBy = (
   actor: OrderActor,
   from: OrderStatus,
-  to: OrderStatus
+  to: OrderStatus,
+  isPaid = false
 ): OrderTransition | null => {
   const transition = findTransition(from, to)
-  return transition?.by.includes(actor) === true ? transition : null
+  return transition !== null && mayMove(actor, transition, isPaid) ? transition : null
 }
 
 /** The statuses to which this actor may move an order. */
-export const nextStatuses = (actor: OrderActor, from: OrderStatus): ReadonlyArray<OrderStatus> =>
+export const nextStatuses = (
+  actor: OrderActor,
+  from: OrderStatus,
+  isPaid = false
+): ReadonlyArray<OrderStatus> =>
   orderTransitions
-    .filter((transition) => transition.from === from && transition.by.includes(actor))
+    .filter((transition) => transition.from === from && mayMove(actor, transition, isPaid))
     .map(({ to }) => to)
+
+/** Of the staff only owners give money back, so only they cancel what is paid. */
+const mayMove = (
+  actor: OrderActor,
+  { by, isRefunded }: OrderTransition,
+  isPaid: boolean
+): boolean => by.includes(actor) && !(actor === "staff" && isRefunded && isPaid)
 
 type Effects = Partial<Pick<OrderTransition, "stock" | "isCustomerTold" | "needsReason">>
 

@@ -124,10 +124,16 @@ export const deskOrdersContract = (name: string, create: () => Promise<DeskUnder
       expect(noted.history.at(-1)?.staffName).not.toBeNull()
     })
 
-    it("a cancellation keeps its reason and refunds what was paid; it is refused with the status", async () => {
+    it("an owner cancels what is paid: the reason is kept, the money goes back, and once", async () => {
       const id = await desk().placeOrder("card")
       const { total } = await read(id)
-      const cancelled = await get((orders) => orders.cancel(id, "confirmed", "No answer"), "staff")
+      expect((await get((orders) => orders.get(id), "staff")).next).not.toContain("cancelled")
+      const byStaff = await run((orders) => orders.cancel(id, "confirmed", "No answer"), "staff")
+      expect(Result.isFailure(byStaff) ? byStaff.failure : null).toMatchObject({
+        _tag: "TransitionNotAllowed",
+        status: "confirmed"
+      })
+      const cancelled = await get((orders) => orders.cancel(id, "confirmed", "No answer"))
       expect(cancelled).toMatchObject({
         status: "cancelled",
         refundable: 0,

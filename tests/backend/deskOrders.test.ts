@@ -32,8 +32,8 @@ const read = async (id: number, language = "en") =>
 const move = (id: number, from: string, to: string, reason = "") =>
   desk().staff.call("/desk/orders/move", { body: { orders: [{ id, from }], to, reason } })
 const undo = (undoToken: string) => desk().staff.call("/desk/orders/undo", { body: { undoToken } })
-const cancel = (id: number, from: string, reason: string) =>
-  desk().staff.call(`/desk/orders/${id}/cancel`, { body: { from, reason } })
+const cancel = (id: number, from: string, reason: string, who: "staff" | "owner" = "staff") =>
+  desk()[who].call(`/desk/orders/${id}/cancel`, { body: { from, reason } })
 const refund = (id: number, part: unknown, refundable: number) =>
   desk().owner.call(`/desk/orders/${id}/refund`, { body: { part, refundable } })
 const auditOf = (id: number) =>
@@ -231,7 +231,11 @@ describe("cancelling at the desk", () => {
     const before = await readStock(shop(), productId)
     const { id, total } = await place("card")
     expect((await cancel(id, "confirmed", "")).body.code).toBe("reason_missing")
-    const { body, status } = await cancel(id, "confirmed", "Asked by telephone")
+    expect((await cancel(id, "confirmed", "No refunds")).body).toMatchObject({
+      code: "transition_not_allowed",
+      message: "Only an owner may do this."
+    })
+    const { body, status } = await cancel(id, "confirmed", "Asked by telephone", "owner")
     expect([status, body.order]).toMatchObject([
       200,
       {
@@ -243,8 +247,8 @@ describe("cancelling at the desk", () => {
     ])
     expect(await readStock(shop(), productId)).toBe(before)
     expect(body.order.history.slice(1)).toMatchObject([
-      { staffName: "badr", what: { status: "cancelled", reason: "Asked by telephone" } },
-      { staffName: "badr", what: { kind: "refund" } }
+      { staffName: "hessa", what: { status: "cancelled", reason: "Asked by telephone" } },
+      { staffName: "hessa", what: { kind: "refund" } }
     ])
   })
 

@@ -105,6 +105,15 @@ describe("order transitions", () => {
     expect(nextStatuses("staff", "delivered")).not.toContain("out_for_delivery")
   })
 
+  it("of the staff only owners cancel what is paid; customers cancel their own", () => {
+    for (const { from, to, by } of orderTransitions.filter(({ isRefunded }) => isRefunded)) {
+      expect(findTransitionBy("staff", from, to, true)).toBeNull()
+      for (const actor of by)
+        expect(nextStatuses(actor, from, true).includes(to)).toBe(actor !== "staff")
+    }
+    expect(nextStatuses("staff", "confirmed", true)).toContain("processing")
+  })
+
   it("customers may cancel a confirmed order, and do nothing else", () => {
     for (const status of orderStatuses)
       expect(nextStatuses("customer", status)).toEqual(status === "confirmed" ? ["cancelled"] : [])
