@@ -88,6 +88,7 @@ export const lacksShortAddress = ({
 export class Addresses extends Context.Service<
   Addresses,
   {
+    /** The default address first, then that of the last order, then the newest first. */
     readonly list: (
       userId: string
     ) => Effect.Effect<ReadonlyArray<Address>, SessionEnded | Refused | Unavailable>

@@ -36,7 +36,10 @@ export class Catalogue extends Context.Service<
     ) => Effect.Effect<ProductListPage, Refused | Unavailable>
     /** The values that the list of a filter can be narrowed to. */
     readonly facets: (filter: ProductFilter) => Effect.Effect<ProductFacets, Refused | Unavailable>
-    /** Products whose name contains this text, in either locale, best match first. */
+    /**
+     * Products whose name contains this text, in either locale and in any case, best match first.
+     * Every character stands for itself; space around the text does not count.
+     */
     readonly searchByName: (
       name: string
     ) => Effect.Effect<ReadonlyArray<CardProduct>, Refused | Unavailable>

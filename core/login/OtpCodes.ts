@@ -37,6 +37,10 @@ export class OtpCodes extends Context.Service<
   OtpCodes,
   {
     readonly send: (phone: Phone) => Effect.Effect<OtpSent, TooManyRequests | Refused | Unavailable>
+    /**
+     * Opens the session of the phone's customer. A code that is verified again opens the same one,
+     * because the first response may be lost, until that session has ended.
+     */
     readonly verify: (
       sent: OtpSent,
       code: OtpCode

@@ -1,4 +1,4 @@
-import { Effect, type Layer, Result } from "effect"
+import { Effect, type Layer, ManagedRuntime, Result } from "effect"
 import type { Addresses } from "../address/Address.ts"
 import type { Catalogue } from "../catalogue/Catalogue.ts"
 import type { StockAlerts } from "../catalogue/StockAlerts.ts"
@@ -45,16 +45,33 @@ export interface ShopUnderTest {
   readonly expireCode: () => Promise<void>
 }
 
-/** Runs an effect on the shop and returns its result. */
+/** Some ports of a backend. */
+export interface WithPorts<Ports> {
+  readonly layer: Layer.Layer<Ports>
+}
+
+/** Who the customer is, for the contracts of what only a customer has. */
+export interface CustomerControls extends Pick<ShopUnderTest, "setSession"> {
+  /** Logs a new customer in, and sets their session. */
+  readonly newCustomer: () => Promise<Session>
+}
+
+/** Runs an effect on the ports and returns its result. */
 export const runIn =
-  (shop: Pick<ShopUnderTest, "layer">) =>
-  <A, E>(effect: Effect.Effect<A, E, BackendPorts>): Promise<Result.Result<A, E>> =>
-    Effect.runPromise(Effect.result(Effect.provide(effect, shop.layer)))
+  <Ports>({ layer }: WithPorts<Ports>) =>
+  async <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> => {
+    const runtime = ManagedRuntime.make(layer)
+    try {
+      return await runtime.runPromise(Effect.result(effect))
+    } finally {
+      await runtime.dispose()
+    }
+  }
 
 /** Runs an effect that has to succeed; throws its refusal otherwise. */
 export const succeedIn =
-  (shop: Pick<ShopUnderTest, "layer">) =>
-  async <A, E>(effect: Effect.Effect<A, E, BackendPorts>): Promise<A> =>
+  <Ports>(shop: WithPorts<Ports>) =>
+  async <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<A> =>
     Result.getOrThrowWith(
       await runIn(shop)(effect),
       (why) => new Error(`Refused: ${JSON.stringify(why)}`)
@@ -73,7 +90,9 @@ export const newPhone = (): Phone =>
   Phone.make(`+9655${String(1_000_000 + numbers.last++).padStart(7, "0")}`)
 
 /** Logs a new customer in and sets their session. */
-export const newCustomer = async (shop: ShopUnderTest): Promise<Session> => {
+export const newCustomer = async (
+  shop: WithPorts<OtpCodes> & Pick<ShopUnderTest, "lastCode" | "setSession">
+): Promise<Session> => {
   const phone = newPhone()
   const get = succeedIn(shop)
   const sent = await get(OtpCodes.use((codes) => codes.send(phone)))

@@ -7,11 +7,12 @@ import type { ProductDetail } from "../catalogue/Product.ts"
 import { defaultSelection } from "../catalogue/variants.ts"
 import type { OrderDraft } from "../orders/OrderDraft.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
+import { IdempotencyKey } from "../payment/Payment.ts"
 import { DeliveryRates } from "../pricing/delivery.ts"
 import type { Promo } from "../pricing/promo.ts"
 import { quote } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
-import { succeedIn, type ShopUnderTest } from "./ShopUnderTest.ts"
+import { succeedIn, type WithPorts } from "./ShopUnderTest.ts"
 
 /** An address in Kuwait to which the shop delivers. */
 export const homeAddress: NewAddress = {
@@ -37,7 +38,7 @@ export const homeAddress: NewAddress = {
 
 /** The product on home with the most stock, with or without variants. */
 export const findProduct = async (
-  shop: ShopUnderTest,
+  shop: WithPorts<Catalogue>,
   kind: "plain" | "variants"
 ): Promise<ProductDetail> => {
   const get = succeedIn(shop)
@@ -57,9 +58,22 @@ export const findProduct = async (
   throw new Error(`Home has no product: ${kind}`)
 }
 
+/** A product of home without variants, of which one or two lines can take all pieces. */
+export const findScarceProduct = async (shop: WithPorts<Catalogue>): Promise<ProductDetail> => {
+  const get = succeedIn(shop)
+  const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
+  for (const { id, stock } of sections.flatMap(({ products }) => products)) {
+    if (stock < 2 || stock > 198) continue
+    const detail = await get(Catalogue.use((catalogue) => catalogue.product(id)))
+    if (detail.variants.length === 0 && createLine(detail, {}, Quantity.make(1)) !== null)
+      return detail
+  }
+  throw new Error("Home has no product without variants and with 2 to 198 in stock")
+}
+
 /** An order draft priced as the shopper would see it, with its address saved. */
 export const createOrder = async (
-  shop: ShopUnderTest,
+  shop: WithPorts<Addresses | DeliveryRates>,
   customer: Session,
   purchase: {
     readonly method: PaymentMethod
@@ -90,3 +104,9 @@ export const createOrder = async (
     ...amounts
   }
 }
+
+/** A key that no attempt has used yet: those of two runs against the same database differ. */
+export const newKey = (): IdempotencyKey =>
+  IdempotencyKey.make(`contract-${keys.prefix}-${keys.last++}`)
+
+const keys = { prefix: Math.random().toString(36).slice(2), last: 0 }

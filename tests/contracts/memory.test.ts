@@ -1,4 +1,7 @@
+import { catalogueInMemory } from "#adapters/memory/catalogueInMemory.ts"
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
+import { createMemoryState } from "#adapters/memory/state.ts"
+import { catalogueContract } from "#core/testing/catalogueContract.ts"
 import { sampleProducts } from "../support/sampleProducts.ts"
 import { shopContract } from "#core/testing/shopContract.ts"
 
@@ -13,3 +16,7 @@ shopContract("in memory", async () => {
     expireCode: async () => advanceTime(121_000)
   }
 })
+
+catalogueContract("in memory, without another port", async () => ({
+  layer: catalogueInMemory(createMemoryState(sampleProducts, 0))
+}))
