@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import type { StorybookConfig } from "@storybook/react-vite"
+import { acceptedPictures } from "./acceptedPictures.ts"
 import { frameUnits } from "./frameUnits.ts"
 import { withStoryName } from "./storyName.ts"
 
@@ -23,7 +24,7 @@ export default {
   viteFinal: (config) => ({
     ...config,
     build: { ...config.build, minify: false },
-    plugins: [...(config.plugins ?? []), frameUnits]
+    plugins: [...(config.plugins ?? []), frameUnits, acceptedPictures]
   }),
   core: { disableTelemetry: true }
 } satisfies StorybookConfig

@@ -23,7 +23,11 @@ export default {
         }))
       }
     },
-    docs: { container: ThemedDocs },
+    docs: {
+      container: ThemedDocs,
+      // The story as its file has it: what it renders is wrapped by providers and frames.
+      source: { type: "code" }
+    },
     options: {
       // Storybook reads this list without running it: a shopper's journey, then what all screens
       // share.

@@ -6,7 +6,7 @@ import { machineGraph } from "./machineGraph.ts"
 import { Page, ScrollLink } from "./Page.tsx"
 import { type RefusalStory, RefusalTable } from "./RefusalTable.tsx"
 import { refusalRows } from "./refusalRows.ts"
-import { loadMachineStories, type MachineStory, storiesOfCapability } from "./storyIndex.ts"
+import { loadMachineStories, type MachineStory } from "./storyIndex.ts"
 import { refusalContextsOf, refusalsOf } from "./storyRefusals.ts"
 
 /** A capability of the shop: its machines, how their states look, and its refusals. */
@@ -47,10 +47,7 @@ export const CapabilityPage = ({ name }: { readonly name: string }) => {
 /** The stories of a machine whose title begins with the capability; null while they load. */
 export const useMachineStories = (capability: string): ReadonlyArray<MachineStory> | null => {
   const [stories, setStories] = useState<ReadonlyArray<MachineStory> | null>(null)
-  useEffect(
-    () => void loadMachineStories().then((all) => setStories(storiesOfCapability(all, capability))),
-    [capability]
-  )
+  useEffect(() => void loadMachineStories(capability).then(setStories), [capability])
   return stories
 }
 

@@ -11,6 +11,7 @@ import {
   type StoriesByState,
   type StoryLink
 } from "./channel.ts"
+import { fitChart } from "./layoutChart.ts"
 import { Statechart } from "./Statechart.tsx"
 
 /** The panel that draws the machine of the shown story. */
@@ -32,13 +33,7 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
   const fit = () => {
     if (chart === null || frame.current === null) return
     const { clientWidth, clientHeight } = frame.current
-    setZoom(
-      Math.min(
-        1.5,
-        (clientWidth - 32) / chart.width,
-        Math.max(160, clientHeight - 32) / chart.height
-      )
-    )
+    setZoom(fitChart(chart, { width: clientWidth - 32, height: clientHeight - 32 }))
   }
   useEffect(() => {
     if (machineId === null || frame.current === null) return

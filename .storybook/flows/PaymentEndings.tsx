@@ -92,7 +92,7 @@ export const PaymentEndings = () => {
           {orderEndingStories.map(({ ending, story }) => (
             <article key={story.id} className="flow-card">
               <h3>{orderEndings[ending].title}</h3>
-              <Thumbnail story={story} />
+              <Thumbnail story={story} showsEnd />
               <p className="flow-exits flow-soft">{orderEndings[ending].text}</p>
             </article>
           ))}

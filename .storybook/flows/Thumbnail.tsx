@@ -1,16 +1,24 @@
 import { useEffect, useRef, useState } from "react"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { useGlobals, writeGlobals } from "../useGlobals.ts"
+import type { Globals } from "../view.ts"
 import type { StoryLink } from "./channel.ts"
 
+interface ThumbnailProps {
+  readonly story: StoryLink
+  /** The end of a long screen, where what the story is about stands there. */
+  readonly showsEnd?: boolean
+}
+
 /**
- * A story as a small picture in both directions: the story itself, in a frame as wide as a phone.
+ * A story as a small picture in both directions: its accepted picture, or the story itself in a
+ * frame as wide as a phone, where the toolbar asks for something else or no picture is accepted.
  */
-export const Thumbnail = ({ story }: { readonly story: StoryLink }) => (
+export const Thumbnail = ({ story, showsEnd = false }: ThumbnailProps) => (
   <figure className="flow-thumbnail">
     <div className="flow-phones">
       {locales.map((locale) => (
-        <Phone key={locale} story={story} locale={locale} />
+        <Phone key={locale} story={story} locale={locale} showsEnd={showsEnd} />
       ))}
     </div>
     <figcaption>
@@ -31,8 +39,49 @@ export const storyText = ({ title, name }: StoryLink): string =>
 /** The address of a story in the window of Storybook. */
 export const storyAddress = (id: string): string => `./?path=/story/${id}`
 
+const Phone = ({
+  story,
+  locale,
+  showsEnd
+}: Required<ThumbnailProps> & { readonly locale: Locale }) => {
+  const globals = useGlobals()
+  const [isMissing, setIsMissing] = useState(false)
+  const isAsAccepted = passedGlobals.every(
+    (name) => name === "theme" || (globals[name] ?? accepted.get(name)) === accepted.get(name)
+  )
+  if (isMissing || !isAsAccepted || !isPhone(globals))
+    return <LivePhone story={story} locale={locale} />
+  return (
+    <div className="flow-phone" lang={locale}>
+      <img
+        src={`./pictures/accepted/${story.id}.webp`}
+        alt={`${story.name} (${locale})`}
+        loading="lazy"
+        data-end={showsEnd || undefined}
+        style={{ left: `-${100 * (locales.indexOf(locale) + (isDark(globals) ? 2 : 0))}%` }}
+        onError={() => setIsMissing(true)}
+      />
+    </div>
+  )
+}
+
+/** The choices of the toolbar with which pictures are accepted. */
+const accepted: ReadonlyMap<string, string> = new Map([
+  ["textSize", "100"],
+  ["words", "normal"],
+  ["motion", "system"],
+  ["numberingSystem", "latn"]
+])
+
+/** Pictures are accepted on a phone. */
+const isPhone = ({ width }: Globals): boolean =>
+  [undefined, "auto", "390", 390].some((one) => one === width)
+
+const isDark = ({ theme }: Globals): boolean =>
+  theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
+
 /** Loads the story when it comes near the window, and leaves it when it is far away. */
-const Phone = ({ story, locale }: { readonly story: StoryLink; readonly locale: Locale }) => {
+const LivePhone = ({ story, locale }: { readonly story: StoryLink; readonly locale: Locale }) => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [isTurn, setIsTurn] = useState(false)

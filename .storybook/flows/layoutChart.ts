@@ -289,3 +289,22 @@ const boxOf = (shape: Partial<Box> | undefined): Box => ({
   width: shape?.width ?? 0,
   height: shape?.height ?? 0
 })
+
+/** The smallest text of a chart that can be read, in px. */
+const readableSize = 9
+
+/**
+ * The scale in which a chart fits into a frame. A large one is still read: it fits its width as far
+ * as its text allows, and is scrolled.
+ */
+export const fitChart = (
+  chart: Pick<Chart, "width" | "height">,
+  frame: Readonly<Record<"width" | "height", number>>
+): number =>
+  Math.min(
+    1.5,
+    Math.max(
+      readableSize / lineSize,
+      Math.min(frame.width / chart.width, Math.max(160, frame.height) / chart.height)
+    )
+  )

@@ -7,6 +7,7 @@ import {
 } from "xstate"
 import type { Locale } from "#locales/i18n.ts"
 import type { StoriesByState, StoryLink } from "./channel.ts"
+import { withoutSearchWords } from "../searchWords.ts"
 import { leafPathsOf } from "./machineGraph.ts"
 
 /** A story of a machine in one state. */
@@ -50,30 +51,34 @@ export const loadMachineStory = async (storyId: string): Promise<MachineStory | 
 }
 
 /**
- * Loads every story of a machine, in the order of the sidebar; once for each version of the index.
+ * Loads every story of a machine, or those of a capability, in the order of the sidebar. Each is
+ * loaded once for each version of the index.
  */
-export const loadMachineStories = async (): Promise<ReadonlyArray<MachineStory>> => {
+export const loadMachineStories = async (
+  capability: string | null = null
+): Promise<ReadonlyArray<MachineStory>> => {
   const index = await (await fetch("./index.json")).text()
-  if (loaded?.index !== index) loaded = { index, stories: loadStoriesOf(JSON.parse(index)) }
-  return loaded.stories
+  if (loaded.index !== index) loaded = { index, byId: new Map() }
+  const { entries }: StoryIndex = JSON.parse(index)
+  const listed = Object.values(entries).filter(({ type }) => type === "story")
+  const { byId } = loaded
+  const stories = await Promise.all(
+    (capability === null ? listed : storiesOfCapability(listed, capability)).map(
+      async ({ id, name }) => {
+        const loading = byId.get(id) ?? loadMachineStory(id)
+        byId.set(id, loading)
+        const story = await loading
+        return story === null ? null : { ...story, name: withoutSearchWords(name) }
+      }
+    )
+  )
+  return stories.filter((story) => story !== null)
 }
 
 let loaded: {
   readonly index: string
-  readonly stories: Promise<ReadonlyArray<MachineStory>>
-} | null = null
-
-const loadStoriesOf = async ({ entries }: StoryIndex): Promise<ReadonlyArray<MachineStory>> => {
-  const stories = await Promise.all(
-    Object.values(entries)
-      .filter(({ type }) => type === "story")
-      .map(async ({ id, name }) => {
-        const story = await loadMachineStory(id)
-        return story === null ? null : { ...story, name }
-      })
-  )
-  return stories.filter((story) => story !== null)
-}
+  readonly byId: Map<string, Promise<MachineStory | null>>
+} = { index: "", byId: new Map() }
 
 /** The stories whose title begins with a capability. */
 export const storiesOfCapability = <Story extends { readonly title: string }>(

@@ -1,13 +1,20 @@
 import { spawnSync } from "node:child_process"
+import { cpSync } from "node:fs"
+import { join } from "node:path"
 import { setBrowserPaths } from "./browser.mjs"
 import { buildStories } from "./build.mjs"
 import { runProgram } from "./checks.mjs"
 import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
+const picturesFolder = "tests/storybook/pictures"
+
 /** Makes the static site of the stories. */
 export const buildStorySite = async (toolchain) => {
   if (!(await buildStories(toolchain))) return 1
+  cpSync(join(root, picturesFolder), join(root, ".out/stories/pictures/accepted"), {
+    recursive: true
+  })
   printLine("The static site is in .out/stories")
   return 0
 }
@@ -32,13 +39,10 @@ export const testStories = async (toolchain, args) => {
 /** Accepts how the stories look now: all, or those that are selected as for `testStories`. */
 export const acceptStories = async (toolchain, args) => {
   const code = await checkStories(withChromium(toolchain), args, { STORIES_ACCEPT: "true" })
-  const folder = "tests/storybook/pictures"
-  const { stdout } = spawnSync("git", ["status", "--short", "--untracked-files=all", folder], {
-    cwd: root,
-    encoding: "utf8"
-  })
+  const status = ["status", "--short", "--untracked-files=all", picturesFolder]
+  const { stdout } = spawnSync("git", status, { cwd: root, encoding: "utf8" })
   const count = stdout.split("\n").filter((line) => line !== "").length
-  printLine(`Pictures in ${folder} that differ from the last commit: ${count}`)
+  printLine(`Pictures in ${picturesFolder} that differ from the last commit: ${count}`)
   return code
 }
 

@@ -169,12 +169,15 @@ export const AddedNotification = stateStory(cartNotificationMachine, CartNotific
   (locale) => ({ line: longLine(locale), wasPanelOpen: false })
 )
 
-export const OrderLines = stateStory(
-  loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }),
-  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <OrderDetail {...props} id={longOrder("en").id} />
-  )
-)("ready", (locale) => ({ data: [longOrder(locale)], refusal: null }))
+export const OrderLines = {
+  ...stateStory(
+    loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }),
+    (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
+      <OrderDetail {...props} id={longOrder("en").id} />
+    )
+  )("ready", (locale) => ({ data: [longOrder(locale)], refusal: null })),
+  name: "Long names in an order"
+}
 
 export const OrderCards = stateStory(ordersListMachine, OrdersList)("complete", (locale) => ({
   filter: null,
@@ -198,13 +201,16 @@ export const AddressCards = stateStory(
   defaultRefusal: null
 }))
 
-export const Toast = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
-  <ToastList {...props} onUndo={noop} />
-))("visible", (locale) => ({
-  toasts: [{ id: 1, content: { _tag: "LineRemoved", key: "9", name: longWords(locale).word } }],
-  nextId: 2,
-  isPaused: false
-}))
+export const Toast = {
+  ...stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
+    <ToastList {...props} onUndo={noop} />
+  ))("visible", (locale) => ({
+    toasts: [{ id: 1, content: { _tag: "LineRemoved", key: "9", name: longWords(locale).word } }],
+    nextId: 2,
+    isPaused: false
+  })),
+  name: "Long name in a toast"
+}
 
 export const Search = stateStory(
   searchMachine,

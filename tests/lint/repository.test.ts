@@ -46,6 +46,16 @@ it("every Markdown file that is mentioned exists", () => {
   expect(missing).toEqual([])
 })
 
+it("every source file that a document or a page of Storybook names exists", () => {
+  // What the reader is about to write.
+  const examples = /<|\bNamePage\.tsx|discountByLine\.test\.ts/
+  const named = findAll(/`[\w./<>-]+\/[\w.-]+\.(?:tsx?|mjs|css)`/g, /\.mdx?$/).map(
+    (hit) => hit.split("`")[1] ?? ""
+  )
+  expect(named).toContain(".storybook/flows/refusalsWithoutStory.ts")
+  expect(named.filter((path) => !examples.test(path) && !existsSync(join(root, path)))).toEqual([])
+})
+
 /** The anchor that GitHub gives a heading. */
 const slugOf = (heading: string): string =>
   heading

@@ -1,4 +1,6 @@
+import { storyNameFromExport, toId } from "storybook/internal/csf"
 import { describe, expect, it } from "vitest"
+import { withoutSearchWords, withSearchWords } from "../../.storybook/searchWords.ts"
 import { allRenderedStories } from "../support/stories/renderedStories.tsx"
 import { filterTags, isVisuallyEmpty, tagsOf } from "../support/stories/storyTags.ts"
 
@@ -22,6 +24,34 @@ describe.each(stories)("story $name", (story) => {
       isVisuallyEmpty(ar) && isVisuallyEmpty(en)
     )
   })
+})
+
+it.each([
+  ["OTP", "Login/Login"],
+  ["رمز التحقق", "Login/Login"],
+  ["network", "Shared/Offline page"],
+  ["plural", "Foundations/Plural forms"],
+  ["السلة", "Cart/Cart page"],
+  ["طلبات", "Orders/Orders list"],
+  ["mirrored", "Foundations/Mirroring"],
+  ["long name", "Shared/Extreme content"]
+])("search: “%s” finds stories of %s", (word, title) => {
+  const found = stories.filter((story) =>
+    withSearchWords(
+      story.displayName,
+      toId(story.title, storyNameFromExport(story.name.split(" ")[1] ?? "")),
+      story.tags
+    )
+      .toLowerCase()
+      .includes(word.toLowerCase())
+  )
+  expect(new Set(found.map((story) => story.title))).toContain(title)
+})
+
+it("search: the words are left out of the name again", () => {
+  const name = "Code is wrong"
+  expect(withSearchWords(name, "login-login--code-is-wrong", ["refusal"])).toMatch(/OTP.*error/)
+  expect(withoutSearchWords(withSearchWords(name, "login-login--code-is-wrong", []))).toBe(name)
 })
 
 it("tags: every one of the sidebar's filter has more than five stories", () => {

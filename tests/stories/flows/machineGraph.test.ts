@@ -2,7 +2,7 @@ import ELK from "elkjs/lib/elk.bundled.js"
 import { describe, expect, it } from "vitest"
 import { and, type AnyStateMachine, createMachine, not, or, setup, stateIn } from "xstate"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { layoutChart } from "../../../.storybook/flows/layoutChart.ts"
+import { fitChart, layoutChart, lineSize } from "../../../.storybook/flows/layoutChart.ts"
 import {
   eventText,
   guardText,
@@ -227,6 +227,16 @@ describe("layoutChart", () => {
       }
     }
   )
+
+  it("fitChart: a small chart fits whole, and the text of a large one can still be read", async () => {
+    const frame = { width: 1_200, height: 300 }
+    expect(fitChart({ width: 600, height: 200 }, frame)).toBe(1.5)
+    expect(fitChart({ width: 1_300, height: 300 }, frame)).toBeCloseTo(1_200 / 1_300)
+    const checkout = machines.find(({ id }) => id === "checkout") ?? createMachine({})
+    const chart = await layoutChart(machineGraph(checkout), measure, (root) => elk.layout(root))
+    expect((frame.height / chart.height) * lineSize).toBeLessThan(5)
+    expect(fitChart(chart, frame) * lineSize).toBeGreaterThanOrEqual(9)
+  })
 
   it("every transition is an arrow with its text or a line in its state", async () => {
     const machine = machines.find(({ id }) => id === "login") ?? createMachine({})

@@ -15,7 +15,7 @@ export const serveStories = async () => {
     // A video has no frames: which one is shown would depend on the moment. Its poster is behind
     // it.
     if (extname(path) === ".mp4") return void response.writeHead(200).end()
-    readFile(join(storiesFolder, path)).then(
+    readFile(fileOf(path)).then(
       (body) =>
         response
           .writeHead(200, {
@@ -38,6 +38,12 @@ export const serveStories = async () => {
   }
 }
 
+/** The accepted pictures are no part of the build. */
+const fileOf = (path: string): string =>
+  path.startsWith("/pictures/accepted/")
+    ? join("tests/storybook", path.replace("/accepted/", "/"))
+    : join(storiesFolder, path)
+
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === "object" && address !== null
 
@@ -59,19 +65,20 @@ export interface StoryEntry {
 
 /** All built stories but the journeys, which are played instead. */
 export const listStories = (): ReadonlyArray<StoryEntry> =>
-  readIndex().filter(({ type, tags }) => type === "story" && !tags.includes("journey"))
+  listEntries().filter(({ type, tags }) => type === "story" && !tags.includes("journey"))
 
 /** The ids of the stories that play a journey. */
 export const listJourneys = (): ReadonlyArray<string> =>
-  readIndex().flatMap(({ id, tags }) => (tags.includes("journey") ? [id] : []))
+  listEntries().flatMap(({ id, tags }) => (tags.includes("journey") ? [id] : []))
 
 /**
  * The pages of documentation that we wrote: Storybook makes the others from stories and their args.
  */
 export const listDocsPages = (): ReadonlyArray<StoryEntry> =>
-  readIndex().filter(({ tags, type }) => type === "docs" && !tags.includes("autodocs"))
+  listEntries().filter(({ tags, type }) => type === "docs" && !tags.includes("autodocs"))
 
-const readIndex = (): ReadonlyArray<StoryEntry> => {
+/** Every entry of the sidebar. */
+export const listEntries = (): ReadonlyArray<StoryEntry> => {
   const index: { readonly entries: Readonly<Record<string, StoryEntry>> } = JSON.parse(
     readFileSync(join(storiesFolder, "index.json"), "utf8")
   )

@@ -62,8 +62,12 @@ export const openBrowser = (): Promise<Browser> =>
 export const describeBrowser = (browser: Browser): string =>
   `Chromium ${browser.version()}, ${process.platform} ${process.arch}`
 
-/** A picture that a story leaves out on purpose, and the icon that browsers request. */
-export const expectedMissingFiles = /\/(no-such-picture\.avif|favicon\.ico)$/
+/**
+ * A picture that a story leaves out on purpose, the icon that browsers request, and the picture of
+ * a story that is not accepted yet.
+ */
+export const expectedMissingFiles =
+  /\/(?:no-such-picture\.avif|favicon\.ico|pictures\/accepted\/[^/]+\.webp)$/
 
 /** The moment at which every story is shown. */
 const shownAt = Date.UTC(2026, 10, 23, 9)
