@@ -168,7 +168,7 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
         {order.next.map((to, index) => (
           <Button
             key={to}
-            variant={to === "cancelled" ? "danger" : index === 0 ? "primary" : "secondary"}
+            variant={to === "cancelled" ? "quiet" : index === 0 ? "primary" : "secondary"}
             busy={isMoving && to === target}
             busyLabel={t("desk.orders.moving")}
             softDisabled={isUndoing || (isMoving && to !== target)}

@@ -42,14 +42,16 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
       title={title}
       busy={state === "loading"}
       aside={
-        <ButtonLink
-          size="small"
-          variant="secondary"
-          icon={<Printer size={18} />}
-          to={deskPaths.courierList(filterQuery(filter))}
-        >
-          {t("desk.titles.courier")}
-        </ButtonLink>
+        <span>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            icon={<Printer size={18} />}
+            to={deskPaths.courierList(filterQuery(filter))}
+          >
+            {t("desk.titles.courier")}
+          </ButtonLink>
+        </span>
       }
     >
       <DeskTitle title={title} />

@@ -13,9 +13,7 @@ export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
   )
   return (
     <Card>
-      <h2>
-        {t("desk.order.lines")} · {t("desk.orders.itemCount", { count: order.itemCount })}
-      </h2>
+      <h2>{t("desk.orders.itemCount", { count: order.itemCount })}</h2>
       <OrderLines
         lines={order.lines.map((line) => ({
           key: String(line.position),

@@ -28,6 +28,7 @@ export const OrderTable = ({ orders, selected, onToggle, onToggleAll }: OrderTab
           <th className={styles.select}>
             <SelectBox
               label={t("desk.orders.selectAll")}
+              isLabelShown
               checked={orders.length > 0 && orders.every(({ id }) => selected.includes(id))}
               onChange={onToggleAll}
             />

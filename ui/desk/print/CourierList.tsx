@@ -67,19 +67,23 @@ const Stop = ({ order }: { readonly order: DeskOrder }) => {
         </span>
       </th>
       <td className={styles.address}>
-        <strong>
-          <bdi>{order.customer.name}</bdi>
-        </strong>
-        <PhoneNumber>{order.customer.phone}</PhoneNumber>
-        <OrderAddress>{order.address}</OrderAddress>
-        {order.note !== "" && (
-          <span className={styles.note}>{t("desk.print.customerNote", { note: order.note })}</span>
-        )}
-        {courierNotes(order).map((note) => (
-          <span key={note} className={styles.note}>
-            {t("desk.print.courierNote", { note })}
-          </span>
-        ))}
+        <div className={styles.party}>
+          <strong>
+            <bdi>{order.customer.name}</bdi>
+          </strong>
+          <PhoneNumber>{order.customer.phone}</PhoneNumber>
+          <OrderAddress>{order.address}</OrderAddress>
+          {order.note !== "" && (
+            <span className={styles.note}>
+              {t("desk.print.customerNote", { note: order.note })}
+            </span>
+          )}
+          {courierNotes(order).map((note) => (
+            <span key={note} className={styles.note}>
+              {t("desk.print.courierNote", { note })}
+            </span>
+          ))}
+        </div>
       </td>
       <td className={styles.collected}>
         {collected > 0 ? (
