@@ -8,6 +8,8 @@ import {
   type QueryRefusal
 } from "#core/catalogue/queries.ts"
 import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { categoryPath } from "#core/catalogue/Category.ts"
+import { relatedProducts } from "#core/catalogue/relatedProducts.ts"
 import type { PageData } from "#ui/server.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
@@ -42,14 +44,24 @@ export const loadInitialData = async (
   return loaded.reduce((all, one) => ({ ...all, ...one }), {})
 }
 
-/** What the page shows instead of a product that is no longer sold. */
+/**
+ * What the page shows instead of a product that is no longer sold: its category, with products of
+ * the categories above it where its own are too few.
+ */
 const loadInstead = async (
   catalogue: QueriedCatalogue,
   refusal: QueryRefusal
 ): Promise<PageData> => {
   if (refusal._tag !== "ProductNotFound" || refusal.category === null) return {}
-  const contents = await loadOptional(categoryQuery(refusal.category).load(catalogue))
-  return contents === null ? {} : { goneProductCategory: contents }
+  const tree = (await loadOptional(catalogue.categories())) ?? []
+  const nearestFirst = categoryPath(tree, refusal.category).toReversed()
+  const loaded = await Promise.all(
+    nearestFirst.map(({ id }) => loadOptional(categoryQuery(id).load(catalogue)))
+  )
+  const [own, ...above] = loaded.filter((contents) => contents !== null)
+  if (own === undefined) return {}
+  const groups = [own, ...above].map(({ products }) => products)
+  return { goneProductCategory: { ...own, products: relatedProducts(groups, null) } }
 }
 
 /**

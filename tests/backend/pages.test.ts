@@ -251,6 +251,7 @@ describe("rendered catalogue page", () => {
       expect(html).toContain('href="/category/56/products"')
       const { name } = data.goneProductCategory.category
       expect(html).toContain(`>${name.replaceAll("&", "&amp;")}<`)
+      expect(data.goneProductCategory.products).toHaveLength(8)
       for (const { id } of data.goneProductCategory.products)
         expect(html).toContain(`href="/product/${id}"`)
       expect([navigation.length, shopSummary.policies.length]).toEqual([6, 4])
