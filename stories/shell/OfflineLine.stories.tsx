@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { connectionMachine } from "#core/offline/connectionMachine.ts"
 import { OfflineLine } from "#ui/shell/OfflineLine.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
 
 export default { title: "Home/Offline line" } satisfies Meta
 
@@ -10,5 +10,7 @@ const story = stateStory(
   ({ snapshot }: StoryProps<typeof connectionMachine>) => <OfflineLine snapshot={snapshot} />
 )
 
-export const Offline = story("offline", {})
-export const Online = story("online", {})
+export const Offline = { ...story("offline", {}), tags: ["offline"] }
+export const Online = withParameters(story("online", {}), {
+  emptyReason: "the connection is there"
+})
