@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { Fils } from "../money/Fils.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 import type { ProblemKind } from "./DeskProblems.ts"
@@ -51,8 +51,18 @@ export const chartMaximum = (values: ReadonlyArray<number>): number => {
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= largest) ?? largest
 }
 
+/** Whether there is nothing to show yet: no orders of these days, and nothing to decide. */
+export const isWithoutOrders = ({ days, problems }: Pick<DeskToday, "days" | "problems">) =>
+  days.every(({ orders }) => orders === 0) && Object.values(problems).every((count) => count === 0)
+
 /** The numbers of the shop's day, for its staff. */
 export class DeskSummaries extends Context.Service<
   DeskSummaries,
   { readonly today: () => Effect.Effect<DeskToday, DeskRefusal> }
 >()("shop/desk/DeskSummaries") {}
+
+/** Loads the first page. */
+export const loadToday = Effect.fnUntraced(function* () {
+  const summaries = yield* DeskSummaries
+  return yield* summaries.today()
+})

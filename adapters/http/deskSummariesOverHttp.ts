@@ -1,0 +1,39 @@
+import { Effect, Layer, Schema } from "effect"
+import type { KyInstance } from "ky"
+import { DeskSummaries } from "#core/desk/DeskToday.ts"
+import { callApi } from "./callApi.ts"
+import { staffSessionEnded } from "./deskClient.ts"
+import { DeskFilsJson } from "./deskJson.ts"
+
+export const deskSummariesOverHttp = (desk: KyInstance) =>
+  Layer.succeed(DeskSummaries, {
+    today: () =>
+      callApi((signal) => desk.get("today", { signal }), {
+        success: Schema.Struct({ today: TodayJson }),
+        refusals: [staffSessionEnded]
+      }).pipe(Effect.map(({ today }) => today))
+  })
+
+const TodayJson = Schema.Struct({
+  days: Schema.Array(
+    Schema.Struct({ day: Schema.String, orders: Schema.Int, sales: DeskFilsJson })
+  ),
+  byHour: Schema.Array(Schema.Int),
+  problems: Schema.Struct({
+    heldPayment: Schema.Int,
+    repeatedPayment: Schema.Int,
+    orderOnHold: Schema.Int,
+    rejectedRefund: Schema.Int,
+    deadLetter: Schema.Int
+  }),
+  lowStock: Schema.Array(
+    Schema.Struct({
+      productId: Schema.Int,
+      variantId: Schema.NullOr(Schema.Int),
+      name: Schema.String,
+      attributes: Schema.String,
+      stock: Schema.Int,
+      sold: Schema.Int
+    })
+  )
+})

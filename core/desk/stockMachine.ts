@@ -1,0 +1,73 @@
+import { Effect } from "effect"
+import { editableListMachine, toItem } from "../shared/editableListMachine.ts"
+import type { DeskRefusal } from "./DeskOrders.ts"
+import type { PageRequest } from "../shared/pagedListMachine.ts"
+import { ReasonMissing } from "./DeskProblems.ts"
+import {
+  DeskStock,
+  parseQuantity,
+  type StockChange,
+  StockInvalid,
+  type StockItem,
+  type StockProduct,
+  stockProblem,
+  type StockRefusal
+} from "./DeskStock.ts"
+
+/** A change of a product that a person types. */
+export interface StockDraft {
+  readonly product: StockProduct
+  /** Null for a change of the whole product. */
+  readonly item: StockItem | null
+  readonly kind: StockChange["kind"]
+  /** The stock or the number of items, as it is typed. */
+  readonly quantity: string
+  readonly reason: string
+}
+
+/** The products of the shop with their stock; the filter is what is searched. */
+export const stockMachine = editableListMachine<
+  string,
+  StockProduct,
+  StockDraft,
+  DeskRefusal,
+  StockRefusal
+>({
+  id: "deskStock",
+  keyOf: ({ id }) => id,
+  keyOfDraft: ({ product }) => product.id,
+  // Who submits again has seen the stock that is there now.
+  learn: (draft, refusal) =>
+    refusal._tag === "StockChanged" && draft.item !== null
+      ? { ...draft, item: { ...draft.item, stock: refusal.stock } }
+      : draft
+})
+
+/** One page of products. */
+export const loadStock = Effect.fnUntraced(function* ({ cursor, filter }: PageRequest<string>) {
+  const stock = yield* DeskStock
+  return yield* stock.search(filter, cursor)
+})
+
+/** Changes what was typed, if it is a change. */
+export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
+  const change = toChange(draft)
+  if (change === null) return yield* new StockInvalid()
+  const problem = stockProblem(change)
+  if (problem === "reason") return yield* new ReasonMissing()
+  if (problem === "quantity") return yield* new StockInvalid()
+  const stock = yield* DeskStock
+  return toItem(yield* stock.change(change))
+})
+
+/** Null where no number was typed. */
+const toChange = ({ item, kind, product, quantity, reason }: StockDraft): StockChange | null => {
+  const productId = product.id
+  if (kind === "list" || kind === "unlist") return { kind, productId, reason }
+  const typed = parseQuantity(quantity)
+  if (item === null || typed === null) return null
+  const { stock: seen, variantId } = item
+  return kind === "set"
+    ? { kind, productId, variantId, seen, stock: typed, reason }
+    : { kind, productId, variantId, quantity: typed, reason }
+}

@@ -1,0 +1,155 @@
+import { Effect, Layer } from "effect"
+import { expect, it } from "vitest"
+import { createDeskClient } from "#adapters/http/deskClient.ts"
+import { deskProblemsOverHttp } from "#adapters/http/deskProblemsOverHttp.ts"
+import { deskPromosOverHttp } from "#adapters/http/deskPromosOverHttp.ts"
+import { deskReviewsOverHttp } from "#adapters/http/deskReviewsOverHttp.ts"
+import { deskStockOverHttp } from "#adapters/http/deskStockOverHttp.ts"
+import { deskSummariesOverHttp } from "#adapters/http/deskSummariesOverHttp.ts"
+import { DeskProblems } from "#core/desk/DeskProblems.ts"
+import { DeskPromos, emptyPromoDraft } from "#core/desk/DeskPromos.ts"
+import { changePromo } from "#core/desk/promoCodesMachine.ts"
+import { DeskReviews } from "#core/desk/DeskReviews.ts"
+import { DeskStock } from "#core/desk/DeskStock.ts"
+import { DeskSummaries } from "#core/desk/DeskToday.ts"
+import { logIn, query } from "../support/apiClient.ts"
+import {
+  createPayload,
+  initiatePayment,
+  newIdempotencyKey,
+  storeOrder
+} from "../support/orderClient.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
+import { startShop } from "../support/startShop.ts"
+
+const opened = sharedFixture(
+  async () => {
+    const shop = await startShop()
+    const noura = await logIn(shop, "+96550001234")
+    const lines = [{ id: 129, quantity: 1 }]
+    const { body } = await storeOrder(
+      shop,
+      noura,
+      await createPayload(shop, { lines, method: "cash" })
+    )
+    await query(
+      shop,
+      `insert into review (product_id, customer_id, stars, text, created_at, updated_at)
+      values (129, $1, 4, 'good', now(), now())`,
+      [noura.id]
+    )
+    const key = newIdempotencyKey()
+    await initiatePayment(shop, noura, await createPayload(shop, { lines, method: "card" }), key)
+    await query(
+      shop,
+      `update invoice set state = 'held', hold_reason = 'late', stock_reserved = false,
+        next_check_at = null, paid_fils = amount_fils, payments = 2 where key = $1`,
+      [key]
+    )
+    const layerFor = (cookie: string) => {
+      const client = createDeskClient({
+        baseUrl: `${shop.url}/api/`,
+        locale: "ar",
+        fetch: (input, init) => {
+          const request = new Request(input, init)
+          request.headers.set("cookie", cookie)
+          return fetch(request)
+        }
+      })
+      return Layer.mergeAll(
+        deskProblemsOverHttp(client),
+        deskPromosOverHttp(client),
+        deskReviewsOverHttp(client),
+        deskStockOverHttp(client),
+        deskSummariesOverHttp(client)
+      )
+    }
+    const owner = layerFor((await signInStaff(shop, { role: "owner" })).cookie)
+    return { shop, orderId: body.data, owner, signedOut: layerFor("") }
+  },
+  ({ shop }) => shop.stop()
+)
+type Ports = DeskProblems | DeskPromos | DeskReviews | DeskStock | DeskSummaries
+const run = <A, E>(effect: Effect.Effect<A, E, Ports>) =>
+  Effect.runPromise(Effect.provide(effect, opened().owner))
+const refusalOf = <A, E>(effect: Effect.Effect<A, E, Ports>) => run(Effect.flip(effect))
+
+it("problems: listed with their decisions, decided once", async () => {
+  const list = DeskProblems.use((problems) => problems.list())
+  const [held, repeated] = await run(list)
+  expect(held).toMatchObject({ kind: "heldPayment", decisions: ["makeOrder", "refund"] })
+  expect(repeated).toMatchObject({ kind: "repeatedPayment", payments: 2, orderId: null })
+  expect(held?.at).toBeGreaterThan(Date.now() - 60_000)
+  const decide = (decision: "refund" | "settle", reason = "") =>
+    DeskProblems.use((problems) => problems.decide({ id: held?.id ?? "", decision, reason }))
+  expect((await refusalOf(decide("settle")))._tag).toBe("ReasonMissing")
+  await run(decide("refund"))
+  expect((await refusalOf(decide("refund")))._tag).toBe("ProblemGone")
+})
+
+it("stock: found, changed, refused with the present stock", async () => {
+  const { items } = await run(DeskStock.use((stock) => stock.search("عود", null)))
+  expect(items.length).toBeGreaterThan(0)
+  const [product] = (await run(DeskStock.use((stock) => stock.search("", null)))).items
+  const item = product?.items[0]
+  if (product === undefined || item === undefined) throw new Error("There is no product")
+  const { productId, stock: seen, variantId } = item
+  const setting = { kind: "set", productId, variantId, seen, stock: 7, reason: "counted" } as const
+  const changed = await run(DeskStock.use((stock) => stock.change(setting)))
+  expect(changed.items[0]?.stock).toBe(7)
+  expect(
+    await refusalOf(DeskStock.use((stock) => stock.change({ ...setting, seen: seen + 1 })))
+  ).toMatchObject({ _tag: "StockChanged", stock: 7 })
+  expect(
+    (await refusalOf(DeskStock.use((stock) => stock.change({ ...setting, productId: 999_999 }))))
+      ._tag
+  ).toBe("ProductGone")
+})
+
+it("promo codes: made from what is typed, listed, ended", async () => {
+  const draft = { ...emptyPromoDraft, code: "desk٥", percent: "12.5", maximumUses: "3" }
+  const make = changePromo({ kind: "make", draft })
+  expect(await run(make)).toMatchObject({ code: "DESK5", discount: 12.5, state: "active" })
+  expect((await refusalOf(make))._tag).toBe("PromoExists")
+  const { items } = await run(DeskPromos.use((promos) => promos.list(null)))
+  expect(items.find(({ code }) => code === "DESK5")).toMatchObject({ maximumUses: 3, uses: 0 })
+  const late = { ...draft, code: "LATE", lastDay: "2020-01-01" }
+  expect(await refusalOf(changePromo({ kind: "make", draft: late }))).toMatchObject({
+    _tag: "PromoDraftInvalid",
+    field: "lastDay"
+  })
+  const end = changePromo({ kind: "end", code: "DESK5" })
+  expect(await run(end)).toMatchObject({ state: "ended" })
+  expect((await refusalOf(end))._tag).toBe("PromoGone")
+})
+
+it("reviews: listed, hidden, refused without a reason", async () => {
+  const { items, next } = await run(DeskReviews.use((reviews) => reviews.list(null)))
+  expect([items.length, next]).toEqual([1, null])
+  const change = (reason: string) =>
+    DeskReviews.use((reviews) => reviews.change({ kind: "hide", id: items[0]?.id ?? 0, reason }))
+  expect((await refusalOf(change(" ")))._tag).toBe("ReasonMissing")
+  expect(await run(change("names a person"))).toMatchObject({ hiddenReason: "names a person" })
+})
+
+it("today: the order that was placed, in the asked language", async () => {
+  const today = await run(DeskSummaries.use((summaries) => summaries.today()))
+  expect(today.days.at(-1)?.orders).toBe(1)
+  expect(today.byHour.reduce((sum, count) => sum + count, 0)).toBe(1)
+})
+
+it("without a session every call says that it has ended", async () => {
+  const { signedOut } = opened()
+  const calls: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }, Ports>> = [
+    DeskProblems.use((problems) => problems.list()),
+    DeskStock.use((stock) => stock.search("", null)),
+    DeskPromos.use((promos) => promos.end("A")),
+    DeskReviews.use((reviews) => reviews.list("1")),
+    DeskSummaries.use((summaries) => summaries.today())
+  ]
+  for (const call of calls) {
+    const refusal = await Effect.runPromise(Effect.provide(Effect.flip(call), signedOut))
+    expect(refusal._tag).toBe("StaffSessionEnded")
+  }
+})

@@ -1,0 +1,223 @@
+import { Effect, Layer, Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { createActor, fromPromise, waitFor } from "xstate"
+import { decideProblem, problemsMachine } from "#core/desk/problemsMachine.ts"
+import { DeskProblems, type Problem, ProblemGone } from "#core/desk/DeskProblems.ts"
+import { DeskStock, StockChanged, type StockProduct } from "#core/desk/DeskStock.ts"
+import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
+import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
+import { changeReview, deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
+import { DeskPromos, emptyPromoDraft } from "#core/desk/DeskPromos.ts"
+import { DeskReviews } from "#core/desk/DeskReviews.ts"
+import { exportSpanMachine } from "#core/desk/exportSpanMachine.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { restingStates } from "#stories/coverage/states.ts"
+import { actorDone, reachableStates } from "../support/machineTesting.ts"
+
+const item = {
+  productId: 1,
+  variantId: null,
+  attributes: "",
+  sku: "A-1",
+  price: Fils.make(1_000),
+  stock: 5,
+  waiting: 0
+}
+const product: StockProduct = {
+  id: 1,
+  name: "Dallah",
+  barcode: "",
+  image: null,
+  isListed: true,
+  items: [item]
+}
+
+/** A shop of three pages with one product each, in which something is sold before each change. */
+const openStock = () => {
+  const shop = { stock: 5, sold: 0 }
+  const present = (): StockProduct => ({ ...product, items: [{ ...item, stock: shop.stock }] })
+  const layer = Layer.succeed(DeskStock, {
+    search: (_, cursor) =>
+      Effect.succeed(
+        cursor === null
+          ? { items: [present()], next: "2" }
+          : { items: [{ ...product, id: Number(cursor) }], next: cursor === "2" ? "3" : null }
+      ),
+    change: (change) => {
+      if (change.kind !== "set") return Effect.succeed({ ...present(), isListed: false })
+      if (change.seen !== shop.stock) return Effect.fail(new StockChanged({ stock: shop.stock }))
+      shop.stock = change.stock
+      return Effect.succeed(present())
+    }
+  })
+  const actor = createActor(
+    provideActors(stockMachine, {
+      actors: {
+        load: fromPromise(({ input }) =>
+          Effect.runPromise(Effect.result(Effect.provide(loadStock(input), layer)))
+        ),
+        change: fromPromise(({ input }) =>
+          Effect.runPromise(Effect.result(Effect.provide(changeStock(input.draft), layer)))
+        )
+      }
+    }),
+    { input: { filter: "" } }
+  ).start()
+  return { shop, actor, until: (state: string) => waitFor(actor, (now) => now.value === state) }
+}
+
+describe("the list of stock", () => {
+  const draft = { product, item, kind: "set", quantity: "٩", reason: "counted" } as const
+
+  it("a stock that was sold meanwhile is shown, and saved once it was seen", async () => {
+    const { actor, shop, until } = openStock()
+    await until("listed")
+    shop.stock = 2
+    actor.send({ type: "draft.open", draft })
+    actor.send({ type: "draft.submit" })
+    await until("editing")
+    expect(actor.getSnapshot().context).toMatchObject({
+      changeRefusal: { _tag: "StockChanged", stock: 2 },
+      draft: { quantity: "٩", reason: "counted", item: { stock: 2 } }
+    })
+    expect(shop.stock).toBe(2)
+    actor.send({ type: "draft.submit" })
+    await until("listed")
+    expect(shop.stock).toBe(9)
+    expect(actor.getSnapshot().context).toMatchObject({
+      draft: null,
+      done: { kind: "set" },
+      items: [{ items: [{ stock: 9 }] }]
+    })
+  })
+
+  it("a refused form that is closed loads the list anew; one that was not leaves it", async () => {
+    const { actor, shop, until } = openStock()
+    await until("listed")
+    actor.send({ type: "draft.open", draft })
+    actor.send({ type: "draft.close" })
+    expect(actor.getSnapshot().value).toBe("listed")
+    shop.stock = 2
+    actor.send({ type: "draft.open", draft: { ...draft, reason: " " } })
+    actor.send({ type: "draft.submit" })
+    await until("editing")
+    expect(actor.getSnapshot().context.changeRefusal?._tag).toBe("ReasonMissing")
+    actor.send({ type: "draft.close" })
+    expect(actor.getSnapshot().value).toBe("refreshing")
+    await until("listed")
+    expect(actor.getSnapshot().context.items[0]?.items[0]?.stock).toBe(2)
+  })
+
+  it("loads each page once; a search begins anew, but not while a form is open", async () => {
+    const { actor, until } = openStock()
+    await until("listed")
+    actor.send({ type: "nextPage.load" })
+    await until("listed")
+    expect(actor.getSnapshot().context.items.map(({ id }) => id)).toEqual([1, 2])
+    actor.send({ type: "draft.open", draft })
+    actor.send({ type: "filter.change", filter: "dallah" })
+    expect(actor.getSnapshot()).toMatchObject({ value: "editing", context: { filter: "" } })
+    actor.send({ type: "draft.close" })
+    actor.send({ type: "filter.change", filter: "dallah" })
+    await until("listed")
+    expect(actor.getSnapshot().context).toMatchObject({ filter: "dallah", next: "2" })
+  })
+})
+
+it("a problem that is decided leaves the list, and one that somebody else decided stays until it is seen", async () => {
+  const problem: Problem = {
+    kind: "orderOnHold",
+    id: "payment-1",
+    at: 0,
+    decisions: ["makeOrder"],
+    amount: Fils.make(1_000),
+    payer: { name: "", phone: "" },
+    orderId: OrderId.make("1")
+  }
+  const decided = new Set<string>()
+  const layer = Layer.succeed(DeskProblems, {
+    list: () => Effect.succeed([problem]),
+    decide: ({ id }) =>
+      decided.has(id)
+        ? Effect.fail(new ProblemGone())
+        : Effect.sync(() => {
+            decided.add(id)
+          })
+  })
+  const decide = () =>
+    Effect.runSync(
+      Effect.result(
+        Effect.provide(decideProblem({ problem, decision: "makeOrder", reason: "" }), layer)
+      )
+    )
+  expect(decide()).toEqual(Result.succeed(null))
+  expect(Result.isFailure(decide())).toBe(true)
+  const settling = decideProblem({ problem, decision: "settle", reason: "" })
+  expect(Effect.runSync(Effect.result(Effect.provide(settling, layer)))).toMatchObject({
+    failure: { _tag: "ReasonMissing" }
+  })
+})
+
+it("what is typed wrong is refused without a call", () => {
+  const noCalls = Layer.mergeAll(
+    Layer.succeed(DeskPromos, {
+      list: () => Effect.die("called"),
+      make: () => Effect.die("called"),
+      end: () => Effect.die("called")
+    }),
+    Layer.succeed(DeskReviews, {
+      list: () => Effect.die("called"),
+      change: () => Effect.die("called")
+    })
+  )
+  const refused = <A, E>(effect: Effect.Effect<A, E, DeskPromos | DeskReviews>) =>
+    Effect.runSync(Effect.flip(Effect.provide(effect, noCalls)))
+  expect(refused(changePromo({ kind: "make", draft: emptyPromoDraft }))).toMatchObject({
+    _tag: "PromoDraftInvalid",
+    field: "code"
+  })
+  expect(refused(changeReview({ kind: "hide", id: 1, reason: "\u200f" }))).toMatchObject({
+    _tag: "ReasonMissing"
+  })
+})
+
+it.each([problemsMachine, stockMachine, promoCodesMachine, deskReviewsMachine])(
+  "every state of $id is reached",
+  (machine) => {
+    const page = Result.succeed({ items: [], next: "2" })
+    const failure = Result.fail(new Unavailable({ reason: "offline" }))
+    const draft = { id: 1, product, problem: { id: "1" }, kind: "end", code: "A" }
+    const reached = reachableStates(machine, {
+      input: { filter: null },
+      events: [
+        ...["load", "refresh", "loadMore"].flatMap((id) => [
+          actorDone(id, page),
+          actorDone(id, failure)
+        ]),
+        actorDone("change", Result.succeed(null)),
+        actorDone("change", failure),
+        { type: "draft.open", draft },
+        ...["draft.submit", "draft.close", "nextPage.load", "retry", "reload"].map((type) => ({
+          type
+        }))
+      ]
+    })
+    expect(reached).toEqual(restingStates(machine))
+  }
+)
+
+it("the span of a file is valid from a first day to one that is not before it", () => {
+  const actor = createActor(exportSpanMachine, {
+    input: { first: "2026-11-26", last: "2026-11-26" }
+  }).start()
+  expect(actor.getSnapshot().value).toBe("valid")
+  actor.send({ type: "first.change", day: "2026-11-27" })
+  expect(actor.getSnapshot().value).toBe("invalid")
+  actor.send({ type: "last.change", day: "2026-12-01" })
+  expect(actor.getSnapshot().value).toBe("valid")
+  actor.send({ type: "last.change", day: "" })
+  expect(actor.getSnapshot().value).toBe("invalid")
+})
