@@ -8,7 +8,17 @@ export const deskPaths = {
     ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
   /** The courier's list of a list of orders. */
   courierList: (query = "") =>
-    query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`
+    query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
+  problems: "/desk/problems",
+  stock: "/desk/stock",
+  promos: "/desk/promos",
+  reviews: "/desk/reviews",
+  exports: "/desk/exports",
+  /** The file of a span of days, which the browser downloads. */
+  export: (
+    what: "orders" | "takings",
+    span: { readonly first: string; readonly last: string; readonly locale: string }
+  ) => `/api/desk/export/${what}?${new URLSearchParams(span).toString()}`
 } as const
 
 /** Whether a page, a file or a call of the API belongs to the desk. */

@@ -1,7 +1,15 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react"
 import { deskPaths } from "#locales/deskPaths.ts"
 import type messages from "#locales/en/desk.json"
-import { Package } from "../shared/icons.ts"
+import {
+  Download,
+  House,
+  Package,
+  PackageOpen,
+  Star,
+  TicketPercent,
+  TriangleAlert
+} from "../shared/icons.ts"
 
 /** One page of the desk. */
 export interface DeskRoute {
@@ -19,6 +27,13 @@ export interface DeskRoute {
 
 /** The pages of the desk, in the order of the navigation: router and navigation read this table. */
 export const deskRoutes: ReadonlyArray<DeskRoute> = [
+  {
+    path: deskPaths.start,
+    title: "today",
+    page: lazy(() => import("./app/pages/TodayPage.tsx")),
+    icon: House,
+    role: "staff"
+  },
   {
     path: deskPaths.orders(),
     title: "orders",
@@ -45,6 +60,41 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     title: "courier",
     page: lazy(() => import("./app/pages/CourierPage.tsx")),
     icon: null,
+    role: "staff"
+  },
+  {
+    path: deskPaths.problems,
+    title: "problems",
+    page: lazy(() => import("./app/pages/ProblemsPage.tsx")),
+    icon: TriangleAlert,
+    role: "staff"
+  },
+  {
+    path: deskPaths.stock,
+    title: "stock",
+    page: lazy(() => import("./app/pages/StockPage.tsx")),
+    icon: PackageOpen,
+    role: "staff"
+  },
+  {
+    path: deskPaths.promos,
+    title: "promos",
+    page: lazy(() => import("./app/pages/PromosPage.tsx")),
+    icon: TicketPercent,
+    role: "staff"
+  },
+  {
+    path: deskPaths.reviews,
+    title: "reviews",
+    page: lazy(() => import("./app/pages/ReviewsPage.tsx")),
+    icon: Star,
+    role: "staff"
+  },
+  {
+    path: deskPaths.exports,
+    title: "exports",
+    page: lazy(() => import("./app/pages/ExportsPage.tsx")),
+    icon: Download,
     role: "staff"
   }
 ]

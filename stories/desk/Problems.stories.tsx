@@ -1,0 +1,172 @@
+import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
+import {
+  type DecisionRefusal,
+  decisionsAbout,
+  GoodsSoldOut,
+  type Problem,
+  ProblemGone,
+  type ProblemDetails,
+  ReasonMissing
+} from "#core/desk/DeskProblems.ts"
+import { type DecisionDraft, problemsMachine } from "#core/desk/problemsMachine.ts"
+import { type StaffRole, StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { Problems } from "#ui/desk/problems/Problems.tsx"
+import { fixture, withChanges } from "../fixture.ts"
+import { stateStory, withParameters } from "../stateStory.tsx"
+import { emptyList, offline, storyMoment } from "./editableList.ts"
+
+export default { title: "Desk/Problems" } satisfies Meta
+
+const bare = stateStory(problemsMachine, Problems)
+const story = (...args: Parameters<typeof bare>) =>
+  withParameters(bare(...args), { foreignTexts: details })
+/** What servers say, each with the reason why it is in English in both languages. */
+const details = {
+  "100 fils": "a technical detail",
+  "currency USD": "a technical detail",
+  "550 5.1.1 The mailbox does not exist": "the answer of a mail server",
+  "The SMS provider did not answer": "the log says it so",
+  chg_LV01: "an id of the payment provider",
+  inv_4f0c6f1d2b9a8e37: "an id of the payment provider"
+}
+type ProblemsContext = ContextFrom<typeof problemsMachine>
+
+const orderId = OrderId.make("10234567")
+const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
+  const noura = {
+    name: { ar: "نورة العنزي", en: "Noura Al-Enezi" }[locale],
+    phone: "+96550001234"
+  }
+  const bader = {
+    name: { ar: "بدر المطيري", en: "Bader Al-Mutairi" }[locale],
+    phone: "+966512345678"
+  }
+  const held = {
+    kind: "heldPayment",
+    amount: Fils.make(12_500),
+    payer: noura,
+    providerId: "inv_4f0c6f1d2b9a8e37",
+    reason: "late",
+    difference: null
+  } as const
+  return [
+    held,
+    { ...held, amount: Fils.make(8_250), payer: bader, reason: "canceled" },
+    { ...held, amount: Fils.make(100), reason: "difference", difference: "100 fils" },
+    { ...held, amount: null, payer: bader, reason: "difference", difference: "currency USD" },
+    {
+      kind: "repeatedPayment",
+      amount: Fils.make(31_750),
+      payer: bader,
+      providerId: "chg_LV01",
+      payments: 2,
+      orderId
+    },
+    { kind: "orderOnHold", amount: Fils.make(46_000), payer: noura, orderId },
+    {
+      kind: "rejectedRefund",
+      amount: Fils.make(4_500),
+      payer: noura,
+      providerId: "inv_4f0c6f1d2b9a8e37",
+      orderId
+    },
+    {
+      kind: "deadLetter",
+      channel: "mail",
+      orderId,
+      productId: null,
+      reason: "550 5.1.1 The mailbox does not exist"
+    },
+    {
+      kind: "deadLetter",
+      channel: "sms",
+      orderId: null,
+      productId: 129,
+      reason: "The SMS provider did not answer"
+    }
+  ]
+}
+const problemsFor = (locale: Locale, role: StaffRole): ReadonlyArray<Problem> =>
+  detailsIn(locale).map((details, index) => ({
+    ...details,
+    id: `problem-${index}`,
+    at: storyMoment + index * 3_600_000,
+    decisions: decisionsAbout(details, role)
+  }))
+
+const empty: ProblemsContext = { ...emptyList, filter: null }
+const listed = fixture((locale): ProblemsContext => ({
+  ...empty,
+  items: problemsFor(locale, "owner")
+}))
+const deciding = (index: number, decision: DecisionDraft["decision"], reason = "") =>
+  withChanges(listed, (locale): Partial<ProblemsContext> => {
+    const problem = problemsFor(locale, "owner")[index]
+    return { draft: problem === undefined ? null : { problem, decision, reason } }
+  })
+const refused = (
+  index: number,
+  decision: DecisionDraft["decision"],
+  changeRefusal: DecisionRefusal
+) => ({
+  ...story("editing", withChanges(deciding(index, decision), { changeRefusal })),
+  tags: ["refusal"]
+})
+
+export const Loading = { ...bare("loading", empty), tags: ["loading"] }
+export const Offline = {
+  ...bare("failed", { ...empty, refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const SessionEnded = {
+  ...bare("failed", { ...empty, refusal: new StaffSessionEnded() }),
+  tags: ["refusal"]
+}
+export const Listed = { ...story("listed", listed), name: "For an owner" }
+export const ForStaff = {
+  ...story(
+    "listed",
+    withChanges(listed, (locale) => ({ items: problemsFor(locale, "staff") }))
+  ),
+  name: "For staff"
+}
+export const None = { ...bare("listed", empty), name: "Nothing to decide" }
+export const Refreshing = story("refreshing", listed)
+export const LoadingMore = { ...story("loadingMore", listed), tags: ["loading"] }
+export const LoadMoreFailed = {
+  ...story("loadMoreFailed", withChanges(listed, { refusal: offline })),
+  name: "Next page not loaded, offline",
+  tags: ["offline", "refusal"]
+}
+export const MakeOrder = {
+  ...story("editing", deciding(0, "makeOrder")),
+  name: "Order of a payment"
+}
+export const Refund = story("editing", deciding(0, "refund"))
+export const Settle = story("editing", deciding(3, "settle"))
+export const RequestAgain = story("editing", deciding(6, "requestAgain"))
+export const RetryMessage = story("editing", deciding(7, "retryMessage"))
+export const Forget = story("editing", deciding(7, "forgetMessage"))
+export const Deciding = story("changing", deciding(0, "makeOrder"))
+export const Decided = story(
+  "listed",
+  withChanges(listed, (locale) => {
+    const [problem, ...items] = problemsFor(locale, "owner")
+    const done = problem && ({ problem, decision: "makeOrder", reason: "" } as const)
+    return { items, done: done ?? null }
+  })
+)
+export const SoldOut = refused(0, "makeOrder", new GoodsSoldOut())
+export const Gone = { ...refused(0, "refund", new ProblemGone()), name: "Decided by somebody else" }
+export const NoReason = refused(3, "settle", new ReasonMissing())
+export const DecisionOffline = {
+  ...refused(0, "makeOrder", offline),
+  name: "Not saved, offline",
+  tags: ["offline", "refusal"]
+}
+export const DecisionRefused = refused(0, "refund", new Refused({ status: 403, message: null }))

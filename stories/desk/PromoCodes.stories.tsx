@@ -1,0 +1,114 @@
+import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
+import {
+  type DeskPromo,
+  emptyPromoDraft,
+  type PromoChange,
+  type PromoChangeRefusal,
+  PromoDraftInvalid,
+  PromoExists,
+  PromoGone
+} from "#core/desk/DeskPromos.ts"
+import { promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
+import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Percent } from "#core/pricing/promo.ts"
+import { PromoCodes } from "#ui/desk/promos/PromoCodes.tsx"
+import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { emptyList, offline, storyMoment } from "./editableList.ts"
+
+export default { title: "Desk/Promo codes" } satisfies Meta
+
+type PromosContext = ContextFrom<typeof promoCodesMachine>
+const story = stateStory(promoCodesMachine, (props: StoryProps<typeof promoCodesMachine>) => (
+  <PromoCodes {...props} isOwner />
+))
+const staffStory = stateStory(promoCodesMachine, (props: StoryProps<typeof promoCodesMachine>) => (
+  <PromoCodes {...props} isOwner={false} />
+))
+
+const day = 86_400_000
+const promo: DeskPromo = {
+  code: "EID25",
+  discount: Percent.make(25),
+  startsAt: storyMoment - day,
+  endsAt: storyMoment + 6 * day,
+  minimum: Fils.make(10_000),
+  maximumUses: 100,
+  maximumUsesPerCustomer: 1,
+  uses: 37,
+  discounts: Fils.make(148_250),
+  state: "active"
+}
+const promos: ReadonlyArray<DeskPromo> = [
+  promo,
+  {
+    ...promo,
+    code: "WELCOME10",
+    discount: Percent.make(12.5),
+    startsAt: null,
+    endsAt: null,
+    minimum: null,
+    maximumUses: null,
+    maximumUsesPerCustomer: null,
+    uses: 1_204
+  },
+  {
+    ...promo,
+    code: "RAMADAN26",
+    uses: 0,
+    discounts: Fils.make(0),
+    state: "planned"
+  },
+  { ...promo, code: "A-VERY-LONG-CODE-OF-32-CHARACTER", state: "ended" }
+]
+
+const empty: PromosContext = { ...emptyList, filter: null }
+const listed: PromosContext = { ...empty, items: promos, next: "more" }
+const making: PromoChange = { kind: "make", draft: emptyPromoDraft }
+const filled: PromoChange = {
+  kind: "make",
+  draft: { ...emptyPromoDraft, code: "EID25", percent: "25", lastDay: "2026-02-20", minimum: "10" }
+}
+const ending: PromoChange = { kind: "end", code: "EID25" }
+const refused = (draft: PromoChange, changeRefusal: PromoChangeRefusal) => ({
+  ...story("editing", { ...listed, draft, changeRefusal }),
+  tags: ["refusal"]
+})
+
+export const Loading = { ...story("loading", empty), tags: ["loading"] }
+export const Offline = {
+  ...story("failed", { ...empty, refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const SessionEnded = {
+  ...story("failed", { ...empty, refusal: new StaffSessionEnded() }),
+  tags: ["refusal"]
+}
+export const Listed = { ...story("listed", listed), name: "For an owner" }
+export const ForStaff = { ...staffStory("listed", listed), name: "For staff" }
+export const None = { ...story("listed", empty), name: "No promo codes" }
+export const Refreshing = story("refreshing", listed)
+export const LoadingMore = { ...story("loadingMore", listed), tags: ["loading"] }
+export const LoadMoreFailed = {
+  ...story("loadMoreFailed", { ...listed, refusal: offline }),
+  name: "Next page not loaded, offline",
+  tags: ["offline", "refusal"]
+}
+export const Making = { ...story("editing", { ...listed, draft: making }), name: "New code" }
+export const Filled = story("editing", { ...listed, draft: filled })
+export const Ending = story("editing", { ...listed, draft: ending })
+export const Saving = story("changing", { ...listed, draft: filled })
+export const Made = story("listed", { ...listed, done: filled })
+export const Ended = story("listed", { ...listed, done: ending })
+export const NoCode = refused(making, new PromoDraftInvalid({ field: "code" }))
+export const NoPercent = refused(making, new PromoDraftInvalid({ field: "percent" }))
+export const WrongDay = refused(filled, new PromoDraftInvalid({ field: "lastDay" }))
+export const WrongMinimum = refused(filled, new PromoDraftInvalid({ field: "minimum" }))
+export const Exists = { ...refused(filled, new PromoExists()), name: "Code exists" }
+export const Gone = { ...refused(ending, new PromoGone()), name: "Ended meanwhile" }
+export const SaveOffline = {
+  ...refused(filled, offline),
+  name: "Not saved, offline",
+  tags: ["offline", "refusal"]
+}

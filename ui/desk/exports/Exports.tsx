@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next"
+import type { exportSpanMachine } from "#core/desk/exportSpanMachine.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { Card } from "../../shared/Card.tsx"
+import { Field } from "../../shared/Field.tsx"
+import { Download } from "../../shared/icons.ts"
+import { Page } from "../../shared/Page.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { DeskTitle } from "../frame/DeskTitle.tsx"
+import lists from "../lists/Lists.module.css"
+import styles from "./Exports.module.css"
+
+type ExportsProps = ScreenProps<typeof exportSpanMachine> & { readonly isOwner: boolean }
+
+/** The files of orders and takings of a span of days. */
+export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
+  const { t } = useTranslation()
+  const { first, last } = snapshot.context
+  const title = t("desk.titles.exports")
+  const isValid = snapshot.matches("valid")
+  return (
+    <Page title={title}>
+      <DeskTitle title={title} />
+      <p>{t("desk.exports.hint")}</p>
+      <div className={lists.fields}>
+        <Field
+          label={t("desk.exports.first")}
+          type="date"
+          dir="ltr"
+          value={first}
+          onChange={(day) => send({ type: "first.change", day })}
+        />
+        <Field
+          label={t("desk.exports.last")}
+          type="date"
+          dir="ltr"
+          value={last}
+          error={isValid ? undefined : t("desk.exports.invalid")}
+          onChange={(day) => send({ type: "last.change", day })}
+        />
+      </div>
+      <ExportCard what="orders" isEnabled={isValid} first={first} last={last} />
+      {isOwner ? (
+        <ExportCard what="takings" isEnabled={isValid} first={first} last={last} />
+      ) : (
+        <p className={lists.secondary}>{t("desk.exports.ownerOnly")}</p>
+      )}
+    </Page>
+  )
+}
+
+interface ExportCardProps {
+  readonly what: "orders" | "takings"
+  readonly isEnabled: boolean
+  readonly first: string
+  readonly last: string
+}
+
+const labels = {
+  orders: "desk.exports.downloadOrders",
+  takings: "desk.exports.downloadTakings"
+} as const
+
+const ExportCard = ({ what, isEnabled, first, last }: ExportCardProps) => {
+  const { t, i18n } = useTranslation()
+  return (
+    <Card>
+      <div className={styles.export}>
+        <div>
+          <h2 className={styles.heading}>{t(`desk.exports.${what}`)}</h2>
+          <p className={lists.secondary}>{t(`desk.exports.${what}Hint`)}</p>
+        </div>
+        {isEnabled && (
+          <a
+            className={styles.download}
+            download
+            href={deskPaths.export(what, { first, last, locale: i18n.language })}
+          >
+            <Download size={18} />
+            {t(labels[what])}
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}

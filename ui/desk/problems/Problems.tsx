@@ -1,0 +1,167 @@
+import { useTranslation } from "react-i18next"
+import { type Decision, needsReason, type Problem } from "#core/desk/DeskProblems.ts"
+import type { problemsMachine } from "#core/desk/problemsMachine.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { Button, ButtonLink } from "../../shared/Button.tsx"
+import { Card } from "../../shared/Card.tsx"
+import { CircleCheck } from "../../shared/icons.ts"
+import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { ChangeDialog } from "../lists/ChangeDialog.tsx"
+import { EditableList } from "../lists/EditableList.tsx"
+import styles from "../lists/Lists.module.css"
+
+/** What waits for the decision of a person, each with the decisions that are allowed. */
+export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>) => {
+  const { t } = useTranslation()
+  const { changeRefusal, done, draft, items, next, refusal } = snapshot.context
+  const open = (problem: Problem, decision: Decision) =>
+    send({ type: "draft.open", draft: { problem, decision, reason: "" } })
+  return (
+    <>
+      <EditableList
+        title="problems"
+        state={snapshot.value}
+        isEmpty={items.length === 0}
+        next={next}
+        refusal={refusal}
+        done={done && t(`desk.problems.done.${done.decision}`)}
+        empty={{
+          icon: <CircleCheck />,
+          title: t("desk.problems.empty"),
+          hint: t("desk.problems.emptyHint")
+        }}
+        send={send}
+      >
+        <ul className={styles.cards}>
+          {items.map((problem) => (
+            <li key={problem.id}>
+              <ProblemCard problem={problem} onDecide={(decision) => open(problem, decision)} />
+            </li>
+          ))}
+        </ul>
+      </EditableList>
+      {draft !== null && (
+        <ChangeDialog
+          open
+          title={t(`desk.problems.decision.${draft.decision}`)}
+          hint={t(`desk.problems.confirm.${draft.decision}`)}
+          submitLabel={t(`desk.problems.decision.${draft.decision}`)}
+          danger={draft.decision === "refund" || draft.decision === "forgetMessage"}
+          busy={snapshot.matches("changing")}
+          refusal={changeRefusal}
+          reason={needsReason(draft.decision) ? draft.reason : null}
+          onReason={(reason) => send({ type: "draft.change", draft: { ...draft, reason } })}
+          onSubmit={() => send({ type: "draft.submit" })}
+          onClose={() => send({ type: "draft.close" })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ProblemCardProps {
+  readonly problem: Problem
+  readonly onDecide: (decision: Decision) => void
+}
+
+const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
+  const { t } = useTranslation()
+  const { at, decisions, kind } = problem
+  const title = t(`desk.problems.${kind}`)
+  const orderId = kind === "heldPayment" ? null : problem.orderId
+  return (
+    <Card>
+      <article className={styles.card}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {kind !== "deadLetter" && problem.amount !== null && (
+            <span className={styles.amount}>
+              {t("desk.today.money", { amount: problem.amount })}
+            </span>
+          )}
+        </div>
+        <ProblemText problem={problem} />
+        {kind !== "deadLetter" && (
+          <p>
+            <bdi>{problem.payer.name}</bdi> <PhoneNumber>{problem.payer.phone}</PhoneNumber>
+          </p>
+        )}
+        <p className={styles.secondary}>
+          {t("desk.problems.since", { at })}
+          {"providerId" in problem && (
+            <>
+              {" · "}
+              {t("desk.problems.provider", { id: problem.providerId })}
+            </>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {orderId !== null && (
+            <ButtonLink variant="secondary" size="small" to={deskPaths.order(orderId)}>
+              {t("desk.problems.openOrder", { id: orderId })}
+            </ButtonLink>
+          )}
+          {decisions.map((decision, index) => (
+            <Button
+              key={decision}
+              variant={index === 0 ? "primary" : "secondary"}
+              size="small"
+              onClick={() => onDecide(decision)}
+            >
+              {t(`desk.problems.decision.${decision}`)}
+            </Button>
+          ))}
+          {decisions.length === 0 && kind !== "orderOnHold" && (
+            <span className={styles.secondary}>{t("desk.problems.ownerOnly")}</span>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+/** What happened, in one sentence. */
+const ProblemText = ({ problem }: { readonly problem: Problem }) => {
+  const { t } = useTranslation()
+  switch (problem.kind) {
+    case "heldPayment":
+      return (
+        <>
+          <p>
+            {t(`desk.problems.hold.${problem.reason}`)}
+            {problem.amount === null && <> {t("desk.problems.otherCurrency")}</>}
+          </p>
+          {problem.difference !== null && <Detail>{problem.difference}</Detail>}
+        </>
+      )
+    case "repeatedPayment":
+      return <p>{t("desk.problems.times", { count: problem.payments, amount: problem.amount })}</p>
+    case "rejectedRefund":
+      return <p>{t("desk.problems.rejectedHint")}</p>
+    case "orderOnHold":
+      return <p>{t("desk.problems.onHoldHint")}</p>
+    case "deadLetter":
+      return (
+        <>
+          <p>
+            {t(`desk.problems.${problem.channel}`)}
+            {" · "}
+            {problem.orderId === null
+              ? t("desk.problems.stockAlert")
+              : t("desk.problems.order", { id: problem.orderId })}
+          </p>
+          <Detail>{problem.reason}</Detail>
+        </>
+      )
+  }
+}
+
+/** What a server or the shop itself says of it, in English in any language. */
+const Detail = ({ children }: { readonly children: string }) => (
+  <p className={styles.secondary}>
+    <bdi dir="ltr" lang="en">
+      {children}
+    </bdi>
+  </p>
+)

@@ -1,0 +1,201 @@
+import { useTranslation } from "react-i18next"
+import {
+  type DeskPromo,
+  emptyPromoDraft,
+  type PromoChange,
+  type PromoDraft,
+  type PromoField
+} from "#core/desk/DeskPromos.ts"
+import type { promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
+import { formatDeskChangeRefusal } from "#locales/deskChangeRefusal.ts"
+import { Badge } from "../../shared/Badge.tsx"
+import { Button } from "../../shared/Button.tsx"
+import { Card } from "../../shared/Card.tsx"
+import { Field } from "../../shared/Field.tsx"
+import { Plus, TicketPercent } from "../../shared/icons.ts"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { ChangeDialog } from "../lists/ChangeDialog.tsx"
+import { EditableList } from "../lists/EditableList.tsx"
+import styles from "../lists/Lists.module.css"
+
+type PromoCodesProps = ScreenProps<typeof promoCodesMachine> & { readonly isOwner: boolean }
+
+/** The promo codes with their uses; owners make new ones. */
+export const PromoCodes = ({ isOwner, snapshot, send }: PromoCodesProps) => {
+  const { t } = useTranslation()
+  const { done, draft, items, next, refusal } = snapshot.context
+  return (
+    <>
+      <EditableList
+        title="promos"
+        state={snapshot.value}
+        isEmpty={items.length === 0}
+        next={next}
+        refusal={refusal}
+        done={done && t(`desk.promos.done.${done.kind}`)}
+        aside={
+          isOwner && (
+            <Button
+              size="small"
+              icon={<Plus size={18} />}
+              onClick={() =>
+                send({ type: "draft.open", draft: { kind: "make", draft: emptyPromoDraft } })
+              }
+            >
+              {t("desk.promos.make")}
+            </Button>
+          )
+        }
+        empty={{
+          icon: <TicketPercent />,
+          title: t("desk.promos.empty"),
+          hint: t("desk.promos.emptyHint")
+        }}
+        send={send}
+      >
+        <ul className={styles.cards}>
+          {items.map((promo) => (
+            <li key={promo.code}>
+              <PromoCard
+                promo={promo}
+                onEnd={() => send({ type: "draft.open", draft: { kind: "end", code: promo.code } })}
+              />
+            </li>
+          ))}
+        </ul>
+      </EditableList>
+      {draft !== null && <PromoDialog change={draft} snapshot={snapshot} send={send} />}
+    </>
+  )
+}
+
+interface PromoCardProps {
+  readonly promo: DeskPromo
+  readonly onEnd: () => void
+}
+
+const toneByState = { planned: "blue", active: "green", ended: "gray" } as const
+
+const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
+  const { t } = useTranslation()
+  const { code, discount, discounts, endsAt, maximumUses, startsAt, state, uses } = promo
+  const terms = [
+    startsAt !== null && t("desk.promos.from", { at: startsAt }),
+    endsAt === null ? t("desk.promos.always") : t("desk.promos.until", { at: endsAt }),
+    promo.minimum !== null && t("desk.promos.minimumOf", { amount: promo.minimum }),
+    promo.maximumUsesPerCustomer !== null &&
+      t("desk.promos.perCustomer", { maximum: promo.maximumUsesPerCustomer })
+  ]
+  return (
+    <Card>
+      <article className={styles.card}>
+        <div className={styles.head}>
+          <h2>
+            <bdi dir="ltr">{code}</bdi> {t("desk.promos.discount", { percent: discount })}
+          </h2>
+          <Badge tone={toneByState[state]}>{t(`desk.promos.state.${state}`)}</Badge>
+        </div>
+        <p className={styles.secondary}>
+          {terms.filter((term) => typeof term === "string").join(" · ")}
+        </p>
+        <p>
+          {maximumUses === null
+            ? t("desk.promos.uses", { count: uses })
+            : t("desk.promos.usesOf", { uses, maximum: maximumUses })}
+          {" · "}
+          {t("desk.promos.given", { amount: discounts })}
+        </p>
+        {state !== "ended" && (
+          <div className={styles.actions}>
+            <Button
+              variant="secondary"
+              size="small"
+              label={t("desk.promos.endLabel", { code })}
+              onClick={onEnd}
+            >
+              {t("desk.promos.end")}
+            </Button>
+          </div>
+        )}
+      </article>
+    </Card>
+  )
+}
+
+type PromoDialogProps = ScreenProps<typeof promoCodesMachine> & { readonly change: PromoChange }
+
+const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
+  const { t } = useTranslation()
+  const { changeRefusal } = snapshot.context
+  const shared = {
+    open: true,
+    busy: snapshot.matches("changing"),
+    reason: null,
+    onSubmit: () => send({ type: "draft.submit" }),
+    onClose: () => send({ type: "draft.close" })
+  }
+  if (change.kind === "end")
+    return (
+      <ChangeDialog
+        {...shared}
+        title={t("desk.promos.endTitle", { code: change.code })}
+        hint={t("desk.promos.endHint")}
+        submitLabel={t("desk.promos.end")}
+        danger
+        refusal={changeRefusal}
+      />
+    )
+  const { draft } = change
+  const invalid = changeRefusal?._tag === "PromoDraftInvalid" ? changeRefusal : null
+  return (
+    <ChangeDialog
+      {...shared}
+      title={t("desk.promos.make")}
+      submitLabel={t("desk.promos.make")}
+      refusal={invalid === null ? changeRefusal : null}
+    >
+      <div className={styles.fields}>
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            label={t(`desk.promos.${name}`)}
+            {...(name === "code" ? { hint: t("desk.promos.codeHint") } : {})}
+            optional={isRequired(name) ? undefined : t("common.optional")}
+            error={
+              invalid !== null && invalid.field === name
+                ? formatDeskChangeRefusal(t, invalid)
+                : undefined
+            }
+            name={name}
+            autoComplete="off"
+            value={draft[name]}
+            onChange={(text) =>
+              send({
+                type: "draft.change",
+                draft: { kind: "make", draft: { ...draft, [name]: text } satisfies PromoDraft }
+              })
+            }
+          />
+        ))}
+      </div>
+    </ChangeDialog>
+  )
+}
+
+const fields: ReadonlyArray<
+  Pick<Parameters<typeof Field>[0], "autoCapitalize" | "inputMode" | "maxLength" | "type"> & {
+    readonly name: PromoField
+    readonly dir: "ltr"
+  }
+> = [
+  { name: "code", dir: "ltr", autoCapitalize: "characters", maxLength: 32 },
+  { name: "percent", dir: "ltr", inputMode: "decimal", maxLength: 6 },
+  { name: "firstDay", dir: "ltr", type: "date" },
+  { name: "lastDay", dir: "ltr", type: "date" },
+  { name: "minimum", dir: "ltr", inputMode: "decimal", maxLength: 10 },
+  { name: "maximumUses", dir: "ltr", inputMode: "numeric", maxLength: 7 },
+  { name: "maximumUsesPerCustomer", dir: "ltr", inputMode: "numeric", maxLength: 7 }
+]
+
+const isRequired = (name: PromoField): boolean => name === "code" || name === "percent"

@@ -1,0 +1,156 @@
+import { useTranslation } from "react-i18next"
+import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
+import { problemKinds } from "#core/desk/DeskProblems.ts"
+import { daysOfStock, type DeskToday, type LowStock } from "#core/desk/DeskToday.ts"
+import { formatDeskChangeRefusal } from "#locales/deskChangeRefusal.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { ButtonLink } from "../../shared/Button.tsx"
+import { Card } from "../../shared/Card.tsx"
+import { EmptyState } from "../../shared/EmptyState.tsx"
+import { PackageOpen } from "../../shared/icons.ts"
+import { Link } from "../../shared/Link.tsx"
+import { LoadState } from "../../shared/LoadState.tsx"
+import { Page } from "../../shared/Page.tsx"
+import { RefusalText } from "../../shared/RefusalText.tsx"
+import type { LoadScreenProps } from "../../shared/screen.ts"
+import { Skeleton } from "../../shared/Skeleton.tsx"
+import { Table } from "../../shared/Table.tsx"
+import { DeskTitle } from "../frame/DeskTitle.tsx"
+import lists from "../lists/Lists.module.css"
+import { BarChart } from "./BarChart.tsx"
+import styles from "./Today.module.css"
+
+/** The first page of the desk: the orders and sales of today, and what needs somebody. */
+export const Today = ({ snapshot, send }: LoadScreenProps<DeskToday, DeskRefusal>) => {
+  const { t } = useTranslation()
+  const { data, refusal } = snapshot.context
+  const title = t("desk.titles.today")
+  return (
+    <Page wide title={title} busy={snapshot.matches("loading")}>
+      <DeskTitle title={title} />
+      <LoadState
+        state={snapshot.value}
+        skeleton={["1", "2", "3", "4"].map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+        empty={
+          <EmptyState icon={<PackageOpen />} title={t("desk.today.empty")}>
+            {t("desk.today.emptyHint")}
+          </EmptyState>
+        }
+        error={
+          refusal && (
+            <RefusalText refusal={refusal}>{formatDeskChangeRefusal(t, refusal)}</RefusalText>
+          )
+        }
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data !== null && <Numbers today={data} />}
+      </LoadState>
+    </Page>
+  )
+}
+
+const Numbers = ({
+  today: { byHour, days, lowStock, problems }
+}: {
+  readonly today: DeskToday
+}) => {
+  const { t } = useTranslation()
+  const today = days.at(-1)
+  const toDecide = problemKinds.reduce((sum, kind) => sum + problems[kind], 0)
+  return (
+    <>
+      <ul className={styles.figures}>
+        <li>
+          <Link className={styles.figure} to={deskPaths.orders()}>
+            <span>{t("desk.today.orders")}</span>
+            <strong>{t("desk.today.count", { count: today?.orders ?? 0 })}</strong>
+          </Link>
+        </li>
+        <li>
+          <Link className={styles.figure} to={deskPaths.exports}>
+            <span>{t("desk.today.sales")}</span>
+            <strong>{t("desk.today.money", { amount: today?.sales ?? 0 })}</strong>
+          </Link>
+        </li>
+        <li>
+          <Link className={styles.figure} to={deskPaths.problems} data-urgent={toDecide > 0}>
+            <span>{t("desk.today.toDecide")}</span>
+            <strong>{t("desk.today.count", { count: toDecide })}</strong>
+          </Link>
+        </li>
+      </ul>
+      <div className={styles.charts}>
+        <BarChart
+          title={t("desk.today.days")}
+          labelColumn={t("desk.today.day")}
+          bars={days.map(({ day, orders, sales }) => ({
+            label: t("desk.today.dayOf", { day: Date.parse(day) }),
+            value: orders,
+            detail: t("desk.today.money", { amount: sales })
+          }))}
+          detailColumn={t("desk.today.salesColumn")}
+        />
+        <BarChart
+          title={t("desk.today.hours")}
+          labelColumn={t("desk.today.hour")}
+          bars={byHour.map((orders, hour) => ({
+            label: t("desk.today.hourOf", { hour }),
+            value: orders
+          }))}
+        />
+      </div>
+      <LowStockCard lowStock={lowStock} />
+    </>
+  )
+}
+
+const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock> }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <div className={lists.head}>
+        <h2>{t("desk.today.lowStock")}</h2>
+        <ButtonLink variant="secondary" size="small" to={deskPaths.stock}>
+          {t("desk.today.toStock")}
+        </ButtonLink>
+      </div>
+      <p className={lists.secondary}>
+        {t(lowStock.length === 0 ? "desk.today.noLowStock" : "desk.today.lowStockHint")}
+      </p>
+      {lowStock.length > 0 && (
+        <Table flush>
+          <thead>
+            <tr>
+              <th scope="col">{t("desk.today.product")}</th>
+              <th scope="col">{t("desk.today.sold")}</th>
+              <th scope="col">{t("desk.today.left")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lowStock.map((item) => (
+              <tr key={`${item.productId} ${item.variantId}`}>
+                <th scope="row" className={styles.product}>
+                  <bdi>{item.name}</bdi>
+                  {item.attributes !== "" && (
+                    <bdi className={lists.secondary}>{item.attributes}</bdi>
+                  )}
+                </th>
+                <td>{t("desk.today.count", { count: item.sold })}</td>
+                <td>
+                  {t("desk.today.count", { count: item.stock })}
+                  <span className={styles.left}>
+                    {item.stock === 0
+                      ? t("desk.today.soldOut")
+                      : t("desk.today.daysLeft", { count: daysOfStock(item) ?? 0 })}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  )
+}
