@@ -1,9 +1,9 @@
 import type { CardProduct, ProductId } from "./Product.ts"
 
 /**
- * Other products than this one, or any where it is null, at most eight. The groups are the products of its category and of
- * the categories above it, the nearest first; a group is used where the nearer ones are too few. In
- * each group those in stock are first.
+ * Other products than this one, or any where it is null, at most eight. The groups are the products
+ * of its category and of the categories above it, the nearest first; a group is used where the
+ * nearer ones are too few. In each group those in stock are first.
  */
 export const relatedProducts = (
   groups: ReadonlyArray<ReadonlyArray<CardProduct>>,
