@@ -70,8 +70,8 @@ it("npm start in production: names every wrong setting before it installs anythi
   const started = start({ ...settings, PUBLIC_URL: "", OTP_PEPPER: "", PORT: "http" })
   expect([started.status, started.npmCall]).toEqual([1, null])
   expect(started.lines.map((line) => line.split(":")[0])).toEqual([
-    "PUBLIC_URL",
     "PORT",
+    "PUBLIC_URL",
     "OTP_PEPPER"
   ])
 })
