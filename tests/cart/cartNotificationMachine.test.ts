@@ -61,12 +61,25 @@ describe("cartNotificationMachine", () => {
     )
   })
 
+  it("the 6 seconds start again when pointer or focus leave it", () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(cartNotificationMachine, { clock }).start()
+    for (const line of fc.sample(cartLine, 1))
+      actor.send({ type: "line.added", line, isWide: false })
+    clock.increment(5_000)
+    actor.send({ type: "timer.pause" })
+    clock.increment(60_000)
+    actor.send({ type: "timer.resume" })
+    clock.increment(5_999)
+    expect(actor.getSnapshot().matches("visible")).toBe(true)
+    clock.increment(1)
+    expect(actor.getSnapshot()).toMatchObject({ value: "hidden", context: { wasPanelOpen: false } })
+  })
+
   it("in a wide window, the panel shows the line added last until it is closed", () => {
     const clock = new SimulatedClock()
     const actor = createActor(cartNotificationMachine, { clock }).start()
-    const [first, second] = fc.sample(cartLine, 2)
-    if (first === undefined || second === undefined) throw new Error("There are two lines.")
-    for (const line of [first, second]) {
+    for (const line of fc.sample(cartLine, 2)) {
       actor.send({ type: "line.added", line, isWide: true })
       clock.increment(600_000)
       expect(actor.getSnapshot().value).toBe("panelOpen")
