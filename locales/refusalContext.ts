@@ -33,7 +33,7 @@ export interface RefusalByContext {
     | InvalidUserId
     | RefusalOf<Addresses, "add" | "update" | "makeDefault">
   readonly position: RefusalOf<Positions, "locate"> | Unavailable
-  readonly category: RefusalOf<Catalogue, "category" | "subcategories">
+  readonly category: RefusalOf<Catalogue, "category">
   readonly catalogue: RefusalOf<
     Catalogue,
     | "sections"

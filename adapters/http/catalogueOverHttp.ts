@@ -1,7 +1,5 @@
 import { Effect, Layer, Schema } from "effect"
 import { Catalogue, CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import type { Category } from "#core/catalogue/Category.ts"
-import type { CategoryId } from "#core/catalogue/Product.ts"
 import { callApi, refusalByCode, refusalByStatus } from "./callApi.ts"
 import { BannersJson, toBanners } from "./bannerJson.ts"
 import { toProductReviews } from "./reviewJson.ts"
@@ -33,7 +31,6 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
     callApi((signal) => http.get(path, { signal }), { success: CategoriesJson }).pipe(
       Effect.map(toCategories)
     )
-  const categories = categoryList("getAllCatesWithSub")
   const shopInfo = callApi((signal) => http.get("shop", { signal }), {
     success: ShopInfoJson
   }).pipe(Effect.map(toShopInfo))
@@ -43,14 +40,7 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
         Effect.map(toBanners(origin))
       ),
     featured: () => categoryList("get-featured-categories"),
-    categories: () => categories,
-    // A backend whose tree stops early has a second list with the deeper levels.
-    subcategories: (id) =>
-      Effect.flatMap(categories, findCategory(id)).pipe(
-        Effect.catchTag("CategoryNotFound", () =>
-          Effect.flatMap(categoryList("getListSubTwoCategory"), findCategory(id))
-        )
-      ),
+    categories: () => categoryList("getAllCatesWithSub"),
     category: (id) =>
       callApi((signal) => http.get(`category/${id}/products`, { signal }), {
         success: CategoryResponseJson,
@@ -112,17 +102,6 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
       )
   })
 }
-
-const findCategory =
-  (id: CategoryId) =>
-  (tree: ReadonlyArray<Category>): Effect.Effect<Category, CategoryNotFound> => {
-    const queue = [...tree]
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (next.id === id) return Effect.succeed(next)
-      queue.push(...next.children)
-    }
-    return Effect.fail(new CategoryNotFound())
-  }
 
 const productGone = refusalByCode(
   "product_gone",

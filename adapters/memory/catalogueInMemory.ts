@@ -39,7 +39,6 @@ export const catalogueInMemory = (state: MemoryState) => {
     banners: () => Effect.succeed(banners),
     featured: () => Effect.succeed(categories.slice(0, 1)),
     categories: () => Effect.succeed(categories),
-    subcategories: (id) => Effect.suspend(() => findCategory(id)),
     category: (id) =>
       Effect.map(findCategory(id), (category) => {
         const { children, ...own } = category

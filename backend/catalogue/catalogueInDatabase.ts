@@ -80,7 +80,6 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           }))
       ),
     categories: () => Effect.map(tree, (tree) => tree.map(asCategory)),
-    subcategories: categoryWith,
     category: (id) =>
       Effect.map(
         Effect.all(

@@ -23,10 +23,6 @@ export class Catalogue extends Context.Service<
     readonly featured: () => Effect.Effect<ReadonlyArray<FeaturedCategory>, Refused | Unavailable>
     /** The top-level categories in the shop's order, with all their descendants. */
     readonly categories: () => Effect.Effect<ReadonlyArray<Category>, Refused | Unavailable>
-    /** One category with all its descendants. */
-    readonly subcategories: (
-      id: CategoryId
-    ) => Effect.Effect<Category, CategoryNotFound | Refused | Unavailable>
     readonly category: (
       id: CategoryId
     ) => Effect.Effect<CategoryContents, CategoryNotFound | Refused | Unavailable>

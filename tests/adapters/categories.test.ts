@@ -8,8 +8,6 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const categories = Catalogue.use((catalogue) => catalogue.categories())
-const parentCategory = (id: number) =>
-  Catalogue.use((catalogue) => catalogue.subcategories(CategoryId.make(id)))
 const category = Catalogue.use((catalogue) => catalogue.category(CategoryId.make(7)))
 const banners = Catalogue.use((catalogue) => catalogue.banners())
 const reels = Catalogue.use((catalogue) => catalogue.reels())
@@ -62,28 +60,6 @@ describe("category tree", () => {
     )
     expect(await createJsonShop({ status: true }).run(categories)).toEqual(unreadable)
     expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(categories))).toEqual([])
-  })
-
-  it("a category missing in the tree is looked up in getListSubTwoCategory, which is requested only then", async () => {
-    const { run, requests } = createShop((request) =>
-      Response.json({
-        status: true,
-        data: request.url.endsWith("getListSubTwoCategory")
-          ? [{ ...top, childrens: [{ ...leaf, id: 9 }] }]
-          : [top]
-      })
-    )
-    expect(getSuccess(await run(parentCategory(7)))).toEqual(read)
-    expect(requests).toHaveLength(1)
-    expect(getSuccess(await run(parentCategory(9)))).toEqual({ ...read, id: 9 })
-    expect(await run(parentCategory(8))).toEqual(Result.fail(new CategoryNotFound()))
-    expect(requests.map(({ url }) => url.split("/").at(-1))).toEqual([
-      "getAllCatesWithSub",
-      "getAllCatesWithSub",
-      "getListSubTwoCategory",
-      "getAllCatesWithSub",
-      "getListSubTwoCategory"
-    ])
   })
 
   it("category: has its subcategories and leaves out unreadable products", async () => {

@@ -57,10 +57,7 @@ const path: ReadonlyArray<
   ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
   ["GET /getBanners", () => Catalogue.use((catalogue) => catalogue.banners())],
   ["GET /get-featured-categories", () => Catalogue.use((catalogue) => catalogue.featured())],
-  [
-    "GET /getAllCatesWithSub",
-    () => Catalogue.use((catalogue) => catalogue.subcategories(CategoryId.make(1)))
-  ],
+  ["GET /getAllCatesWithSub", () => Catalogue.use((catalogue) => catalogue.categories())],
   [
     "GET /category/{id}/products",
     () => Catalogue.use((catalogue) => catalogue.category(CategoryId.make(1)))

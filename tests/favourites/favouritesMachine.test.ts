@@ -179,7 +179,6 @@ describe("revalidateFavourites", () => {
       banners: nothing,
       featured: nothing,
       categories: nothing,
-      subcategories: nothing,
       category: nothing,
       productPage: nothing,
       searchByName: nothing,

@@ -9,7 +9,6 @@ export const fakeCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMeth
   banners: unexpectedCall,
   featured: unexpectedCall,
   categories: unexpectedCall,
-  subcategories: unexpectedCall,
   category: unexpectedCall,
   product: unexpectedCall,
   countSellableVariants: unexpectedCall,
