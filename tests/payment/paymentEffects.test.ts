@@ -234,12 +234,15 @@ describe("verifyPayment", () => {
           Result.succeed({ _tag: "Held", reason: hold, invoiceId: pending.invoiceId })
         )
         expect(fakes.memory.pending).toBe(pending.invoiceId === null ? pending : null)
-        // On another device, or after the stored order was lost.
-        expect(
-          createFakePayments({ status: () => Effect.succeed(answer) }, null).run(
-            verifyPayment({ paymentId, session })
-          )
-        ).toMatchObject({ success: { _tag: "Held" } })
+        // Without a stored order, or an invoice, the payment is not that of this device.
+        const unnamed = { status: () => Effect.succeed({ ...answer, invoiceId: null }) }
+        for (const stored of [null, { ...pending, invoiceId: null }]) {
+          const others = createFakePayments(unnamed, stored)
+          expect(others.run(verifyPayment({ paymentId, session }))).toMatchObject({
+            success: { _tag: "Held" }
+          })
+          expect(others.memory.pending).toBe(stored)
+        }
       })
   )
 
