@@ -121,7 +121,7 @@ test("desk: a day in Arabic, from two confirmed orders to one that is delivered,
   await page.getByRole("link", { name: t("desk.orders.print") }).click()
   await expect(page.getByRole("article")).toHaveCount(2)
   expect(readPdf(await page.pdf({ preferCSSPageSize: true }))).toEqual({ pages: 2, widthMm: 210 })
-  await page.getByRole("link", { name: t("desk.print.narrow") }).click()
+  await page.getByRole("link", { name: t("desk.print.narrow", { width: 80 }) }).click()
   await expect(page).toHaveURL(/paper=narrow/)
   expect(readPdf(await page.pdf({ preferCSSPageSize: true }))).toEqual({ pages: 2, widthMm: 80 })
 

@@ -92,7 +92,9 @@ const withoutMessage: ReadonlyArray<
 ]
 
 describe("refusals of a story", () => {
-  const shown = renderedStories.flatMap(({ name, machine, context: { en: context } }) =>
+  // The desk has messages of its own, which the compiler asks for (`locales/deskRefusal.ts`).
+  const shopStories = renderedStories.filter(({ title }) => !title.startsWith("Desk/"))
+  const shown = shopStories.flatMap(({ name, machine, context: { en: context } }) =>
     machine === undefined || typeof context !== "object" || context === null
       ? []
       : Object.entries(context).flatMap(([property, value]: [string, unknown]) =>

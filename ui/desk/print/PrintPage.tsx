@@ -57,7 +57,7 @@ export const PrintPage = ({
               replace
               aria-current={name === paper ? "page" : undefined}
             >
-              {t(`desk.print.${name}`)}
+              {name === "a4" ? t("desk.print.a4") : t("desk.print.narrow", { width: 80 })}
             </Link>
           ))}
         </nav>
