@@ -3,7 +3,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
-import styles from "./CategoryCircles.module.css"
+import styles from "./CategoryRow.module.css"
 
 /** The subcategories of a list as small circles in a row that scrolls in reading direction. */
 export const CategoryCircles = ({
@@ -14,7 +14,7 @@ export const CategoryCircles = ({
   const { t } = useTranslation()
   return (
     <nav aria-label={t("categories.chips")}>
-      <ul className={styles.row}>
+      <ul className={styles.small}>
         {categories.map(({ id, image, name }) => (
           <li key={id}>
             <Link className={styles.category} to={paths.category(id)}>

@@ -8,7 +8,7 @@ import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
-import styles from "./CategoryStrip.module.css"
+import styles from "../catalogue/CategoryRow.module.css"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
 export const CategoryStrip = ({
@@ -28,7 +28,7 @@ export const CategoryStrip = ({
       onRetry={() => send({ type: "retry" })}
     >
       <nav aria-label={t("home.strip")}>
-        <ul className={styles.strip}>
+        <ul className={styles.large}>
           {data?.map((category) => (
             <li key={category.id}>
               <Link
@@ -51,7 +51,7 @@ export const CategoryStrip = ({
 }
 
 const CategoryStripSkeleton = () => (
-  <div className={styles.strip}>
+  <div className={styles.large}>
     {[1, 2, 3, 4, 5].map((place) => (
       <div key={place} className={styles.category}>
         <span className={styles.pictureSkeleton}>
